@@ -3,11 +3,11 @@ import GRDB
 import GRDBSQLite
 
 extension DataError {
-  /// Tells what an error of GRDB means for the file at `path`.
+  /// Converts an error of GRDB to its meaning for the file at `path`.
   ///
   /// - Parameters:
-  ///   - systemError: what the system has said when SQLite could not go on.
-  ///   - isWriting: whether it is the file that was written; else nothing but what is kept beside it can be.
+  ///   - systemError: the system's message for the operation in which SQLite failed.
+  ///   - isWriting: whether the file itself was written. Otherwise only temporary files can have failed to be written.
   init(_ error: any Error, path: String, systemError: String? = nil, isWriting: Bool = false) {
     if let error = error as? DataError {
       self = error
@@ -40,7 +40,7 @@ extension DataError {
 }
 
 extension DatabaseError {
-  /// Whether a file could not be written, which in a database that is only read is a temporary one.
+  /// Whether a file could not be written. In a database that is only read, this is a temporary file.
   fileprivate var isOfWriting: Bool {
     switch extendedResultCode {
     case .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
@@ -52,7 +52,7 @@ extension DatabaseError {
 }
 
 extension DatabaseQueue {
-  /// What the system has said when SQLite could not go on; nil where it has said nothing.
+  /// The system's message for the last failed operation; `nil` if there is none.
   var systemError: String? {
     unsafeReentrantRead { database in
       let number = sqlite3_system_errno(database.sqliteConnection)

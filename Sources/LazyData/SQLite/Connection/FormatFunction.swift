@@ -1,16 +1,17 @@
 import GRDB
 import GRDBSQLite
 
-/// `printf` and `format` of SQL, which fail where what they make is longer than a value may be.
+/// SQL's `printf` and `format`, which fail if their result is longer than a value may be.
 ///
-/// SQLite's own yield NULL then, without a word. These have SQLite's own do the work, in a database of their own with the same
-/// limit.
+/// SQLite's own functions return NULL in that case, without an error. These call SQLite's own in a separate database
+/// with the same limit.
 final class FormatFunction {
-  /// SQL takes the same function by two names.
+  /// SQL has two names for the function.
   private static let names = ["printf", "format"]
 
   private var helper: OpaquePointer?
-  /// What formats, by the number of arguments. A character is put before the text, so that one without any is not NULL too.
+  /// The formatting statements, by the number of arguments. They put a character before the text, so that an empty text
+  /// is not NULL too.
   private var statements: [Int: OpaquePointer] = [:]
 
   private init() {}
@@ -45,7 +46,7 @@ final class FormatFunction {
     if sqlite3_step(statement) == SQLITE_ROW, let text = sqlite3_column_text(statement, 0) {
       let count = sqlite3_column_bytes(statement, 0) - 1
       let bytes = UnsafeRawPointer(text + 1).assumingMemoryBound(to: CChar.self)
-      // SQLite has NULL for what is empty.
+      // SQLite's own function returns NULL for an empty text.
       if count > 0 { sqlite3_result_text(call, bytes, count, SQLiteValue.transient) } else { sqlite3_result_null(call) }
     } else {
       sqlite3_result_error_toobig(call)

@@ -1,8 +1,8 @@
 import GRDB
 import GRDBSQLite
 
-/// Puts the order of texts with numbers in them at the disposal of statements: a function that makes of a text what compares as it
-/// does by its numbers, and leaves all other values as they are.
+/// Registers an SQL function for natural order. It converts a text to a key that compares by the text's numbers, and
+/// returns all other values unchanged.
 enum NaturalFunction {
   static let name = "lazyscope_natural"
 
@@ -16,7 +16,7 @@ enum NaturalFunction {
         }
         let key = NaturalText.key(of: UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(value))))
         key.withUnsafeBytes { bytes in
-          // SQLite has NULL for what is nowhere.
+          // SQLite takes a null pointer for NULL.
           guard let start = bytes.bindMemory(to: CChar.self).baseAddress else {
             return sqlite3_result_value(call, value)
           }

@@ -1,21 +1,23 @@
 import Foundation
 import GRDBSQLite
 
-/// SQLite's access to files for connections that only read: the system's own, which makes, changes and deletes nothing beside
-/// a database.
+/// SQLite's access to files for connections that only read. It is that of the system, but does not create, change or
+/// delete files beside a database.
 ///
-/// Read-only as SQLite means it is not that. In WAL mode a reader makes the `-wal` and `-shm` files where they are missing and
-/// keeps its locks in the second; beside an empty database it deletes a log. Here
+/// SQLite's own read-only mode does not ensure that. In WAL mode a reader creates missing `-wal` and `-shm` files, and
+/// keeps its locks in the second. Beside an empty database it deletes a log. Here
 ///
-/// - named files are opened for reading, and never made or deleted. Temporary ones, which have no name, are as ever;
-/// - the `-shm` file is read where it is there. Where it is not, no program has the database open, and SQLite is told that
-///   the file is not kept up: it then reads the log itself, anew for each transaction, and notices when the file
-///   has come;
-/// - a database in WAL mode without a log is told to be one that never changes, which SQLite reads without any file beside it.
+/// - named files are opened for reading, and never created or deleted. Temporary ones, which have no name, are
+///   unaffected;
+/// - an existing `-shm` file is read. If it is missing, no program has the database open. The file is reported as one
+///   that cannot be initialized. SQLite then reads the log itself, again for each transaction, and notices when the
+///   file appears;
+/// - a database in WAL mode without a log is presented as immutable, so that SQLite reads it without any other file.
 ///
-/// A program that comes while the `-shm` file is missing may overwrite what a statement reads. `SQLiteSighting` tells that.
+/// A program that starts while the `-shm` file is missing may overwrite pages that a statement reads. `SQLiteSighting`
+/// detects that.
 enum ReadOnlyFiles {
-  /// What `vfs=` in a URI calls it; nil where SQLite does not take it.
+  /// Its name for `vfs=` in a URI; `nil` if SQLite refuses to register it.
   static let name: String? = {
     guard let system = sqlite3_vfs_find(nil), let name = strdup("lazyscope-read") else { return nil }
     // SQLite keeps the pointer for good.
@@ -29,20 +31,20 @@ enum ReadOnlyFiles {
     return sqlite3_vfs_register(files, 0) == SQLITE_OK ? String(cString: name) : nil
   }()
 
-  /// What stands before the system's own part of an open file.
+  /// The fields before the system's own part of an open file.
   private struct Header {
     var methods: UnsafePointer<sqlite3_io_methods>?
     /// Whether it is a database in WAL mode that has no log.
     var isLoglessWAL = false
     /// Whether the `-shm` file is open.
     var hasSharedMemory = false
-    /// Locks that are held in a `-shm` file that is not there, a bit each.
+    /// The locks that are held in a missing `-shm` file, one bit each.
     var ownLocks: UInt32 = 0
   }
 
   private typealias File = UnsafeMutablePointer<sqlite3_file>
 
-  /// Its length, so that what follows is aligned.
+  /// The length of the header, rounded up so that the system's part is aligned.
   private static let headerLength = (MemoryLayout<Header>.size + 15) / 16 * 16
 
   private static func header(_ file: File) -> UnsafeMutablePointer<Header> {
@@ -54,7 +56,7 @@ enum ReadOnlyFiles {
     (UnsafeMutableRawPointer(file) + headerLength).assumingMemoryBound(to: sqlite3_file.self)
   }
 
-  /// The answer of the system's function, or `SQLITE_IOERR` where there is none.
+  /// The result of the system's function, or `SQLITE_IOERR` if there is none.
   private static func ask(_ file: File?, _ call: (sqlite3_io_methods, File) -> CInt?) -> CInt {
     guard let file, let methods = inner(file).pointee.pMethods?.pointee else { return SQLITE_IOERR }
     return call(methods, inner(file)) ?? SQLITE_IOERR
@@ -84,19 +86,19 @@ enum ReadOnlyFiles {
     return file.pointee.pMethods?.pointee.xRead?(file, &version, 1, 18) == SQLITE_OK && version == 2
   }
 
-  /// Whether there is a log beside the database at `path`, whose bytes need not be text.
+  /// Whether the database at `path` has a log. The bytes of the path need not be text.
   private static func hasLog(_ path: UnsafePointer<CChar>) -> Bool {
     let log = Array(UnsafeBufferPointer(start: path, count: strlen(path))) + "-wal".utf8CString
     return access(log, F_OK) == 0
   }
 
-  // MARK: What an open file does
+  // MARK: Operations on an open file
 
-  // Written once, here, and only read after that.
+  // This is written once, here, and only read after that.
   nonisolated(unsafe) private static let methods: UnsafeMutablePointer<sqlite3_io_methods> = {
     let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
     var own = sqlite3_io_methods()
-    // Version 2 has shared memory, and no mapped files: one that others cut short would be a fault.
+    // Version 2 has shared memory but no mapped files. A mapped file that others truncate would cause a fault.
     own.iVersion = 2
     own.xClose = { file in ask(file) { $0.xClose?($1) } }
     own.xRead = { file, bytes, count, offset in ask(file) { $0.xRead?($1, bytes, count, offset) } }

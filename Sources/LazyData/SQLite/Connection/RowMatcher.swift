@@ -1,16 +1,17 @@
 import GRDB
 import GRDBSQLite
 
-/// Puts a condition at the disposal of statements: a function of columns that tells whether the text of any satisfies it, before it is
-/// negated.
+/// Registers a condition as an SQL function of columns. It returns whether the text of any of them satisfies the
+/// condition, before the condition is negated.
 ///
-/// What is NULL has no text, and nothing is said of a BLOB. A row that an expression takes too long for is an error of the statement.
+/// NULL has no text, and a BLOB never satisfies the condition. A row that an expression takes too long for fails the
+/// statement.
 final class RowMatcher {
   private let condition: RecordCondition
 
   private init(_ condition: RecordCondition) { self.condition = condition }
 
-  /// The name of what asks for the condition at `place` among others.
+  /// The name of the function for the condition at an index.
   static func function(_ place: Int) -> String { "lazyscope_matches\(place)" }
 
   static func register(_ conditions: [RecordCondition], in database: Database) throws {
@@ -30,7 +31,7 @@ final class RowMatcher {
           let values = UnsafeBufferPointer(start: values, count: Int(count))
           sqlite3_result_int(call, try matcher.matches(values) ? 1 : 0)
         } catch {
-          // The function does not know which row it is asked for.
+          // The function does not know the row that it is called for.
           sqlite3_result_error(call, matcher.condition.costly(row: nil).reason, -1)
         }
       }, nil, nil,

@@ -3,32 +3,34 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// A connection to a database: one that only reads leaves the file and its directory as they are.
+/// A connection to a database. A connection that only reads leaves the file and its directory as they are.
 final class SQLiteConnection: Sendable {
 
   let path: String
   private let queue: DatabaseQueue
-  /// What reads has it, so that nothing waits for longer than its effort allows.
+  /// The lock of a read, so that no read waits for longer than its effort allows.
   private let access = NSRecursiveLock()
-  /// Whether the last read met a lock. The next ones do not wait then, so that a screen of rows waits once and not for each row.
+  /// Whether the last read met a lock. The next ones then do not wait, so that a screen of rows waits once and not for
+  /// each row.
   private let isLocked = Mutex(false)
-  /// How long a lock is waited for, in seconds.
+  /// The time for which a locked database is retried, in seconds.
   private let patience: Double
-  /// The file as SQLite is asked to open it.
+  /// The file in the form in which SQLite opens it.
   private let file: SQLiteFile
-  /// Where what it keeps for itself is.
+  /// The place of its temporary data.
   let space: SQLiteSpace
 
-  /// Operations of SQLite's machine from a look at whether they are too many to the next, and looks: some 20 ms in all.
+  /// The number of operations of SQLite's machine between two checks, and the number of checks before a small read is
+  /// aborted: some 20 ms in all.
   private static let operations: CInt = 1_000
   private static let looks = 1_000
-  /// How long a little read waits for a connection that is in use, in seconds.
+  /// The time for which a small read waits for a connection that is in use, in seconds.
   private static let shortWait = 0.02
 
   /// - Parameters:
   ///   - isReadOnly: whether nothing can be written through it.
-  ///   - patience: how long a lock is waited for, in seconds.
-  ///   - space: where what it keeps for itself is.
+  ///   - patience: the time for which a locked database is retried, in seconds.
+  ///   - space: the place of its temporary data.
   convenience init(
     path: String, isReadOnly: Bool = true, patience: Double = 0.02, space: SQLiteSpace = .files
   ) throws(DataError) {
@@ -36,22 +38,24 @@ final class SQLiteConnection: Sendable {
     try self.init(path: path, file, isReadOnly: isReadOnly, patience: patience, space)
   }
 
-  /// Opens the database of another connection once more, for reading.
+  /// Opens the database of another connection again, for reading.
   ///
-  /// The file is not opened before: closing any descriptor of it gives up all locks that the program has on it.
+  /// The file itself is not opened before that: closing any descriptor of it releases all locks that the program has on
+  /// it.
   convenience init(beside other: SQLiteConnection, patience: Double) throws(DataError) {
     try self.init(path: other.path, other.file, isReadOnly: true, patience: patience, other.space)
   }
 
-  /// Opens a new database that has no name, to keep things in, in the space of another connection, whose file errors name.
+  /// Opens a new, unnamed database for rows, in the space of another connection. Errors name the file of that
+  /// connection.
   convenience init(temporaryBeside other: SQLiteConnection) throws(DataError) {
     try self.init(
       path: other.path, SQLiteFile(temporaryIn: other.space), isReadOnly: false, patience: 0, other.space)
   }
 
-  /// Opens a new database that has no name, to keep things in.
+  /// Opens a new, unnamed database for rows.
   ///
-  /// - Parameter path: what errors name.
+  /// - Parameter path: the path that errors name.
   convenience init(temporaryFor path: String, in space: SQLiteSpace) throws(DataError) {
     try self.init(path: path, SQLiteFile(temporaryIn: space), isReadOnly: false, patience: 0, space)
   }
@@ -82,9 +86,9 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Runs `body` on the connection, outside of any transaction but one that the caller is in.
+  /// Runs `body` on the connection, outside of any transaction other than the caller's.
   ///
-  /// - Parameter longestValue: bytes of a value; nil for what the effort allows.
+  /// - Parameter longestValue: the bytes of the longest value; `nil` for the limit of the effort.
   func read<Result>(
     _ effort: SQLiteEffort = .any, longestValue: CInt? = nil, _ body: (Database) throws -> Result
   ) throws(DataError) -> Result {
@@ -110,7 +114,7 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// What an error means here.
+  /// Converts an error of this connection.
   private func dataError(for error: any Error) -> DataError {
     if case .memory(let limit) = space, let code = (error as? DatabaseError)?.resultCode,
       code == .SQLITE_FULL || code == .SQLITE_NOMEM
@@ -141,7 +145,7 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Runs `body` in a transaction, of which nothing is left if it throws.
+  /// Runs `body` in a transaction, which is rolled back if it throws.
   func write(_ body: (Database) throws -> Void) throws(DataError) {
     guard !queue.configuration.readonly else {
       throw .refused(path: path, reason: "the database was opened for reading only")
@@ -161,7 +165,7 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Has SQLite keep so much of the pages that it read last; it begins with 2,000 KiB.
+  /// Limits SQLite's cache of pages to a size in KiB. It is 2,000 KiB at first.
   func limitCache(toKiB size: Int) {
     queue.unsafeReentrantRead { database in
       _ = sqlite3_exec(database.sqliteConnection, "PRAGMA cache_size = -\(size)", nil, nil, nil)
@@ -170,10 +174,10 @@ final class SQLiteConnection: Sendable {
 }
 
 extension Database {
-  /// Calls `body` with each row that `sql` yields, until it returns false.
+  /// Calls `body` with each row of `sql`, until it returns false.
   ///
-  /// The statement is prepared once for each text, and is reset in any case. Values are read from the raw row, whose text may
-  /// hold any bytes.
+  /// The statement is prepared once for each text, and is always reset. Values are read from the raw row, whose text
+  /// may contain any bytes.
   func forEachRow(
     _ sql: String, _ arguments: [SQLiteValue] = [], _ body: (SQLiteRow) -> Bool
   ) throws {
@@ -197,7 +201,7 @@ extension Database {
     }
   }
 
-  /// How SQLite would go about a statement, step by step in its words.
+  /// The steps in which SQLite would run a statement, in its own words.
   func plan(of sql: String, _ arguments: [SQLiteValue] = []) throws -> [String] {
     var steps: [String] = []
     try forEachRow("EXPLAIN QUERY PLAN \(sql)", arguments) { row in
@@ -207,6 +211,6 @@ extension Database {
     return steps
   }
 
-  /// What the last call of SQLite has failed by.
+  /// The error of the last call of SQLite.
   var lastError: DatabaseError { DatabaseError(resultCode: lastErrorCode, message: lastErrorMessage) }
 }

@@ -1,12 +1,12 @@
-/// How much a read may take.
+/// The effort that a read may take.
 enum SQLiteEffort: Sendable {
-  /// What the main actor may wait for: a hundredth of a second or two for a connection that is in use and for the read itself,
-  /// and values of a mebibyte. What takes more is `DataError.unfinished`.
+  /// An effort that the main actor may wait for: ten or twenty milliseconds each for a connection in use and for the
+  /// read, and values of a mebibyte. A read that takes more throws `DataError.unfinished`.
   case little
-  /// Anything, but for values beyond all measure.
+  /// Any effort, but no values beyond 256 MiB.
   case any
 
-  /// Bytes of a value, and so of the memory that SQLite takes for one.
+  /// The bytes of the longest value, and so of the memory that SQLite takes for one.
   var longestValue: CInt {
     switch self {
     case .little: 1 << 20

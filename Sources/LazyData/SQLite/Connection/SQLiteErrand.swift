@@ -2,31 +2,31 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Something that takes long, and that can be stopped at any time, also in the middle of a statement.
+/// An operation that may take long and can be cancelled at any time, even within a statement.
 final class SQLiteErrand: Sendable {
-  /// What the errand does ended because it was stopped.
+  /// The error of an operation that was cancelled.
   struct Stopped: Error {}
 
-  /// Operations of SQLite's machine from a look at whether to stop to the next: some 20 µs.
+  /// The number of operations of SQLite's machine between two checks for cancellation: some 20 µs.
   private static let operations: CInt = 1_000
-  /// How long a lock is waited for, in seconds.
+  /// The time for which a locked database is retried, in seconds.
   static let patience = 0.5
 
   private let isStopped = Atomic<Bool>(false)
   private let state = Mutex(State())
 
   private struct State {
-    /// The statement that runs, to ask how far it is.
+    /// The running statement, whose progress is read.
     nonisolated(unsafe) var statement: OpaquePointer?
     var onStep: (@Sendable (Int) -> Void)?
-    /// The connection, while something runs on it.
+    /// The connection, while the operation uses it.
     nonisolated(unsafe) var handle: OpaquePointer?
   }
 
-  /// Has whatever runs end at once.
+  /// Cancels the operation.
   private func stop() {
     isStopped.store(true, ordering: .relaxed)
-    // Some operations of SQLite take long by themselves: those listen to this alone.
+    // Some operations of SQLite take long by themselves and react to this alone.
     state.withLock { state in
       if let handle = state.handle { sqlite3_interrupt(handle) }
     }
@@ -36,9 +36,9 @@ final class SQLiteErrand: Sendable {
 
   func check() throws { if isOver { throw Stopped() } }
 
-  /// Does `body`, which cancelling the task stops.
+  /// Runs `body`, which is cancelled with the task.
   ///
-  /// - Returns: its result, or why it failed: `DataError`, or `Stopped`.
+  /// - Returns: its result, or its error: `DataError` or `Stopped`.
   func result<Value: Sendable>(_ body: () async throws -> Value) async -> Result<Value, any Error> {
     await withTaskCancellationHandler {
       do {
@@ -74,7 +74,7 @@ final class SQLiteErrand: Sendable {
     }
   }
 
-  /// Tells how far the statement is that is watched, and whether to go on.
+  /// Reports the progress of the watched statement. Returns whether to continue.
   private func step() -> Bool {
     if isOver { return false }
     state.withLock { state in
@@ -84,7 +84,7 @@ final class SQLiteErrand: Sendable {
     return true
   }
 
-  /// Tells from time to time how many rows `sql` has passed over, while `body` runs it.
+  /// Runs `body` and reports the number of rows that `sql` has passed from time to time.
   func watching(
     _ sql: String, in database: Database, _ onStep: @escaping @Sendable (Int) -> Void, _ body: () throws -> Void
   ) throws {
@@ -106,9 +106,9 @@ final class SQLiteErrand: Sendable {
 }
 
 extension SQLiteErrand {
-  /// Does `body` as an errand, which cancelling the task stops.
+  /// Runs `body` with a new operation, which is cancelled with the task.
   ///
-  /// - Throws: what `body` throws, or `Stopped`.
+  /// - Throws: rethrows the errors of `body`; `Stopped` if the operation was cancelled.
   static func run<Value: Sendable>(_ body: (SQLiteErrand) async throws -> Value) async throws -> Value {
     let errand = SQLiteErrand()
     return try await errand.result { try await body(errand) }.get()

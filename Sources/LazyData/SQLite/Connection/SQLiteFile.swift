@@ -1,17 +1,18 @@
 import Foundation
 
-/// A file as SQLite must be asked to open it.
+/// A file in the form in which SQLite opens it.
 struct SQLiteFile: Sendable {
   /// The path, or the URI, to open.
   let name: String
 
-  /// A database that goes with its connection.
+  /// A database that is deleted with its connection.
   init(temporaryIn space: SQLiteSpace) { name = space == .files ? "" : ":memory:" }
 
-  /// Looks at the file at `path` without opening it: closing any descriptor of it gives up all locks that the program has on it.
+  /// Checks the file at `path` without opening it: closing any descriptor of it releases all locks that the program has
+  /// on it.
   ///
-  /// - Parameter isReadOnly: whether it is opened for reading only; then nothing is made or changed beside it.
-  /// - Throws: `DataError` where there is no file, or something else than one.
+  /// - Parameter isReadOnly: whether it is opened for reading only. Then no file beside it is created or changed.
+  /// - Throws: `DataError` if the file does not exist, or is not a regular file.
   init(path: String, isReadOnly: Bool) throws(DataError) {
     let resolved = Self.resolved(path)
     guard let attributes = FileAttributes(path: resolved) else { throw .missing(path: path) }
@@ -26,9 +27,9 @@ struct SQLiteFile: Sendable {
     name = "file:\(Self.percentEncoded(resolved))?vfs=\(files)&readonly_shm=1"
   }
 
-  /// The path without symbolic links; `path` where there is nothing.
+  /// The path without symbolic links; `path` if it does not exist.
   private static func resolved(_ path: String) -> String {
-    // Foundation's URL answers the same, and looks up owners on the way.
+    // Foundation's URL returns the same, but looks up owners on the way.
     FilePath(path).resolved?.text ?? path
   }
 

@@ -5,14 +5,14 @@ import GRDB
   import Glibc
 #endif
 
-/// What can be seen of a database from outside, to tell whether another program has changed it.
+/// The state of a database as seen from outside, to detect changes by other programs.
 struct SQLiteSighting: Equatable {
   private let file: FileAttributes
   private let log: FileAttributes?
-  /// What SQLite counts up when another connection has written.
+  /// SQLite's counter of writes by other connections.
   private let version: Int
 
-  /// Nil where the file is not there or cannot be read now.
+  /// `nil` if the file is missing or cannot be read now.
   init?(_ connection: SQLiteConnection) {
     guard let file = FileAttributes(path: connection.path) else { return nil }
     let version = try? connection.read { try Int.fetchOne($0, sql: "PRAGMA data_version") }
@@ -24,12 +24,13 @@ struct SQLiteSighting: Equatable {
 
   private static func log(_ path: String) -> String { "\(path)-wal" }
 
-  /// Watches over the database at `path` and its log, if there is one.
+  /// Watches the database at `path` and its log, if it has one.
   static func watches(_ path: String, onEvent: @escaping @Sendable () -> Void) -> [FileWatch] {
     #if canImport(Glibc)
       // `O_PATH`, which Swift does not see on Linux.
       let pathOnly: CInt = 0o10_000_000
-      // Closing a descriptor gives up the program's locks on the file, but for one of this kind, which can read nothing.
+      // Closing a descriptor releases the program's locks on the file, except one of this kind, which cannot read
+      // anything.
       let watches = [path, log(path)].compactMap { path -> FileWatch? in
         let number = open(path, pathOnly | O_CLOEXEC)
         guard number >= 0 else { return nil }

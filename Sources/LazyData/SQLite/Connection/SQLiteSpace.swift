@@ -1,17 +1,17 @@
 internal import GRDBSQLite
 
-/// Where rows are kept that a database does not have in the order in which they are shown.
+/// The place for rows that a database does not have in the order in which they are shown.
 package enum SQLiteSpace: Hashable, Sendable {
-  /// In memory, and in files without a name where they grow.
+  /// In memory, and in unnamed files if they grow.
   case files
-  /// In memory alone, and in no more than so many bytes of it.
+  /// In memory alone, with a limit in bytes.
   case memory(Int)
 
-  /// Bytes that SQLite may take besides, for the pages that it reads.
+  /// The additional bytes that SQLite may take, for the pages that it reads.
   private static let rest = 64 << 20
 
-  /// Has SQLite take no more memory than that: all of it that this process has, as there is one limit for all. What needs more
-  /// ends with `DataError.tooLong`.
+  /// Limits the memory that SQLite takes in this process, since there is one limit for all of its databases. An
+  /// operation that needs more fails with `DataError.tooLong`.
   package func limitProcess() {
     guard case .memory(let bytes) = self else { return }
     let (sum, overflow) = max(0, bytes).addingReportingOverflow(Self.rest)

@@ -10,7 +10,7 @@ public enum SQLiteValue: Hashable, Sendable {
   /// The value could not be read, for this reason. It is never stored, and writing it writes NULL.
   case unreadable(reason: String)
 
-  /// The text, with U+FFFD in place of what is no UTF-8, or nil where the value is no text.
+  /// The text, with U+FFFD in place of malformed UTF-8; `nil` if the value is not a text.
   public var text: String? {
     switch self {
     case .text(let text): text
@@ -19,14 +19,14 @@ public enum SQLiteValue: Hashable, Sendable {
     }
   }
 
-  /// The number, or nil where the value is no integer.
+  /// The number; `nil` if the value is not an integer.
   public var integer: Int64? {
     if case .integer(let number) = self { number } else { nil }
   }
 }
 
 extension SQLiteValue: CustomStringConvertible {
-  /// The value for a reader: text as it is, `NULL`, the size of a BLOB, the reason why there is no value.
+  /// The value for a reader: the text itself, `NULL`, the size of a BLOB, or the reason why the value is missing.
   public var description: String {
     switch self {
     case .null: "NULL"

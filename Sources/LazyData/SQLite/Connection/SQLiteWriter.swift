@@ -4,17 +4,18 @@ import GRDBSQLite
 
 /// Writes new SQLite databases.
 public enum SQLiteWriter {
-  /// Makes a database of one table at `path`, in place of any file that is there.
+  /// Creates a database of one table at `path`, replacing any existing file.
   ///
-  /// The database is written beside `path` and moved there when it is whole: a reader sees the old file or the new one, and
-  /// after an error the old one is as it was. The same rows make the same bytes with the same version of SQLite.
+  /// The database is written beside `path` and moved there when it is complete. A reader sees either the old file or
+  /// the new one, and after an error the old one is unchanged. The same rows make the same bytes with the same version
+  /// of SQLite.
   ///
   /// - Parameters:
-  ///   - path: Where the database shall be; its directory must exist.
+  ///   - path: The path of the database; its directory must exist.
   ///   - table: The name of the table.
   ///   - columns: The definition of each column in SQL, such as `id INTEGER PRIMARY KEY`.
-  ///   - rows: The values of each record; missing ones are NULL, and too many are ignored.
-  /// - Throws: `DataError`; no new file is left.
+  ///   - rows: The values of each record. Missing ones are NULL, and excess ones are ignored.
+  /// - Throws: ``DataError``; no new file is left.
   public static func write(
     to path: String, table: String, columns: [String], rows: some Sequence<[SQLiteValue]>
   ) throws(DataError) {
@@ -33,8 +34,8 @@ public enum SQLiteWriter {
     _ draft: String, for path: String, table: String, columns: [String], rows: some Sequence<[SQLiteValue]>
   ) throws(DataError) {
     var configuration = Configuration()
-    // No other program knows of the draft, and it is thrown away after an error: no journal, no wait for the disk. Large pages make
-    // the file's rows three times as quick to count.
+    // No other program knows of the draft, and it is discarded after an error: no journal, no wait for the disk. With
+    // large pages, the file's rows are counted three times as fast.
     configuration.prepareDatabase {
       try $0.execute(sql: "PRAGMA page_size = 65536; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     }

@@ -2,12 +2,12 @@ import GRDB
 
 /// Makes the list of the rows that an arrangement leaves, in its order.
 struct RowArrangement {
-  /// Rows from one report to the next.
+  /// The number of rows between two reports.
   private static let report = 1 << 14
 
   let arrangement: Arrangement
   let whole: SQLiteWholePlaces
-  /// How many rows there are, if they have been counted, for progress.
+  /// The number of rows if they have been counted; for progress.
   let total: Int?
 
   private var relation: SQLiteRelation { whole.reader.relation }
@@ -18,8 +18,8 @@ struct RowArrangement {
   /// Appends the rows to `listed`.
   ///
   /// - Parameters:
-  ///   - rows: reads rows, and asks for the filters' conditions.
-  ///   - onProgress: is told which share is done, and whether what is listed so far stands in its place.
+  ///   - rows: reads rows, and has the conditions of the filters.
+  ///   - onProgress: receives the share that is done, and whether the rows listed so far are at their final places.
   func run(
     _ rows: SQLiteErrandRows, into listed: SQLiteListedPlaces, onProgress: @escaping @Sendable (Double?, Bool) -> Void
   ) throws {
@@ -34,7 +34,7 @@ struct RowArrangement {
     in database: Database, _ errand: SQLiteErrand, into listed: SQLiteListedPlaces,
     onProgress: @escaping @Sendable (Double?, Bool) -> Void
   ) throws {
-    // By several columns no index yields the runs of the first one in order, and by numbers in texts none does.
+    // No index returns the runs of the first of several columns in order, and none is in natural order.
     let runs = orders.count == 1 && !orders[0].isNatural ? statements.runs(orders[0], where: filters) : []
     if let first = runs.first, try Self.isIndexed(first, in: database) {
       for run in runs {
@@ -44,7 +44,7 @@ struct RowArrangement {
     }
     let sql = statements.ordered(orders, where: filters)
     let total = total
-    // The rows are read first, and then come in their order.
+    // The statement reads the rows first, and then returns them in order.
     try errand.watching(
       sql, in: database, { steps in onProgress(total.map { 0.7 * min(1, Double(steps) / Double(max(1, $0))) }, false) }
     ) {
@@ -54,10 +54,10 @@ struct RowArrangement {
     }
   }
 
-  /// Bytes of values that are read together.
+  /// The number of bytes of values that are read together.
   private static let chunkBytes = 1 << 20
 
-  /// Sorts rows that are kept beside them, so that these can be read meanwhile.
+  /// Sorts kept rows in a second database, so that the kept rows can be read meanwhile.
   private func sortKept(
     _ rows: SQLiteErrandRows, into listed: SQLiteListedPlaces, _ onProgress: (Double?) -> Void
   ) throws {
@@ -107,7 +107,7 @@ struct RowArrangement {
     try RowScan(whole: whole, listed: nil).run(rows, from: 0, backwards: false) { index, id, isMatch in
       if isMatch { found.append(id) }
       count = index + 1
-      // The first screen is wanted at once, the rest now and then.
+      // The first screen is listed at once, further rows now and then.
       if count - reported >= Self.report || (found.count == SQLiteWholePlaces.pageLength && listed.count == 0) {
         reported = count
         listed.append(contentsOf: found)
@@ -138,7 +138,7 @@ struct RowArrangement {
     listed.append(contentsOf: found)
   }
 
-  /// Whether an index yields the rows of a statement in its order, but for equal ones.
+  /// Whether an index returns the rows of a statement in its order, except for equal ones.
   private static func isIndexed(_ sql: String, in database: Database) throws -> Bool {
     try database.plan(of: sql).allSatisfy { step in
       (!step.hasPrefix("SCAN") || step.contains("INDEX")) && !step.hasSuffix("TEMP B-TREE FOR ORDER BY")

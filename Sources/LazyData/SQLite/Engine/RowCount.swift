@@ -2,31 +2,32 @@ import Synchronization
 
 /// Counts the rows of a relation, and finds the keys of those that are `KeyAnchors.spacing` apart.
 struct RowCount {
-  /// Rows from one report of what is known to the next.
+  /// The number of rows between two reports.
   private static let report = 1 << 16
-  /// Rows up to which SQLite is let count them at once, which it does four times as fast and without a word meanwhile.
+  /// The number of rows up to which SQLite counts them in one statement. That is four times as fast but reports no
+  /// progress.
   private static let mostAtOnce = 1 << 26
 
-  /// What was found since it was told last.
+  /// The part that was counted since the last report.
   struct Part: Sendable {
-    /// Keys of rows that are `KeyAnchors.spacing` apart, behind those that were known.
+    /// Keys of rows that are `KeyAnchors.spacing` apart, after the known ones.
     var anchors: [RecordKey] = []
-    /// How much of all the rowids they take; nil where that cannot be told.
+    /// The share of the range of rowids that is counted; `nil` if unknown.
     var share: Double?
   }
 
-  /// What is known in the end.
+  /// The result of the count.
   struct Total: Sendable {
-    /// The keys that were not told yet.
+    /// The keys that were not reported yet.
     var anchors: [RecordKey] = []
-    /// All rows.
+    /// The number of all rows.
     var count: Int
-    /// The key of the last.
+    /// The key of the last row.
     var last: RecordKey?
   }
 
   private let statements: SQLiteStatements
-  /// The anchors that were known before. Those that are found go to `onPart` and to the result, and are the caller's to keep.
+  /// The anchors that were known before. Those that are found go to `onPart` and to the result; the caller keeps them.
   private let start: KeyList
 
   init(_ whole: SQLiteWholePlaces) {
@@ -34,10 +35,10 @@ struct RowCount {
     start = whole.withPager { $0.anchors.counted }
   }
 
-  /// Goes on with counting where it was left.
+  /// Continues to count after the last known anchor.
   ///
-  /// Where as many rows are found as rowids lie between the first and the last, that is all there is to know. Otherwise rows
-  /// are passed over a few hundred at a time, so that a program that writes never waits for more than that.
+  /// If the number of rows equals that of the rowids between the first and the last, the count is done. Otherwise rows
+  /// are passed a few hundred at a time, so that a program that writes never waits for longer than that.
   func run(_ rows: SQLiteErrandRows, onPart: (Part) -> Void) throws -> Total {
     guard let last = try lastKey(rows) else { return Total(count: 0) }
     if start.count == 0, let total = try countDense(upTo: last, rows) { return total }

@@ -2,14 +2,14 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Runs a query, or a view, once, and keeps the rows that it yields.
+/// Runs a query, or a view, once, and keeps its rows.
 ///
-/// What yields rows need not yield the same ones twice, nor in the same order, and may take long each time. So it is run from its
-/// first row to its last, and shown from a table of our own: in memory, and in a file without a name where it grows.
+/// A query may return different rows each time, or in another order, and may always take long. So it is run once from
+/// its first row to its last, and shown from a table of our own. That is in memory, and in an unnamed file if it grows.
 final class RowKeeper: RowKeeping {
-  /// Bytes of a value; a longer one ends the run.
+  /// The bytes of the longest value; a longer one ends the run.
   private static let longestValue: CInt = 1 << 26
-  /// Rows, and bytes of values, that are put down together.
+  /// The number of rows, and of bytes of values, that are stored together.
   private static let batch = 256
   private static let batchBytes = 1 << 20
 
@@ -20,14 +20,14 @@ final class RowKeeper: RowKeeping {
   private let run = Mutex(Run())
 
   private struct Run {
-    /// The statement that stands behind the last row that was read; nil before it was begun, and when it is done.
+    /// The running statement, after the last row that was read; `nil` before the run and after it.
     nonisolated(unsafe) var statement: OpaquePointer?
     var isOver = false
   }
 
-  /// - Parameter connection: reads the database; the run has another one.
-  /// - Throws: `DataError` where there is no place to keep rows.
-  /// - Complexity: O(columns). Nothing is run yet.
+  /// - Parameter connection: reads the database; the run has a connection of its own.
+  /// - Throws: `DataError` if rows cannot be kept anywhere.
+  /// - Complexity: O(columns). Nothing runs yet.
   init(_ relation: SQLiteRelation, beside connection: SQLiteConnection) throws(DataError) {
     sql = SQLiteStatements(relation).all
     source = try SQLiteConnection(beside: connection, patience: SQLiteErrand.patience)
@@ -35,7 +35,7 @@ final class RowKeeper: RowKeeping {
   }
 
   deinit {
-    // What runs it holds this object, so that nothing runs it now.
+    // A run retains this object, so none is in progress now.
     if let statement = run.withLock({ $0.statement }) { sqlite3_finalize(statement) }
   }
 
@@ -49,10 +49,10 @@ final class RowKeeper: RowKeeping {
     }
   }
 
-  /// Reads rows until there are no more, or it is time to tell of them.
+  /// Reads rows until there are no more, or a report is due.
   ///
   /// - Returns: whether there may be more.
-  /// - Throws: what ends the run: `DataError`, `SQLiteErrand.Stopped`. What was kept before stays.
+  /// - Throws: the error that ends the run: `DataError`, `SQLiteErrand.Stopped`. The rows that were kept before stay.
   private func goOn(_ errand: SQLiteErrand, until isDue: () -> Bool) throws -> Bool {
     let isFirst = rows.count == 0
     var isTime = false
@@ -67,10 +67,10 @@ final class RowKeeper: RowKeeping {
             }
           }
         }
-        // What came before an error is kept.
+        // The rows before an error are kept.
         try rows.add(batch.count) { batch.bind($1, to: $0) }
         guard try goesOn.get() else { break }
-        // The first screen is wanted at once.
+        // The first screen is reported at once.
         if isTime || isFirst { return true }
       }
       end()
@@ -89,7 +89,7 @@ final class RowKeeper: RowKeeping {
     }
   }
 
-  /// Reads the rows that are put down together.
+  /// Reads the rows that are stored together.
   private func read(into batch: RowBatch, in database: Database, until isDue: () -> Bool) throws -> Bool {
     let handle = database.sqliteConnection
     let length = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
@@ -120,7 +120,7 @@ final class RowKeeper: RowKeeping {
   }
 }
 
-/// Rows that were read and are not kept yet.
+/// Rows that were read but are not stored yet.
 private final class RowBatch {
   private var values: [OpaquePointer?] = []
   private(set) var count = 0
@@ -128,7 +128,7 @@ private final class RowBatch {
 
   deinit { for value in values { sqlite3_value_free(value) } }
 
-  /// Takes a copy of the row that a statement stands on.
+  /// Copies the current row of a statement.
   func add(_ statement: OpaquePointer, columns: Int) {
     for column in 0..<columns {
       let value = sqlite3_value_dup(sqlite3_column_value(statement, CInt(column)))

@@ -1,9 +1,9 @@
 internal import Algorithms
 import Synchronization
 
-/// Looks through rows for those that satisfy conditions, in the order in which they are shown.
+/// Tests rows against conditions, in the order in which they are shown.
 struct RowScan {
-  /// Rows that are read by one statement: after them a program that writes may go first.
+  /// The number of rows that one statement reads. A program that writes may go first after that.
   static let chunk = 4_096
 
   let whole: SQLiteWholePlaces
@@ -13,8 +13,8 @@ struct RowScan {
   private var relation: SQLiteRelation { whole.reader.relation }
   private var statements: SQLiteStatements { whole.reader.statements }
 
-  /// Calls `body` with the place of each row from `start` on, its key, and whether it has what `rows` looks for, until it returns
-  /// false. A row that has gone does not match.
+  /// Calls `body` with the place of each row from `start` on, its key, and whether it satisfies the conditions of
+  /// `rows`, until it returns false. A deleted row does not match.
   func run(
     _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Bool) -> Bool
   ) throws {
@@ -36,7 +36,7 @@ struct RowScan {
       key = ids[offset]
     }
     var index = start
-    // Each statement but the first begins with the last row of the one before.
+    // Each statement after the first starts with the last row of the previous one.
     var isRepeated = false
     let (columns, width) = (relation.keyColumns, relation.key.count)
     while true {
@@ -60,14 +60,14 @@ struct RowScan {
     }
   }
 
-  /// Rows that are looked up one by one before all of the table are looked through.
+  /// The number of rows that are looked up one by one before all rows of the table are tested.
   private static let lookUps = 1 << 13
 
   private func scanListed(
     _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Bool) -> Bool
   ) throws {
     guard let listed else { return }
-    // What matches of all rows, in ascending order, where that has been found out.
+    // The matches among all rows, in ascending order, once they are determined.
     var found: [Int64]?
     var index = start
     while index >= 0 {
@@ -87,7 +87,7 @@ struct RowScan {
     }
   }
 
-  /// Whether to look through the whole table costs less than to look so many rows up, wherever they are in it.
+  /// Whether testing all rows of the table costs less than looking up a number of rows, wherever they are in it.
   private func scansAll(_ count: Int) -> Bool {
     guard case .rowID = relation.key else { return false }
     return count > whole.count / 16
@@ -108,7 +108,7 @@ struct RowScan {
 }
 
 extension [Int64] {
-  /// Whether a number is among these, which ascend.
+  /// Whether a number is among these, which are in ascending order.
   fileprivate func hasSorted(_ number: Int64) -> Bool {
     let index = partitioningIndex { $0 >= number }
     return index < count && self[index] == number

@@ -2,38 +2,38 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Runs what yields rows once, from its first row to its last, and keeps them.
+/// Runs a query once, from its first row to its last, and keeps the rows.
 protocol RowKeeping: Sendable {
-  /// Where they are kept.
+  /// The rows that are kept.
   var rows: RowStore { get }
 
-  /// What the rows are of, for the status line.
+  /// The format of the rows' source, for the status line.
   var format: String { get }
 
   /// Reads rows until there are no more.
   ///
-  /// - Parameter outlet: is told from time to time how many are kept.
-  /// - Throws: what ends the run. What was kept before stays.
+  /// - Parameter outlet: receives the number of kept rows from time to time.
+  /// - Throws: the error that ends the run. The rows that were kept before stay.
   func run(_ outlet: Outlet<Int>) async throws
 }
 
-/// A table of our own for rows as they come: in memory, and in a file without a name where it grows.
+/// A table of our own for rows as they are read: in memory, and in an unnamed file if it grows.
 final class RowStore: Sendable {
   private static let pageBytes = 4_096
-  /// Pages that are kept: 8 GiB, where there is no other limit.
+  /// The number of pages that are kept at most: 8 GiB if there is no other limit.
   private static let mostPages = 1 << 21
 
-  /// The rows as they are kept.
+  /// The relation of the kept rows.
   let kept: SQLiteRelation
-  /// To where they are kept.
+  /// The connection to the database of the kept rows.
   let connection: SQLiteConnection
   private let insert: String
   private let number = Mutex(0)
 
   /// - Parameters:
-  ///   - kept: its columns.
-  ///   - connection: to a database that has nothing in it yet.
-  /// - Throws: `DataError` where there is no place to keep rows.
+  ///   - kept: the relation of the rows, with its columns.
+  ///   - connection: a connection to an empty database.
+  /// - Throws: `DataError` if rows cannot be kept anywhere.
   init(_ kept: SQLiteRelation, in connection: SQLiteConnection) throws(DataError) {
     self.kept = kept
     self.connection = connection
@@ -57,14 +57,14 @@ final class RowStore: Sendable {
   /// The number of rows that are kept.
   var count: Int { number.withLock { $0 } }
 
-  /// Adds rows, all or none.
+  /// Adds all rows, or none if it throws.
   func add(_ rows: [[SQLiteValue]]) throws {
     try add(rows.count) { statement, row in
       for (index, value) in rows[row].enumerated() { value.bind(to: statement, at: CInt(index + 1)) }
     }
   }
 
-  /// Adds so many rows, all or none.
+  /// Adds `count` rows, or none if it throws.
   ///
   /// - Parameter bind: binds the values of a row to the parameters of a statement.
   func add(_ count: Int, binding bind: (OpaquePointer, Int) -> Void) throws {

@@ -1,5 +1,5 @@
-/// Makes the list of the rows that a filter leaves, or that are put into an order. What comes later is not taken in: then all
-/// is read anew.
+/// Makes the list of the rows that a filter leaves, or of sorted rows. Later changes are not taken in; the database is
+/// read again instead.
 @MainActor
 final class SQLiteArrangement: RecordArrangement {
   private let arrangement: Arrangement
@@ -12,12 +12,12 @@ final class SQLiteArrangement: RecordArrangement {
     places = SQLiteListedPlaces(reading.places, orders: arrangement.orders)
   }
 
-  /// What its rows satisfy.
+  /// The conditions that its rows satisfy.
   var filters: [RecordCondition] { arrangement.filters }
 
   var records: RecordList { RecordList(places, count: places.count) }
 
-  /// What is kept is arranged when all of it is there.
+  /// Kept rows are arranged once all of them are kept.
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
     guard reading.keeper == nil || isCounted else { return nil }
     let (places, whole, path, filters) = (places, reading.places, reading.path, filters)
@@ -26,7 +26,7 @@ final class SQLiteArrangement: RecordArrangement {
       try await SQLiteErrand.run { errand in
         let rows = try SQLiteErrandRows(whole.reader, errand, where: filters)
         try maker.run(rows, into: places) { share, isInPlace in
-          // What is empty is shown when it is known to stay so.
+          // An empty list is shown only once it is known to stay empty.
           outlet.send(ArrangingProgress(share: share, isInPlace: isInPlace && places.count > 0))
         }
       }

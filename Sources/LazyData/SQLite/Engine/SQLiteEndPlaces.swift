@@ -13,7 +13,7 @@ final class SQLiteEndPlaces: SQLiteRowPlaces {
   }
 
   func page(around index: Int, by reader: SQLiteReader) -> [RecordKey] {
-    // Pages are counted from the end: there a screen begins.
+    // Pages are counted from the end, where a screen starts.
     let end = ids.count - (ids.count - 1 - index) / SQLiteWholePlaces.pageLength * SQLiteWholePlaces.pageLength
     return Array(ids[max(0, end - SQLiteWholePlaces.pageLength)..<end])
   }

@@ -2,34 +2,35 @@ import GRDB
 
 /// Reads the rows of a table, a view or a query of an SQLite database, as records.
 ///
-/// Opening reads the keys of the first rows. The rest is counted in the background; the end is read backwards and can be
-/// shown at once. What rows hold is read when it is asked for, a page of rows and the columns that are wanted; a page that takes
-/// long is read in the background, and says so until it has come. The file is only read: it, and the directory it is in, stay
-/// as they are.
+/// Opening reads the keys of the first rows. The rest is counted in the background; the end is read backwards and can
+/// be shown at once. Contents are read on demand, a page of rows and the requested columns at a time. A page that takes
+/// long is read in the background, and its fields are awaited until then. The file is only read: it and its directory
+/// stay as they are.
 ///
-/// What has a key (the rowid, or the primary key of a table without rowids) is found by it, through a sparse index of
-/// keys, in a table of any size. A view or a query has none: it is run once, in the background, and its rows are kept as they
-/// come, in memory and in a temporary file without a name. Their end cannot be shown before all are there.
+/// A row with a key (the rowid, or the primary key of a table without rowids) is found by it in a table of any size,
+/// through a sparse index of keys. The rows of a view or a query have none. It is run once, in the background, and its
+/// rows are kept as they are read, in memory and in an unnamed temporary file. Their end cannot be shown before all of
+/// them are kept.
 @MainActor
 final class SQLiteEngine: RecordEngine {
   private(set) var name = ""
   private let path: String
   private let space: SQLiteSpace
   private let relation: RelationReader
-  /// Counts what is read for showing rows; not what is counted, kept or looked through.
+  /// Counts the reads for rows on screen, but not those for counting, keeping or searching.
   private let tally = SQLiteTally()
 
   /// Reads a schema.
   typealias RelationReader = @MainActor (Database) throws -> SQLiteRelation
 
-  /// - Parameter space: where rows are kept that the database does not have in the order in which they are shown.
+  /// - Parameter space: the place for rows that the database does not have in the order in which they are shown.
   init(path: String, in space: SQLiteSpace, _ relation: @escaping RelationReader) {
     self.path = path
     self.space = space
     self.relation = relation
   }
 
-  /// Opens the database once more: what was opened before sees the rows as they were.
+  /// Opens the database again. An earlier reading still sees the rows of its time.
   func open(_ reason: OpeningReason) throws(DataError) -> Opening {
     let reading = try SQLiteReading(path: path, in: space, tally: tally, relation)
     try reading.readFirstKeys()
@@ -37,7 +38,7 @@ final class SQLiteEngine: RecordEngine {
     return Opening(reading, keepsOld: true)
   }
 
-  /// The names of the tables and views of the database at `path`, in the order in which they were made.
+  /// The names of the tables and views of the database at `path`, in order of creation.
   ///
   /// - Throws: `DataError`; nothing stays open.
   static func tables(path: String) throws(DataError) -> [String] {
@@ -49,28 +50,29 @@ extension RecordSource {
   /// Opens a table or view of an SQLite database.
   ///
   /// - Parameters:
-  ///   - path: where the database is.
-  ///   - table: the name of the table or view, upper and lower case alike.
-  /// - Throws: `DataError`; nothing stays open.
+  ///   - path: the path of the database.
+  ///   - table: the name of the table or view, in upper or lower case.
+  /// - Throws: ``DataError``; nothing stays open.
   /// - Complexity: O(1).
   public convenience init(path: String, table: String) throws(DataError) {
     try self.init(path: path, table: table, scheduler: SystemScheduler())
   }
 
-  /// Opens what a query of an SQLite database yields: one SELECT, without parameters. A filter and an order are put around it.
+  /// Opens the rows of a query of an SQLite database: one SELECT, without parameters. Filters and sorts are applied to
+  /// its rows.
   ///
   /// - Parameters:
-  ///   - path: where the database is.
+  ///   - path: the path of the database.
   ///   - query: the statement.
-  /// - Throws: `DataError`, `.refused` with SQLite's reason where it is no such query; nothing stays open.
+  /// - Throws: ``DataError``; it is `.refused` with SQLite's reason if the query is not valid. Nothing stays open.
   /// - Complexity: O(1).
   public convenience init(path: String, query: String) throws(DataError) {
     try self.init(path: path, query: query, scheduler: SystemScheduler())
   }
 
   /// - Parameters:
-  ///   - space: where rows are kept that the database does not have in the order in which they are shown.
-  ///   - scheduler: what does the work in the background.
+  ///   - space: the place for rows that the database does not have in the order in which they are shown.
+  ///   - scheduler: runs the work in the background.
   package convenience init(
     path: String, table: String, in space: SQLiteSpace = .files, scheduler: any WorkScheduler
   ) throws(DataError) {
@@ -81,8 +83,8 @@ extension RecordSource {
   }
 
   /// - Parameters:
-  ///   - space: where rows are kept that the database does not have in the order in which they are shown.
-  ///   - scheduler: what does the work in the background.
+  ///   - space: the place for rows that the database does not have in the order in which they are shown.
+  ///   - scheduler: runs the work in the background.
   package convenience init(
     path: String, query: String, in space: SQLiteSpace = .files, scheduler: any WorkScheduler
   ) throws(DataError) {

@@ -1,15 +1,15 @@
 import GRDB
 
-/// Reads rows for an errand: over a connection of its own, or over one that is shared, which it then has for a statement at a
-/// time.
+/// Reads rows for an operation, over a connection of its own or over a shared one. It occupies a shared connection for
+/// one statement at a time.
 struct SQLiteErrandRows {
   let errand: SQLiteErrand
-  /// Reads keys.
+  /// Reads keys, on the connection of the operation.
   let reader: SQLiteReader
-  /// What rows are asked for.
+  /// The conditions that rows are tested against.
   let conditions: [RecordCondition]
 
-  /// - Throws: `DataError` where no connection can be made.
+  /// - Throws: `DataError` if no connection can be opened.
   init(_ reader: SQLiteReader, _ errand: SQLiteErrand, where conditions: [RecordCondition] = []) throws(DataError) {
     self.errand = errand
     self.conditions = conditions
@@ -20,7 +20,7 @@ struct SQLiteErrandRows {
     try perform { try $0.forEachRow(sql, arguments, body) }
   }
 
-  /// What `body` makes of the first row that `sql` yields; nil where there is none.
+  /// Returns the result of `body` for the first row of `sql`; `nil` if it has no rows.
   func first<Value>(_ sql: String, _ arguments: [SQLiteValue] = [], _ body: (SQLiteRow) -> Value) throws -> Value? {
     var value: Value?
     try forEachRow(sql, arguments) { row in
@@ -30,7 +30,7 @@ struct SQLiteErrandRows {
     return value
   }
 
-  /// The key that a scan comes to first; nil where there is none.
+  /// The first key of a scan; `nil` if there is none.
   func firstKey(_ scan: KeyScan) throws -> RecordKey? {
     let bounds: [SQLiteValue] = [.integer(Int64(scan.limit)), .integer(Int64(scan.offset))]
     return try first(reader.statements.keys(scan), (scan.start?.arguments ?? []) + bounds) {
@@ -38,10 +38,10 @@ struct SQLiteErrandRows {
     }
   }
 
-  /// Runs `body` on the connection, with the conditions in force.
+  /// Runs `body` on the connection, with the functions of the conditions registered.
   func perform<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try errand.perform(on: reader.connection) { database in
-      // Another errand on the same connection may look for others.
+      // Another operation on the same connection may have registered other conditions.
       try RowMatcher.register(conditions, in: database)
       return try body(database)
     }

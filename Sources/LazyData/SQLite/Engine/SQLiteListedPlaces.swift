@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Rows that a filter left, or that were put into an order.
+/// The rows that a filter left, or that were sorted.
 final class SQLiteListedPlaces: SQLiteRowPlaces {
   let whole: SQLiteWholePlaces
-  /// What they are ordered by beside their keys.
+  /// The sort orders before the keys.
   private let orders: [Arrangement.Order]
   private let rows = Mutex(KeyList())
-  /// Places in the whole that were asked for.
+  /// The places among all rows that were looked up, by index.
   private let numbers = Mutex<[Int: Int]>([:])
 
   init(_ whole: SQLiteWholePlaces, orders: [Arrangement.Order]) {
@@ -20,7 +20,7 @@ final class SQLiteListedPlaces: SQLiteRowPlaces {
     rows.withLock { $0.append(contentsOf: ids) }
   }
 
-  /// The ids of the rows at these places, of which there may be fewer.
+  /// The ids of the rows at these places; fewer at the end of the list.
   func ids(_ places: Range<Int>) -> [RecordKey] {
     rows.withLock { $0[places] }
   }
@@ -51,7 +51,7 @@ final class SQLiteListedPlaces: SQLiteRowPlaces {
     guard case .row(let id) = id else { return nil }
     let number = id.number
     if !orders.isEmpty {
-      // What is kept has no index by which a value would be found.
+      // Kept rows have no index that finds a value.
       if whole.reader.isKept { return number.flatMap { number in rows.withLock { $0.index(of: number) } } }
       return search(id) { try? whole.reader.precedes($0, $1, orders) }
     }
@@ -59,7 +59,7 @@ final class SQLiteListedPlaces: SQLiteRowPlaces {
     return search(id) { try? whole.reader.reaches($1, $0) }
   }
 
-  /// The place of `id` by asking the database which of two rows is the first.
+  /// Finds the place of `id` by binary search. The database compares the rows.
   ///
   /// - Complexity: O(log count) queries of two rows.
   private func search(

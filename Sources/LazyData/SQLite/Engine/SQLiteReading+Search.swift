@@ -1,8 +1,8 @@
 extension SQLiteReading {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
-    // What is found is shown in the whole, when that is known.
+    // A match is shown among all rows, once they are known.
     guard !query.isEnd else { return query.isSettled ? .pass(query.searchOneByOne) : .whenSettled }
-    // Of a table all is looked through, whatever is counted; of what is made, that which is there.
+    // A table is searched completely, whatever is counted. Of a query, the rows kept so far are searched.
     return .pass(search(query, in: nil, seen: keeper == nil ? nil : known))
   }
 
@@ -16,8 +16,8 @@ extension SQLiteReading {
   }
 
   /// - Parameters:
-  ///   - listed: the rows that are looked through; nil for all.
-  ///   - seen: how many of them there are now; nil where there are no more than a look finds.
+  ///   - listed: the rows to search; `nil` for all.
+  ///   - seen: the number of rows that exist now; `nil` if the search itself finds all rows.
   fileprivate func search(
     _ query: RecordQuery, in listed: SQLiteListedPlaces?, seen: Int?
   ) -> EnginePass<Double, SearchOutcome> {
@@ -75,7 +75,7 @@ extension SQLiteArrangement {
 }
 
 extension RowScan {
-  /// The first row that matches, and its place; nil where there is none.
+  /// The first row that matches, and its place; `nil` if there is none.
   fileprivate func first(
     _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, of total: Int, _ outlet: Outlet<Double>
   ) throws -> SearchHit? {
@@ -91,7 +91,7 @@ extension RowScan {
     return found
   }
 
-  /// How many rows match.
+  /// The number of rows that match.
   fileprivate func count(_ rows: SQLiteErrandRows, _ outlet: Outlet<Int>) throws -> Int {
     var pace = outlet.pace
     var count = 0

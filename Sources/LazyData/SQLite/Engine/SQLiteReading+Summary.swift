@@ -1,7 +1,7 @@
 extension SQLiteReading: ColumnSummarizing {
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> { summarize(query, where: []) }
 
-  /// What is kept is looked at when all of it is there; of a table all rows are, whatever is counted.
+  /// Kept rows are summarized once all of them are kept; a table completely, whatever is counted.
   fileprivate func summarize(
     _ query: SummaryQuery, where filters: [RecordCondition]
   ) -> SearchStep<Double, SummaryOutcome> {
@@ -34,21 +34,21 @@ extension SQLiteReading: ColumnSummarizing {
 }
 
 extension SQLiteArrangement: ColumnSummarizing {
-  /// The rows are asked again whether they satisfy the filters, in the order in which they lie.
+  /// Tests the rows against the filters again, in storage order.
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
     reading.summarize(query, where: filters)
   }
 }
 
 extension SQLiteErrandRows {
-  /// Calls `body` with what reads each row's value in a column, and whether the row satisfies the conditions. Between the statements
-  /// that yield some thousands of rows each a program that writes may go first.
+  /// Calls `body` with a closure that reads a row's value in a column, and with whether the row satisfies the
+  /// conditions. Each statement returns some thousands of rows; between two of them a program that writes may go first.
   fileprivate func forEachValue(of column: Int, _ body: (() -> RecordField, Bool) -> Void) throws {
     let (columns, width) = (reader.relation.keyColumns, reader.relation.key.count)
     var key: RecordKey?
     while true {
       try errand.check()
-      // Each statement but the first begins with the last row of the one before.
+      // Each statement after the first starts with the last row of the previous one.
       var (count, isRepeated) = (0, key != nil)
       let sql = reader.statements.values(of: column, where: conditions, from: key != nil)
       try forEachRow(sql, (key?.arguments ?? []) + [.integer(Int64(RowScan.chunk))]) { row in

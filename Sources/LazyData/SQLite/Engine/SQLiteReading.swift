@@ -1,24 +1,24 @@
 import GRDB
 
-/// All that is known of some rows since their database was opened, or read anew: replaced as a whole when it is read anew again.
+/// The state of an open database's rows. It is replaced as a unit when the database is read again.
 @MainActor
 final class SQLiteReading: RecordReading {
-  /// To the file.
+  /// The connection to the file, or to the database of kept rows.
   let connection: SQLiteConnection
-  /// As the file has them.
+  /// The relation of the rows, as the file has them.
   let relation: SQLiteRelation
   let places: SQLiteWholePlaces
-  /// Runs what yields rows that have no keys; nil for a table.
+  /// Runs a query whose rows have no keys; `nil` for a table.
   let keeper: (any RowKeeping)?
-  /// How many rows of the whole are known.
+  /// The number of known rows, among all rows.
   private(set) var known = 0
-  /// Whether those are all.
+  /// Whether these are all rows.
   private(set) var isCounted = false
-  /// Why there are no more than these.
+  /// The reason why the rest of the rows is missing.
   private var failure: DataError?
-  /// Which share is counted, while it is counted.
+  /// The share that is counted, during the count.
   private var share: Double?
-  /// Whether the rows are of a file, which others may change.
+  /// Whether the rows are those of a file, which others may change.
   private let isOfFile: Bool
   private var sighting: SQLiteSighting?
   private var watches: [FileWatch] = []
@@ -26,7 +26,7 @@ final class SQLiteReading: RecordReading {
   /// Whether rows could not be read because of a lock.
   private var wasLocked = false
 
-  /// Opens the database, and reads no rows.
+  /// Opens the database without reading rows.
   ///
   /// - Throws: `DataError`; nothing stays open.
   init(
@@ -49,7 +49,7 @@ final class SQLiteReading: RecordReading {
     sighting = SQLiteSighting(connection)
   }
 
-  /// Rows that are run by something else, and kept here.
+  /// Creates a reading of rows that a keeper reads and keeps.
   init(_ keeper: any RowKeeping, tally: SQLiteTally) {
     self.keeper = keeper
     isOfFile = false
@@ -59,12 +59,12 @@ final class SQLiteReading: RecordReading {
     places = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
   }
 
-  /// Keys that are read at once when the source is opened, or its end is shown.
+  /// The number of keys that are read at once when the source is opened, or its end is shown.
   static let firstKeys = 256
 
   /// Reads the first keys of a table, unless that takes long.
   ///
-  /// - Throws: `DataError` where they cannot be read.
+  /// - Throws: `DataError` if they cannot be read.
   func readFirstKeys() throws(DataError) {
     guard keeper == nil else { return }
     do throws(DataError) {
@@ -73,7 +73,7 @@ final class SQLiteReading: RecordReading {
       isCounted = keys.count <= Self.firstKeys
       places.withPager { [isCounted] in $0.keepFirst(Array(keys.prefix(Self.firstKeys)), areAll: isCounted) }
     } catch .unfinished {
-      // They come with the count.
+      // The count reads them.
     }
   }
 
@@ -99,7 +99,7 @@ final class SQLiteReading: RecordReading {
     extent.total = isCounted ? known : nil
     extent.failure = failure
     if case .locked = failure { extent.isRetried = true }
-    // What was run is not run again.
+    // A query is not run again.
     extent.hasMore = !isCounted && (keeper == nil || failure == nil)
     extent.work = keeper == nil ? .counting : .reading
     extent.share = isCounted ? nil : share
@@ -108,7 +108,7 @@ final class SQLiteReading: RecordReading {
     return extent
   }
 
-  /// Finds out what rows there are: counts them, or runs what yields them.
+  /// Finds the rows: counts those of a table, or runs a query.
   func count() -> EnginePass<Void, String?>? {
     guard extent.hasMore else { return nil }
     failure = nil
@@ -148,7 +148,7 @@ final class SQLiteReading: RecordReading {
       places.withPager { $0.count(constantFrom: 1, count, areAll: false) }
       self?.known = count
     } answer: { [weak self] result in
-      // What came before a failure is there all the same.
+      // Rows before a failure are kept.
       let areAll = (try? result.get()) != nil
       places.withPager { $0.count(constantFrom: 1, keeper.rows.count, areAll: areAll) }
       self?.known = keeper.rows.count
@@ -156,7 +156,7 @@ final class SQLiteReading: RecordReading {
     }
   }
 
-  /// - Returns: what is said of it.
+  /// - Returns: the notice about it.
   private func counted(_ result: Result<Int, any Error>) -> String? {
     share = nil
     switch result {
@@ -174,7 +174,7 @@ final class SQLiteReading: RecordReading {
 
   func stopCount() -> Bool {
     share = nil
-    // Nothing can be run on from where it was stopped.
+    // A query cannot be resumed after a stop.
     if keeper != nil { failure = .refused(path: path, reason: "stopped; :reload runs it again") }
     return true
   }
@@ -215,7 +215,7 @@ final class SQLiteReading: RecordReading {
     }
   }
 
-  /// Has rows tried again after a while: a lock goes by, and the system does not tell when.
+  /// Retries rows after a pause. The system does not report when a lock is released.
   private func rest() -> EnginePass<Void, @MainActor () -> Void> {
     wasLocked = false
     let contents = places.contents
@@ -227,7 +227,7 @@ final class SQLiteReading: RecordReading {
     }
   }
 
-  /// How long a database that was locked is left alone.
+  /// The pause before a locked database is read again.
   private static let rest = Duration.seconds(1)
 
   // MARK: Changes
@@ -236,7 +236,7 @@ final class SQLiteReading: RecordReading {
     self.news = news
     places.contents.tell {
       news.send(.told($0.reason))
-      // A file that was read as one that never changes may have been changed all the same.
+      // A file that was read as immutable may nevertheless have been changed.
       if case .damaged = $0 { news.send(.mayHaveChanged) }
     } onRequest: {
       news.send(.wantsRows)
@@ -249,7 +249,7 @@ final class SQLiteReading: RecordReading {
     watches = SQLiteSighting.watches(path) { news.send(.mayHaveChanged) }
   }
 
-  /// Rows that could not be read are tried again.
+  /// Also retries rows that could not be read.
   func checkForChanges() -> EngineNews? {
     places.contents.retry()
     guard isOfFile else { return nil }

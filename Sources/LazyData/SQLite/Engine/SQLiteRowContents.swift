@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Reads what rows hold: a page of neighbours at a time, of which it keeps the last few.
+/// Reads the contents of rows, a page of neighbours at a time. It keeps the last few pages.
 final class SQLiteRowContents: RecordContents {
-  /// Bytes of a field up to which it is read with its neighbours.
+  /// The number of bytes up to which a field is read with its neighbours.
   private static let shortField = 4_096
 
-  /// Columns that one statement reads: SQLite has a limit.
+  /// The number of columns that one statement reads, since SQLite has a limit.
   private static let mostColumns = 500
 
   private struct State {
@@ -14,13 +14,13 @@ final class SQLiteRowContents: RecordContents {
     var hasFailed = false
     var onFailure: (@Sendable (DataError) -> Void)?
     var requests = SQLiteRowRequests()
-    /// Reads rows that are copied.
+    /// Reads rows to be copied.
     var copier: SQLiteReader?
     var onRequest: (@Sendable () -> Void)?
   }
 
   private let reader: SQLiteReader
-  /// Reads the same, and takes as long as it takes.
+  /// Reads the same rows without a limit on time.
   private let waiting: SQLiteReader
   private let state = Mutex(State())
   private let arrivals = RowArrivals()
@@ -30,8 +30,8 @@ final class SQLiteRowContents: RecordContents {
     waiting = reader.waiting()
   }
 
-  /// Has `onFailure` called when rows cannot be read, once until one can be again, and `onRequest` when there are rows that take
-  /// long to be read, for `readRequested`.
+  /// Sets the callbacks. `onFailure` is called when rows cannot be read, once until a read succeeds. `onRequest` is
+  /// called when slow rows are requested, for `nextRequest`.
   func tell(onFailure: @escaping @Sendable (DataError) -> Void, onRequest: @escaping @Sendable () -> Void) {
     state.withLock { state in
       state.onFailure = onFailure
@@ -39,15 +39,15 @@ final class SQLiteRowContents: RecordContents {
     }
   }
 
-  /// Has neighbours taken from these places from now on.
+  /// Takes neighbours from these places from now on.
   func show(_ places: any SQLiteRowPlaces) {
     state.withLock { $0.places = places }
   }
 
   private var allColumns: Range<Int> { 0..<reader.relation.columns.count }
 
-  /// What takes long is awaited in its place until it has been read in the background. What reads it in a scope of observation is
-  /// told then.
+  /// Fields that take long are awaited, and read in the background. Code that reads them in an observation-tracking
+  /// scope is notified then.
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let columns = columns.clamped(to: allColumns)
     guard !columns.isEmpty else { return [] }
@@ -65,9 +65,9 @@ final class SQLiteRowContents: RecordContents {
     }
   }
 
-  /// Takes as long as it takes.
+  /// Reads the text of a record, without a limit on time.
   ///
-  /// - Complexity: O(start + limit), but for values that can only be read whole.
+  /// - Complexity: O(start + limit), but for values that can only be read completely.
   func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
     do {
       return try Self.text(from: start, limit: limit) { try hand(record, $0) }
@@ -81,9 +81,9 @@ final class SQLiteRowContents: RecordContents {
     try [UInt8(ascii: "\n")].withUnsafeBytes(body)
   }
 
-  /// Hands over the record as a line of CSV, without its line end, in pieces.
+  /// Passes the record to `body` as a line of CSV, without its line end, in pieces.
   ///
-  /// - Throws: what `body` throws, and `DataError` where a field cannot be read.
+  /// - Throws: rethrows the errors of `body`; `DataError` if a field cannot be read.
   /// - Complexity: O(bytes of the record).
   private func hand(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     for first in stride(from: 0, to: allColumns.count, by: 64) {
@@ -94,19 +94,19 @@ final class SQLiteRowContents: RecordContents {
         try Self.line(fields, isFirst: first == 0).withUnsafeBytes(body)
         continue
       }
-      // By itself: what cannot be read of it is told, and nothing of its neighbours.
+      // The row is read by itself, so that an error is its own and not a neighbour's.
       let reader = copier
       try SQLiteRowCopy(try identity(of: record, by: reader), by: reader).copy(columns, body)
     }
   }
 
-  /// A connection of its own, where one can be had: of a file that was deleted there is none but the one that is open.
+  /// The reader of a separate connection, if one can be opened. A deleted file has only the connection that is open.
   var copier: SQLiteReader {
     if let copier = state.withLock({ $0.copier }) { return copier }
-    // To open one waits for the locks of others, and what is shown does not wait for that.
+    // Opening a connection waits for the locks of others. The rows on screen must not wait for that.
     guard let opened = try? reader.onOwnConnection() else { return waiting }
     return state.withLock { state in
-      // Another may have been faster.
+      // Another thread may have been faster.
       let copier = state.copier ?? opened
       state.copier = copier
       return copier
@@ -122,7 +122,7 @@ final class SQLiteRowContents: RecordContents {
     return line
   }
 
-  /// The first bytes of fields; nil where they cannot be read together with their neighbours'.
+  /// The first bytes of fields; `nil` if they cannot be read together with their neighbours'.
   private func shortFields(of record: SourceRecord, _ columns: Range<Int>) -> [RecordField]? {
     if let id = Self.id(of: record), let fields = cached(id, columns, limit: Self.shortField) {
       return fields?.cut(to: Self.shortField)
@@ -153,7 +153,7 @@ final class SQLiteRowContents: RecordContents {
     Array(repeating: RecordField(Array(reason.utf8), kind: .unreadable), count: columns.count)
   }
 
-  /// The fields of a record, or nil where it has gone.
+  /// The fields of a record; `nil` if it was deleted.
   private func read(
     _ record: SourceRecord, _ columns: Range<Int>, limit: Int
   ) throws(DataError) -> [RecordField]? {
@@ -168,7 +168,7 @@ final class SQLiteRowContents: RecordContents {
     } catch .unfinished {
       throw ask(for: request) ?? .unfinished(path: reader.path)
     } catch {
-      // A lock goes by: in the background it is waited for.
+      // A lock is temporary: the background read waits for it.
       if case .locked = error { _ = ask(for: request, since: error) }
       let tell = state.withLock { state in
         defer { state.hasFailed = true }
@@ -179,9 +179,10 @@ final class SQLiteRowContents: RecordContents {
     }
   }
 
-  /// Has something read in the background, `since` it could not be read at once.
+  /// Requests a read in the background.
   ///
-  /// - Returns: why it could not be read before.
+  /// - Parameter failure: the error of the read on the main actor, if it failed.
+  /// - Returns: the error of an earlier read.
   private func ask(for request: SQLiteRowRequest, since failure: DataError? = nil) -> DataError? {
     arrivals.observe()
     let (tell, error) = state.withLock { state in
@@ -193,7 +194,7 @@ final class SQLiteRowContents: RecordContents {
     return error
   }
 
-  /// Reads what is asked for with its neighbours, and keeps it.
+  /// Reads the requested fields with their neighbours, and caches them.
   private func fetch(
     _ request: SQLiteRowRequest, by reader: SQLiteReader, keepsAll: Bool
   ) throws(DataError) -> [RecordField]? {
@@ -209,7 +210,7 @@ final class SQLiteRowContents: RecordContents {
     if page[id] == nil { page.add(id, try reader.fields(id, columns, limit: wanted)) }
     if page.ask(id) { self.reader.tally.add(\.reads.contentsLoaded) }
     let fields = page[id] ?? nil
-    // What was waited for is not read again and again, however long it is.
+    // Fields that were waited for are cached at any length, so that they are not read again and again.
     let isKept = keepsAll || page.byteCount <= SQLiteReader.longValue * 2
     state.withLock { [page] state in
       state.hasFailed = false
@@ -218,10 +219,10 @@ final class SQLiteRowContents: RecordContents {
     return fields?.cut(to: limit)
   }
 
-  /// What tells the record from others; nil where it has gone.
+  /// The identity of the record; `nil` if it was deleted.
   private static func id(of record: SourceRecord, among neighbours: [RecordKey]) -> RecordKey? {
     guard let id = id(of: record), id.position != nil else { return id(of: record) }
-    // Its key could not be read when the record was made.
+    // Its key could not be read when the record was created.
     let offset = record.extent.lowerBound % SQLiteWholePlaces.pageLength
     return offset < neighbours.count ? neighbours[offset] : nil
   }
@@ -234,29 +235,29 @@ final class SQLiteRowContents: RecordContents {
     return id
   }
 
-  /// The ids of the rows that stand around a record.
+  /// The ids of the rows around a record.
   private func neighbours(of record: SourceRecord, by reader: SQLiteReader) throws(DataError) -> [RecordKey] {
     guard let places = state.withLock({ $0.places }) else { return [] }
     return try places.page(around: record.extent.lowerBound, by: reader)
   }
 
-  // MARK: What takes long
+  // MARK: Reading in the background
 
-  /// What is to be read in the background next; nil where there is nothing, or something is being read.
+  /// Starts the next request to be read in the background; `nil` if there is none, or one is in progress.
   func nextRequest() -> SQLiteRowRequest? { state.withLock { $0.requests.begin() } }
 
-  /// Reads what was asked for, in the background.
+  /// Reads a request, in the background.
   func load(_ request: SQLiteRowRequest, by reader: SQLiteReader) throws(DataError) {
     _ = try fetch(request, by: reader, keepsAll: true)
   }
 
-  /// Says that what was asked for has been read, or why it cannot be, and tells views that have shown it as missing.
+  /// Notes that a request was read, or the error, and notifies views that show its fields as awaited.
   func loaded(_ request: SQLiteRowRequest, _ error: DataError?) {
     state.withLock { $0.requests.end(request, error) }
     arrivals.announce()
   }
 
-  /// Has views that show what could not be read ask for it again.
+  /// Makes views that show unreadable fields request them again.
   func retry() {
     if state.withLock({ $0.requests.retry() }) { arrivals.announce() }
   }

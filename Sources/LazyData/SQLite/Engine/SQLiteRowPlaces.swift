@@ -1,12 +1,12 @@
 /// Places of a list whose neighbours are read together.
 protocol SQLiteRowPlaces: RecordPlaces {
-  /// The ids of the page of places that `index` is in, where they are not known as `reader` reads them.
+  /// The ids of the page of places that contains `index`. If they are not cached, `reader` reads them.
   ///
-  /// - Throws: `DataError` where they cannot be read.
+  /// - Throws: `DataError` if they cannot be read.
   func page(around index: Int, by reader: SQLiteReader) throws(DataError) -> [RecordKey]
 }
 
 extension SQLiteRowPlaces {
-  /// Rows in a page.
+  /// The number of rows in a page.
   static var pageLength: Int { SQLiteReader.pageLength }
 }

@@ -1,10 +1,10 @@
-/// Fields of a row that take too long to be waited for.
+/// Fields of a row that are too slow to wait for.
 struct SQLiteRowRequest: Sendable {
   let record: SourceRecord
   let columns: Range<Int>
   let limit: Int
 
-  /// Whether what is read for this is the same page, or has all that the other wants.
+  /// Whether reading this also reads the other's fields: it is on the same page, and has its columns and its limit.
   fileprivate func covers(_ other: SQLiteRowRequest) -> Bool {
     let page = { (request: SQLiteRowRequest) in request.record.extent.lowerBound / SQLiteWholePlaces.pageLength }
     return page(self) == page(other) && columns.lowerBound <= other.columns.lowerBound
@@ -12,16 +12,17 @@ struct SQLiteRowRequest: Sendable {
   }
 }
 
-/// What is to be read in the background, the last that was asked for first, and what could not be.
+/// The requests to read in the background, the latest first, and those that failed.
 struct SQLiteRowRequests {
-  /// What is not on screen any more need not be read: so many pages are enough for a screen.
+  /// The number of waiting requests, which are enough pages for a screen. Rows that are no longer on screen need not be
+  /// read.
   private static let mostWaiting = 8
   private static let mostFailures = 64
 
   private struct Failure {
     let request: SQLiteRowRequest
     let error: DataError
-    /// Whether what is asked for is to be read again.
+    /// Whether the request is to be read again.
     var isPast = false
   }
 
@@ -29,15 +30,15 @@ struct SQLiteRowRequests {
   private var running: SQLiteRowRequest?
   private var failures: [Failure] = []
 
-  /// Whether anything is waited for.
+  /// Whether any request is waiting or running.
   ///
-  /// - Throws: why what is asked for could not be read before.
+  /// - Throws: the error if this request has failed before.
   func isWaiting(for request: SQLiteRowRequest) throws(DataError) -> Bool {
     if let failure = failure(of: request), !failure.isPast { throw failure.error }
     return running != nil || !waiting.isEmpty
   }
 
-  /// Why what is asked for could not be read before, and is not there yet.
+  /// The error with which this request failed before, if it was not read since.
   func lastError(of request: SQLiteRowRequest) -> DataError? { failure(of: request)?.error }
 
   private func failure(of request: SQLiteRowRequest) -> Failure? {
@@ -62,7 +63,7 @@ struct SQLiteRowRequests {
     if let error { keep(Failure(request: request, error: error)) }
   }
 
-  /// Keeps why something could not be read that is to be read again.
+  /// Keeps the error of a request that will be read again.
   mutating func keepFailure(_ error: DataError, of request: SQLiteRowRequest) {
     forget(request)
     keep(Failure(request: request, error: error, isPast: true))
@@ -77,9 +78,9 @@ struct SQLiteRowRequests {
     failures.append(failure)
   }
 
-  /// Has what could not be read tried again when it is asked for.
+  /// Allows failed requests to be read again.
   ///
-  /// - Returns: whether there is anything.
+  /// - Returns: whether there are any.
   mutating func retry() -> Bool {
     for index in failures.indices { failures[index].isPast = true }
     return !failures.isEmpty

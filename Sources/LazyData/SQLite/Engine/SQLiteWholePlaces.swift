@@ -2,12 +2,12 @@ import Synchronization
 
 /// All rows, in the order of their keys.
 ///
-/// A row is found from the nearest anchor before it; rows that are not counted yet, from the last one that is.
+/// A row is found from the nearest anchor before it. A row that is not counted yet is found from the last anchor.
 final class SQLiteWholePlaces: SQLiteRowPlaces {
   let reader: SQLiteReader
   let contents: SQLiteRowContents
   private let pager = Mutex(KeyPager(pageLength: SQLiteWholePlaces.pageLength, keptPages: 16))
-  /// Why rows that were run once are missing after the last one; nil if none are.
+  /// The error after the last row of a query that was run once; `nil` if no rows are missing.
   private let failure = Mutex<DataError?>(nil)
 
   init(_ reader: SQLiteReader, _ contents: SQLiteRowContents) {
@@ -15,10 +15,10 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     self.contents = contents
   }
 
-  /// Calls `body` with what is known of the keys, to read it or to add to it.
+  /// Calls `body` with the known keys, to read or extend them.
   func withPager<Result>(_ body: (inout KeyPager) -> sending Result) -> sending Result { pager.withLock { body(&$0) } }
 
-  /// How many rows have a place by what has been counted.
+  /// The number of rows that the count has found.
   var count: Int { pager.withLock { $0.count } }
 
   func record(at index: Int) -> SourceRecord {
@@ -39,7 +39,7 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     return pager.withLock { $0.keep(run, of: page, by: scan) }
   }
 
-  /// Notes that rows are missing after the last one, because what yields them ended with an error.
+  /// Notes that rows are missing after the last one, because the query ended with an error.
   func end(with error: DataError) { failure.withLock { $0 = error } }
 
   func batchesToEnd() -> (any RecordBatches)? {
@@ -55,7 +55,7 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     return number
   }
 
-  /// How many rows stand before the row with this id; nil where so many are not counted yet.
+  /// The number of rows before the row with this id; `nil` if the count has not reached it.
   ///
   /// - Complexity: O(log count), and passing over `KeyAnchors.spacing` rows.
   func number(of id: RecordKey) -> Int? {
@@ -67,7 +67,7 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     return anchor * KeyAnchors.spacing + before
   }
 
-  /// The last of these anchors that is not behind the row with this id.
+  /// The last of these anchors that is not after the row with this id.
   private func anchor(notBehind id: RecordKey, in anchors: KeyList) -> Int? {
     if let number = id.number {
       guard let count = anchors.countNumbers(upTo: number), count > 0 else { return nil }

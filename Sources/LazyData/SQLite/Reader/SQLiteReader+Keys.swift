@@ -1,6 +1,6 @@
-/// Keys and counts of rows, and which of two rows stands first.
+/// The keys and the number of rows, and comparisons of two rows.
 extension SQLiteReader {
-  /// The arguments of what reads the order of the rows, which stand before all others.
+  /// The arguments of the filter, which precede all others in statements that read the order.
   var filterArguments: [SQLiteValue] { relation.filter?.arguments ?? [] }
 
   // MARK: The order
@@ -36,8 +36,8 @@ extension SQLiteReader {
     return keys
   }
 
-  /// Whether pages can be found by key: an index yields the order, all terms go one way, no end is left out, and no NULL
-  /// stands in the order, with which keys do not compare.
+  /// Whether pages can be found by key. For this an index must return the order, all terms must have one direction, and
+  /// no end may be left out. The order must not contain NULL, since keys do not compare with it.
   func findsPagesByKey() throws(DataError) -> Bool {
     guard !relation.isLimited, relation.isUniform else { return false }
     guard relation.order.count > relation.key.count else { return true }
@@ -50,14 +50,14 @@ extension SQLiteReader {
 
   /// The number of rows now.
   func count() throws(DataError) -> Int {
-    // Every page of a table is passed over once, and none of them is wanted again.
+    // A count passes over every page of the table once, and needs none of them again.
     let isScan = relation.hasRowID && relation.filter == nil
     if isScan { connection.limitCache(toKiB: 256) }
     defer { if isScan { connection.limitCache(toKiB: 2_000) } }
     return try first(statements.count, filterArguments) { Int($0.integer(0)) } ?? 0
   }
 
-  /// The lowest and the highest rowid, or nil where the order is not that of the table's rowids, or it is empty.
+  /// The lowest and the highest rowid; `nil` if the order is not that of the table's rowids, or the table is empty.
   func rowIDBounds() throws(DataError) -> ClosedRange<Int64>? {
     guard relation.isOrderedByRowID else { return nil }
     let bounds = try first(statements.bounds, []) { ($0.integer(0), $0.integer(1)) }
@@ -65,7 +65,7 @@ extension SQLiteReader {
     return low...high
   }
 
-  /// The values of the first term of the order, with the number of rows that have each, in the order.
+  /// The values of the first term of the order, each with its number of rows, in order.
   func groups() throws(DataError) -> [SQLiteGroup] {
     var groups: [SQLiteGroup] = []
     try query(statements.groups, filterArguments) { row in
@@ -77,12 +77,12 @@ extension SQLiteReader {
 
   // MARK: Rows by their keys
 
-  /// How many rows there are from one key on, up to another, without that.
+  /// The number of rows from one key up to, but not including, another.
   func count(from start: RecordKey, to end: RecordKey) throws(DataError) -> Int {
     try first(statements.countBetween, start.arguments + end.arguments) { Int($0.integer(0)) } ?? 0
   }
 
-  /// Whether `key` stands not before `row`; nil where that has gone.
+  /// Whether `key` is not before the key of `row`; `nil` if that row was deleted.
   func reaches(_ key: RecordKey, _ row: RecordKey) throws(DataError) -> Bool? {
     try first(statements.reaches, key.arguments + row.arguments) { $0.integer(0) != 0 }
   }
@@ -91,13 +91,13 @@ extension SQLiteReader {
     try first(statements.exists, key.arguments) { _ in true } ?? false
   }
 
-  /// Whether the row with the first key stands before that with the second by `orders`; nil where one has gone.
+  /// Whether the row with the first key precedes the row with the second by `orders`; `nil` if one was deleted.
   func precedes(_ one: RecordKey, _ other: RecordKey, _ orders: [Arrangement.Order]) throws(DataError) -> Bool? {
     try first(statements.precedes(orders), one.arguments + other.arguments) { $0.integer(0) != 0 }
   }
 }
 
-/// Records that have one value in common.
+/// Records that have a value in common.
 package struct SQLiteGroup: Hashable, Sendable {
   package let value: SQLiteValue
   package let count: Int

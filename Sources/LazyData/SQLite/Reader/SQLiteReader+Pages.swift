@@ -1,21 +1,21 @@
 import GRDB
 
-/// What rows hold, some of them at a time: as many as there are before their values take a budget.
+/// The contents of several rows, within a budget of bytes.
 extension SQLiteReader {
-  /// Columns that a result may have in SQLite, unless it was built for another number.
+  /// The number of columns that a result of SQLite may have, unless it was built with another limit.
   private static let mostColumns = 2_000
-  /// Arguments that a statement takes, likewise.
+  /// The number of arguments that a statement may have, unless SQLite was built with another limit.
   private static let mostArguments = 32_000
-  /// Rows of a page, for which there is one statement.
+  /// The number of rows in a page, for which there is one statement.
   static let pageLength = 64
 
-  /// Calls `body` with each of the rows with these keys that is there, in any order, until it returns false. The columns that were
-  /// asked for stand behind as many as the key has.
+  /// Calls `body` with each existing row among those with these keys, in any order, until it returns false. The
+  /// requested columns follow those of the key.
   private func forEachRow(
     _ keys: some Collection<RecordKey>, _ columns: [String], longestValue: CInt? = nil,
     _ body: (RecordKey, SQLiteRow) -> Bool
   ) throws(DataError) {
-    // Statements for any number of keys are one: those that are not there match nothing.
+    // One statement serves any number of keys: missing ones match nothing.
     let sql = statements.rows(columns, count: max(keys.count, keys.count > 1 ? Self.pageLength : 1))
     let key = relation.keyColumns
     try query(sql, keys.flatMap(\.arguments), longestValue: longestValue) { row in body(key.key(in: row), row) }
@@ -23,7 +23,7 @@ extension SQLiteReader {
 
   // MARK: Values
 
-  /// The keys and the values of all rows, in order, by one query.
+  /// Reads the keys and the values of all rows, in order, in one query.
   func allContents() throws(DataError) -> (keys: [RecordKey], contents: [SQLiteContents]) {
     var keys: [RecordKey] = []
     var contents: [SQLiteContents] = []
@@ -43,13 +43,13 @@ extension SQLiteReader {
     return (keys, contents)
   }
 
-  /// What stands in the place of keys where rows have none.
+  /// The positions that replace the keys of rows without keys.
   func positions(_ rows: Range<Int>) -> [RecordKey] { rows.map(position) }
 
   private func position(_ row: Int) -> RecordKey { .position(relation.window.offset + row) }
 
-  /// The values of the rows with these keys, which stand next to each other in the order: those of the first query for as many
-  /// as it answers before they take `budget` bytes, at least one.
+  /// Reads the values of the rows with these keys, which are consecutive in the order. It reads until the values take
+  /// `budget` bytes, and at least one row; the rest stays pending.
   func contents(of keys: [RecordKey], budget: Int) throws(DataError) -> [SQLiteContents] {
     var contents = Array(repeating: SQLiteContents.pending, count: keys.count)
     var budget = budget
@@ -81,7 +81,7 @@ extension SQLiteReader {
     return contents
   }
 
-  /// The values of the row with this key, or nil where it is gone.
+  /// Reads the values of the row with this key; `nil` if it was deleted.
   func values(of key: RecordKey) throws(DataError) -> [SQLiteValue]? {
     if let position = key.position {
       let page = [SQLiteValue.integer(1), .integer(Int64(position))]
@@ -102,12 +102,13 @@ extension SQLiteReader {
 
   // MARK: Fields
 
-  /// Bytes of fields after which the rest of a page is left for later.
+  /// The number of bytes of fields after which the rest of a page is left for later.
   private static let fieldBudget = 1 << 20
 
-  /// The fields of `columns` of the rows with these keys, each cut to `limit` bytes; those of a row that has gone are nil.
+  /// Reads the fields of `columns` of the rows with these keys, each cut to `limit` bytes. Those of a deleted row are
+  /// `nil`.
   ///
-  /// The rows that follow when so many bytes have been read that it takes long are left out.
+  /// Once the fields take a mebibyte, the remaining rows are left out.
   func fields(_ keys: [RecordKey], _ columns: Range<Int>, limit: Int) throws(DataError) -> FieldPage {
     var page = FieldPage(columns: columns, limit: limit)
     do {
@@ -118,7 +119,7 @@ extension SQLiteReader {
       }
       if page.byteCount < Self.fieldBudget { for key in keys where !page.has(key) { page.add(key, nil) } }
     } catch .valueTooLong {
-      // A value is too long to be read with its row: each row by itself.
+      // A value is too long to be read with its row, so each row is read by itself.
       page = FieldPage(columns: columns, limit: limit)
       for key in keys where page.byteCount < Self.fieldBudget {
         page.add(key, try fields(key, columns, limit: limit))
@@ -129,28 +130,28 @@ extension SQLiteReader {
     return page
   }
 
-  /// What yields a column as it is shown.
+  /// The SQL of a column as it is shown.
   private func shownSQL(_ index: Int) -> String {
     let column = relation.columns[index]
     guard column.mayBeBinary else { return column.sql }
-    // Of a BLOB the length alone is read: zeros of that number are never written down.
+    // Only the length of a BLOB is read. SQLite does not materialize the zeros.
     return "CASE typeof(\(column.sql)) WHEN 'blob' THEN zeroblob(length(\(column.sql))) ELSE \(column.sql) END"
   }
 }
 
-/// What is known of the contents of a record.
+/// The contents of a record, if they were read.
 enum SQLiteContents {
-  /// They have not been read.
+  /// They were not read.
   case pending
-  /// The record is not in the table any more.
+  /// The record was deleted.
   case gone
   case values([SQLiteValue])
 
-  /// - Parameter values: nil where the record is gone.
+  /// - Parameter values: the values; `nil` if the record was deleted.
   init(_ values: [SQLiteValue]?) { self = values.map { .values($0) } ?? .gone }
 
   var isPending: Bool { if case .pending = self { true } else { false } }
 
-  /// The values, or nil where the record is gone or has not been read.
+  /// The values; `nil` if the record was deleted, or they were not read.
   var values: [SQLiteValue]? { if case .values(let values) = self { values } else { nil } }
 }

@@ -1,12 +1,14 @@
 import GRDB
 import GRDBSQLite
 
-/// What one row holds, whose values may be of any length: as much of each as is wanted.
+/// The contents of one row, whose values may have any length.
 extension SQLiteReader {
-  /// Bytes of a value up to which it is read with its row. A longer one is read by itself, as far as it is wanted.
+  /// The number of bytes up to which a value is read with its row. A longer one is read by itself, and only up to a
+  /// limit.
   static let longValue = 1 << 20
 
-  /// The fields of one row, whose values may be of any length; what is too long even so says that.
+  /// Reads the fields of one row, whose values may have any length. A field that is still too long is unreadable, and
+  /// says so.
   func fields(_ id: RecordKey, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]? {
     guard let kinds = try kinds(id, columns) else { return nil }
     var fields: [RecordField] = []
@@ -20,16 +22,16 @@ extension SQLiteReader {
     return fields
   }
 
-  /// What is in a column of a row.
+  /// The kind of a value.
   enum Kind {
-    /// A value that is no text and no BLOB.
+    /// A value other than a text or a BLOB.
     case short(RecordField)
     case text
     /// A BLOB, with its length.
     case binary(Int)
   }
 
-  /// What is in each column of one row, nil where that has gone. Long values are not read.
+  /// Reads the kind of each value of one row; `nil` if the row was deleted. Long values are not read.
   func kinds(_ id: RecordKey, _ columns: Range<Int>) throws(DataError) -> [Kind]? {
     let kinds = columns.map { index in
       let name = relation.columns[index].sql
@@ -45,7 +47,7 @@ extension SQLiteReader {
     }
   }
 
-  /// The first bytes of a text: only these are read, where the table lets them be.
+  /// Reads the first bytes of a text, and no more of it if the table allows that.
   private func text(_ id: RecordKey, _ column: Int, limit: Int) throws(DataError) -> RecordField {
     if let handle = try openValue(id, column, isText: true) {
       return try connection.read(effort) { database in
@@ -70,15 +72,15 @@ extension SQLiteReader {
         }
       }
     } catch .valueTooLong {
-      // Longer values are allowed where the read may take long.
+      // A read without a limit on time also allows longer values.
       guard effort == .any else { throw .unfinished(path: path) }
       field = RecordField(Array(DataError.valueTooLong(path: path).reason.utf8), kind: .unreadable)
     }
     return field
   }
 
-  /// Opens a text or a BLOB where it lies, so that parts of it can be read; nil where it has to be read whole, as in a table
-  /// without rowids. The caller closes the handle on the connection.
+  /// Opens a text or a BLOB in place, so that parts of it can be read; `nil` if it must be read completely, as in a
+  /// table without rowids. The caller closes the handle on the connection.
   func openValue(_ id: RecordKey, _ column: Int, isText: Bool) throws(DataError) -> OpaquePointer? {
     guard case .number(let number) = id, relation.isUTF8 || !isText, let name = relation.columns[column].storedName
     else {
@@ -87,15 +89,15 @@ extension SQLiteReader {
     nonisolated(unsafe) var handle: OpaquePointer?
     try connection.read(effort) { database in
       let status = sqlite3_blob_open(database.sqliteConnection, "main", relation.table, name, number, 0, &handle)
-      // What lies in no table of its own cannot be opened so.
+      // A value that the table does not store itself cannot be opened.
       guard status == SQLITE_OK || status == SQLITE_ERROR else { throw database.lastError }
     }
     return handle
   }
 
-  /// All bytes of a text or a BLOB.
+  /// Reads all bytes of a text or a BLOB.
   ///
-  /// - Throws: `DataError`, where it is longer than values may be, too.
+  /// - Throws: `DataError`, also if it is longer than values may be.
   func value(_ id: RecordKey, _ column: Int) throws(DataError) -> [UInt8] {
     try first(statements.row([relation.columns[column].sql]), id.arguments) { $0.bytes(0) } ?? []
   }

@@ -4,9 +4,9 @@ import GRDB
 struct SQLiteReader: Sendable {
   let statements: SQLiteStatements
   let connection: SQLiteConnection
-  /// Counts what is read, by this reader and its copies.
+  /// Counts the reads of this reader and its copies.
   let tally: SQLiteTally
-  /// How much a read may take.
+  /// The effort that a read may take.
   let effort: SQLiteEffort
   /// Whether the rows are kept by this program, in a database that has no other connection.
   let isKept: Bool
@@ -18,7 +18,7 @@ struct SQLiteReader: Sendable {
     self.init(SQLiteStatements(relation), connection, tally, effort, isKept)
   }
 
-  /// Reads rows that are kept by this program.
+  /// Creates a reader of rows that are kept by this program.
   init(_ rows: RowStore, tally: SQLiteTally) {
     self.init(rows.kept, connection: rows.connection, tally: tally, effort: .little, isKept: true)
   }
@@ -34,29 +34,30 @@ struct SQLiteReader: Sendable {
     self.isKept = isKept
   }
 
-  /// Reads the same over a connection of its own, unless the rows have but one, and takes as long as it takes.
+  /// Returns a reader of the same rows over a connection of its own, without a limit on time. Kept rows have only one
+  /// connection.
   ///
-  /// - Throws: `DataError` where none can be made.
+  /// - Throws: `DataError` if none can be opened.
   func onOwnConnection() throws(DataError) -> SQLiteReader {
     let own = isKept ? connection : try SQLiteConnection(beside: connection, patience: SQLiteErrand.patience)
     return SQLiteReader(statements, own, SQLiteTally(), .any, isKept)
   }
 
-  /// Reads the same over the same connection, and takes as long as it takes.
+  /// Returns a reader of the same rows over the same connection, without a limit on time.
   func waiting() -> SQLiteReader { SQLiteReader(statements, connection, tally, .any, isKept) }
 
   var relation: SQLiteRelation { statements.relation }
   var path: String { connection.path }
 
-  /// What is said in the place of a row that is not there any more.
+  /// The text that is shown for a deleted row.
   static let gone = "the record has gone"
   var hasGone: DataError { .refused(path: path, reason: Self.gone) }
 
   // MARK: Running statements
 
-  /// Calls `body` with each row that `sql` yields, until it returns false, and counts a query.
+  /// Calls `body` with each row of `sql`, until it returns false, and counts a query.
   ///
-  /// - Parameter longestValue: bytes of a value; nil for what the effort allows.
+  /// - Parameter longestValue: the bytes of the longest value; `nil` for the limit of the effort.
   func query(
     _ sql: String, _ arguments: [SQLiteValue], longestValue: CInt? = nil, _ body: (SQLiteRow) -> Bool
   ) throws(DataError) {
@@ -64,7 +65,7 @@ struct SQLiteReader: Sendable {
     try connection.read(effort, longestValue: longestValue) { try $0.forEachRow(sql, arguments, body) }
   }
 
-  /// What `body` makes of the first row that `sql` yields; nil where there is none.
+  /// Returns the result of `body` for the first row of `sql`; `nil` if it has no rows.
   func first<Value>(
     _ sql: String, _ arguments: [SQLiteValue], _ body: (SQLiteRow) -> Value
   ) throws(DataError) -> Value? {

@@ -1,21 +1,22 @@
 import GRDB
 import GRDBSQLite
 
-/// Hands over columns of one row as a line of CSV, in pieces, whose values may be of any length.
+/// Passes on columns of one row as CSV, in pieces. The values may have any length.
 ///
-/// A value of a table with rowids is read from its first byte to its last, a piece at a time. Any other is read whole into
-/// memory, and one that is longer than values may be is an error. While a row is copied its connection stays in one transaction,
-/// so that all of it is of one moment; other reads wait for the connection no longer than a piece takes.
+/// A value of a table with rowids is read from its first byte to its last, a piece at a time. Any other value is read
+/// completely into memory, and it is an error if it is longer than values may be. While a row is copied, its connection
+/// stays in one transaction, so that all values are of one moment. Other reads wait for the connection no longer than a
+/// piece takes.
 final class SQLiteRowCopy {
-  /// Bytes that are read at once.
+  /// The number of bytes that are read at once.
   private static let piece = 1 << 20
 
   private let reader: SQLiteReader
   private let id: RecordKey
-  /// Stands on the row: as long as it does, the transaction lasts.
+  /// A statement at the row. Its transaction lasts as long as it is open.
   private var row: OpaquePointer?
 
-  /// - Throws: `DataError` where the row cannot be read, or has gone.
+  /// - Throws: `DataError` if the row cannot be read, or was deleted.
   init(_ id: RecordKey, by reader: SQLiteReader) throws(DataError) {
     self.reader = reader
     self.id = id
@@ -41,7 +42,8 @@ final class SQLiteRowCopy {
     _ = try? reader.connection.read { _ in sqlite3_finalize(row) }
   }
 
-  /// - Throws: what `body` throws, and `DataError`: what was handed over by then is not all.
+  /// - Throws: rethrows the errors of `body`; `DataError` if a value cannot be read. The pieces passed on by then are
+  ///   incomplete.
   func copy(_ columns: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     guard let kinds = try reader.kinds(id, columns) else { throw reader.hasGone }
     for (column, kind) in zip(columns, kinds) {
@@ -97,12 +99,12 @@ final class SQLiteRowCopy {
   }
 }
 
-/// One value of a row, to be read from its beginning, as often as it is wanted.
+/// One value of a row, which can be read from its beginning repeatedly.
 private final class StoredValue {
-  /// How many bytes it has.
+  /// The number of its bytes.
   let count: Int
   private let reader: SQLiteReader
-  /// Reads a part of it; nil where it was read whole.
+  /// Reads parts of it; `nil` if it was read completely.
   private let handle: OpaquePointer?
   private let whole: [UInt8]
 

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Counts what is read from a database, from any thread.
+/// Counts reads of a database, from any thread.
 package final class SQLiteTally: Sendable {
   package struct Counts: Equatable, Sendable {
     package var reads = SQLiteReadCounts()
-    /// Statements that were run to count, to find or to fetch records.
+    /// The number of statements that were run to count, find or fetch records.
     package var queries = 0
   }
 
   private let state = Mutex(Counts())
   private let parent: SQLiteTally?
 
-  /// - Parameter parent: counts the same, together with what others count.
+  /// - Parameter parent: counts the same reads, together with those of others.
   package init(parent: SQLiteTally? = nil) {
     self.parent = parent
   }

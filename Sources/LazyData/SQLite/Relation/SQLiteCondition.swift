@@ -1,4 +1,4 @@
-/// What a record must satisfy to be wanted. Its values reach SQL as bound arguments only.
+/// A condition that a record must satisfy. Its values reach SQL as bound arguments only.
 package indirect enum SQLiteCondition: Hashable, Sendable {
   package enum Comparison: String, Hashable, Sendable {
     case equal = "IS"
@@ -9,7 +9,7 @@ package indirect enum SQLiteCondition: Hashable, Sendable {
     case greaterOrEqual = ">="
   }
 
-  /// Where a text must stand in another.
+  /// The place of a text in another.
   package enum Place: Hashable, Sendable {
     case anywhere, start, end
   }
@@ -17,19 +17,19 @@ package indirect enum SQLiteCondition: Hashable, Sendable {
   case compare(SQLiteSelection.Column, Comparison, SQLiteValue)
   /// The column's value is one of these.
   case isAny(SQLiteSelection.Column, of: [SQLiteValue])
-  /// The text stands in the column's text; without regard to case, that of ASCII letters is meant.
+  /// The column's text contains the text. If case is ignored, only that of ASCII letters is.
   case contains(SQLiteSelection.Column, String, at: Place, matchesCase: Bool)
   case all([SQLiteCondition])
   case any([SQLiteCondition])
   case not(SQLiteCondition)
 }
 
-/// A condition as SQL takes it: text with marks, and the values for these.
+/// A condition in SQL: text with placeholders, and their values.
 struct SQLiteFilter: Sendable {
   private(set) var sql = ""
   private(set) var arguments: [SQLiteValue] = []
 
-  /// - Parameter name: the SQL of a column; throws where the table has none of that name.
+  /// - Parameter name: returns the SQL of a column; throws if the table does not have it.
   init(_ condition: SQLiteCondition, _ name: (SQLiteSelection.Column) throws -> String) rethrows {
     sql = try text(of: condition, name)
   }
@@ -68,7 +68,7 @@ struct SQLiteFilter: Sendable {
     _ arguments: inout [SQLiteValue]
   ) -> String {
     guard matchesCase else {
-      // LIKE does not tell upper and lower case apart; its own signs are escaped in the argument.
+      // LIKE ignores case. Its own special characters are escaped in the argument.
       let literal = text.reduce(into: "") { $0 += "\\%_".contains($1) ? "\\\($1)" : String($1) }
       arguments.append(.text((place == .start ? "" : "%") + literal + (place == .end ? "" : "%")))
       return "(\(column) LIKE ? ESCAPE '\\')"

@@ -1,11 +1,11 @@
 import GRDB
 import GRDBSQLite
 
-/// A statement that was typed, if it is one that reads rows.
+/// A statement that the user typed, if it reads rows.
 struct SQLiteQuery {
-  /// Without its semicolon.
+  /// The statement without its semicolon.
   let sql: String
-  /// The names of what it yields; several may be equal.
+  /// The names of its columns. Some may be equal.
   let columns: [String]
 
   init(_ text: String, path: String, in database: Database) throws(DataError) {

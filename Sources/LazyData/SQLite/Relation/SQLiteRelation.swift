@@ -1,35 +1,35 @@
 import GRDB
 
-/// Rows that can be asked for, and their order: those of a table or view, some of them, or what a query yields.
+/// Rows that can be read, and their order: all or some rows of a table or view, or those of a query.
 struct SQLiteRelation: Sendable {
   struct Column: Sendable {
-    /// As a reader sees it.
+    /// The name for a reader.
     let name: String
-    /// As SQL takes it.
+    /// The name in SQL.
     let sql: String
-    /// Whether values may be BLOBs that had better not be read to be shown.
+    /// Whether values may be BLOBs, which should not be read to show the row.
     var mayBeBinary = false
-    /// What the table calls it where the value lies in that, so that its first bytes can be read alone; nil elsewhere.
+    /// The name in the table if that stores the value, so that its first bytes can be read alone; otherwise `nil`.
     var storedName: String?
-    /// Whether its values are numbers, some of which are stored as they are written.
+    /// Whether its values are numbers. Some may be stored as they are written.
     var isDecimal = false
 
-    /// What rows are ordered by, as SQL takes it.
+    /// The SQL by which rows are sorted.
     ///
-    /// - Parameter table: what the rows are called where there are others, with a dot.
+    /// - Parameter table: the alias of the rows, with a dot, if a statement has several.
     func sorted(_ table: String = "") -> String { isDecimal ? "\(DecimalFunction.name)(\(table)\(sql))" : table + sql }
   }
 
-  /// What tells rows apart.
+  /// The key that identifies rows.
   enum Key: Sendable {
     /// The rowid, under this name.
     case rowID(String)
     /// The primary key of a table without rowids.
     case columns([String])
-    /// Nothing does: rows are told apart by their places in the order.
+    /// None: rows are identified by their places in the order.
     case position
 
-    /// As SQL takes them.
+    /// The names of its columns in SQL.
     var names: [String] {
       switch self {
       case .rowID(let name): [name]
@@ -38,7 +38,7 @@ struct SQLiteRelation: Sendable {
       }
     }
 
-    /// How many columns it has.
+    /// The number of its columns.
     var count: Int {
       switch self {
       case .rowID: 1
@@ -48,19 +48,19 @@ struct SQLiteRelation: Sendable {
     }
   }
 
-  /// What the rows are called.
+  /// The name of the relation.
   let name: String
-  /// The table that stored values lie in.
+  /// The table that stores the values.
   let table: String
   let columns: [Column]
   let key: Key
-  /// What the rows are ordered by, the key last.
+  /// The terms of the order, with the key last.
   let order: [SQLiteOrderTerm]
-  /// What a row must satisfy; nil for all.
+  /// The condition that a row must satisfy; `nil` for all rows.
   let filter: SQLiteFilter?
-  /// How many rows of the order are left out at the start, and how many there are at most.
+  /// The number of rows that are left out at the start, and the number of rows at most.
   let window: (offset: Int, limit: Int?)
-  /// What stands before each statement, and what behind its FROM.
+  /// The SQL before each statement, and the source of its rows after FROM.
   let prefix: String
   let source: String
   /// Whether texts are stored in UTF-8.
@@ -68,7 +68,8 @@ struct SQLiteRelation: Sendable {
 
   /// Reads the schema, and no row.
   ///
-  /// - Throws: `DataError.noTable`, without the names of others, and `.noColumn`; what SQLite says of a view that cannot be read.
+  /// - Throws: `DataError.noTable`, without the names of other tables, and `.noColumn`; SQLite's error if a view cannot
+  ///   be read.
   init(_ selection: SQLiteSelection, path: String, in database: Database) throws {
     let schema = try SQLiteSchema(of: selection.table, path: path, in: database)
     let computed = selection.computed.sorted { $0.key < $1.key }
@@ -78,7 +79,7 @@ struct SQLiteRelation: Sendable {
     columns = schema.columns + computed.map { Column(name: $0.key, sql: "(\($0.value))") }
     let name = { (column: SQLiteSelection.Column) throws -> String in try schema.sql(of: column, path: path) }
     var order = try selection.order.map { SQLiteOrderTerm(sql: try name($0.column), isDescending: $0.isDescending) }
-    // The key stands last whatever the order is, in the direction of what stands before it.
+    // The key is last in any order, in the direction of the term before it.
     let isDescending = order.last?.isDescending ?? false
     if order.count == 1, order[0].sql == key.names.first { order = [] }
     self.order = order + key.names.map { SQLiteOrderTerm(sql: $0, isDescending: isDescending) }
@@ -89,9 +90,9 @@ struct SQLiteRelation: Sendable {
     isUTF8 = try String.fetchOne(database, sql: "PRAGMA encoding") == "UTF-8"
   }
 
-  /// The rows of a query: of one statement that reads.
+  /// The rows of a query, which is one statement that reads.
   ///
-  /// - Throws: `DataError.refused`, with what SQLite has against it.
+  /// - Throws: `DataError.refused`, with SQLite's reason.
   init(query: String, path: String, in database: Database) throws {
     let statement = try SQLiteQuery(query, path: path, in: database)
     let listed = statement.columns.indices.map { "c\($0)" }
@@ -99,7 +100,7 @@ struct SQLiteRelation: Sendable {
     table = ""
     columns = zip(statement.columns, listed).map { Column(name: $0, sql: $1) }
     (key, order, filter, window) = (.position, [], nil, (0, nil))
-    // The columns get names of our own: those of a query may be equal. The line end closes a comment.
+    // The columns get names of our own, since those of a query may be equal. The line end closes a comment.
     prefix = "WITH \"lazyscope rows\"(\(listed.joined(separator: ", "))) AS (\(statement.sql)\n) "
     source = "\"lazyscope rows\""
     isUTF8 = false
@@ -116,9 +117,9 @@ struct SQLiteRelation: Sendable {
   /// Rows that are kept in a table of our own, numbered from 1.
   ///
   /// - Parameters:
-  ///   - name: what they are called.
-  ///   - columns: the names of their columns, of which several may be equal.
-  ///   - decimals: the places of those whose values are numbers, some of which are kept as they are written.
+  ///   - name: the name of the relation.
+  ///   - columns: the names of the columns. Some may be equal.
+  ///   - decimals: the indices of the columns whose values are numbers, which may be kept as they are written.
   init(kept name: String, columns names: [String], decimals: Set<Int> = []) {
     self.name = name
     table = "kept"
@@ -134,28 +135,28 @@ struct SQLiteRelation: Sendable {
 
   var isKeyed: Bool { key.count > 0 }
   var hasRowID: Bool { if case .rowID = key { true } else { false } }
-  /// Whether some rows are left out at an end.
+  /// Whether rows are left out at an end.
   var isLimited: Bool { window.limit != nil || window.offset > 0 }
-  /// Whether all terms go the same way, so that places in the order compare as wholes.
+  /// Whether all terms have the same direction, so that places in the order compare as row values.
   var isUniform: Bool { order.allSatisfy { $0.isDescending == order.first?.isDescending } }
-  /// Whether the rows are those of a table, and their order is that of its rowids, from the lowest up.
+  /// Whether the rows are those of a table, in ascending order of its rowids.
   var isOrderedByRowID: Bool { hasRowID && order.count == 1 && filter == nil && !order[0].isDescending }
 
-  /// The columns of a row that begins with its key.
+  /// The columns of the key in a row that begins with it.
   var keyColumns: SQLiteKeyColumns { SQLiteKeyColumns(columns: 0..<key.count, isNumber: hasRowID) }
 
-  /// The columns of the key in a row that begins with what it is ordered by.
+  /// The columns of the key in a row that begins with the terms of the order.
   var orderedKeyColumns: SQLiteKeyColumns {
     SQLiteKeyColumns(columns: order.count - key.count..<order.count, isNumber: hasRowID)
   }
 
-  /// The columns of its place in such a row.
+  /// The columns of the row's place in such a row.
   var placeColumns: SQLiteKeyColumns {
     SQLiteKeyColumns(columns: order.indices, isNumber: hasRowID && order.count == 1)
   }
 }
 
-/// A criterion of an order as SQL takes it.
+/// A term of an order in SQL.
 struct SQLiteOrderTerm: Sendable {
   let sql: String
   let isDescending: Bool

@@ -1,14 +1,14 @@
 import GRDB
 
-/// What a database says of a table or a view: its columns, and what tells its rows apart.
+/// The schema of a table or a view: its columns and its key.
 struct SQLiteSchema {
-  /// As the database spells it.
+  /// The name as the database spells it.
   let name: String
   let columns: [SQLiteRelation.Column]
   let key: SQLiteRelation.Key
 
-  /// - Parameter table: the name, upper and lower case alike.
-  /// - Throws: `DataError.noTable`, without the names of others; what SQLite says of a view that cannot be read.
+  /// - Parameter table: the name, in upper or lower case.
+  /// - Throws: `DataError.noTable`, without the names of other tables; SQLite's error if a view cannot be read.
   init(of table: String, path: String, in database: Database) throws {
     let found = try Row.fetchOne(
       database,
@@ -17,7 +17,7 @@ struct SQLiteSchema {
     guard let found, let name = String.fromDatabaseValue(found["name"]) else {
       throw DataError.noTable(table, path: path, others: [])
     }
-    // Of the hidden columns, those that are generated are read as any other.
+    // The generated ones among the hidden columns are read like any other.
     let rows = try Row.fetchAll(
       database, sql: "SELECT name, type, pk, hidden FROM pragma_table_xinfo(?) WHERE hidden <> 1", arguments: [name])
     let named = rows.compactMap { row in String.fromDatabaseValue(row["name"]).map { (name: $0, row: row) } }
@@ -40,7 +40,7 @@ struct SQLiteSchema {
     }
   }
 
-  /// A column, or an expression, as SQL takes it.
+  /// The SQL of a column or an expression.
   ///
   /// - Throws: `DataError.noColumn`.
   func sql(of column: SQLiteSelection.Column, path: String) throws(DataError) -> String {
@@ -54,20 +54,20 @@ struct SQLiteSchema {
     }
   }
 
-  /// A name for the rowid that no column has taken for itself.
+  /// A name for the rowid that no column uses.
   private static func freeRowIDName(among columns: [String]) -> String? {
     let taken = Set(columns.map { $0.lowercased() })
     return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
   }
 
-  /// Whether a query may use this name: SQLite refuses the rowid's in a table without rowids.
+  /// Whether a query may use this name: SQLite rejects that of the rowid in a table without rowids.
   private static func hasColumn(_ name: String, in table: String, _ database: Database) -> Bool {
     (try? database.makeStatement(sql: "SELECT \(name) FROM \(table.asSQLName)")) != nil
   }
 }
 
 extension String {
-  /// The name as SQL takes it, whatever characters it has.
+  /// The name as a quoted identifier of SQL, whatever its characters.
   var asSQLName: String {
     var name = "\""
     for scalar in unicodeScalars {
@@ -79,9 +79,9 @@ extension String {
 }
 
 extension SQLiteConnection {
-  /// Reads what a relation is made of.
+  /// Reads the schema of a relation.
   ///
-  /// - Throws: `DataError`; `.noTable` with the names of those that there are.
+  /// - Throws: `DataError`; `.noTable` with the names of the existing tables.
   func relation(_ read: (Database) throws -> SQLiteRelation) throws(DataError) -> SQLiteRelation {
     do throws(DataError) {
       return try self.read { try read($0) }
@@ -90,8 +90,8 @@ extension SQLiteConnection {
     }
   }
 
-  /// The names of the tables and views, in the order in which they were made, without those that SQLite keeps for itself and
-  /// those that a virtual table keeps what it holds in.
+  /// The names of the tables and views, in order of creation. Tables that SQLite, or a virtual table, keeps for itself
+  /// are left out.
   func tables() throws(DataError) -> [String] {
     try read { database in
       // A virtual table has no pages of its own.
@@ -103,7 +103,7 @@ extension SQLiteConnection {
           """)
       let names = tables.compactMap { $0["name"] as String? }
       guard tables.contains(where: { $0["isVirtual"] }) else { return names }
-      // Before 3.37 SQLite has no such list, and tells of no shadows.
+      // SQLite has this list since 3.37. An earlier version does not report shadow tables.
       let shadows = try Row.fetchAll(database, sql: "PRAGMA main.table_list").filter { $0["type"] == "shadow" }
       let hidden = Set(shadows.compactMap { $0["name"] as String? })
       return names.filter { !hidden.contains($0) }

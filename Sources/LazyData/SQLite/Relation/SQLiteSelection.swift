@@ -1,14 +1,14 @@
-/// Which records of a table are wanted, and in which order.
+/// The records of a table to read, and their order.
 package struct SQLiteSelection: Hashable, Sendable {
-  /// What a record is ordered, grouped or compared by.
+  /// A value by which records are ordered, grouped or compared.
   package enum Column: Hashable, Sendable {
-    /// A column of the table, upper and lower case alike.
+    /// A column of the table, in upper or lower case.
     case named(String)
-    /// An expression in SQL over the table's columns, which the selection's author answers for.
+    /// An expression in SQL over the table's columns, which the author of the selection is responsible for.
     case expression(String)
   }
 
-  /// One criterion of an order.
+  /// One term of an order.
   package struct Term: Hashable, Sendable {
     package var column: Column
     package var isDescending: Bool
@@ -19,19 +19,19 @@ package struct SQLiteSelection: Hashable, Sendable {
     }
   }
 
-  /// The name of a table or view, upper and lower case alike.
+  /// The name of a table or view, in upper or lower case.
   package var table: String
-  /// Values beside the table's columns that each record has: their names, and the expressions that yield them.
+  /// Computed values of each record in addition to the table's columns: their names and expressions.
   package var computed: [String: String]
-  /// Names of columns that the table must have, beside those that are named elsewhere here.
+  /// The names of further columns that the table must have.
   package var required: Set<String> = []
-  /// The criteria, the first one first. Records that are equal in all follow in the order of their key.
+  /// The terms, the first one first. Records that are equal in all of them are in the order of their key.
   package var order: [Term]
-  /// What a record must satisfy; nil for all.
+  /// The condition that a record must satisfy; `nil` for all records.
   package var condition: SQLiteCondition?
-  /// At most so many records; nil for all.
+  /// The number of records at most; `nil` for all.
   package var limit: Int?
-  /// How many records to leave out at the start.
+  /// The number of records to leave out at the start.
   package var offset: Int
 
   package init(
@@ -47,7 +47,7 @@ package struct SQLiteSelection: Hashable, Sendable {
   }
 }
 
-/// How many records are read by one query.
+/// The number of records that one query reads.
 package enum SQLiteBatch: Hashable, Sendable {
   case records(Int)
   /// Every record of the selection.

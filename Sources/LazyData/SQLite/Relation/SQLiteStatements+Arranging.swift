@@ -1,8 +1,8 @@
-/// The texts of the statements that look through a relation, and that put it into an order.
+/// The texts of the statements that search and sort a relation.
 extension SQLiteStatements {
-  // MARK: Looking through
+  // MARK: Searching
 
-  /// Whether a row satisfies all conditions, as 0 or 1, by the functions that ask for them.
+  /// Whether a row satisfies all conditions, as 0 or 1, by the functions of the conditions.
   private func match(_ conditions: [RecordCondition]) -> String {
     let tests = conditions.enumerated().map { place, condition in
       let test = match(condition, RowMatcher.function(place))
@@ -21,15 +21,16 @@ extension SQLiteStatements {
     return "(\(calls.joined(separator: " OR ")))"
   }
 
-  /// The keys of rows in their order and whether each matches: from a key on, or before it where `backwards`; how many.
+  /// The keys of rows in order, each with whether it matches: from a key on, or backwards from it. Arguments: the
+  /// key, if `from` is true, and the limit.
   func matches(_ conditions: [RecordCondition], backwards: Bool = false, from: Bool) -> String {
     let order = relation.key.names.map { backwards ? "\($0) DESC" : $0 }.joined(separator: ", ")
     let condition = from ? " WHERE (\(key)) \(backwards ? "<=" : ">=") (\(marks))" : ""
     return "SELECT \(key), \(match(conditions)) FROM \(relation.source)\(condition) ORDER BY \(order) LIMIT ?"
   }
 
-  /// The keys of rows in their order, whether each matches, whether it has a BLOB in a column, and what it has there, of a BLOB
-  /// its length: from a key on, how many.
+  /// The keys of rows in ascending order, each with whether it matches, whether its value in a column is a BLOB, and
+  /// the value, or the length of a BLOB. Arguments: the first key, if `from` is true, and the limit.
   func values(of column: Int, where conditions: [RecordCondition], from: Bool) -> String {
     let value = relation.columns[column].sql
     return """
@@ -44,19 +45,20 @@ extension SQLiteStatements {
 
   // MARK: Orders
 
-  /// What has a value stands before what is empty, and this before what has none, whichever way.
+  /// Rows with a value precede those with an empty text, and these precede NULL, in either direction.
   private static func group(_ value: String) -> String {
     "CASE WHEN \(value) IS NULL THEN 2 WHEN \(value) = '' THEN 1 ELSE 0 END"
   }
 
-  /// What rows are ordered by, of the value in a column.
+  /// The SQL by which rows are sorted, from the value in a column.
   private static func value(
     _ column: SQLiteRelation.Column, _ order: Arrangement.Order, of table: String = ""
   ) -> String {
     order.isNatural && !column.isDecimal ? "\(NaturalFunction.name)(\(table)\(column.sql))" : column.sorted(table)
   }
 
-  /// The keys of rows, whether they match, and what they are ordered by, from a key on, in the order of the keys: the key, how many.
+  /// The keys of rows, whether they match, and the values that they are sorted by, in the order of the keys. Arguments:
+  /// the first key and the limit.
   func values(of orders: [Arrangement.Order], where conditions: [RecordCondition]) -> String {
     let values = orders.map { ", \(Self.value(relation.columns[$0.column], $0))" }.joined()
     return """
@@ -65,25 +67,26 @@ extension SQLiteStatements {
       """
   }
 
-  /// The keys of rows of a table of keys `k` and values `v0`, `v1` and so on, in orders of the values.
+  /// The keys of a table of keys `k` and values `v0`, `v1` and so on, sorted by the values.
   static func sorted(_ table: String, by orders: [Arrangement.Order]) -> String {
     let terms = orders.enumerated().map { term("v\($0)", $1) }
     return "SELECT k FROM \(table) ORDER BY \(terms.joined()) k"
   }
 
-  /// What rows are ordered by, with the comma behind it.
+  /// The terms that sort rows by a value, with a comma at the end.
   private static func term(_ value: String, _ order: Arrangement.Order) -> String {
     "\(group(value)), \(value)\(order.isDescending ? " DESC" : ""),"
   }
 
-  /// The keys of the rows that match, by several orders.
+  /// The keys of the matching rows, sorted by several orders.
   func ordered(_ orders: [Arrangement.Order], where conditions: [RecordCondition]) -> String {
     let terms = orders.map { Self.term(Self.value(relation.columns[$0.column], $0), $0) }
     let condition = conditions.isEmpty ? "" : " WHERE \(match(conditions))"
     return "SELECT \(key) FROM \(relation.source)\(condition) ORDER BY \(terms.joined(separator: " ")) \(key)"
   }
 
-  /// The same by runs that one index after the other yields, of an order that is not natural: what has a value, what is empty, what has none.
+  /// The same by several statements, so that one index can serve each. They are for an order that is not natural: rows
+  /// with a value, with an empty text, with NULL.
   func runs(_ order: Arrangement.Order, where conditions: [RecordCondition]) -> [String] {
     let value = relation.columns[order.column].sorted()
     let condition = conditions.isEmpty ? "" : " AND \(match(conditions))"
@@ -103,7 +106,7 @@ extension SQLiteStatements {
       """
   }
 
-  /// Whether the first of two rows, given by their keys, stands before the second by several orders, as 0 or 1.
+  /// Whether the first of two rows, identified by their keys, precedes the second by several orders, as 0 or 1.
   func precedes(_ orders: [Arrangement.Order]) -> String {
     func keys(_ alias: String) -> String { relation.key.names.map { "\(alias).\($0)" }.joined(separator: ", ") }
     let cases = orders.map { order in

@@ -1,24 +1,25 @@
-/// The texts of the statements that read a relation: its keys, a page at a time, and what its rows hold.
+/// The texts of the statements that read a relation: its keys, a page at a time, and the contents of its rows.
 ///
-/// Where a relation has a filter the values of that come first among the arguments, in what reads the order of its rows. It is an
-/// object so that a reader, of which there are many copies, is a few words.
+/// If a relation has a filter, its values are the first arguments of the statements that read the order of the rows.
+/// This is an object so that a reader, which is often copied, is a few words.
 final class SQLiteStatements: Sendable {
   let relation: SQLiteRelation
-  /// The names of the key's columns, and a mark for each, as lists.
+  /// The names of the key's columns, and a placeholder for each, as lists.
   let key: String
   let marks: String
-  /// What the rows are ordered by, as a list.
+  /// The terms of the order, as a list.
   private let order: String
-  /// What the rows are ordered by, from the first row or from the last, and from a place or before it.
+  /// The statements that read the terms of the order: from the first row, from a place on, from the last row, or before
+  /// a place.
   private let forward: String
   private let forwardFrom: String
   private let backward: String
   private let backwardFrom: String
-  /// How many rows there are from a key on, it included, up to another, without it.
+  /// The number of rows from a key up to, but not including, another.
   let countBetween: String
-  /// Whether there is a row with this key.
+  /// Whether a row with this key exists.
   let exists: String
-  /// Whether a key stands not before that of a row: the key, the row's.
+  /// Whether a key is not before that of a row. Arguments: the key, the row's key.
   let reaches: String
 
   init(_ relation: SQLiteRelation) {
@@ -47,7 +48,7 @@ final class SQLiteStatements: Sendable {
 
   // MARK: The order of the rows
 
-  /// From where, with what must hold.
+  /// The FROM and WHERE clauses of the relation, with one more condition.
   private static func rows(of relation: SQLiteRelation, and condition: String?) -> String {
     let conditions = [relation.filter?.sql, condition].compactMap(\.self)
     return "FROM \(relation.source)" + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
@@ -62,12 +63,12 @@ final class SQLiteStatements: Sendable {
 
   private func ordered() -> String { Self.ordered(relation, reversed: false) }
 
-  /// What leaves rows out at the ends of the order.
+  /// The clause that leaves rows out at the ends of the order.
   private var window: String {
     relation.isLimited ? " LIMIT \(relation.window.limit ?? -1) OFFSET \(relation.window.offset)" : ""
   }
 
-  /// What some rows are ordered by: the place where the scan begins, how many, how many to pass over.
+  /// The terms of the order for the rows of a scan. Arguments: the place where it starts, the limit, the offset.
   func keys(_ scan: KeyScan) -> String {
     switch (scan.direction, scan.start) {
     case (.forward, nil): forward
@@ -77,13 +78,13 @@ final class SQLiteStatements: Sendable {
     }
   }
 
-  /// What all rows are ordered by.
+  /// The terms of the order for all rows.
   var allKeys: String { "SELECT \(order) \(from())\(ordered())\(window)" }
 
-  /// What all rows are ordered by, and their columns.
+  /// The terms of the order for all rows, and their columns.
   var allRows: String { "SELECT \(order)\(listed(columns)) \(from())\(ordered())\(window)" }
 
-  /// The columns of rows by their places: how many, how many to pass over.
+  /// The columns of rows by their places. Arguments: the limit, the offset.
   var rowsByPlace: String { "SELECT \(columns.joined(separator: ", ")) \(from())\(ordered()) LIMIT ? OFFSET ?" }
 
   /// The number of rows.
@@ -91,13 +92,13 @@ final class SQLiteStatements: Sendable {
     relation.isLimited ? "SELECT count(*) FROM (SELECT 1 \(from())\(window))" : "SELECT count(*) \(from())"
   }
 
-  /// Whether a column of the order other than the key holds a NULL, as 0 or 1.
+  /// Whether a column of the order other than the key contains NULL, as 0 or 1.
   var nulls: String {
     let columns = relation.order.dropLast(relation.key.count).map { "\($0.sql) IS NULL" }
     return "SELECT EXISTS (SELECT 1 \(from(columns.isEmpty ? "0" : "(\(columns.joined(separator: " OR ")))")))"
   }
 
-  /// The values of the first term of the order, and how many rows have each, in the order.
+  /// The values of the first term of the order, each with its number of rows, in order.
   var groups: String {
     let (first, isDescending) = (relation.order.first?.sql ?? "1", relation.order.first?.isDescending ?? false)
     let rows = "(SELECT \(first) AS g \(from())\(relation.isLimited ? ordered() + window : ""))"
@@ -106,27 +107,27 @@ final class SQLiteStatements: Sendable {
 
   // MARK: Keys
 
-  /// The lowest and the highest key of a table, where that is a rowid.
+  /// The lowest and the highest key of a table whose key is a rowid.
   var bounds: String { "SELECT \(boundValues)" }
 
-  /// The same behind the number of all rows, at one moment.
+  /// The number of all rows, then the same bounds, of one moment.
   var countedBounds: String { "SELECT (SELECT count(*) FROM \(relation.source)), \(boundValues)" }
 
   private var boundValues: String {
     ["min", "max"].map { "(SELECT \($0)(\(key)) FROM \(relation.source))" }.joined(separator: ", ")
   }
 
-  /// How many rows there are from a key on, but not more than: key, how many.
+  /// The number of rows from a key on, up to a limit. Arguments: the key, the limit.
   var countFrom: String {
     "SELECT count(*) FROM (SELECT 1 FROM \(relation.source) WHERE (\(key)) >= (\(marks)) LIMIT ?)"
   }
 
-  // MARK: What rows hold
+  // MARK: Contents
 
-  /// All columns.
+  /// The SQL of all columns.
   var columns: [String] { relation.columns.map(\.sql) }
 
-  /// The keys and some columns of rows by their keys, of which there are `count`; in any order.
+  /// The keys and some columns of `count` rows by their keys, in any order.
   func rows(_ columns: [String], count: Int) -> String {
     let each = relation.key.count == 1 ? "?" : "(\(marks))"
     let keys = Array(repeating: each, count: count).joined(separator: ", ")
@@ -139,7 +140,7 @@ final class SQLiteStatements: Sendable {
     "SELECT \(columns.joined(separator: ", ")) FROM \(relation.source) WHERE (\(key)) = (\(marks))"
   }
 
-  /// All rows of what has no keys, in their order.
+  /// All rows of a relation without keys, in order.
   var all: String { "\(relation.prefix)SELECT \(columns.joined(separator: ", ")) FROM \(relation.source)" }
 
   private func listed(_ columns: [String]) -> String { columns.reduce(into: "") { $0 += ", \($1)" } }

@@ -3,12 +3,12 @@ import GRDB
 /// A database that several selections are read from over one connection, and that may be written to.
 package final class SQLiteDatabase: Sendable {
   private let connection: SQLiteConnection
-  /// What all sources of the database have read.
+  /// Counts the reads of all sources of the database.
   private let tally = SQLiteTally()
 
   /// Opens the database at `path`.
   ///
-  /// - Parameter isReadOnly: whether nothing can be written; the file and its directory then stay as they are.
+  /// - Parameter isReadOnly: whether nothing can be written. Then the file and its directory stay as they are.
   /// - Throws: `DataError`; nothing stays open.
   package init(path: String, isReadOnly: Bool = true) throws(DataError) {
     connection = try SQLiteConnection(path: path, isReadOnly: isReadOnly)
@@ -17,13 +17,13 @@ package final class SQLiteDatabase: Sendable {
   /// The path of the database.
   package var path: String { connection.path }
 
-  /// What was read through it so far.
+  /// The reads of the database so far.
   package var counts: SQLiteTally.Counts { tally.counts }
 
-  /// The records of `selection`.
+  /// Opens the records of `selection`.
   ///
   /// - Parameters:
-  ///   - batch: How many records one query fetches. A batch of all fetches them when the selection is opened.
+  ///   - batch: The number of records that one query fetches. A batch of all fetches them when the selection is opened.
   ///   - isEager: Whether the contents of a record count as loaded with its batch, rather than when it is first read.
   /// - Throws: `DataError`.
   /// - Complexity: A count, or one query for a batch of all.
@@ -33,10 +33,11 @@ package final class SQLiteDatabase: Sendable {
     SQLiteSource(store: try SQLiteStore(reader: reader(selection), batch: batch, isEager: isEager))
   }
 
-  /// The records of `selection`, with the runs of those that have the same value for the first term of its order.
+  /// Opens the records of `selection`, with the groups of those that have the same value for the first term of its
+  /// order.
   ///
   /// - Throws: `DataError`.
-  /// - Complexity: One query for the runs; no record is fetched before one is read.
+  /// - Complexity: One query for the groups; no record is fetched before one is read.
   package func groupedRecords(
     _ selection: SQLiteSelection, batch: SQLiteBatch, isEager: Bool = false
   ) throws(DataError) -> (groups: [SQLiteGroup], records: SQLiteSource) {
@@ -51,23 +52,23 @@ package final class SQLiteDatabase: Sendable {
   /// The number of records of `selection`.
   package func count(_ selection: SQLiteSelection) throws(DataError) -> Int { try reader(selection).count() }
 
-  /// Runs `body` in a transaction, of which nothing is left if it throws.
+  /// Runs `body` in a transaction, which is rolled back if it throws.
   ///
-  /// - Throws: `DataError`, where the database is open for reading only too.
+  /// - Throws: `DataError`, also if the database is open for reading only.
   package func write(_ body: (SQLiteTransaction) throws -> Void) throws(DataError) {
     try connection.write { try body(SQLiteTransaction(database: $0)) }
   }
 
-  /// Reads the records of `selection`.
+  /// Returns a reader of the records of `selection`.
   ///
-  /// - Throws: `DataError` where the table, or a column, is not there.
+  /// - Throws: `DataError` if the table or a column does not exist.
   func reader(_ selection: SQLiteSelection) throws(DataError) -> SQLiteReader {
     let relation = try connection.relation { try SQLiteRelation(selection, path: path, in: $0) }
     return SQLiteReader(relation, connection: connection, tally: SQLiteTally(parent: tally), effort: .any)
   }
 }
 
-/// A series of changes to a database, of which all are made or none.
+/// A series of changes to a database, made completely or not at all.
 public struct SQLiteTransaction {
   let database: Database
 
@@ -76,7 +77,7 @@ public struct SQLiteTransaction {
   /// - Parameters:
   ///   - sql: The statement in SQL, with a `?` for each of the arguments.
   ///   - arguments: The values, which are bound and never become part of the text.
-  /// - Throws: What SQLite refuses; the transaction can go on without the statement.
+  /// - Throws: SQLite's error; the transaction can continue without the statement.
   public func execute(_ sql: String, _ arguments: [SQLiteValue] = []) throws {
     try database.forEachRow(sql, arguments) { _ in true }
   }

@@ -1,9 +1,10 @@
-/// A record of an `SQLiteSource`: its identity, and contents that are fetched when they are first read.
+/// A record of an ``SQLiteSource``: its identity, and contents that are fetched when they are first read.
 ///
-/// Making, copying and comparing a record reads nothing. Reading a value fetches the contents of the record and its
-/// neighbours, a page at a time; the source keeps a few such pages, and a record that outlives its page fetches it again.
+/// Creating, copying and comparing a record reads nothing. Reading a value fetches the contents of the record and its
+/// neighbours, a page at a time. The source keeps a few such pages, and a record that outlives its page fetches it
+/// again.
 public struct SQLiteRecord: Identifiable, Sendable {
-  /// What tells the record from all others of its table.
+  /// The identity of the record in its table.
   public let id: RecordKey
   /// The index of the record in its source.
   let position: Int
@@ -12,9 +13,9 @@ public struct SQLiteRecord: Identifiable, Sendable {
   /// The names of the columns, in the order of the table.
   public var columns: [String] { store.columns }
 
-  /// The value of the column with this name, upper and lower case alike.
+  /// The value of the column with this name, in upper or lower case.
   ///
-  /// A value that cannot be read, because there is no such column or the database does not answer, is `.unreadable`.
+  /// A value that cannot be read, because the column does not exist or the database fails, is `.unreadable`.
   public subscript(column: String) -> SQLiteValue {
     guard let index = store.columnIndex(column) else {
       return .unreadable(reason: "no column \(column)")
@@ -22,7 +23,7 @@ public struct SQLiteRecord: Identifiable, Sendable {
     return store.value(of: self, column: index)
   }
 
-  /// Whether no value of the record has been read, or its page was dropped since. Asking reads nothing.
+  /// Whether no value of the record has been read, or its page was evicted since. Asking reads nothing.
   public var isFault: Bool { store.isFault(self) }
 
   /// All values, in the order of `columns`.
@@ -30,7 +31,7 @@ public struct SQLiteRecord: Identifiable, Sendable {
 }
 
 extension SQLiteRecord: Equatable {
-  /// Two records are equal where they are the same record of the same source; what is stored is not compared.
+  /// Whether both are the same record of the same source. Stored values are not compared.
   public static func == (one: SQLiteRecord, other: SQLiteRecord) -> Bool {
     one.id == other.id && one.store === other.store
   }

@@ -1,15 +1,16 @@
-/// A random-access collection over the records of an SQLite table or view, in order, that reads what is asked for.
+/// A random-access collection of the records of an SQLite table or view, in order, that are read on demand.
 ///
-/// Opening counts the records and reads none. A subscript reads the identities of the page around it, and a
-/// record's values are fetched when they are read, as Core Data's faults are:
+/// Opening counts the records and reads none. A subscript reads the identities of the page around it. A record's values
+/// are fetched when they are read, like Core Data's faults:
 ///
-///     let items = try SQLiteSource(path: "items.sqlite", table: "item", orderedBy: "timestamp")
-///     let title = items[39_999]["title"]
+/// ```swift
+/// let items = try SQLiteSource(path: "items.sqlite", table: "item", orderedBy: "timestamp")
+/// let title = items[39_999]["title"]
+/// ```
 ///
-/// Pages are found by key and not by counting, so that both ends and every neighbourhood that was seen before cost
-/// the same in a table of any size. The file is opened for reading only: it, and the directory it is in, stay as
-/// they are. Where another program changes the table meanwhile, records that have gone are `.unreadable`, and the
-/// count is the one at opening.
+/// Pages are found by key and not by counting. So both ends, and every neighbourhood that was read before, cost the
+/// same in a table of any size. The file is opened for reading only: it and its directory stay as they are. If another
+/// program changes the table meanwhile, deleted records are `.unreadable`, and the count is that of the opening.
 ///
 /// Reading happens on the calling thread. Copies share one connection and one cache.
 public struct SQLiteSource: RandomAccessCollection, Sendable {
@@ -28,11 +29,12 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the database.
-  ///   - table: The name of a table or view, upper and lower case alike.
-  ///   - column: The column to order by, ascending, NULLs first; records with equal values follow in the order of their key.
-  ///     Nil orders by the key itself. A column that no index serves is sorted once, when the first record is read.
-  /// - Throws: `DataError`; nothing stays open.
-  /// - Complexity: SQLite's count, which passes over the table's pages and decodes no record.
+  ///   - table: The name of a table or view, in upper or lower case.
+  ///   - column: The column to order by, ascending, with NULL first. Records with equal values are in the order of
+  ///     their key. `nil` orders by the key itself. A column without an index is sorted once, when the first record is
+  ///     read.
+  /// - Throws: ``DataError``; nothing stays open.
+  /// - Complexity: That of SQLite's count, which passes over the table's pages and decodes no record.
   public init(path: String, table: String, orderedBy column: String? = nil) throws(DataError) {
     let order = column.map { [SQLiteSelection.Term(.named($0))] } ?? []
     let selection = SQLiteSelection(table: table, order: order)
@@ -46,7 +48,7 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
 
   /// The record at `position`.
   ///
-  /// - Complexity: O(page) at both ends and near what was read before, else O(distance to the nearest of these).
+  /// - Complexity: O(page) at both ends and near earlier reads, otherwise O(distance to the nearest of these).
   public subscript(position: Int) -> SQLiteRecord {
     precondition(position >= startIndex && position < endIndex, "index out of range")
     return SQLiteRecord(id: store.id(at: position), position: position, store: store)
@@ -55,31 +57,31 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
   /// The names of the columns, in the order of the table.
   public var columns: [String] { store.columns }
 
-  /// How many records have had their contents read; one whose page was dropped in between counts again.
+  /// The number of records whose contents were read. A record whose page was evicted in between counts again.
   public var contentsLoaded: Int { store.counts.contentsLoaded }
 
-  /// What has been read from the database so far.
+  /// The reads of the database so far.
   public var counts: SQLiteReadCounts { store.counts }
 
-  /// What has been read so far, and by how many queries.
+  /// The reads of the database so far, with the number of queries.
   package var tally: SQLiteTally.Counts { store.tally }
 
-  /// The names of the tables and views of the database at `path`, in the order in which they were made.
+  /// The names of the tables and views of the database at `path`, in order of creation.
   ///
-  /// - Throws: `DataError`; nothing stays open.
+  /// - Throws: ``DataError``; nothing stays open.
   public static func tables(path: String) throws(DataError) -> [String] {
     try SQLiteConnection(path: path).tables()
   }
 }
 
-/// What an `SQLiteSource` has read from its database.
+/// The reads of an ``SQLiteSource``, by kind.
 public struct SQLiteReadCounts: Equatable, Sendable {
-  /// Pages of identities.
+  /// The number of pages of identities.
   public var identityPages = 0
-  /// Pages of contents.
+  /// The number of pages of contents.
   public var contentPages = 0
-  /// Records that were fetched with their contents, neighbours of the one that was asked for among them.
+  /// The number of records that were fetched with their contents, including the neighbours of requested ones.
   public var recordsFetched = 0
-  /// Records whose contents were asked for and were not there from an earlier read.
+  /// The number of records whose contents were requested and were not cached.
   public var contentsLoaded = 0
 }

@@ -2,30 +2,32 @@ import Synchronization
 
 /// The cache of an `SQLiteSource`: a few pages of identities and of contents, and anchors into the order.
 ///
-/// It is read from any thread; a page is read from the database inside the lock, so that two readers never fetch one page twice.
+/// It is read from any thread. A page is read from the database while the lock is held, so that two readers never fetch
+/// the same page.
 final class SQLiteStore: Sendable {
-  /// Records in a page of identities.
+  /// The number of records in a page of identities.
   static let identityPage = 256
-  /// Records in a page of contents, unless another number is asked for.
+  /// The default number of records in a page of contents.
   static let contentPage = 64
-  /// Values of a page are fetched until they take this many bytes, so that records of megabytes are fetched one by one.
+  /// The number of bytes after which the values of a page are no longer fetched, so that records of megabytes are
+  /// fetched one by one.
   static let contentBudget = 1 << 20
-  /// Pages of each kind that are kept.
+  /// The number of pages of each kind that are cached.
   static let keptPages = 8
 
   private struct Cache {
     var contents = PageCache<SQLiteContentPage>(capacity: SQLiteStore.keptPages)
     var pager: KeyPager
-    /// Whether it is known how pages of keys are found.
+    /// Whether the way to find pages of keys is known.
     var isOrderKnown = false
   }
 
   private let reader: SQLiteReader
-  /// The number of records when the store was made.
+  /// The number of records when the store was created.
   let count: Int
   private let pageLength: Int
   private let readsAll: Bool
-  /// Whether what is fetched counts as asked for.
+  /// Whether fetched records count as read.
   private let isEager: Bool
   /// The names of the columns.
   let columns: [String]
@@ -33,8 +35,8 @@ final class SQLiteStore: Sendable {
   private let cache: Mutex<Cache>
 
   /// - Parameters:
-  ///   - count: how many records there are, where that is known.
-  ///   - isEager: whether what is fetched counts as asked for.
+  ///   - count: the number of records, if it is known.
+  ///   - isEager: whether fetched records count as read.
   /// - Complexity: a count; with a batch of all records and no count, one query for all of them.
   init(
     reader: SQLiteReader, count known: Int? = nil, batch: SQLiteBatch = .records(SQLiteStore.contentPage),
@@ -71,11 +73,11 @@ final class SQLiteStore: Sendable {
     indexOfColumn[name] ?? indexOfColumn[name.lowercased()]
   }
 
-  /// The identity of the record at `position`, or the position itself where the database does not tell.
+  /// The identity of the record at `position`, or the position itself if the identity cannot be read.
   func id(at position: Int) -> RecordKey {
     guard reader.relation.isKeyed else { return reader.positions(position..<position + 1)[0] }
     return cache.withLock { cache in
-      // A failure is not kept: the record's values ask again, and tell why there is nothing.
+      // A failure is not cached: a read of the record's values tries again, and reports the error.
       if readsAll {
         try? load(page: 0, &cache)
         let id = cache.contents.peek(0).flatMap { position < $0.ids.count ? $0.ids[position] : nil }
@@ -87,7 +89,7 @@ final class SQLiteStore: Sendable {
     }
   }
 
-  /// Whether the contents of `record` have not been asked for, or were dropped since. Asks for nothing.
+  /// Whether the contents of `record` were not read, or were evicted since. Reads nothing.
   func isFault(_ record: SQLiteRecord) -> Bool {
     let (index, offset) = record.position.quotientAndRemainder(dividingBy: pageLength)
     return cache.withLock { cache in
@@ -104,7 +106,7 @@ final class SQLiteStore: Sendable {
     withContents(of: record) { $0 }
   }
 
-  /// Calls `body` with the values of `record`, all of which are unreadable if the record is.
+  /// Calls `body` with the values of `record`. If the record cannot be read, all of them are unreadable.
   private func withContents<Result>(of record: SQLiteRecord, _ body: ([SQLiteValue]) -> Result) -> Result {
     cache.withLock { cache in
       let reason: String
@@ -118,15 +120,15 @@ final class SQLiteStore: Sendable {
     }
   }
 
-  /// The values of `record`, or nil if it is gone.
+  /// The values of `record`; `nil` if it was deleted.
   private func contents(of record: SQLiteRecord, _ cache: inout Cache) throws(DataError) -> [SQLiteValue]? {
     let (index, offset) = record.position.quotientAndRemainder(dividingBy: pageLength)
     try load(page: index, &cache)
-    // The page is looked at where it lies: a copy of one that holds every record would be copied whole by the next change.
+    // The page is used in place: a copy of a page with all records would be copied completely by the next change.
     let found = cache.contents.withPage(index) {
       page -> (id: RecordKey, contents: SQLiteContents?, isFirst: Bool) in
-      // A record whose identity could not be read has its position in place of it. Any other that is not found where it
-      // was has been moved by another program, and is looked up by its identity.
+      // A record whose identity could not be read has its position instead. Another program has moved any other record
+      // that is not found at its place; it is looked up by its identity.
       let isUnknown = record.id == .position(record.position)
       guard offset < page.ids.count, isUnknown || page.ids[offset] == record.id else { return (record.id, nil, true) }
       let isFirst = !page.asked[offset]
@@ -146,7 +148,7 @@ final class SQLiteStore: Sendable {
 
   // MARK: Pages
 
-  /// Sees to it that page `index` is there, as the one used last.
+  /// Loads page `index` if it is not cached, and makes it the most recently used one.
   private func load(page index: Int, _ cache: inout Cache) throws(DataError) {
     guard cache.contents[index] == nil else { return }
     if readsAll {
@@ -169,7 +171,7 @@ final class SQLiteStore: Sendable {
     cache.contents[index] = SQLiteContentPage(ids: ids, contents: contents, asked: asked)
   }
 
-  /// The identities of the records at `positions`, which may lie in several pages.
+  /// The identities of the records at `positions`, which may span several pages.
   private func identities(_ positions: Range<Int>, _ cache: inout Cache) throws(DataError) -> [RecordKey] {
     var ids: [RecordKey] = []
     ids.reserveCapacity(positions.count)
@@ -205,10 +207,10 @@ final class SQLiteStore: Sendable {
   }
 }
 
-/// Records that stand next to each other in the order, with what is known of their contents.
+/// Consecutive records of the order, with their contents if these were read.
 struct SQLiteContentPage {
   var ids: [RecordKey]
   var contents: [SQLiteContents]
-  /// Whether each record has been asked for.
+  /// Whether each record was read.
   var asked: [Bool]
 }
