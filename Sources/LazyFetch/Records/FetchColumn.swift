@@ -1,14 +1,14 @@
 import LazyData
 
-/// What a property of a record shows: a column of the table, or an expression over its columns.
+/// The source of a property's value: a column of the table, or an expression over its columns.
 ///
-/// A string literal names a column, upper and lower case alike.
+/// A string literal names a column, in upper or lower case.
 public struct FetchColumn: Hashable, Sendable, ExpressibleByStringLiteral {
   let column: SQLiteSelection.Column
-  /// The name that the value has in a row.
+  /// The name of the value in a row.
   let name: String
 
-  /// The column with this name.
+  /// Creates a reference to the column with this name.
   public init(_ name: String) {
     self.name = name
     column = .named(name)
@@ -21,12 +21,12 @@ public struct FetchColumn: Hashable, Sendable, ExpressibleByStringLiteral {
     column = .expression(expression)
   }
 
-  /// A value that the database computes for each record.
+  /// Returns a value that the database computes for each record.
   ///
   /// - Parameters:
-  ///   - sql: An expression in SQL over the table's columns, such as `(id - 1) / 4000`. It becomes part of queries as it is;
-  ///     it must not be made of what a user typed.
-  ///   - name: The name under which a row has the value.
+  ///   - sql: An expression in SQL over the table's columns, such as `(id - 1) / 4000`. It becomes part of queries
+  ///     verbatim, so it must not contain text that a user typed.
+  ///   - name: The name of the value in a row.
   public static func expression(_ sql: String, as name: String) -> FetchColumn {
     FetchColumn(expression: sql, name: name)
   }

@@ -1,6 +1,6 @@
 public import LazyData
 
-/// What tells a record from all others of its table, in every fetch.
+/// The identity of a record in its table, the same in every fetch.
 public struct FetchedObjectID: Hashable, Sendable {
   /// The name of the table, as the request names it.
   let table: String

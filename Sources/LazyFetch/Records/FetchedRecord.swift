@@ -12,32 +12,33 @@
 /// }
 /// ```
 ///
-/// A record is a *fault* until one of its values is read: it knows its identity, and nothing has been fetched for it alone.
-/// What tells records apart is the table's own key, the rowid or the primary key; it need not be declared.
+/// A record is a *fault* until one of its values is read: its identity is known, and nothing has been fetched for it
+/// alone. Records are identified by the table's own key, the rowid or the primary key, which need not be declared.
 public protocol FetchedRecord: Identifiable {
-  /// The name of the table or view, upper and lower case alike; by default the name of the type.
+  /// The name of the table or view, in upper or lower case. Defaults to the name of the type.
   static var table: String { get }
 
-  /// The column that each property shows: of those that a request sorts, filters or groups by, and of any other that shall be
-  /// there. A request fails where the table does not have one of these columns.
+  /// The column of each property. It must contain the properties that a request sorts, filters or groups by, and may
+  /// contain others. A request fails if the table lacks one of these columns.
   static var columns: [PartialKeyPath<Self>: FetchColumn] { get }
 
   /// The row that the properties read from.
   var row: FetchedRow { get }
 
-  /// Makes the record of `row`. Nothing should be read from the row here.
+  /// Creates the record of `row`. It should not read values from the row.
   init(row: FetchedRow)
 }
 
 extension FetchedRecord {
   public static var table: String { "\(Self.self)" }
 
-  /// What tells the record from all others of its table, and stays the same when it is fetched again.
+  /// The identity of the record in its table, which stays the same if it is fetched again.
   public var objectID: FetchedObjectID { row.objectID }
 
   /// The same as `objectID`.
   public var id: FetchedObjectID { objectID }
 
-  /// Whether no value of the record has been read since it was fetched, or its batch was dropped since. Asking fetches nothing.
+  /// Whether no value of the record has been read since it was fetched, or its batch was evicted since. Asking fetches
+  /// nothing.
   public var isFault: Bool { row.isFault }
 }

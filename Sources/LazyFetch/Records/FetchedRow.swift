@@ -9,16 +9,16 @@ public import LazyData
 /// var note: String? { row["note to self"] }
 /// ```
 ///
-/// A property cannot fail. Where there is no value that can be shown as its type (there is no such column, the record has gone,
-/// a text stands where a number is wanted, NULL where the type is not optional), it has `Value.missing`, and ``FetchedResults``
-/// say so by their ``FetchedResults/valueError``. ``read(_:as:)`` throws instead.
+/// A property cannot fail. If its value cannot be converted to its type, it is `Value.missing`, and
+/// ``FetchedResults/valueError`` says why. This happens if the column does not exist, the record was deleted, a text is
+/// stored instead of a number, or NULL is stored and the type is not optional. ``read(_:as:)`` throws instead.
 ///
-/// Two rows are equal where they are the same record of the same fetch; values are not compared.
+/// Two rows are equal if they are the same record of the same fetch. Values are not compared.
 @dynamicMemberLookup
 public struct FetchedRow: Sendable {
   private let record: SQLiteRecord
   private let table: String
-  /// What could not be read of any row of the fetch.
+  /// The first value that could not be read from any row of the fetch.
   private let errors: FetchedValueErrors
 
   init(_ record: SQLiteRecord, table: String, errors: FetchedValueErrors) {
@@ -27,22 +27,22 @@ public struct FetchedRow: Sendable {
     self.errors = errors
   }
 
-  /// The value of the column with this name, or `Value.missing` where there is none that can be shown as `Value`: what the
-  /// database has instead is `value(_:)`, and why there is none is told by `read(_:as:)`.
+  /// The value of the column with this name, or `Value.missing` if it cannot be converted to `Value`. ``value(_:)``
+  /// returns the stored value, and ``read(_:as:)`` throws the reason.
   public subscript<Value: FetchedValue>(column: String) -> Value {
     let stored = record[column]
     do throws(FetchError) {
       return try Self.value(of: stored, column, table)
     } catch {
       errors.keepFirst(error)
-      // A text says why it cannot be read.
+      // A text shows why the value cannot be read.
       return Value(stored) ?? .missing
     }
   }
 
-  /// The value of the column with this name.
+  /// Returns the value of the column with this name.
   ///
-  /// - Throws: `FetchError.noValue` where there is none that can be shown as `Value`.
+  /// - Throws: ``FetchError/noValue(column:table:reason:)`` if it cannot be converted to `Value`.
   public func read<Value: FetchedValue>(_ column: String, as type: Value.Type = Value.self) throws(FetchError) -> Value
   {
     try Self.value(of: record[column], column, table)
@@ -61,8 +61,8 @@ public struct FetchedRow: Sendable {
   /// The value of the column with this name.
   public subscript<Value: FetchedValue>(dynamicMember column: String) -> Value { self[column] }
 
-  /// The value as it is stored; `.unreadable` where the record has gone, the database does not answer, or there is no such
-  /// column.
+  /// The value as it is stored; `.unreadable` if the record was deleted, the database fails, or the column does not
+  /// exist.
   public func value(_ column: String) -> SQLiteValue { record[column] }
 
   var objectID: FetchedObjectID { FetchedObjectID(table: table, key: record.id) }
@@ -77,7 +77,7 @@ extension FetchedRow: Equatable {
 }
 
 extension SQLiteValue {
-  /// What kind of value it is, in a sentence.
+  /// The kind of the value, for an error message.
   fileprivate var kind: String {
     switch self {
     case .null: "NULL"

@@ -1,8 +1,8 @@
 public import Foundation
 public import LazyData
 
-/// A time is stored as text, `2024-01-01T00:00:00Z`, as SQLite's functions write it, or as seconds since 1970. A predicate
-/// compares with the first form, whole seconds.
+/// A time is stored as text, `2024-01-01T00:00:00Z`, or in the form of SQLite's functions, or as seconds since 1970. A
+/// predicate compares with the first form, without fractions of a second.
 extension Date: FetchedValue {
   public init?(_ stored: SQLiteValue) {
     switch stored {

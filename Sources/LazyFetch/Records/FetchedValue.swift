@@ -1,11 +1,11 @@
 public import Foundation
 public import LazyData
 
-/// A type that a column's value is read as, and that a predicate compares a column with.
+/// A type to which a column's value can be converted, and with which a predicate can compare a column.
 public protocol FetchedValue {
-  /// Makes the value of what is stored, or nil where that is something else.
+  /// Converts a stored value, or returns `nil` if it is of another kind.
   init?(_ stored: SQLiteValue)
-  /// What is shown in place of a value that is not there.
+  /// The value that replaces a missing one.
   static var missing: Self { get }
   /// The value as it is stored.
   var stored: SQLiteValue { get }
@@ -44,7 +44,7 @@ extension Double: FetchedValue {
   public var stored: SQLiteValue { .real(self) }
 }
 
-/// SQLite has no truth values: 0 is false, any other integer is true.
+/// SQLite has no Boolean type: 0 is false, any other integer is true.
 extension Bool: FetchedValue {
   public init?(_ stored: SQLiteValue) {
     guard let number = stored.integer else { return nil }
@@ -55,7 +55,7 @@ extension Bool: FetchedValue {
   public var stored: SQLiteValue { .integer(self ? 1 : 0) }
 }
 
-/// Text; numbers are written out, and what cannot be read says so.
+/// A text. Numbers are written out, and an unreadable value is its error message.
 extension String: FetchedValue {
   public init?(_ stored: SQLiteValue) {
     switch stored {
@@ -84,12 +84,12 @@ extension UUID: FetchedValue {
     self.init(uuidString: text)
   }
 
-  /// The UUID of which all bits are 0.
+  /// The UUID with all bits 0.
   public static var missing: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
   public var stored: SQLiteValue { .text(uuidString) }
 }
 
-/// NULL, and what cannot be read, is nil.
+/// NULL, and a value that cannot be converted, is `nil`.
 extension Optional: FetchedValue where Wrapped: FetchedValue {
   public init?(_ stored: SQLiteValue) {
     guard let value = Wrapped(stored) else {

@@ -8,10 +8,10 @@ import Synchronization
 /// ContentView().environment(\.fetchContext, try FetchContext(path: "items.sqlite"))
 /// ```
 ///
-/// Fetch requests of views are executed again when the database was changed through `perform(_:)`, or when `refresh()` says that
-/// another program has changed it. Nothing looks for changes by itself.
+/// Fetch requests of views are executed again after a change through ``perform(_:)``, or after ``refresh()``, which
+/// reports a change by another program. Changes are not detected automatically.
 ///
-/// A context may be used from any thread; fetching happens on the calling one.
+/// A context may be used from any thread. It fetches on the calling one.
 public final class FetchContext: Observable, Sendable {
   private let database: SQLiteDatabase
   private let registrar = ObservationRegistrar()
@@ -21,19 +21,19 @@ public final class FetchContext: Observable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the database.
-  ///   - isReadOnly: Whether nothing can be written; the file and its directory then stay as they are.
-  /// - Throws: `FetchError`; nothing stays open.
+  ///   - isReadOnly: Whether nothing can be written. Then the file and its directory stay as they are.
+  /// - Throws: ``FetchError``; nothing stays open.
   public init(path: String, isReadOnly: Bool = true) throws(FetchError) {
     database = try fetching { () throws(DataError) in try SQLiteDatabase(path: path, isReadOnly: isReadOnly) }
   }
 
   // MARK: Fetching
 
-  /// Fetches an array of records. It does not follow later changes.
+  /// Fetches an array of records, which does not follow later changes.
   ///
-  /// - Throws: `FetchError` where the table or one of the columns that the record declares is missing, or the database cannot be
-  ///   read.
-  /// - Complexity: O(records) for their identities; contents are fetched as `fetchBatchSize` tells.
+  /// - Throws: ``FetchError`` if the table, or one of the columns that the record declares, is missing, or the database
+  ///   cannot be read.
+  /// - Complexity: O(records) for their identities. Contents are fetched in batches of `fetchBatchSize`.
   public func fetch<Record>(_ request: NSFetchRequest<Record>) throws(FetchError) -> [Record] {
     let description = FetchDescription(request)
     let fetched = try execute(description)
@@ -47,10 +47,10 @@ public final class FetchContext: Observable, Sendable {
     return try fetching { () throws(DataError) in try database.count(selection) }
   }
 
-  /// What was read from the database through this context so far.
+  /// The reads of the database through this context so far.
   public var counts: FetchCounts { FetchCounts(database.counts) }
 
-  /// Executes a request, with the groups of its records where it names a property to group by.
+  /// Executes a request. The result includes the groups of its records if the request groups them by a property.
   func execute<Record>(
     _ description: FetchDescription<Record>
   ) throws(FetchError) -> (groups: [SQLiteGroup], records: SQLiteSource) {
@@ -66,21 +66,22 @@ public final class FetchContext: Observable, Sendable {
 
   // MARK: Changes
 
-  /// Changes the database in one transaction, and has the requests of views executed again.
+  /// Changes the database in one transaction, and executes the requests of views again.
   ///
-  /// - Parameter changes: Runs statements; if it throws, none of them has happened.
-  /// - Throws: `FetchError`, where the context is for reading only too.
+  /// - Parameter changes: Runs statements. If it throws, the transaction is rolled back.
+  /// - Throws: ``FetchError``, also if the context is read-only.
   public func perform(_ changes: (SQLiteTransaction) throws -> Void) throws(FetchError) {
     try fetching { () throws(DataError) in try database.write(changes) }
     refresh()
   }
 
-  /// Has the requests of views executed again before the next frame: another program has changed the database.
+  /// Executes the requests of views again before the next frame. Call it after another program has changed the
+  /// database.
   public func refresh() {
     registrar.withMutation(of: self, keyPath: \.revision) { changes.withLock { $0 += 1 } }
   }
 
-  /// Changes when the database has. Reading it in a body makes the body depend on it.
+  /// A number that changes when the database has changed. Reading it in a body makes the body depend on it.
   var revision: Int {
     registrar.access(self, keyPath: \.revision)
     return changes.withLock(\.self)
@@ -92,7 +93,7 @@ extension FetchContext: Equatable {
   public static func == (one: FetchContext, other: FetchContext) -> Bool { one === other }
 }
 
-/// Runs `body`, whose error is one of the database's.
+/// Runs `body`, and converts an error of the database.
 private func fetching<Result>(_ body: () throws(DataError) -> Result) throws(FetchError) -> Result {
   do { return try body() } catch { throw .data(error) }
 }

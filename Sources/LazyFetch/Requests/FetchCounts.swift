@@ -1,12 +1,12 @@
 import LazyData
 
-/// What fetch requests have read.
+/// The reads of fetch requests, by kind.
 public struct FetchCounts: Equatable, Sendable {
-  /// Queries that counted, found or fetched records.
+  /// The number of queries that counted, found or fetched records.
   public var queries = 0
-  /// Records whose contents were fetched, with their batch or alone.
+  /// The number of records whose contents were fetched, with their batch or alone.
   public var recordsFetched = 0
-  /// Faults that fired: records of which a value was read first.
+  /// The number of faults that fired, when a value of their record was first read.
   public var faultsFired = 0
 
   public init(queries: Int = 0, recordsFetched: Int = 0, faultsFired: Int = 0) {

@@ -6,7 +6,7 @@ struct FetchDescription<Record: FetchedRecord>: Equatable {
   var table = Record.table
   var order = FetchOrder<Record>([SortDescriptor<Record>]())
   var predicate: FetchPredicate<Record>?
-  /// The property to group by, which the order is then led by; nil for no groups.
+  /// The property to group by, which comes first in the order; `nil` for no groups.
   var section: PartialKeyPath<Record>?
   var batchSize = 0
   var limit = 0
@@ -32,7 +32,7 @@ struct FetchDescription<Record: FetchedRecord>: Equatable {
 
   /// The request in terms of the table.
   ///
-  /// - Throws: `FetchError` where a property has no column.
+  /// - Throws: ``FetchError`` if a property has no column.
   func selection() throws(FetchError) -> SQLiteSelection {
     let columns = Record.columns
     var terms = order.terms

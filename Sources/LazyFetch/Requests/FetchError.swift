@@ -1,13 +1,13 @@
 public import LazyData
 
-/// Why a request found nothing, or a record has no value to show, in one line.
+/// The reason why a request found nothing, or a record has no value to show, in one line.
 public enum FetchError: Error, Equatable, Sendable {
-  /// The view is in no environment with a database.
+  /// The environment of the view has no database.
   case noContext
-  /// The record's type does not tell which column this property shows.
+  /// The record's type does not declare a column for this property.
   case noColumn(property: String, record: String)
-  /// A record has nothing in a column that can be shown as what is wanted: there is no such column, the record has gone, or
-  /// something else is stored.
+  /// A value of a record cannot be converted to the requested type: the column does not exist, the record was deleted,
+  /// or something else is stored.
   case noValue(column: String, table: String, reason: String)
   /// The database could not be read or written.
   case data(DataError)

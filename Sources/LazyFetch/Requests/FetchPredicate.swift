@@ -1,6 +1,6 @@
 import LazyData
 
-/// What records must satisfy to be fetched, in terms of their properties.
+/// A condition on the properties of records that are fetched.
 ///
 /// ```swift
 /// @FetchRequest(
@@ -9,8 +9,8 @@ import LazyData
 /// private var items: FetchedResults<Item>
 /// ```
 ///
-/// A predicate is evaluated by the database. Its values are bound to the query and never become part of its text. `==` and `!=`
-/// take NULL for a value like any other, the other comparisons are false for it, and `!` of what is false for NULL is true.
+/// The database evaluates a predicate. Its values are bound to the query and never become part of its text. `==` and
+/// `!=` treat NULL like any other value. The other comparisons are false for NULL, and their negation with `!` is true.
 public struct FetchPredicate<Root: FetchedRecord>: Equatable {
   indirect enum Node: Equatable {
     case compare(PartialKeyPath<Root>, SQLiteCondition.Comparison, SQLiteValue)
@@ -25,28 +25,29 @@ public struct FetchPredicate<Root: FetchedRecord>: Equatable {
 
   init(_ node: Node) { self.node = node }
 
-  /// The property's value is one of `values`.
+  /// Returns a predicate that is true if the property's value is one of `values`.
   public static func isAny<Value: FetchedValue>(
     _ property: KeyPath<Root, Value>, of values: some Sequence<Value>
   ) -> FetchPredicate {
     FetchPredicate(.isAny(property, of: values.map(\.stored)))
   }
 
-  /// The property's text contains `text`. Where upper and lower case are alike, they are so for ASCII letters.
+  /// Returns a predicate that is true if the property's text contains `text`. If case is ignored, only that of ASCII
+  /// letters is.
   public static func contains(
     _ property: KeyPath<Root, some FetchedValue>, _ text: String, matchesCase: Bool = true
   ) -> FetchPredicate {
     FetchPredicate(.contains(property, text, at: .anywhere, matchesCase: matchesCase))
   }
 
-  /// The property's text begins with `text`.
+  /// Returns a predicate that is true if the property's text begins with `text`.
   public static func begins(
     _ property: KeyPath<Root, some FetchedValue>, with text: String, matchesCase: Bool = true
   ) -> FetchPredicate {
     FetchPredicate(.contains(property, text, at: .start, matchesCase: matchesCase))
   }
 
-  /// The property's text ends with `text`.
+  /// Returns a predicate that is true if the property's text ends with `text`.
   public static func ends(
     _ property: KeyPath<Root, some FetchedValue>, with text: String, matchesCase: Bool = true
   ) -> FetchPredicate {
@@ -60,47 +61,47 @@ public struct FetchPredicate<Root: FetchedRecord>: Equatable {
   }
 }
 
-/// The property's value is `value`; nil stands for NULL.
+/// Returns a predicate that is true if the property's value is `value`; `nil` means NULL.
 public func == <Root, Value: FetchedValue>(property: KeyPath<Root, Value>, value: Value) -> FetchPredicate<Root> {
   .compare(property, .equal, value)
 }
 
-/// The property's value is not `value`; nil stands for NULL.
+/// Returns a predicate that is true if the property's value is not `value`; `nil` means NULL.
 public func != <Root, Value: FetchedValue>(property: KeyPath<Root, Value>, value: Value) -> FetchPredicate<Root> {
   .compare(property, .notEqual, value)
 }
 
-/// The property's value comes before `value`.
+/// Returns a predicate that is true if the property's value is less than `value`.
 public func < <Root, Value: FetchedValue>(property: KeyPath<Root, Value>, value: Value) -> FetchPredicate<Root> {
   .compare(property, .less, value)
 }
 
-/// The property's value comes before `value`, or is it.
+/// Returns a predicate that is true if the property's value is less than or equal to `value`.
 public func <= <Root, Value: FetchedValue>(property: KeyPath<Root, Value>, value: Value) -> FetchPredicate<Root> {
   .compare(property, .lessOrEqual, value)
 }
 
-/// The property's value comes after `value`.
+/// Returns a predicate that is true if the property's value is greater than `value`.
 public func > <Root, Value: FetchedValue>(property: KeyPath<Root, Value>, value: Value) -> FetchPredicate<Root> {
   .compare(property, .greater, value)
 }
 
-/// The property's value comes after `value`, or is it.
+/// Returns a predicate that is true if the property's value is greater than or equal to `value`.
 public func >= <Root, Value: FetchedValue>(property: KeyPath<Root, Value>, value: Value) -> FetchPredicate<Root> {
   .compare(property, .greaterOrEqual, value)
 }
 
-/// Both are satisfied.
+/// Returns a predicate that is true if both are.
 public func && <Root>(one: FetchPredicate<Root>, other: FetchPredicate<Root>) -> FetchPredicate<Root> {
   FetchPredicate(.all([one.node, other.node]))
 }
 
-/// One of them is satisfied, or both are.
+/// Returns a predicate that is true if at least one of them is.
 public func || <Root>(one: FetchPredicate<Root>, other: FetchPredicate<Root>) -> FetchPredicate<Root> {
   FetchPredicate(.any([one.node, other.node]))
 }
 
-/// The predicate is not satisfied.
+/// Returns a predicate that is true if `predicate` is not.
 public prefix func ! <Root>(predicate: FetchPredicate<Root>) -> FetchPredicate<Root> {
   FetchPredicate(.not(predicate.node))
 }

@@ -1,7 +1,8 @@
 public import Foundation
 public import LazyUI
 
-/// A property of a view that fetches records from the database of its environment, and shows the changes of what it found.
+/// A property of a view that fetches records from the database of its environment, and updates the view when they
+/// change.
 ///
 /// ```swift
 /// @FetchRequest(sortDescriptors: [SortDescriptor(\.timestamp, order: .reverse)], animation: .default)
@@ -12,9 +13,10 @@ public import LazyUI
 /// }
 /// ```
 ///
-/// The request is executed when a body first reads its results, and again when its settings have changed or the database has
-/// (see `FetchContext`). Settings that were changed through the results or the binding stay until the view is made with other ones.
-/// Where it cannot be executed there are no results, and `FetchedResults.error` says why.
+/// The request is executed when a body first reads its results. It is executed again when its settings or the database
+/// have changed (see ``FetchContext``). Settings that were changed through the results or the binding stay until the
+/// view is created with other ones. If the request cannot be executed, the results are empty, and
+/// ``FetchedResults/error`` says why.
 @MainActor
 @propertyWrapper
 public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
@@ -26,19 +28,19 @@ public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
     self.description = description
   }
 
-  /// A request for records in this order.
+  /// Creates a request for records in this order.
   ///
   /// - Parameters:
-  ///   - sortDescriptors: The order; records that are equal follow in the order of their key.
-  ///   - predicate: What the records must satisfy; nil for all.
-  ///   - animation: For changes of the results. On a terminal they are shown at once.
+  ///   - sortDescriptors: The order. Equal records are in the order of their key.
+  ///   - predicate: The condition that the records must satisfy; `nil` for all records.
+  ///   - animation: The animation for changes of the results, which a terminal shows at once.
   public init(
     sortDescriptors: [SortDescriptor<Result>], predicate: FetchPredicate<Result>? = nil, animation: Animation? = nil
   ) {
     self.init(FetchDescription(order: FetchOrder(sortDescriptors), predicate: predicate))
   }
 
-  /// A request for records in this order, which objects describe.
+  /// Creates a request for records in this order, given as objects.
   @_disfavoredOverload
   public init(
     sortDescriptors: [NSSortDescriptor], predicate: FetchPredicate<Result>? = nil, animation: Animation? = nil
@@ -46,12 +48,12 @@ public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
     self.init(FetchDescription(order: FetchOrder(sortDescriptors), predicate: predicate))
   }
 
-  /// The request with these settings, as they are now.
+  /// Creates a request with a copy of these settings.
   public init(fetchRequest: NSFetchRequest<Result>, animation: Animation? = nil) {
     self.init(FetchDescription(fetchRequest))
   }
 
-  /// Takes over the environment's database and the settings that the view was made with.
+  /// Takes over the environment's database and the settings with which the view was created.
   public nonisolated func update() {
     // Views, and so their properties, are evaluated on the main actor.
     MainActor.assumeIsolated { controller.update(description, in: context) }
@@ -62,7 +64,7 @@ public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
     FetchedResults(controller.outcome, controller: controller)
   }
 
-  /// A way to change the settings.
+  /// A binding to the settings.
   public var projectedValue: Binding<Configuration> {
     Binding(
       get: { Configuration(controller.description) },
@@ -87,19 +89,19 @@ public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
       set { description.order = FetchOrder(newValue) }
     }
 
-    /// What the records must satisfy; nil for all.
+    /// The condition that the records must satisfy; `nil` for all records.
     public var predicate: FetchPredicate<Result>? {
       get { description.predicate }
       set { description.predicate = newValue }
     }
 
-    /// At most so many records; 0 for all.
+    /// The number of records at most; 0 for all.
     public var fetchLimit: Int {
       get { description.limit }
       set { description.limit = newValue }
     }
 
-    /// How many records to leave out at the start.
+    /// The number of records to leave out at the start.
     public var fetchOffset: Int {
       get { description.offset }
       set { description.offset = newValue }

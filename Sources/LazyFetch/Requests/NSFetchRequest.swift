@@ -1,37 +1,38 @@
 public import Foundation
 
-/// What to fetch: which records, in which order, how many, and how many at a time.
+/// The settings of a fetch: the records, their order, their number, and the size of a batch.
 ///
-/// The name and the properties are Core Data's, so that code that was written for it reads the same here. A property wrapper, or
-/// a context, takes a copy of the settings; changing the request afterwards changes nothing that was fetched.
+/// The name and the properties are Core Data's, so that code that was written for it reads the same here. A property
+/// wrapper, or a context, copies the settings; later changes of the request do not affect it.
 public final class NSFetchRequest<Result: FetchedRecord> {
-  /// The name of the table, upper and lower case alike; nil for that of the record's type.
+  /// The name of the table, in upper or lower case; `nil` for that of the record's type.
   public let entityName: String?
-  /// The order, the most important criterion first; records that are equal in all follow in the order of their key.
+  /// The order, with the most important term first. Records that are equal in all terms are in the order of their key.
   ///
-  /// The database compares: texts by the collation of their column, byte by byte unless that says otherwise.
+  /// The database compares texts by the collation of their column, which defaults to byte by byte.
   public var sortDescriptors: [NSSortDescriptor]?
-  /// What records must satisfy; nil for all.
+  /// The condition that records must satisfy; `nil` for all records.
   public var predicate: FetchPredicate<Result>?
-  /// How many records one query fetches; 0 for all of them at once, when the request is executed.
+  /// The number of records that one query fetches; 0 for all of them at once, when the request is executed.
   ///
-  /// With a batch size, the records are counted first, and their contents are fetched a batch at a time, when a value of one in
-  /// the batch is read. Core Data reads the identities of all records first; here these too are read a page at a time where an index
-  /// yields the order. The eight batches that were used last are kept, and the records of others are faults again.
+  /// With a batch size, the records are counted first. Their contents are fetched a batch at a time, when a value of
+  /// one in the batch is read. Core Data reads the identities of all records first; here these too are read a page at a
+  /// time, if an index returns the order. The eight batches that were used last are cached, and the records of others
+  /// are faults again.
   public var fetchBatchSize = 0
-  /// At most so many records; 0 for all.
+  /// The number of records at most; 0 for all.
   public var fetchLimit = 0
-  /// How many records to leave out at the start.
+  /// The number of records to leave out at the start.
   public var fetchOffset = 0
-  /// Whether records are faults until a value is read. Otherwise they have their contents as soon as their batch is there.
+  /// Whether records are faults until a value is read. Otherwise they count as loaded with their batch.
   ///
-  /// Core Data makes an object of the row when a fault fires. Here a record is a value, and firing copies nothing: the setting
-  /// decides only what counts as a fault.
+  /// Core Data creates an object of the row when a fault fires. Here a record is a value, and firing copies nothing:
+  /// the setting decides only whether a record counts as a fault.
   public var returnsObjectsAsFaults = true
 
-  /// A request for all records of the type's table.
+  /// Creates a request for all records of the type's table.
   public init() { entityName = nil }
 
-  /// A request for all records of the table with this name.
+  /// Creates a request for all records of the table with this name.
   public init(entityName: String) { self.entityName = entityName }
 }

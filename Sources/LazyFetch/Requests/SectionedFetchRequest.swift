@@ -8,8 +8,8 @@ public import LazyUI
 /// private var quakes: SectionedFetchResults<String, Quake>
 /// ```
 ///
-/// Records are ordered by their section first: in the direction of the first sort descriptor, or as that says where it names the
-/// section's property itself. Otherwise the request is as `FetchRequest`.
+/// Records are ordered by their section first. The direction is that of the first sort descriptor, which may also name
+/// the section's property itself. Otherwise the request works like ``FetchRequest``.
 @MainActor
 @propertyWrapper
 public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, Result: FetchedRecord>:
@@ -27,13 +27,13 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
     self.section = section
   }
 
-  /// A request for records in this order, in sections.
+  /// Creates a request for records in this order, in sections.
   ///
   /// - Parameters:
   ///   - sectionIdentifier: The property whose value the records of a section have in common.
   ///   - sortDescriptors: The order within sections.
-  ///   - predicate: What the records must satisfy; nil for all.
-  ///   - animation: For changes of the results. On a terminal they are shown at once.
+  ///   - predicate: The condition that the records must satisfy; `nil` for all records.
+  ///   - animation: The animation for changes of the results, which a terminal shows at once.
   public init(
     sectionIdentifier: KeyPath<Result, SectionIdentifier>, sortDescriptors: [SortDescriptor<Result>],
     predicate: FetchPredicate<Result>? = nil, animation: Animation? = nil
@@ -42,7 +42,7 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
       FetchDescription(order: FetchOrder(sortDescriptors), predicate: predicate), by: sectionIdentifier)
   }
 
-  /// A request for records in this order, which objects describe, in sections.
+  /// Creates a request for records in this order, given as objects, in sections.
   @_disfavoredOverload
   public init(
     sectionIdentifier: KeyPath<Result, SectionIdentifier>, sortDescriptors: [NSSortDescriptor],
@@ -52,7 +52,7 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
       FetchDescription(order: FetchOrder(sortDescriptors), predicate: predicate), by: sectionIdentifier)
   }
 
-  /// The request with these settings, as they are now, in sections.
+  /// Creates a request with a copy of these settings, in sections.
   public init(
     fetchRequest: NSFetchRequest<Result>, sectionIdentifier: KeyPath<Result, SectionIdentifier>,
     animation: Animation? = nil
@@ -60,7 +60,7 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
     self.init(FetchDescription(fetchRequest), by: sectionIdentifier)
   }
 
-  /// Takes over the environment's database and the settings that the view was made with.
+  /// Takes over the environment's database and the settings with which the view was created.
   public nonisolated func update() {
     // Views, and so their properties, are evaluated on the main actor.
     MainActor.assumeIsolated { controller.update(description, in: context) }
@@ -71,7 +71,7 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
     SectionedFetchResults(controller.outcome, by: section, controller: controller)
   }
 
-  /// A way to change the settings.
+  /// A binding to the settings.
   public var projectedValue: Binding<Configuration> {
     Binding(
       get: { Configuration(controller.description, section: section) },
@@ -81,7 +81,7 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
   /// The settings of a request that can be changed while its results are shown.
   public struct Configuration {
     var description: FetchDescription<Result>
-    /// The property that the request was declared with.
+    /// The property with which the request was declared.
     private let section: KeyPath<Result, SectionIdentifier>
 
     init(_ description: FetchDescription<Result>, section: KeyPath<Result, SectionIdentifier>) {
@@ -107,7 +107,7 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
       set { description.order = FetchOrder(newValue) }
     }
 
-    /// What the records must satisfy; nil for all.
+    /// The condition that the records must satisfy; `nil` for all records.
     public var predicate: FetchPredicate<Result>? {
       get { description.predicate }
       set { description.predicate = newValue }

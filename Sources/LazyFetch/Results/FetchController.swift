@@ -1,15 +1,15 @@
 import Foundation
 import Observation
 
-/// Keeps the settings of one view's request, and what it found, as long as the view's identity lasts.
+/// Keeps the settings and the results of one view's request, as long as the view's identity lasts.
 ///
-/// The request is executed when its results are read: first, after its settings or its context changed, and after the context told of
-/// a change.
+/// The request is executed when its results are first read, and when they are read after a change of its settings, its
+/// context or the database.
 @MainActor
 final class FetchController<Record: FetchedRecord>: Observable {
   private let registrar = ObservationRegistrar()
   private var settings = FetchDescription<Record>(order: FetchOrder([SortDescriptor<Record>]()), predicate: nil)
-  /// What the view said last. Only another word of it replaces what was set since.
+  /// The settings of the view's last value. Settings that were changed since are replaced only if these change.
   private var given: FetchDescription<Record>?
   private var context: FetchContext?
   private var latest: Execution?
@@ -23,7 +23,7 @@ final class FetchController<Record: FetchedRecord>: Observable {
 
   nonisolated init() {}
 
-  /// Takes over what the view's value and its environment say, before its body is evaluated.
+  /// Takes over the settings of the view's value and the database of its environment, before its body is evaluated.
   func update(_ description: FetchDescription<Record>, in context: FetchContext?) {
     self.context = context
     guard given != description else { return }
@@ -43,7 +43,8 @@ final class FetchController<Record: FetchedRecord>: Observable {
     }
   }
 
-  /// What the request finds. Reading it in a body makes the body depend on the settings and on the context's changes.
+  /// The results of the request. Reading them in a body makes the body depend on the settings and on the context's
+  /// changes.
   var outcome: FetchOutcome {
     let description = description
     let revision = context?.revision

@@ -1,13 +1,13 @@
 import LazyData
 
-/// What became of executing a request: records, or an error and none.
+/// The outcome of executing a request: records, or an error without records.
 struct FetchOutcome {
   let table: String
   var records: SQLiteSource?
-  /// The runs of records that have the same section, in order; none where the request has no sections.
+  /// The sections with their numbers of records, in order; empty if the request has no sections.
   var groups: [SQLiteGroup] = []
   var error: FetchError?
-  /// What could not be read of the records.
+  /// The errors of values that could not be read from the records.
   let valueErrors = FetchedValueErrors()
 
   var count: Int { records?.count ?? 0 }

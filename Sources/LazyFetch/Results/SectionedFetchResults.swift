@@ -1,7 +1,7 @@
 public import Foundation
 import LazyData
 
-/// The sections that a `SectionedFetchRequest` found, each a collection of records.
+/// The sections that a ``SectionedFetchRequest`` found, each a collection of records.
 ///
 /// ```swift
 /// ForEach(quakes) { section in
@@ -11,8 +11,8 @@ import LazyData
 /// }
 /// ```
 ///
-/// One query tells which sections there are and how many records each has; records are fetched when they are read. All sections
-/// are parts of one order, which the section's property leads, so that no section comes twice.
+/// One query finds the sections and their numbers of records. Records are fetched when they are read. All sections are
+/// parts of one order that starts with the section's property, so that no section occurs twice.
 public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, Result: FetchedRecord>:
   RandomAccessCollection
 {
@@ -21,7 +21,7 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
 
   let outcome: FetchOutcome
   private let controller: FetchController<Result>
-  /// The property that sections were made by when the request was declared.
+  /// The property by which records were grouped when the request was declared.
   private let fallback: KeyPath<Result, SectionIdentifier>
   /// The position of the first record of each section.
   private let starts: [Int]
@@ -51,16 +51,16 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
       id: SectionIdentifier(group.value) ?? .missing, count: group.count, start: starts[position], outcome: outcome)
   }
 
-  /// Why there are no sections, where the request could not be executed.
+  /// The reason why the request could not be executed; `nil` if it was.
   public var error: FetchError? { outcome.error }
 
-  /// Why a record had no value to show where one was read; of several the first. Nil as long as all values were there.
+  /// The error of the first value that was read and could not be converted; `nil` if there is none.
   ///
-  /// A property of a record cannot fail: it is 0, empty or the start of 1970 then. Reading this in a body has the body evaluated
+  /// A property of a record cannot fail: it is then 0, empty or the start of 1970. A body that reads this is evaluated
   /// again when there is such a value.
   public var valueError: FetchError? { outcome.valueErrors.first }
 
-  /// What was read from the database for these results so far.
+  /// The reads of the database for these results so far.
   public var counts: FetchCounts { outcome.counts }
 
   /// The records of one section, in order.
@@ -69,8 +69,8 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
     public typealias Index = Int
     public typealias Indices = Range<Int>
 
-    /// What the records of the section have in common. A section without a value has `SectionIdentifier.missing`: nil where the
-    /// type is optional.
+    /// The value that the records of the section have in common. If they have none, it is `SectionIdentifier.missing`,
+    /// which is `nil` for an optional type.
     public let id: SectionIdentifier
     /// The number of records.
     public let count: Int
@@ -91,28 +91,28 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
 }
 
 extension SectionedFetchResults {
-  /// The property whose value the records of a section have in common; setting it executes the request again.
+  /// The property whose value the records of a section have in common. Setting it executes the request again.
   @MainActor
   public var sectionIdentifier: KeyPath<Result, SectionIdentifier> {
     get { controller.description.section as? KeyPath<Result, SectionIdentifier> ?? fallback }
     nonmutating set { controller.description.section = newValue }
   }
 
-  /// The order of the request, within sections; setting it executes the request again.
+  /// The order of the request, within sections. Setting it executes the request again.
   @MainActor
   public var sortDescriptors: [SortDescriptor<Result>] {
     get { controller.description.order.sortDescriptors }
     nonmutating set { controller.description.order = FetchOrder(newValue) }
   }
 
-  /// The order of the request, as objects; setting it executes the request again.
+  /// The order of the request, as objects. Setting it executes the request again.
   @MainActor
   public var nsSortDescriptors: [NSSortDescriptor] {
     get { controller.description.order.nsSortDescriptors }
     nonmutating set { controller.description.order = FetchOrder(newValue) }
   }
 
-  /// What the request's records must satisfy; setting it executes the request again.
+  /// The condition that the records must satisfy. Setting it executes the request again.
   @MainActor
   public var predicate: FetchPredicate<Result>? {
     get { controller.description.predicate }
