@@ -1,15 +1,15 @@
 extension DataError {
-  /// The process may open no more files, or start no more threads.
+  /// The process can open no more files, or start no more threads.
   static func noRoom(_ path: String) -> DataError {
     .unreachable(path: path, reason: "too many files or threads are open")
   }
 
-  /// Tells what an error of a server means.
+  /// Converts an error of a server.
   ///
   /// - Parameters:
-  ///   - state: its code, five characters; nil where there is none.
-  ///   - reason: what it says.
-  ///   - path: the address of the database, as it is shown.
+  ///   - state: its code of five characters; `nil` if there is none.
+  ///   - reason: its message.
+  ///   - path: the displayed address of the database.
   init(sqlState state: String?, reason: String, path: String) {
     let reason = Self.oneLine(reason)
     switch state {
@@ -22,15 +22,15 @@ extension DataError {
       self = .brokenOff(path: path, reason: reason)
     case let state? where state.hasPrefix("28"): self = .notLoggedIn(path: path, reason: reason)
     case let state? where state.hasPrefix("08") && state != "08P01":
-      // That one is a statement with other parameters than it has.
+      // 08P01 is a statement with other parameters than it has.
       self = .unreachable(path: path, reason: reason)
     default: self = .refused(path: path, reason: reason)
     }
   }
 
-  /// Tells what it means that a connection could not be made, or was lost.
+  /// Converts the error of a connection that could not be made, or was lost.
   ///
-  /// - Parameter message: what libpq says, with the codes of errors where the server has told one.
+  /// - Parameter message: the message of libpq, including the server's error codes, if there are any.
   init(connectionMessage message: String, path: String) {
     let (state, reason) = Self.parts(of: message)
     if let state {
@@ -40,15 +40,15 @@ extension DataError {
     }
   }
 
-  /// Whether libpq says that the server has found a password wrong.
+  /// Whether libpq reports that the server has rejected a password.
   static func tellsOfWrongPassword(_ message: String) -> Bool { parts(of: message).state == "28P01" }
 
-  /// The last code in what libpq says, and what it says without codes.
+  /// The last error code in a message of libpq, and the message without codes.
   private static func parts(of message: String) -> (state: String?, reason: String) {
     var state: String?
     var lines: [String] = []
     for line in message.split(whereSeparator: \.isNewline) {
-      // Where in its source the server has found it.
+      // This line is the place in the server's source.
       if line.contains("LOCATION:  "), line.hasPrefix("LOCATION") { continue }
       guard let code = code(in: line) else {
         lines.append(String(line))
@@ -60,7 +60,7 @@ extension DataError {
     return (state, lines.joined(separator: "\n"))
   }
 
-  /// Where the code stands in a line such as `FATAL:  28P01: password authentication failed`.
+  /// The range of the code in a line such as `FATAL:  28P01: password authentication failed`.
   private static func code(in line: Substring) -> Range<Substring.Index>? {
     var rest = line
     while let colon = rest.firstIndex(of: ":") {
@@ -73,7 +73,7 @@ extension DataError {
     return nil
   }
 
-  /// The lines of `text`, as parts of one.
+  /// The lines of `text`, joined into one.
   private static func oneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).map { line in
       let start = line.drop { $0 == " " || $0 == "\t" }

@@ -1,5 +1,5 @@
 extension DataError {
-  /// What an error means that came of what was asked of the server at `path`.
+  /// Converts an error of a request to the server at `path`.
   init(server error: any Error, path: String) {
     self =
       (error as? DataError)

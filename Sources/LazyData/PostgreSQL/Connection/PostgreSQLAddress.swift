@@ -1,14 +1,14 @@
 internal import CPostgres
 
-/// Which database is read, and how it is reached: what libpq takes, a URI or a list of names and values.
+/// The address of a database, as libpq takes it: a URI, or a list of names and values.
 ///
-/// Variables of the environment, service files, files of passwords, several hosts and TLS are libpq's business.
+/// libpq handles environment variables, service files, password files, several hosts and TLS.
 package struct PostgreSQLAddress: Sendable {
-  /// What people see of it: never a password.
+  /// The address as it is displayed, without a password.
   package let shown: String
-  /// The name of the database, as far as it can be told before there is a connection.
+  /// The name of the database, if it is known before there is a connection; otherwise empty.
   package let databaseName: String
-  /// What libpq is told, by the names of its options.
+  /// The options for libpq, by their names.
   let options: [String: String]
   let library: PostgreSQLLibrary
 
@@ -24,7 +24,7 @@ package struct PostgreSQLAddress: Sendable {
   /// - Parameter text: a URI, or names and values such as `host=example dbname=events`.
   package init(_ text: String) throws(DataError) { try self.init(text, PostgreSQLLibrary.shared) }
 
-  /// - Parameter library: nil where there is none.
+  /// - Parameter library: the library; `nil` if there is none.
   init(_ text: String, _ library: PostgreSQLLibrary?) throws(DataError) {
     let scheme = Self.scheme(of: text)
     let unread = scheme.map { $0 + "…" } ?? "PostgreSQL"
@@ -36,7 +36,7 @@ package struct PostgreSQLAddress: Sendable {
     let parsed = library.call.pointee.PQconninfoParse(scheme.map { $0 + text.dropFirst($0.count) } ?? text, &error)
     defer { library.call.pointee.PQfreemem(error) }
     guard let parsed, !text.utf8.contains(0) else {
-      // What is not understood may hold a password, and libpq repeats it.
+      // A text that cannot be parsed may contain a password, and libpq's message repeats it.
       throw .refused(
         path: unread, reason: "not an address: postgresql://user@host:port/database, or host=… user=… dbname=…")
     }
@@ -49,14 +49,14 @@ package struct PostgreSQLAddress: Sendable {
     databaseName = names.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? ""
   }
 
-  /// Whether a password ends earlier than its writer meant, so that its rest is taken for something that is shown.
+  /// Whether a password ends earlier than its writer meant, so that its rest would be displayed.
   private static func hasStrayPassword(_ text: Substring) -> Bool {
     guard let slash = text.firstIndex(of: "/") else { return false }
     let end = text[slash...].firstIndex(of: "?") ?? text.endIndex
     return text[slash..<end].contains("@")
   }
 
-  /// A URI of what says where the database is and who reads it, and of nothing else.
+  /// A URI with the place of the database and the user, and nothing else.
   private static func shown(_ options: [String: String]) -> String {
     func list(_ name: String) -> [Substring] {
       options[name].map { $0.split(separator: ",", omittingEmptySubsequences: false) } ?? []
@@ -84,12 +84,12 @@ package struct PostgreSQLAddress: Sendable {
 }
 
 extension PostgreSQLAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What people see of it.
+  /// The address as it is displayed.
   package var description: String { shown }
 
-  /// What people see of it.
+  /// The address as it is displayed.
   package var debugDescription: String { shown }
 
-  /// What people see of it, as its options may hold passwords.
+  /// The address as it is displayed, since its options may contain passwords.
   package var customMirror: Mirror { Mirror(self, children: ["shown": shown]) }
 }

@@ -1,9 +1,9 @@
 internal import Basics
 internal import CPostgres
 
-/// A connection of libpq's, which is used by one thread at a time.
+/// A connection of libpq, used by one thread at a time.
 final class PostgreSQLConnection: Sendable {
-  // Whoever has the connection hands it on as a whole.
+  // A thread passes the connection on completely.
   nonisolated(unsafe) let handle: OpaquePointer
   let library: PostgreSQLLibrary
 
@@ -12,22 +12,22 @@ final class PostgreSQLConnection: Sendable {
     self.library = library
   }
 
-  /// What libpq says has gone wrong.
+  /// The error message of libpq.
   var message: String { library.call.pointee.PQerrorMessage(handle).map { String(cString: $0) } ?? "" }
 
   /// All options that are in effect.
   var options: [String: String] { library.takeOptions(library.call.pointee.PQconninfo(handle)) }
 
-  /// Has it tell codes with errors, and write no notices to standard error.
+  /// Makes errors include their codes, and keeps notices off standard error.
   func quieten() {
     _ = library.call.pointee.PQsetNoticeReceiver(handle, { _, _ in }, nil)
     _ = library.call.pointee.PQsetErrorVerbosity(handle, Int32(CPOSTGRES_VERBOSE_ERRORS))
   }
 
-  /// Closes it, after which it cannot be used.
+  /// Closes the connection. It cannot be used afterwards.
   func close() { library.call.pointee.PQfinish(handle) }
 
-  /// Closes it on a thread of its own, as saying good-bye may block.
+  /// Closes the connection on a separate thread, since sending the end may block.
   func closeLater() {
     guard let thread = JoinableThread({ self.close() }) else { return close() }
     thread.detach()

@@ -2,15 +2,15 @@ internal import Basics
 internal import CPostgres
 import Synchronization
 
-/// The making of a connection, on a thread of its own: looking up the name of a host may take long and cannot be stopped.
+/// An attempt to connect, on a separate thread: looking up the name of a host may take long and cannot be cancelled.
 ///
-/// Whoever waits for it can go away at any time. A connection that comes later is closed.
+/// The waiting thread can leave at any time. A connection that is made after that is closed.
 final class PostgreSQLDialing: Sendable {
-  /// Why there is no connection.
+  /// The reason why there is no connection.
   enum Failure: Error {
-    /// The server wants a password, and none was given.
+    /// The server requires a password, and none was supplied.
     case passwordWanted
-    /// The server has found the password wrong.
+    /// The server has rejected the password.
     case passwordWrong(DataError)
     /// Another reason.
     case error(DataError)
@@ -23,14 +23,14 @@ final class PostgreSQLDialing: Sendable {
     case made(PostgreSQLConnection)
   }
 
-  /// How long a host may take where nothing else is said.
+  /// The default time limit for a host.
   private static let patience = Duration.seconds(10)
 
   private let address: PostgreSQLAddress
   private let password: [UInt8]?
-  /// Wakes whoever waits for the outcome.
+  /// Wakes the thread that waits for the outcome.
   private let answered: WakePipe
-  /// Wakes the thread that makes the connection once nobody waits for it any more.
+  /// Wakes the connecting thread once nobody waits for it any more.
   private let abandoned: WakePipe
   private let outcome = Mutex(Outcome.pending)
 
@@ -76,7 +76,7 @@ final class PostgreSQLDialing: Sendable {
     }
   }
 
-  // MARK: On the thread of its own
+  // MARK: On the separate thread
 
   private func run() {
     let result: Outcome
@@ -104,7 +104,7 @@ final class PostgreSQLDialing: Sendable {
         connection.close()
         throw .error(.unreachable(path: address.shown, reason: "no longer wanted"))
       case .late:
-        // libpq counts no time where it does not wait itself: the other hosts are tried without the one that is silent.
+        // libpq has no timeout in nonblocking mode, so the silent host is left out and the others are tried.
         let silent = PostgreSQLHosts(of: connection)
         connection.close()
         guard let rest = silent.withoutCurrent else { throw .error(.timedOut(path: address.shown)) }
@@ -113,7 +113,7 @@ final class PostgreSQLDialing: Sendable {
         let failed = PostgreSQLHosts(of: connection)
         let failure = failure(of: connection)
         connection.close()
-        // Where a host takes the connection and ends it, libpq goes on to no other.
+        // libpq tries no other host after one that accepts the connection and then ends it.
         guard case .error(.unreachable) = failure, let rest = failed.behindCurrent else { throw failure }
         hosts = rest
       }
@@ -133,7 +133,7 @@ final class PostgreSQLDialing: Sendable {
     options["fallback_application_name"] = "lazyscope"
     options["client_encoding"] = "UTF8"
     if let path = PostgreSQLPasswordFile.replacement(for: options) { options["passfile"] = path }
-    // A server that is gone without a word is noticed.
+    // Keepalives detect a server that has disappeared.
     options["keepalives_idle", default: "30"] += ""
     options["keepalives_interval", default: "10"] += ""
     options["keepalives_count", default: "3"] += ""
@@ -152,7 +152,7 @@ final class PostgreSQLDialing: Sendable {
     return PostgreSQLConnection(handle, address.library)
   }
 
-  /// Goes on until there is a connection; nil where there will be none.
+  /// Continues to connect; `nil` if the attempt fails.
   private func advance(_ connection: PostgreSQLConnection) -> PostgreSQLWait.End? {
     let call = connection.library.call
     let handle = connection.handle
@@ -172,7 +172,7 @@ final class PostgreSQLDialing: Sendable {
     }
   }
 
-  /// How long a host may take; nil for as long as it does.
+  /// The time limit for a host; `nil` for none.
   private func patience(of connection: PostgreSQLConnection) -> Duration? {
     guard let text = connection.options["connect_timeout"], let seconds = Int(text) else { return Self.patience }
     return seconds <= 0 ? nil : .seconds(max(2, seconds))

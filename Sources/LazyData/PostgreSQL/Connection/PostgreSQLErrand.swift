@@ -1,22 +1,22 @@
 internal import Basics
 import Synchronization
 
-/// Something that takes long, and that can be stopped at any time and from any thread, also while a server does not answer. It ends with
-/// the work that it is begun in.
+/// A slow operation that can be cancelled at any time and from any thread, even while a server does not answer. It ends
+/// with the work in which it was started.
 final class PostgreSQLErrand: Sendable {
-  /// What the errand does ended because it was stopped, or because its time was up.
+  /// The error of an operation that was cancelled, or whose time is up.
   struct Stopped: Error {}
 
-  /// How long each of its steps may take; nil for as long as it does.
+  /// The time limit of each of its steps; `nil` for none.
   private let limit: Duration?
   private let stepEnd = Mutex<ContinuousClock.Instant?>(nil)
   private let isStopped = Atomic<Bool>(false)
-  /// What wakes those that wait in it now.
+  /// The pipes that wake its waiting threads.
   private let pipes = Mutex<[WakePipe]>([])
   private let work = WorkStop.current
   private let waiter = Atomic<Int>(0)
 
-  /// - Parameter limit: how long each of its steps may take, from when it has a connection; nil for as long as it does.
+  /// - Parameter limit: the time limit of each of its steps, from when it has a connection; `nil` for none.
   init(limit: Duration? = nil) {
     self.limit = limit
     guard let work else { return }
@@ -25,30 +25,30 @@ final class PostgreSQLErrand: Sendable {
 
   deinit { work?.remove(waiter.load(ordering: .relaxed)) }
 
-  /// When the time of its step is up; nil where it may take as long as it does.
+  /// The end of the current step's time; `nil` for none.
   var deadline: ContinuousClock.Instant? { stepEnd.withLock { $0 } }
 
-  /// Has a step begin, whose time counts from now on.
+  /// Starts a step, and its time limit.
   func beginStep() {
     guard let limit else { return }
     stepEnd.withLock { $0 = .now + limit }
   }
 
-  /// Has whatever runs end at once.
+  /// Cancels the operation.
   func stop() {
     isStopped.store(true, ordering: .sequentiallyConsistent)
     for pipe in pipes.withLock({ $0 }) { pipe.wake() }
   }
 
-  /// Whether it is to do nothing more.
+  /// Whether it must do nothing more.
   var isOver: Bool {
     isStopped.load(ordering: .sequentiallyConsistent) || deadline.map { ContinuousClock.now >= $0 } ?? false
   }
 
-  /// - Throws: `Stopped` where it is to do nothing more.
+  /// - Throws: `Stopped` if it must do nothing more.
   func check() throws { if isOver { throw Stopped() } }
 
-  /// Does `body`, during which stopping the errand wakes `pipe`.
+  /// Runs `body`. Cancelling the operation wakes `pipe` meanwhile.
   func waking<Result>(_ pipe: WakePipe, _ body: () throws -> Result) throws -> Result {
     pipes.withLock { $0.append(pipe) }
     defer { pipes.withLock { $0.removeAll { $0 === pipe } } }
@@ -56,17 +56,17 @@ final class PostgreSQLErrand: Sendable {
     return try body()
   }
 
-  /// Does `body` as an errand, which cancelling the task stops.
+  /// Runs `body` with a new operation, which is cancelled with the task.
   ///
-  /// - Throws: what `body` throws, or `Stopped`.
+  /// - Throws: rethrows the errors of `body`; `Stopped` if the operation was cancelled.
   static func run<Value: Sendable>(_ body: (PostgreSQLErrand) async throws -> Value) async throws -> Value {
     let errand = PostgreSQLErrand()
     return try await errand.run { try await body(errand) }
   }
 
-  /// Does `body` as this errand, which cancelling the task stops.
+  /// Runs `body` as this operation, which is cancelled with the task.
   ///
-  /// - Throws: what `body` throws, or `Stopped`.
+  /// - Throws: rethrows the errors of `body`; `Stopped` if the operation was cancelled.
   func run<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
     try await withTaskCancellationHandler {
       do {

@@ -5,10 +5,10 @@ struct PostgreSQLHosts {
   private var hosts: [Substring]
   private var addresses: [Substring]
   private var ports: [Substring]
-  /// Which of them was tried last.
+  /// The index of the host that was tried last.
   private let current: Int?
 
-  /// Those of a connection that is being made.
+  /// The hosts of a connection that is being made.
   init(of connection: PostgreSQLConnection) {
     let options = connection.options
     func list(_ name: String) -> [Substring] {
@@ -24,9 +24,9 @@ struct PostgreSQLHosts {
 
   /// - Parameters:
   ///   - hosts: their names.
-  ///   - addresses: their addresses, where these are told.
-  ///   - ports: their ports, or one that all have.
-  ///   - currentHost: the name, or else the address, of the one that was tried last.
+  ///   - addresses: their addresses, if there are any.
+  ///   - ports: their ports, or one port for all.
+  ///   - currentHost: the name of the host that was tried last, or its address if it has no name.
   ///   - currentPort: its port.
   init(hosts: [Substring], addresses: [Substring], ports: [Substring], currentHost: String, currentPort: String) {
     self.hosts = hosts
@@ -39,13 +39,13 @@ struct PostgreSQLHosts {
     }
   }
 
-  /// All but the one that was tried last, and those before it behind the others; nil where none is left.
+  /// All hosts except the one that was tried last. Those before it are moved to the end. `nil` if none is left.
   var withoutCurrent: PostgreSQLHosts? {
     guard let current else { return nil }
     return others { Array($0[(current + 1)...] + $0[..<current]) }
   }
 
-  /// Those behind the one that was tried last; nil where that was the last of all.
+  /// The hosts after the one that was tried last; `nil` if it was the last.
   var behindCurrent: PostgreSQLHosts? {
     guard let current, current < max(hosts.count, addresses.count) - 1 else { return nil }
     return others { Array($0[(current + 1)...]) }
@@ -63,7 +63,7 @@ struct PostgreSQLHosts {
     return others
   }
 
-  /// What libpq is told of them.
+  /// The options for libpq.
   var options: [String: String] {
     var options = ["host": hosts.joined(separator: ",")]
     if !addresses.isEmpty { options["hostaddr"] = addresses.joined(separator: ",") }

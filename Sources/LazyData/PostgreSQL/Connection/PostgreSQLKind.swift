@@ -1,8 +1,8 @@
-/// Which of the databases that speak PostgreSQL's protocol a server is.
+/// The kind of a database that speaks PostgreSQL's protocol.
 enum PostgreSQLKind: Equatable, Sendable {
-  /// PostgreSQL itself, of this version, such as 150004, and what is made of it without another storage.
+  /// PostgreSQL of this version, such as 150004, or a derivative with the same storage.
   case postgreSQL(version: Int)
-  /// PostgreSQL whose tables may lie on other servers without saying so in its catalogue.
+  /// PostgreSQL whose tables may be on other servers without a trace in its catalogue.
   case citus(version: Int)
   case cockroachDB
   case yugabyteDB
@@ -11,15 +11,15 @@ enum PostgreSQLKind: Equatable, Sendable {
 
   private static let citusMark = "with Citus"
 
-  /// What is asked of a server to tell which it is. Those that it does not know are passed over.
+  /// The statements that find out the kind of a server. Those that it does not know are ignored.
   static let questions = [
     "SELECT version()",
     "SELECT '\(citusMark)' WHERE to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL",
   ]
 
   /// - Parameters:
-  ///   - text: what the server answers to `questions`.
-  ///   - version: the version of PostgreSQL that it says it behaves as.
+  ///   - text: the server's answers to `questions`.
+  ///   - version: the version of PostgreSQL that it claims to be compatible with.
   init(_ text: String, version: Int) {
     if text.contains("CockroachDB") {
       self = .cockroachDB
@@ -36,13 +36,14 @@ enum PostgreSQLKind: Equatable, Sendable {
     }
   }
 
-  /// Whether rows of a table can be read by where they stand in it, without reading those before.
+  /// Whether rows of a table can be read by their physical place, without reading those before it.
   var hasPlaceRanges: Bool {
     guard case .postgreSQL(let version) = self else { return false }
     return version >= 140_000
   }
 
-  /// Whether it gathers how many rows tables have, and which values, where PostgreSQL does (`pg_class`, `pg_stats`).
+  /// Whether it gathers the number of rows of tables, and statistics of their values, in the tables of PostgreSQL
+  /// (`pg_class`, `pg_stats`).
   var hasStatistics: Bool {
     switch self {
     case .postgreSQL, .yugabyteDB: true
@@ -50,7 +51,7 @@ enum PostgreSQLKind: Equatable, Sendable {
     }
   }
 
-  /// Whether it sees to it that no two rows have the same primary key.
+  /// Whether it ensures that no two rows have the same primary key.
   var keepsKeys: Bool {
     switch self {
     case .postgreSQL, .yugabyteDB, .citus, .cockroachDB: true
@@ -66,9 +67,9 @@ enum PostgreSQLKind: Equatable, Sendable {
     }
   }
 
-  /// Whether its catalogue has all that PostgreSQL's has since version 12.
+  /// Whether its catalogue has everything that PostgreSQL's has since version 12.
   ///
-  /// - Parameter version: the version of PostgreSQL that it says it behaves as.
+  /// - Parameter version: the version of PostgreSQL that it claims to be compatible with.
   func hasWholeCatalogue(version: Int) -> Bool {
     switch self {
     case .postgreSQL, .yugabyteDB, .citus: version >= 120_000

@@ -1,12 +1,12 @@
 internal import CPostgres
 
-/// libpq, which is loaded when it is first asked for.
+/// libpq, which is loaded when it is first used.
 struct PostgreSQLLibrary: Sendable {
   /// The functions of libpq by their names there.
-  // What it points to is written once, before anyone has the pointer.
+  // The table of functions is written once, before anyone has the pointer.
   nonisolated(unsafe) let call: UnsafePointer<cpostgres>
 
-  /// Nil where libpq is not installed.
+  /// The library; `nil` if libpq is not installed.
   static let shared: PostgreSQLLibrary? = cpostgres_load().map { PostgreSQLLibrary(call: $0) }
 
   /// Whether several statements can be sent before the first is answered.
@@ -15,7 +15,7 @@ struct PostgreSQLLibrary: Sendable {
       && call.pointee.PQpipelineSync != nil
   }
 
-  /// The options of a list of libpq's that have a value, by their names; the list is released.
+  /// Returns the options of a list of libpq that have a value, by their names, and releases the list.
   func takeOptions(_ list: UnsafeMutablePointer<cpostgres_option>?) -> [String: String] {
     guard let list else { return [:] }
     defer { call.pointee.PQconninfoFree(list) }

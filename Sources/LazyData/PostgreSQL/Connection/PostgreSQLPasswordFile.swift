@@ -4,15 +4,15 @@
   internal import Darwin
 #endif
 
-/// The file that libpq looks for passwords in.
+/// The password file of libpq.
 ///
-/// One that others may read libpq does not read, and says so on standard error, which belongs to the list that is drawn. It is
-/// not told of such a one.
+/// libpq ignores a file that others may read, and warns about it on standard error, where the warning would disturb the
+/// list on screen. So the path of such a file is replaced.
 enum PostgreSQLPasswordFile {
-  /// A path where no file can be.
+  /// A path where no file can exist.
   private static let nowhere = "/dev/null/none"
 
-  /// What is to be told of it, beside what `options` tell; nil where libpq may look for it.
+  /// The path to pass to libpq in addition to `options`; `nil` if libpq may use its own.
   static func replacement(for options: [String: String]) -> String? {
     guard let path = path(options), isWarnedOf(path) else { return nil }
     return nowhere

@@ -1,29 +1,29 @@
-/// How long to wait before a server that could not be reached is tried again: longer each time.
+/// The pauses between attempts to reach a server, each longer than the last.
 struct PostgreSQLPauses {
   private static let first = Duration.milliseconds(250)
   private static let longest = Duration.seconds(8)
 
-  /// Why the last attempt failed.
+  /// The error of the last attempt.
   private(set) var failure: DataError?
   private var pause = Duration.zero
   private var end: ContinuousClock.Instant?
 
-  /// How long is still to be waited at `now`; nil where it may be tried.
+  /// The rest of the pause at `now`; `nil` if an attempt is allowed.
   func left(at now: ContinuousClock.Instant) -> Duration? {
     guard let end, now < end else { return nil }
     return end - now
   }
 
-  /// Takes note that an attempt failed at `now`.
+  /// Notes that an attempt failed at `now`.
   mutating func failed(_ error: DataError, at now: ContinuousClock.Instant) {
     failure = error
     pause = pause == .zero ? Self.first : min(pause * 2, Self.longest)
     end = now + pause
   }
 
-  /// Has the next attempt be made at once.
+  /// Allows the next attempt at once.
   mutating func skip() { end = nil }
 
-  /// Takes note that the server was reached.
+  /// Notes that the server was reached.
   mutating func succeeded() { self = PostgreSQLPauses() }
 }

@@ -1,6 +1,6 @@
 internal import CPostgres
 
-/// A column of what a statement yields.
+/// A column of a statement's result.
 struct PostgreSQLField: Equatable, Sendable {
   /// Its name.
   let name: String
@@ -8,16 +8,16 @@ struct PostgreSQLField: Equatable, Sendable {
   let type: UInt32
 }
 
-/// A row of what a statement yields, to be read while it is handed over and no longer.
+/// A row of a statement's result, valid only while it is passed to its receiver.
 struct PostgreSQLRow {
   let library: PostgreSQLLibrary
   let result: OpaquePointer
-  /// Which of the result's rows it is.
+  /// The index of the row in the result.
   let index: Int32
-  /// How many columns it has.
+  /// The number of its columns.
   let count: Int
 
-  /// The bytes of a value, as the server writes it for people; nil where it is null.
+  /// The bytes of a value in the server's text form; `nil` for NULL.
   subscript(bytes column: Int) -> UnsafeRawBufferPointer? {
     guard column >= 0, column < count, library.call.pointee.PQgetisnull(result, index, Int32(column)) == 0,
       let start = library.call.pointee.PQgetvalue(result, index, Int32(column))
@@ -26,10 +26,10 @@ struct PostgreSQLRow {
       start: start, count: Int(library.call.pointee.PQgetlength(result, index, Int32(column))))
   }
 
-  /// A copy of the bytes of a value; nil where it is null.
+  /// A copy of the bytes of a value; `nil` for NULL.
   func text(_ column: Int) -> [UInt8]? { self[bytes: column].map { Array($0) } }
 
-  /// A value that is a whole number; nil where it is null or none.
+  /// A value that is an integer; `nil` for NULL and for any other value.
   func integer(_ column: Int) -> Int64? {
     self[bytes: column].flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
   }
@@ -37,7 +37,7 @@ struct PostgreSQLRow {
   /// Its columns.
   var fields: [PostgreSQLField] { Self.fields(of: result, library) }
 
-  /// How many bytes its values have together.
+  /// The number of bytes of all its values.
   var size: Int {
     (0..<Int32(count)).reduce(0) { $0 + Int(library.call.pointee.PQgetlength(result, index, $1)) }
   }

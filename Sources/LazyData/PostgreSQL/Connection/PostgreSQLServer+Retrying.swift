@@ -1,21 +1,21 @@
 internal import Basics
 
-/// How an operation on a server is run again after an error that may pass.
+/// The policy for running an operation again after a temporary error.
 struct PostgreSQLRetry: Sendable {
-  /// How often an operation is run in all.
+  /// The number of times that an operation is run at most.
   var most = 7
   /// The pause before it is run again; each further pause is twice as long.
   var first = Duration.milliseconds(250)
 
-  /// The pause after so many failures.
+  /// The pause after this number of failures.
   func pause(after failures: Int) -> Duration { first * (1 << min(failures - 1, 5)) }
 }
 
 extension PostgreSQLServer {
-  /// Returns what `body` returns. If the connection is lost, or the server cancels a statement, `body` is run again after a pause,
-  /// some times in all; so it must be able to start again, or to resume.
+  /// Returns the result of `body`. If the connection is lost, or the server cancels a statement, `body` is run again
+  /// after a pause, some times in all. So it must be able to start again, or to resume.
   ///
-  /// - Throws: the last error of `body`, or the first that does not pass; `PostgreSQLErrand.Stopped`.
+  /// - Throws: the last error of `body`, or the first one that is not temporary; `PostgreSQLErrand.Stopped`.
   func retrying<Result>(_ errand: PostgreSQLErrand, _ body: () throws -> Result) throws -> Result {
     var failures = 0
     while true {
@@ -24,7 +24,7 @@ extension PostgreSQLServer {
       } catch let error as DataError where error.passes {
         failures += 1
         guard failures < retry.most else { throw error }
-        // A server that could not be reached is left alone for a while by everybody.
+        // Nobody tries to reach a server for a while after a failed attempt.
         try rest(for: max(retry.pause(after: failures), pause ?? .zero), errand)
       }
     }
@@ -32,7 +32,7 @@ extension PostgreSQLServer {
 
   /// Waits for a while.
   ///
-  /// - Throws: `PostgreSQLErrand.Stopped` at once if the errand is stopped.
+  /// - Throws: `PostgreSQLErrand.Stopped` at once if the operation is cancelled.
   private func rest(for duration: Duration, _ errand: PostgreSQLErrand) throws {
     guard let pipe = WakePipe() else { throw DataError.noRoom(path) }
     // The step that failed is over.
@@ -49,7 +49,7 @@ extension PostgreSQLServer {
 }
 
 extension DataError {
-  /// Whether what failed may succeed when it is run again: the server was away, or ended a statement.
+  /// Whether the error is temporary: the server was unreachable, or cancelled a statement.
   var passes: Bool {
     switch self {
     case .unreachable, .timedOut, .brokenOff: true

@@ -3,24 +3,24 @@ import Synchronization
 
 /// The connections to one database.
 final class PostgreSQLServer: Sendable {
-  /// What a connection is for.
+  /// The purpose of a connection.
   enum Purpose: Hashable, Sendable {
-    /// Rows that someone looks at and waits for.
+    /// Rows that someone is waiting for.
     case rows
-    /// Passes over many rows, which take as long as they do.
+    /// Passes over many rows, without a time limit.
     case passes
-    /// What other sessions notify.
+    /// Notifications of other sessions.
     case notices
 
-    /// How many connections there are for it at a time.
+    /// The number of connections for it at a time.
     var limit: Int { self == .passes ? 2 : 1 }
   }
 
-  /// Which database it is.
+  /// The address of the database.
   let address: PostgreSQLAddress
-  /// What it is called in errors.
+  /// The name of the database in errors.
   var path: String { address.shown }
-  /// How operations are run again after an error that may pass.
+  /// The policy for running operations again after a temporary error.
   let retry: PostgreSQLRetry
   private let askPassword: (@Sendable (_ prompt: String) -> [UInt8]?)?
   private let now: @Sendable () -> ContinuousClock.Instant
@@ -29,9 +29,9 @@ final class PostgreSQLServer: Sendable {
 
   private struct State {
     var idle: [Purpose: [PostgreSQLSession]] = [:]
-    /// How many connections are made, used or settled.
+    /// The number of connections that are being made, used or settled.
     var busy: [Purpose: Int] = [:]
-    /// What wakes those that wait for a connection.
+    /// The pipes that wake threads which wait for a connection.
     var waiting: [WakePipe] = []
     var pauses = PostgreSQLPauses()
     var password: [UInt8]?
@@ -39,7 +39,7 @@ final class PostgreSQLServer: Sendable {
     var isAsking = false
     var kind: PostgreSQLKind?
 
-    /// Whether the password is there, or may be asked for; else `pipe` is woken when it may be.
+    /// Whether the password is known, or may be asked for. Otherwise `pipe` is woken when it may be.
     mutating func takeAsking(_ pipe: WakePipe) -> Bool {
       if password != nil { return true }
       if !isAsking {
@@ -52,10 +52,10 @@ final class PostgreSQLServer: Sendable {
   }
 
   /// - Parameters:
-  ///   - password: asks for the password; nil where nobody can be asked, or none was told. Any thread calls it.
-  ///   - pipelines: whether several statements may be sent before the first is answered, if libpq can do that.
-  ///   - retry: how operations are run again after an error that may pass.
-  ///   - now: the clock by which pauses between attempts are measured.
+  ///   - password: asks for the password; `nil` if nobody can be asked, or there is no answer. Any thread calls it.
+  ///   - pipelines: whether several statements may be sent before the first is answered, if libpq supports that.
+  ///   - retry: the policy for running operations again after a temporary error.
+  ///   - now: the clock that measures pauses between attempts.
   init(
     _ address: PostgreSQLAddress, password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil,
     pipelines: Bool = true, retry: PostgreSQLRetry = PostgreSQLRetry(),
@@ -68,18 +68,18 @@ final class PostgreSQLServer: Sendable {
     self.now = now
   }
 
-  /// Which database it is made of; `other` before there was a connection.
+  /// The kind of the database; `other` before the first connection.
   var kind: PostgreSQLKind { state.withLock { $0.kind ?? .other } }
 
-  /// How long no attempt to connect is made; nil where the next use makes one.
+  /// The time during which no attempt to connect is made; `nil` if the next use makes one.
   var pause: Duration? { state.withLock { $0.pauses.left(at: now()) } }
 
-  /// Has the next use connect, whatever failed before.
+  /// Allows the next use to connect, whatever failed before.
   func retryNow() { state.withLock { $0.pauses.skip() } }
 
-  /// Does `body` as a step of an errand, with a connection that no other thread has meanwhile.
+  /// Runs `body` as a step of an operation, with a connection that no other thread has meanwhile.
   ///
-  /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or what `body` throws.
+  /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or the errors of `body`.
   func withSession<Result>(
     _ purpose: Purpose, _ errand: PostgreSQLErrand, _ body: (PostgreSQLSession) throws -> Result
   ) throws -> Result {
@@ -98,9 +98,9 @@ final class PostgreSQLServer: Sendable {
 
   // MARK: Taking turns
 
-  /// Waits until there may be one more connection for this purpose.
+  /// Waits until one more connection is allowed for this purpose.
   ///
-  /// - Returns: one that is there; nil where one is to be made.
+  /// - Returns: an idle connection; `nil` if one is to be made.
   private func take(_ purpose: Purpose, _ errand: PostgreSQLErrand) throws -> PostgreSQLSession? {
     try errand.check()
     if let turn = turn(purpose, nil) { return turn.session }
@@ -120,7 +120,7 @@ final class PostgreSQLServer: Sendable {
     let session: PostgreSQLSession?
   }
 
-  /// A turn, where there is one; else `pipe` is woken when one may be there.
+  /// A turn, if one is free. Otherwise `pipe` is woken when one may be.
   private func turn(_ purpose: Purpose, _ pipe: WakePipe?) -> Turn? {
     state.withLock { state in
       guard state.busy[purpose, default: 0] < purpose.limit else {
@@ -145,13 +145,13 @@ final class PostgreSQLServer: Sendable {
     for pipe in waiting { pipe.wake() }
   }
 
-  /// Gives a connection back, once the server has given up what was asked of it last.
+  /// Returns a connection to the pool, once the server has cancelled its last statement.
   private func settle(_ session: PostgreSQLSession, _ purpose: Purpose) {
     guard !session.isBroken, !session.isSettled else { return release(session, purpose) }
     let thread = JoinableThread { [self] in
       let errand = PostgreSQLErrand(limit: .seconds(2))
       errand.beginStep()
-      // One that is not given up in time is made anew.
+      // A session that does not settle in time is replaced by a new one.
       let isSettled = (try? session.settle(errand)) != nil
       release(isSettled ? session : nil, purpose)
     }
@@ -198,7 +198,7 @@ final class PostgreSQLServer: Sendable {
     return session
   }
 
-  /// Asks for the password, or waits for the answer to who asks already.
+  /// Asks for the password, or waits for the answer if another thread is asking.
   private func askOnce(_ errand: PostgreSQLErrand) throws -> [UInt8] {
     guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
     defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }
@@ -235,10 +235,11 @@ final class PostgreSQLServer: Sendable {
     }
   }
 
-  /// A statement that yields the number of the server's process, with a name for it.
+  /// A statement that returns the number of the server's process, with a name for it.
   private static let process = "SELECT 'pg_backend_pid', pg_backend_pid()"
 
-  /// Finds out which database the server is, and which of the settings that each transaction is to have it knows. Nothing is set here.
+  /// Finds out the kind of the server, and the settings it supports among those for each transaction. Nothing is set
+  /// here.
   private func setUp(_ session: PostgreSQLSession, _ purpose: Purpose, _ errand: PostgreSQLErrand) throws {
     let wanted = PostgreSQLSetting.formats + (purpose == .rows ? PostgreSQLSetting.limits : [])
     let processes = purpose == .notices ? [Self.process] : []

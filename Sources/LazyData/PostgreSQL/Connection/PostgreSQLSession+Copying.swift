@@ -2,20 +2,22 @@ internal import Basics
 internal import CPostgres
 
 extension PostgreSQLSession {
-  /// How long it waits until the server was told to stop.
+  /// The time limit for the cancellation of a `COPY`.
   private static let goodbye = Duration.seconds(1)
 
-  /// Runs `COPY … TO STDOUT` statements one after the other, in one transaction that only reads and sees one state of the database.
+  /// Runs `COPY … TO STDOUT` statements one after the other, in one read-only transaction that sees one state of the
+  /// database.
   ///
-  /// The session leaves pipeline mode, which has no such statements. If it ends early, the server is told to stop, and the session is
-  /// broken.
+  /// The session leaves pipeline mode, which has no such statements. If it ends early, the server is asked to stop, and
+  /// the session is broken.
   ///
   /// - Parameters:
   ///   - statements: texts without parameters.
-  ///   - settings: what holds for them, besides the settings of the session.
-  ///   - onRow: takes a row with its line end; nil if all that has arrived was taken. It returns whether more is wanted.
+  ///   - settings: additional settings for them, besides those of the session.
+  ///   - onRow: takes a row with its line end, or `nil` if all received rows were taken. It returns whether more are
+  ///     wanted.
   /// - Returns: whether all rows were taken.
-  /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or what `onRow` throws.
+  /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or the errors of `onRow`.
   func copy(
     _ statements: [String], settings: [PostgreSQLSetting] = [], _ errand: PostgreSQLErrand,
     onRow: (UnsafeRawBufferPointer?) throws -> Bool
@@ -50,14 +52,14 @@ extension PostgreSQLSession {
         guard try onRow(nil) else { return false }
         try errand.waking(pipe) { try receive(errand) }
       } else {
-        // The result that follows tells whether these were all rows.
+        // The result that follows says whether these were all rows.
         isCopying = false
         return true
       }
     }
   }
 
-  /// Has the server stop a `COPY` that nobody reads any more. libpq can only leave it with the connection.
+  /// Stops a `COPY` that nobody reads any more. libpq can only leave it with the connection.
   private func endCopy() {
     guard isCopying else { return }
     isCopying = false

@@ -2,10 +2,10 @@ internal import Basics
 internal import CPostgres
 
 extension PostgreSQLSession {
-  /// Waits until another session notifies a channel that a statement `LISTEN` has named before.
+  /// Waits until another session notifies a channel that a `LISTEN` statement has named before.
   ///
   /// - Returns: the name of the channel.
-  /// - Throws: why the connection was lost, or `PostgreSQLErrand.Stopped`, also where the errand's time is up.
+  /// - Throws: the error if the connection was lost; `PostgreSQLErrand.Stopped`, also if the operation's time is up.
   func nextNotification(_ errand: PostgreSQLErrand) throws -> String {
     if let failure { throw failure }
     try settle(errand)

@@ -1,16 +1,16 @@
 internal import CPostgres
 
 extension PostgreSQLSession {
-  /// How often a statement is run at most where others are in its way.
+  /// The number of times at most that a statement is run if it conflicts with other transactions.
   private static let mostTries = 4
 
-  /// Runs one statement, in a transaction of its own that only reads.
+  /// Runs one statement, in a read-only transaction of its own.
   ///
   /// - Parameters:
-  ///   - parameters: the values of `$1` and so on, whose types the server finds out; nil is null.
-  ///   - settings: what holds for it alone, besides the settings of the session.
-  ///   - onRow: takes a row as it comes, and says whether to go on.
-  /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or what `onRow` throws.
+  ///   - parameters: the values of `$1` and so on, whose types the server infers; `nil` is NULL.
+  ///   - settings: additional settings for it, besides those of the session.
+  ///   - onRow: takes a row as it arrives, and returns whether to continue.
+  /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or the errors of `onRow`.
   func query(
     _ sql: String, _ parameters: [[UInt8]?] = [], settings: [PostgreSQLSetting] = [], _ errand: PostgreSQLErrand,
     onRow: (PostgreSQLRow) throws -> Bool
@@ -25,14 +25,14 @@ extension PostgreSQLSession {
         }
         return
       } catch let error as PostgreSQLRepeat {
-        // The server asks for this where others were in its way.
+        // The server requests this after a conflict with other transactions.
         triesLeft -= 1
         guard triesLeft > 0, isUntouched else { throw error.reason }
       }
     }
   }
 
-  /// Runs statements outside of a transaction, at once; those that the server does not know are passed over.
+  /// Runs statements outside of a transaction, at once. Those that the server does not know are ignored.
   func prepare(_ statements: [String], _ errand: PostgreSQLErrand, onRow: (PostgreSQLRow) throws -> Bool) throws {
     do {
       try run(.separate(statements), errand, onRow: onRow)
@@ -41,9 +41,9 @@ extension PostgreSQLSession {
     } catch is PostgreSQLRepeat {}
   }
 
-  /// Has it told when another session notifies a channel.
+  /// Subscribes to notifications of a channel.
   ///
-  /// - Throws: what the server has against it; what stops the errand.
+  /// - Throws: the server's error; `Stopped` if the operation is cancelled.
   func listen(to channel: String, _ errand: PostgreSQLErrand) throws {
     do {
       try run(.separate(["LISTEN \(channel.asSQLName)"]), errand) { _ in true }
@@ -53,7 +53,7 @@ extension PostgreSQLSession {
     isListening = true
   }
 
-  /// The columns of a statement, which is not run.
+  /// Returns the columns of a statement without running it.
   func describe(_ sql: String, _ errand: PostgreSQLErrand) throws -> [PostgreSQLField] {
     var fields: [PostgreSQLField] = []
     do {
@@ -74,7 +74,7 @@ extension PostgreSQLSession {
   /// - Parameters:
   ///   - onResult: takes the description of a statement.
   ///   - onCopy: takes the rows of statements that copy.
-  ///   - onRow: takes the rows of others.
+  ///   - onRow: takes the rows of other statements.
   /// - Returns: whether all rows were wanted.
   @discardableResult
   func run(
@@ -171,12 +171,12 @@ extension PostgreSQLSession {
     return true
   }
 
-  /// What a result says that is none.
+  /// Returns the error of a failed result.
   private func failure(_ result: OpaquePointer) throws -> any Error {
     func field(_ code: Int) -> String? {
       call.pointee.PQresultErrorField(result, Int32(code)).map { String(cString: $0) }
     }
-    // Without a code it is libpq that speaks.
+    // A message without a code is libpq's own.
     guard let state = field(CPOSTGRES_SQL_STATE) else { throw breakUp(lostOrRefused(result)) }
     let reason = [field(CPOSTGRES_MESSAGE), field(CPOSTGRES_DETAIL)].compactMap { $0 }.joined(separator: "\n")
     let error = DataError(sqlState: state, reason: reason, path: path)
@@ -184,14 +184,14 @@ extension PostgreSQLSession {
     return state == "40001" ? PostgreSQLRepeat(reason: error) : error
   }
 
-  /// What libpq has against a result, where the server has not said anything.
+  /// Returns libpq's error for a result without an error of the server; `nil` if the connection is lost.
   private func lostOrRefused(_ result: OpaquePointer) -> DataError? {
     guard call.pointee.PQstatus(handle) == Int32(CPOSTGRES_CONNECTION_OK) else { return nil }
     let reason = call.pointee.PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
     return DataError(sqlState: nil, reason: reason.isEmpty ? "it yields no rows" : reason, path: path)
   }
 
-  /// Takes the next mark behind statements.
+  /// Takes the next mark after statements.
   private func takeMark(_ errand: PostgreSQLErrand) throws {
     while true {
       guard let result = try next(errand) else {

@@ -2,14 +2,14 @@ internal import Basics
 internal import CPostgres
 import Synchronization
 
-/// Tells a server to give up a statement, on a thread of its own, as reaching it may block.
+/// A request to a server to cancel a statement, sent on a separate thread, since reaching the server may block.
 final class PostgreSQLCancellation: Sendable {
-  /// When it began.
+  /// The time at which it started.
   let start = ContinuousClock.now
   private let isDone = Atomic<Bool>(false)
   private let pipe: WakePipe
 
-  /// Nil where there is nothing to cancel, or no thread to do it.
+  /// Returns `nil` if there is nothing to cancel, or no thread can be started.
   init?(_ connection: PostgreSQLConnection, waking pipe: WakePipe) {
     self.pipe = pipe
     let call = connection.library.call
@@ -34,20 +34,20 @@ final class PostgreSQLCancellation: Sendable {
     pipe.wake()
   }
 
-  /// Whether the server has been told, or cannot be.
+  /// Whether the request has reached the server, or has failed.
   var isOver: Bool { isDone.load(ordering: .sequentiallyConsistent) }
 }
 
 extension PostgreSQLSession {
-  /// How much is read of what nobody wants before the server is told to stop.
+  /// The number of unwanted bytes that are read before the server is asked to stop.
   private static let smallRest = 64 << 10
-  /// How long after it was told to stop the server is told again.
+  /// The pause before the server is asked again.
   private static let cancellationPause = Duration.milliseconds(20)
-  /// How long the server may take to give up.
+  /// The time that the server may take to cancel a statement.
   private static let settlingLimit = Duration.seconds(1)
 
-  /// Leaves the statement that runs: reads what has already come of it, and where that is not all, has the server be told to
-  /// give it up. Does not wait.
+  /// Cancels the running statement. If the rest of its results is small and already here, it is discarded; otherwise
+  /// the server is asked to cancel. Does not wait.
   func giveUp() {
     guard !isBroken, !isSettled, cancellation == nil, !isCopying else { return }
     var rest = Self.smallRest
@@ -57,7 +57,7 @@ extension PostgreSQLSession {
     if cancellation == nil { _ = breakUp(.noRoom(path)) }
   }
 
-  /// Waits until nothing of an earlier statement is to come any more; the session is broken where that takes too long.
+  /// Waits until all results of an earlier statement are discarded. The session is broken if that takes too long.
   func settle(_ errand: PostgreSQLErrand) throws {
     guard !isBroken, !isSettled || !isOutsideTransaction else { return }
     let limit = ContinuousClock.now + Self.settlingLimit
@@ -65,7 +65,7 @@ extension PostgreSQLSession {
       var rest = Self.smallRest
       let isAll = discard(&rest)
       if isBroken || isAll && cancellation?.isOver ?? true { break }
-      // There may be more that has come already.
+      // More data may have arrived already.
       let again = rest > 0 ? ContinuousClock.now + Self.cancellationPause : .now
       let end = try errand.waking(pipe) {
         let deadline = [limit, again, errand.deadline].compactMap { $0 }.min()
@@ -77,7 +77,7 @@ extension PostgreSQLSession {
       if now >= limit {
         _ = breakUp(.timedOut(path: path))
       } else if hasPending, let cancellation, cancellation.isOver, now >= cancellation.start + Self.cancellationPause {
-        // A server that is told before it has begun takes no notice.
+        // A server ignores a request that arrives before the statement has started.
         self.cancellation = PostgreSQLCancellation(connection, waking: pipe)
       }
     }
@@ -92,7 +92,7 @@ extension PostgreSQLSession {
 
   private var hasPending: Bool { if case .nothing = pending { false } else { true } }
 
-  /// Throws away what has come, up to `rest` bytes.
+  /// Discards received data, up to `rest` bytes.
   ///
   /// - Returns: whether that was all.
   private func discard(_ rest: inout Int) -> Bool {
@@ -112,9 +112,9 @@ extension PostgreSQLSession {
     return true
   }
 
-  /// Throws away one result, or the end of them.
+  /// Discards one result, or the end of the results.
   ///
-  /// - Returns: how many bytes it had.
+  /// - Returns: the number of its bytes.
   private func discardResult() -> Int {
     guard let result = call.pointee.PQgetResult(handle) else {
       if case .results = pending { pending = .nothing }
@@ -123,7 +123,7 @@ extension PostgreSQLSession {
     defer { call.pointee.PQclear(result) }
     switch Int(call.pointee.PQresultStatus(result)) {
     case CPOSTGRES_PIPELINE_SYNC: pending = pending.afterMark
-    // Which libpq yields again and again. It can leave a copy only with the connection.
+    // libpq returns this again and again. It can leave a copy only with the connection.
     case CPOSTGRES_COPY_OUT: _ = breakUp(.unfinished(path: path))
     default: break
     }

@@ -4,52 +4,52 @@ import Synchronization
 
 /// A connection to a server, used by one thread at a time.
 ///
-/// Each statement is alone in a transaction that only reads. A statement that is given up leaves the session unsettled, until
-/// the server has noticed: what comes of it is thrown away meanwhile.
+/// Each statement runs in a read-only transaction of its own. A cancelled statement leaves the session unsettled until
+/// the server has noticed the cancellation. Its remaining results are discarded.
 final class PostgreSQLSession: @unchecked Sendable {
   let connection: PostgreSQLConnection
   let path: String
-  /// Wakes a wait for the server.
+  /// Wakes a thread that waits for the server.
   let pipe: WakePipe
-  /// How long the server may say nothing; nil for as long as it does.
+  /// The time that the server may be silent; `nil` for no limit.
   let patience: Duration?
-  /// What the server has been asked and has not answered.
+  /// The results that the server has still to send.
   var pending = Pending.nothing
-  /// The thread that tells the server to give up, while it runs.
+  /// The thread that asks the server to cancel a statement, while it runs.
   var cancellation: PostgreSQLCancellation?
-  /// Which database the server is; `other` before it was asked.
+  /// The kind of the server's database; `other` before it is known.
   var kind = PostgreSQLKind.other
-  /// What holds in each of its transactions: settings that the server has.
+  /// The settings of each of its transactions, among those that the server has.
   var settings: [PostgreSQLSetting] = []
-  /// Whether other clients may have the server's session between two transactions, as behind a pool of connections.
+  /// Whether other clients may use the server's session between two transactions, as with a pool of connections.
   var isShared = true
-  /// Whether it is told of notifications.
+  /// Whether it is subscribed to notifications.
   var isListening = false
   /// Whether rows of a `COPY` are still to be read.
   var isCopying = false
   /// Whether several statements are sent before the first is answered.
   private(set) var isPipelined: Bool
-  /// Why it can be used no more.
+  /// The reason why it can no longer be used.
   private(set) var failure: DataError?
 
-  /// What is still to be read.
+  /// The results that are still to be read.
   enum Pending {
     case nothing
     /// The results of one statement.
     case results
-    /// All to the last of so many marks behind statements.
+    /// The results up to the last of this number of marks after statements.
     case marks(Int)
 
-    /// After one mark was read.
+    /// The pending results after one mark was read.
     var afterMark: Pending {
       if case .marks(let count) = self, count > 1 { .marks(count - 1) } else { .nothing }
     }
   }
 
   /// - Parameters:
-  ///   - path: the address of the database, as it is shown.
-  ///   - patience: how long the server may say nothing.
-  ///   - pipelines: whether several statements may be sent before the first is answered, if libpq can do that.
+  ///   - path: the displayed address of the database.
+  ///   - patience: the time that the server may be silent.
+  ///   - pipelines: whether several statements may be sent before the first is answered, if libpq supports that.
   init(
     _ connection: PostgreSQLConnection, path: String, patience: Duration?, pipelines: Bool = true
   ) throws(DataError) {
@@ -76,32 +76,32 @@ final class PostgreSQLSession: @unchecked Sendable {
   /// libpq's functions.
   var call: UnsafePointer<cpostgres> { connection.library.call }
 
-  /// The connection, as libpq's functions take it.
+  /// The connection as an argument of libpq's functions.
   var handle: OpaquePointer { connection.handle }
 
-  /// The version of PostgreSQL that the server says it is, such as 150004.
+  /// The version of PostgreSQL that the server reports, such as 150004.
   var serverVersion: Int { Int(call.pointee.PQserverVersion(handle)) }
 
-  /// What the server has told of a parameter of its own, such as `TimeZone`.
+  /// The server's value of one of its parameters, such as `TimeZone`.
   func parameter(_ name: String) -> String? {
     call.pointee.PQparameterStatus(handle, name).map { String(cString: $0) }
   }
 
-  /// The number of the server's process, as it was told when the connection was made; a pool tells a number of its own.
+  /// The number of the server's process, as reported when the connection was made. A pool reports a number of its own.
   var processNumber: Int { Int(call.pointee.PQbackendPID(handle)) }
 
-  /// Whether it can be used no more.
+  /// Whether it can no longer be used.
   var isBroken: Bool { failure != nil }
 
-  /// Whether nothing of an earlier statement is still to come.
+  /// Whether all results of earlier statements were read, and no cancellation runs.
   var isSettled: Bool {
     if case .nothing = pending { cancellation == nil } else { false }
   }
 
-  /// Finds out whether the server has ended the connection while nothing was asked of it.
+  /// Checks whether the server has ended the idle connection.
   func checkIdle() {
     guard !isBroken, isSettled else { return }
-    // A server that ends it says why first.
+    // A server that ends the connection sends the reason first.
     while PostgreSQLWait.isReadable(call.pointee.PQsocket(handle)) {
       guard call.pointee.PQconsumeInput(handle) == 1, call.pointee.PQisBusy(handle) == 0, !isLost else {
         _ = breakUp()
@@ -112,9 +112,9 @@ final class PostgreSQLSession: @unchecked Sendable {
 
   private var isLost: Bool { call.pointee.PQstatus(handle) != Int32(CPOSTGRES_CONNECTION_OK) }
 
-  /// Has it be used no more.
+  /// Marks the session as broken, so that it is no longer used.
   ///
-  /// - Returns: `error`, or why it was lost.
+  /// - Returns: `error`, or the reason why the connection was lost.
   func breakUp(_ error: DataError? = nil) -> DataError {
     let message = connection.message
     let error = error ?? DataError(connectionMessage: message, path: path)
@@ -122,7 +122,7 @@ final class PostgreSQLSession: @unchecked Sendable {
     return error
   }
 
-  /// Has the session send one statement after the other from now on. Nothing must be left to be read.
+  /// Leaves pipeline mode: statements are sent one after the other from now on. No results may be pending.
   func leavePipeline() throws {
     guard isPipelined else { return }
     guard call.pointee.PQexitPipelineMode?(handle) == 1 else { throw failureOfSending() }
@@ -131,7 +131,7 @@ final class PostgreSQLSession: @unchecked Sendable {
 
   // MARK: Sending and receiving
 
-  /// Sends a statement, or as much of it as goes out.
+  /// Sends a statement, or the part of it that goes out without blocking.
   func send(_ sql: String, _ parameters: [[UInt8]?]) throws {
     guard !sql.utf8.contains(0), !parameters.contains(where: { $0?.contains(0) ?? false }) else {
       throw DataError.refused(path: path, reason: "no text in a database has a zero byte")
@@ -143,28 +143,28 @@ final class PostgreSQLSession: @unchecked Sendable {
     guard isSent else { throw failureOfSending() }
   }
 
-  /// Why nothing could be sent.
+  /// Returns the error of a failed send.
   func failureOfSending() -> DataError {
     isLost ? breakUp() : breakUp(DataError(sqlState: nil, reason: connection.message, path: path))
   }
 
-  /// Marks the end of statements of which none is run once one has failed.
+  /// Marks the end of a group of statements. If one of them fails, those after it are not run.
   func sendMark() throws {
     guard call.pointee.PQpipelineSync?(handle) == 1 else { throw failureOfSending() }
   }
 
-  /// The next result, which is to be released by `PQclear`; nil where a statement has no more of them.
+  /// Returns the next result, which must be released by `PQclear`; `nil` if the statement has no more results.
   ///
-  /// - Throws: `PostgreSQLErrand.Stopped`, and why the connection was lost.
+  /// - Throws: `PostgreSQLErrand.Stopped`; the error if the connection was lost.
   func next(_ errand: PostgreSQLErrand) throws -> OpaquePointer? {
-    // libpq looks only into what has come: where that is enough, neither clock nor lock is asked.
+    // libpq checks only the data that was received. If that is enough, neither a clock nor a lock is needed.
     if call.pointee.PQisBusy(handle) != 0 {
       try errand.waking(pipe) { try receive(errand) }
     }
     return call.pointee.PQgetResult(handle)
   }
 
-  /// Waits until the server has sent more.
+  /// Waits until the server has sent more data.
   func receive(_ errand: PostgreSQLErrand) throws {
     let silence = patience.map { ContinuousClock.now + $0 }
     repeat {
@@ -179,7 +179,7 @@ final class PostgreSQLSession: @unchecked Sendable {
       case .ready: if call.pointee.PQconsumeInput(handle) == 0 { throw breakUp() }
       case .woken: break
       case .late:
-        // The server may still be there, and go on for nobody.
+        // The server may still be running the statement, which nobody waits for any more.
         cancellation = PostgreSQLCancellation(connection, waking: pipe)
         throw breakUp(.timedOut(path: path))
       }

@@ -1,6 +1,6 @@
-/// Texts as C has them: bytes with a zero behind them.
+/// Texts in the form of C: bytes followed by a zero.
 enum PostgreSQLText {
-  /// Calls `body` with pointers to copies of `texts`, each with a zero behind it; nil is a null pointer.
+  /// Calls `body` with pointers to zero-terminated copies of `texts`; `nil` becomes a null pointer.
   static func withPointers<Result>(
     _ texts: [[UInt8]?], _ body: (UnsafePointer<UnsafePointer<CChar>?>) throws -> Result
   ) rethrows -> Result {

@@ -6,9 +6,9 @@ internal import Basics
   internal import Darwin
 #endif
 
-/// A wait for a descriptor, which a pipe ends early.
+/// A wait for a descriptor, which a pipe can end early.
 enum PostgreSQLWait {
-  /// Why a wait ended.
+  /// The reason why a wait ended.
   enum End {
     /// The descriptor is ready, or broken.
     case ready
@@ -18,12 +18,12 @@ enum PostgreSQLWait {
     case late
   }
 
-  /// The event that something can be read.
+  /// The event for readable data.
   static let reading = Int32(POLLIN)
-  /// The event that something can be written.
+  /// The event for a writable descriptor.
   static let writing = Int32(POLLOUT)
 
-  /// Waits until one of `events` has come at `descriptor`, `pipe` is woken or `deadline` has come.
+  /// Waits until one of `events` occurs on `descriptor`, `pipe` is woken, or `deadline` is reached.
   static func wait(
     _ pipe: WakePipe, _ descriptor: Int32? = nil, _ events: Int32 = reading, until deadline: ContinuousClock.Instant?
   ) -> End {
@@ -39,7 +39,7 @@ enum PostgreSQLWait {
     }
   }
 
-  /// Whether something can be read from `descriptor` right now.
+  /// Whether `descriptor` is readable right now.
   static func isReadable(_ descriptor: Int32) -> Bool {
     var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     #if canImport(Glibc)
@@ -49,7 +49,7 @@ enum PostgreSQLWait {
     #endif
   }
 
-  /// The time to `deadline`, rounded up, as `poll` takes it.
+  /// The time to `deadline` for `poll`, rounded up to milliseconds.
   private static func milliseconds(to deadline: ContinuousClock.Instant) -> Int32 {
     let left = (deadline - .now) / .milliseconds(1)
     return left <= 0 ? 0 : Int32(min(left.rounded(.up), 1_000_000))

@@ -1,17 +1,17 @@
-/// Makes the list of the rows that a filter leaves, or that are put into an order; both on the server.
+/// Makes the list of the rows that a filter leaves, or of sorted rows; both on the server.
 ///
-/// An order that an index yields is shown at once, and read by pages as the whole is. For any other, and for a filter, the keys come in
-/// their order as the server finds them.
+/// An order that an index provides is shown at once, and read a page at a time like the list of all rows. For any other
+/// order, and for a filter, all keys are read in order, as the server finds them.
 @MainActor
 final class PostgreSQLArrangement: RecordArrangement {
   private let arrangement: Arrangement
   let reading: PostgreSQLReading
   let statements: PostgreSQLStatements
   private let listed: PostgreSQLListedPlaces
-  /// The same without all keys, where an index yields the order.
+  /// The places without a list of all keys, if an index provides the order.
   private var keyed: PostgreSQLKeyedPlaces?
 
-  /// Nil where rows cannot be arranged so.
+  /// Returns `nil` if rows cannot be arranged in this way.
   init?(_ arrangement: Arrangement, _ reading: PostgreSQLReading) {
     let relation = reading.relation
     let columns = arrangement.orders.map(\.column) + arrangement.filters.compactMap(\.column)
@@ -31,7 +31,7 @@ final class PostgreSQLArrangement: RecordArrangement {
     listed = PostgreSQLListedPlaces(PostgreSQLReader(statements, PostgreSQLTally()), reading.contents)
   }
 
-  /// Where its rows are.
+  /// The places of its rows.
   var places: any PostgreSQLPlaces { keyed ?? listed }
 
   var records: RecordList {
@@ -39,7 +39,7 @@ final class PostgreSQLArrangement: RecordArrangement {
     return RecordList(listed, count: listed.count)
   }
 
-  /// An order without a filter is that of all rows, whose number has to be known.
+  /// Sorts without a filter once all rows are counted, since the list has the same number of rows.
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
     let isOrder = arrangement.filters.isEmpty
     guard isCounted || !isOrder else { return nil }
@@ -51,7 +51,7 @@ final class PostgreSQLArrangement: RecordArrangement {
         try server.retrying(errand) {
           try server.withSession(.passes, errand) { session -> PostgreSQLReader? in
             if isOrder, let indexed = try reader.indexed(session, errand) { return indexed }
-            // What a filter has found is shown by now, and stays; rows of an order may have moved meanwhile.
+            // The rows that a filter has found are already shown, and stay. Sorted rows may have moved meanwhile.
             if !isInPlace { listed.removeAll() }
             try listed.fill(session, errand) { count in
               let share = total.map { min(1, Double(count) / Double(max(1, $0))) }

@@ -1,24 +1,24 @@
 /// Counts the rows of a relation, and finds the keys of those that are `KeyAnchors.spacing` apart.
 ///
-/// Rows are passed over some at a time, each time in a transaction of its own, so that no long one holds back a server that
-/// cleans up. Where the key is a number, and as many rows are there as numbers between the first and the last, that is all there is
-/// to know.
+/// Rows are passed some at a time, each time in a new transaction, since a long one would hold back the server's
+/// cleanup. If the key is a number, and no number is missing between the first and the last, one statement counts all
+/// rows.
 struct PostgreSQLCount {
-  /// Rows of the first statement; each other passes over twice as many, up to the most.
+  /// The number of rows of the first statement. Each further one passes twice the number, up to `most`.
   private static let first = 1 << 13
   private static let most = 1 << 18
-  /// Numbers between the first and the last row up to which the server is let count rows by itself.
+  /// The range of numbers up to which the server counts all rows in one statement.
   private static let mostAtOnce = 1 << 26
 
-  /// What is known in the end.
+  /// The result of the count.
   struct Total: Sendable {
-    /// The keys that were not told yet.
+    /// The keys that were not reported yet.
     var anchors: [RecordKey] = []
-    /// All rows.
+    /// The number of all rows.
     var count: Int
-    /// The key of the last, where it is known.
+    /// The key of the last row, if it is known.
     var last: RecordKey?
-    /// Where a row is that was shown without its number.
+    /// The place of a row that was shown without its number.
     var located: (key: RecordKey, row: Int)?
   }
 
@@ -28,7 +28,7 @@ struct PostgreSQLCount {
 
   private var relation: PostgreSQLRelation { statements.relation }
 
-  /// Goes on with counting behind the anchors that are known.
+  /// Continues to count after the known anchors.
   func run(from known: KeyList, onPart: ([RecordKey]) -> Void) throws -> Total {
     if known.count == 0, let total = try countDense() { return total }
     var last = known.last
@@ -43,13 +43,14 @@ struct PostgreSQLCount {
         return true
       }
       let isFull = found.count == length / KeyAnchors.spacing + 1
-      // Each statement but the first begins with the last anchor of the one before.
+      // Each statement after the first starts with the last anchor of the previous one.
       if last != nil, !found.isEmpty { found.removeFirst() }
       anchorCount += found.count
       last = found.last ?? last
       guard isFull else {
         guard let last else { return Total(count: 0) }
-        // The last row first: those that come meanwhile lie behind it, where they are looked for.
+        // The last row is read first. Rows that are added meanwhile are after it, where the next search for new rows
+        // finds them.
         let end = try PostgreSQLReader(statements, PostgreSQLTally())
           .first(KeyScan(direction: .backward, limit: 1), session, errand)?.key
         let rest = try count(from: last)
@@ -60,9 +61,10 @@ struct PostgreSQLCount {
     }
   }
 
-  /// How many rows stand before one, when all anchors are known.
+  /// Counts the rows before one, if all anchors are known.
   ///
-  /// - Complexity: that of passing over `KeyAnchors.spacing` rows where keys are numbers, else over all rows before.
+  /// - Complexity: that of passing over `KeyAnchors.spacing` rows if keys are numbers, otherwise over all rows before
+  ///   it.
   func row(of key: RecordKey, anchors: KeyList) throws -> Int {
     var start: (key: RecordKey, row: Int)?
     if let number = key.number, let count = anchors.countNumbers(upTo: number), count > 0 {
@@ -98,7 +100,7 @@ struct PostgreSQLCount {
     return Total(anchors: [.number(counted[1])], count: Int(counted[0]), last: .number(counted[2]))
   }
 
-  /// Whether a table may have so many rows, by what the server thinks.
+  /// Whether a table may have this number of rows, according to the server's estimate.
   private func isPlausible(_ count: Int64) -> Bool {
     guard let estimate = relation.estimate else { return true }
     return Double(count) < Double(estimate) * 1.2 + 10_000
@@ -109,7 +111,7 @@ struct PostgreSQLCount {
     return overflows || distance < 0 ? nil : distance
   }
 
-  /// The numbers of the only row; nil where there are none.
+  /// Returns the numbers of the only row; `nil` if there are none.
   private func numbers(_ sql: String, count: Int) throws -> [Int64]? {
     var numbers: [Int64] = []
     try session.query(sql, statements.parameters(), errand) { row in
@@ -121,7 +123,7 @@ struct PostgreSQLCount {
 }
 
 extension PostgreSQLCount.Total {
-  /// What the first rows tell where there are no others.
+  /// Creates the result of a relation whose first rows are all of its rows.
   init(_ first: PostgreSQLFirstRows) {
     count = first.run.keys.count
     last = first.run.keys.last

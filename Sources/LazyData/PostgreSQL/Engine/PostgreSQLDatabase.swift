@@ -1,20 +1,20 @@
 /// A database on a PostgreSQL server, or another that speaks its protocol.
 ///
-/// Nothing of it is ever written. All that is asked of it is asked in transactions that may only read.
+/// Nothing is ever written to it. All statements run in read-only transactions.
 public final class PostgreSQLDatabase: Sendable {
   private let server: PostgreSQLServer
-  /// Where rows are kept that have no key.
+  /// The place for rows without a key.
   private let space: SQLiteSpace
-  /// The channel whose notifications tell of new rows; nil where none do.
+  /// The channel whose notifications report new rows; `nil` if none do.
   private let channel: String?
 
-  /// Connects to nothing yet.
+  /// Creates a database without connecting to it.
   ///
   /// - Parameters:
-  ///   - address: where it is.
-  ///   - space: where rows are kept that have no key.
-  ///   - channel: whose notifications tell of new rows, where a list is followed; nil for a look a second.
-  ///   - password: asks for a password, where the server wants one and none is found.
+  ///   - address: its address.
+  ///   - space: the place for rows without a key.
+  ///   - channel: the channel whose notifications report new rows, if a list is followed; `nil` to look once a second.
+  ///   - password: asks for a password if the server requires one and none is found.
   package convenience init(
     _ address: PostgreSQLAddress, in space: SQLiteSpace = .files, channel: String? = nil,
     password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil
@@ -22,20 +22,20 @@ public final class PostgreSQLDatabase: Sendable {
     self.init(PostgreSQLServer(address, password: password), in: space, channel: channel)
   }
 
-  /// Reads through the connections of a server.
+  /// Creates a database that is read through the connections of a server.
   init(_ server: PostgreSQLServer, in space: SQLiteSpace = .files, channel: String? = nil) {
     self.server = server
     self.space = space
     self.channel = channel
   }
 
-  /// What may be shown of where it is.
+  /// The address as it may be displayed, without a password.
   public var name: String { server.path }
 
-  /// The tables and others that there are, those first that need no schema named.
+  /// The tables, views and other relations. Those that need no schema are first.
   ///
-  /// - Throws: `DataError`.
-  /// - Complexity: one statement. Takes as long as the server takes.
+  /// - Throws: ``DataError``.
+  /// - Complexity: one statement. This waits for the server.
   package func tables() throws(DataError) -> [PostgreSQLTable] {
     try waiting { errand in
       try server.withSession(.rows, errand) { session in
@@ -44,14 +44,15 @@ public final class PostgreSQLDatabase: Sendable {
     }
   }
 
-  /// Opens a table or another relation, with its first rows where they are in an order.
+  /// Opens a table or another relation. If its rows have an order, the first ones are read.
   ///
   /// - Parameters:
   ///   - table: its name.
-  ///   - order: the names of columns to order the rows by, with a `-` before them for the greatest first; none for their key.
-  ///   - scheduler: runs what happens in the background.
-  /// - Throws: `DataError` where it cannot be read.
-  /// - Complexity: two statements. Takes as long as the server takes.
+  ///   - order: the names of columns to order the rows by, with a `-` before a name for descending order; empty for the
+  ///     key.
+  ///   - scheduler: runs the work in the background.
+  /// - Throws: ``DataError`` if it cannot be read.
+  /// - Complexity: two statements. This waits for the server.
   @MainActor
   package func open(
     table: String, by order: [String] = [], scheduler: any WorkScheduler = SystemScheduler()
@@ -59,10 +60,10 @@ public final class PostgreSQLDatabase: Sendable {
     try open(.typed(table), by: order, scheduler: scheduler)
   }
 
-  /// Opens one of its tables, as it was listed, with its first rows where they are in an order.
+  /// Opens one of the listed tables. If its rows have an order, the first ones are read.
   ///
-  /// - Throws: `DataError` where it cannot be read.
-  /// - Complexity: two statements. Takes as long as the server takes.
+  /// - Throws: ``DataError`` if it cannot be read.
+  /// - Complexity: two statements. This waits for the server.
   @MainActor
   package func open(_ table: PostgreSQLTable, by order: [String] = []) throws(DataError) -> RecordSource {
     try open(.listed(table.named), by: order, scheduler: SystemScheduler())
@@ -79,18 +80,19 @@ public final class PostgreSQLDatabase: Sendable {
     return try RecordSource(engine, scheduler: scheduler)
   }
 
-  /// Opens one of its tables, as it was listed, whose rows come later, without waiting for anything.
+  /// Opens one of the listed tables without waiting for the server. Its rows are loaded afterwards.
   ///
   /// - Parameters:
-  ///   - table: one of those that were listed.
-  ///   - order: the names of columns to order the rows by, with a `-` before them for the greatest first; none for their key.
-  /// - Throws: `DataError` where it cannot be opened; what the server has against it is told in the source's status.
+  ///   - table: one of the listed tables.
+  ///   - order: the names of columns to order the rows by, with a `-` before a name for descending order; empty for the
+  ///     key.
+  /// - Throws: ``DataError`` if it cannot be opened. Errors of the server are reported in the source's status.
   @MainActor
   public func records(of table: PostgreSQLTable, orderedBy order: [String] = []) throws(DataError) -> RecordSource {
     try openLater(.listed(table.named), by: order)
   }
 
-  /// Opens a relation whose first rows come later, without waiting for anything.
+  /// Opens a relation without waiting for the server. Its rows are loaded afterwards.
   @MainActor
   package func openLater(table: String) throws(DataError) -> RecordSource { try openLater(.typed(table), by: []) }
 
@@ -99,11 +101,11 @@ public final class PostgreSQLDatabase: Sendable {
     try RecordSource(PostgreSQLEngine(.relation(target, by: order), on: server, in: space, channel: channel))
   }
 
-  /// Opens what a query yields: a statement that begins as one that only reads.
+  /// Opens the rows of a query, which must begin like a statement that only reads.
   ///
-  /// - Parameter parameters: the values for its marks `$1`, `$2` and so on, as texts.
-  /// - Throws: `DataError` where the server refuses it.
-  /// - Complexity: the server looks at it, and does not run it yet. Takes as long as the server takes.
+  /// - Parameter parameters: the values of its placeholders `$1`, `$2` and so on, as texts.
+  /// - Throws: ``DataError`` if the server refuses it.
+  /// - Complexity: the server parses it and does not run it yet. This waits for the server.
   @MainActor
   package func open(
     query: String, parameters: [String], scheduler: any WorkScheduler = SystemScheduler()
@@ -112,10 +114,10 @@ public final class PostgreSQLDatabase: Sendable {
     return try RecordSource(PostgreSQLEngine(.query(query), on: server, in: space), scheduler: scheduler)
   }
 
-  /// All rows of a relation, to be passed on.
+  /// A stream of all rows of a relation.
   ///
-  /// - Parameter conditions: what rows must satisfy.
-  /// - Returns: nil if the server cannot be asked for rows that satisfy the conditions.
+  /// - Parameter conditions: the conditions that rows must satisfy.
+  /// - Returns: `nil` if the server cannot evaluate the conditions.
   /// - Throws: `DataError` if it cannot be read.
   func stream(
     _ target: PostgreSQLTarget, by order: [String], where conditions: [RecordCondition]
@@ -127,13 +129,13 @@ public final class PostgreSQLDatabase: Sendable {
     var condition: PostgreSQLCondition?
     if !conditions.isEmpty {
       condition = PostgreSQLCondition(conditions, relation.columns, isLiteral: server.kind.copiesRows)
-      // Views are filtered here, as on screen.
+      // The rows of views are filtered by this program, as on screen.
       guard condition != nil, !relation.key.isEmpty else { return nil }
     }
     return PostgreSQLRowStream(.relation(PostgreSQLStatements(relation, where: condition)), on: server)
   }
 
-  /// What a query yields, to be passed on.
+  /// A stream of the rows of a query.
   ///
   /// - Throws: `DataError` if the server refuses it.
   func stream(query: String, parameters: [String]) throws(DataError) -> any RecordStream {

@@ -1,28 +1,29 @@
 /// Reads rows on a PostgreSQL server, as records.
 ///
-/// Of a table only rows that are seen are read, a page at a time, by their key; the end is read backwards. How many rows there are is
-/// counted in the background. What has no key is run once, in the background, and its rows are kept here as they come. Nothing
-/// waits for the server: rows that are not here yet say so until they come. The database is only read.
+/// Only rows that are seen are read from a table, a page at a time, by their key. The end is read backwards. The rows
+/// are counted in the background. A relation without a key is read once, in the background, and its rows are kept
+/// locally as they arrive. Nothing waits for the server: rows are awaited until they are loaded. The database is only
+/// read.
 @MainActor
 final class PostgreSQLEngine: RecordEngine {
-  /// What is to be read.
+  /// The rows to read.
   enum Subject: Sendable {
-    /// A table or another relation, and the columns that its rows are to be ordered by.
+    /// A table or another relation, and the columns by which its rows are ordered.
     case relation(PostgreSQLTarget, by: [String] = [])
-    /// What a statement yields.
+    /// The rows of a statement.
     case query(PostgreSQLQuery)
   }
 
   private(set) var name: String
   private var subject: Subject
   private let server: PostgreSQLServer
-  /// Where rows are kept that have no key.
+  /// The place for rows without a key.
   private let space: SQLiteSpace
-  /// Counts what is read for showing rows.
+  /// Counts the reads for rows on screen.
   private let tally: PostgreSQLTally
-  /// The channel whose notifications tell of new rows; nil where none do.
+  /// The channel whose notifications report new rows; `nil` if none do.
   private let channel: String?
-  /// What was read before it was opened for the first time.
+  /// The first rows, if they were read before the first opening.
   private var first: PostgreSQLFirstRows?
 
   init(
@@ -40,7 +41,7 @@ final class PostgreSQLEngine: RecordEngine {
     }
   }
 
-  /// Takes what was read of a relation before it is opened.
+  /// Takes the first rows, which were read before the relation is opened.
   func prepare(_ first: PostgreSQLFirstRows) {
     name = first.relation.name
     if first.relation.key.isEmpty { subject = .query(PostgreSQLQuery(first.relation)) } else { self.first = first }

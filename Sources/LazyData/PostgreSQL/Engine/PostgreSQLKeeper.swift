@@ -1,19 +1,19 @@
-/// Runs a query on a server once, and keeps the rows that it yields here.
+/// Runs a query on a server once, and keeps its rows locally.
 ///
-/// What has no key yields its rows in an order of its own, which need not be the same twice. So it is run from its first row to its
-/// last, and shown from a table of our own.
+/// A relation without a key may return its rows in another order each time. So it is read once from its first row to
+/// its last, and shown from a table of our own.
 final class PostgreSQLKeeper: RowKeeping {
   let rows: RowStore
   let format = "PostgreSQL"
   private let query: PostgreSQLQuery
   private let server: PostgreSQLServer
 
-  /// Rows, and bytes of values, that are put down together.
+  /// The number of rows, and of bytes of values, that are stored together.
   private static let batch = 256
   private static let batchBytes = 1 << 20
 
-  /// - Parameter space: where rows are kept.
-  /// - Throws: `DataError` where there is no place to keep rows.
+  /// - Parameter space: the place for the rows.
+  /// - Throws: `DataError` if rows cannot be kept anywhere.
   init(_ query: PostgreSQLQuery, on server: PostgreSQLServer, in space: SQLiteSpace) throws(DataError) {
     self.query = query
     self.server = server
@@ -33,7 +33,7 @@ final class PostgreSQLKeeper: RowKeeping {
         try session.query(query.sql, query.parameters, errand) { row in
           values.append(query.columns.enumerated().map { $1.value(row.text($0)) })
           byteCount += row.size
-          // The first screen is wanted at once.
+          // The first screen is reported at once.
           let isFirst = rows.count == 0 && values.count == PostgreSQLReader.pageLength
           guard isFirst || values.count == Self.batch || byteCount >= Self.batchBytes else { return true }
           try rows.add(values)
@@ -49,10 +49,12 @@ final class PostgreSQLKeeper: RowKeeping {
 }
 
 extension PostgreSQLColumn {
-  /// Digits of a number that SQLite writes at most.
+  /// The number of characters up to which a number is stored as a binary fraction, since SQLite prints no more digits
+  /// exactly.
   private static let mostDigits = 15
 
-  /// A value as it is kept: numbers as such where nothing of how they are written is lost, bytes as bytes, all else as it is written.
+  /// Converts a value for storage. A number is stored as one if its text form is not lost, bytes as a BLOB, and any
+  /// other value as its text.
   fileprivate func value(_ bytes: [UInt8]?) -> SQLiteValue {
     guard let bytes else { return .null }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -68,7 +70,7 @@ extension PostgreSQLColumn {
     }
   }
 
-  /// Bytes as servers write them that are told to: octal behind a backslash where they are no printable ASCII.
+  /// Decodes bytes in the escape format of servers, which writes unprintable ones in octal after a backslash.
   static func unescaped(_ text: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text[...]

@@ -4,7 +4,7 @@ extension PostgreSQLReading {
     part(before) { part in try part.rows(before: before?.first) + part.keys(of: before) }
   }
 
-  /// The rows around the place where the server thinks that a share of all stands before.
+  /// The rows around the place that a share of all rows precede, according to the server's estimate.
   func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? {
     part(before) { part in
       if let before {
@@ -18,7 +18,7 @@ extension PostgreSQLReading {
   private func part(
     _ before: RecordList?, _ read: @escaping @Sendable (PostgreSQLPart) throws -> [RecordKey]
   ) -> EnginePass<Void, EndOutcome>? {
-    // What is shown is long enough, or the rows are not known yet.
+    // The part on screen is long enough, or the relation is not known yet.
     guard isOpen, before.map({ $0.count < PostgreSQLPart.longest }) ?? true else { return nil }
     let (server, contents, path) = (server, contents, path)
     let reader = places.reader
@@ -68,9 +68,9 @@ extension PostgreSQLReading {
   }
 }
 
-/// Reads rows that are shown before it is known where they are among all.
+/// Reads rows that are shown before their place among all rows is known.
 struct PostgreSQLPart {
-  /// Rows that are shown so at most.
+  /// The number of rows that are shown in this way at most.
   static let longest = 4_096
 
   let reader: PostgreSQLReader
@@ -80,19 +80,19 @@ struct PostgreSQLPart {
 
   private var statements: PostgreSQLStatements { reader.statements }
 
-  /// The keys of rows that are shown already.
+  /// The keys of rows that are already shown.
   func keys(of records: RecordList?) -> [RecordKey] {
     records.map { $0.compactMap { if case .row(let key) = $0.id { key } else { nil } } } ?? []
   }
 
-  /// A page before a record; the last one where there is none.
+  /// A page before a record; the last page if there is none.
   func rows(before record: SourceRecord?) throws -> [RecordKey] {
     guard let record else { return try rows(before: nil as RecordKey?) }
     guard case .row(let key) = record.id else { return [] }
     return try rows(before: key)
   }
 
-  /// A page behind a record.
+  /// A page after a record.
   func rows(behind record: SourceRecord?) throws -> [RecordKey] {
     guard case .row(let key)? = record?.id else { return [] }
     return Array(try read(KeyScan(start: key, limit: PostgreSQLReader.pageLength + 1)).dropFirst())
@@ -113,7 +113,7 @@ struct PostgreSQLPart {
     return run.keys
   }
 
-  /// Where about a share of all rows stands before; nil where there is no telling.
+  /// The place that about a share of all rows precede; `nil` if it cannot be estimated.
   func place(at share: Double) throws -> RecordKey? {
     if statements.order.isPhysical {
       let block = Int(share * Double(try reader.blocks(session, errand)))
@@ -139,7 +139,7 @@ struct PostgreSQLPart {
     return place
   }
 
-  /// The only value that a statement yields; nil where there is none.
+  /// Returns the only value of a statement; `nil` if there is none.
   private func value(_ sql: String, _ parameters: [[UInt8]?]) throws -> [UInt8]? {
     var value: [UInt8]?
     try session.query(sql, parameters, errand) { row in

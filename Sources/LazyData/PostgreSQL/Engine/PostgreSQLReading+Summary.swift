@@ -1,5 +1,5 @@
 extension PostgreSQLReading: ColumnSummarizing {
-  /// It is of all rows that the server has, counted or not.
+  /// The summary covers all rows on the server, counted or not.
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
     isOpen ? summarize(query, contents.reader.statements) : .whenSettled
   }
@@ -26,6 +26,6 @@ extension PostgreSQLReading: ColumnSummarizing {
 }
 
 extension PostgreSQLArrangement: ColumnSummarizing {
-  /// The server is asked again for the rows that satisfy the filters.
+  /// Evaluates the filters on the server again.
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> { reading.summarize(query, statements) }
 }

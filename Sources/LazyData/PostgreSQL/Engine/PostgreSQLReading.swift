@@ -1,35 +1,35 @@
-/// All that is known of rows on a server since they were opened, or read anew.
+/// The state of a relation's rows on a server, until it is opened again.
 @MainActor
 final class PostgreSQLReading: RecordReading {
   let server: PostgreSQLServer
   let places: PostgreSQLKeyedPlaces
   let contents: PostgreSQLRowContents
-  /// How many rows of the whole are known.
+  /// The number of known rows, among all rows.
   private(set) var known = 0
-  /// Whether those are all.
+  /// Whether these are all rows.
   private(set) var isCounted = false
-  /// Why there are no more than these.
+  /// The reason why the rest of the rows is missing.
   private var failure: DataError?
-  /// Whether it is known what rows there are.
+  /// Whether the relation is known.
   private(set) var isOpen = false
   private let target: PostgreSQLTarget
-  /// The columns that the reader wants rows to be ordered by.
+  /// The columns by which the user orders the rows.
   private let order: [String]
   private let onKeyless: (PostgreSQLFirstRows) -> Void
   private var news: Outlet<EngineNews>?
   private let tally: PostgreSQLTally
-  /// The channel whose notifications tell of new rows; nil where none do.
+  /// The channel whose notifications report new rows; `nil` if none do.
   private let channel: String?
   private var watch: PostgreSQLWatch?
   private var lookout = Lookout.off
   /// Whether rows could not be read because the server could not be reached.
   private var wasCut = false
 
-  /// What is known of the rows of a table: nothing yet.
+  /// Creates a reading of a table that is not known yet.
   ///
   /// - Parameters:
-  ///   - channel: whose notifications tell of new rows; nil where none do.
-  ///   - onKeyless: is told where the rows turn out to have no key, so that they are to be read in another way.
+  ///   - channel: the channel whose notifications report new rows; `nil` if none do.
+  ///   - onKeyless: called if the rows have no key, so that they must be read in another way.
   init(
     _ target: PostgreSQLTarget, by order: [String] = [], on server: PostgreSQLServer, _ tally: PostgreSQLTally,
     channel: String? = nil,
@@ -49,7 +49,7 @@ final class PostgreSQLReading: RecordReading {
   var relation: PostgreSQLRelation { contents.reader.relation }
   var path: String { server.path }
 
-  /// Takes in what was read of the rows first.
+  /// Takes over the first rows.
   func keep(_ first: PostgreSQLFirstRows) {
     let length = PostgreSQLReader.pageLength
     isOpen = true
@@ -65,7 +65,7 @@ final class PostgreSQLReading: RecordReading {
 
   var format: String { (["PostgreSQL", relation.orderNote] as [String?]).compactMap(\.self).joined(separator: " ") }
 
-  /// What is told of rows that are in another order than that of a key.
+  /// The notice for rows that are not in the order of a key.
   var notice: String? { relation.orderNote.map { "rows are ordered \($0)" } }
 
   var columns: [RecordColumn]? { isOpen ? relation.columns.map { RecordColumn(name: $0.name) } : nil }
@@ -93,7 +93,7 @@ final class PostgreSQLReading: RecordReading {
     return extent
   }
 
-  /// Finds out what rows there are, and counts them.
+  /// Reads the relation if it is not known, and counts its rows.
   func count() -> EnginePass<Void, String?>? {
     guard extent.hasMore else { return nil }
     let (places, contents, server, target, order, tally) = (places, contents, server, target, order, tally)
@@ -121,7 +121,7 @@ final class PostgreSQLReading: RecordReading {
             anchors.append(contentsOf: found)
             outlet.send(.counted(found))
           }
-          // What is shown meanwhile stays on screen, so that it is to be known where it is.
+          // The rows on screen stay there, so their place must be found.
           if let key = contents.shownPart?.list.first {
             anchors.append(contentsOf: total.anchors)
             total.located = (key, try count.row(of: key, anchors: anchors))
@@ -149,26 +149,26 @@ final class PostgreSQLReading: RecordReading {
           places.locate(part.list, at: located.row - offset)
         }
       }
-      // What has been added is still to be counted.
+      // The added rows are still to be counted.
       if isGrowth, case .failure = result { places.noteGrowth() }
       return self?.counted(result)
     }
   }
 
-  /// Has the rows read in another way.
+  /// Switches to reading the rows in another way.
   private func giveUp(_ first: PostgreSQLFirstRows) {
     onKeyless(first)
     news?.send(.outdated(nil))
   }
 
-  /// What is told while rows are counted.
+  /// The progress of a count.
   private enum Step: Sendable {
     case opened(PostgreSQLFirstRows)
-    /// Keys of rows that are `KeyAnchors.spacing` apart, behind those that were known.
+    /// Keys of rows that are `KeyAnchors.spacing` apart, after the known ones.
     case counted([RecordKey])
   }
 
-  /// Adds what a count that runs has found: an error that it began with has passed.
+  /// Adds the result of a running count. An earlier error is over.
   private func keep(_ anchors: [RecordKey]) {
     failure = nil
     let counted = places.withPager { pager in
@@ -178,7 +178,7 @@ final class PostgreSQLReading: RecordReading {
     known = max(known, counted)
   }
 
-  /// - Returns: what is said of it.
+  /// - Returns: the notice about it.
   private func counted(_ result: Result<PostgreSQLCount.Total, any Error>) -> String? {
     switch result {
     case .success(let total):
@@ -219,12 +219,12 @@ final class PostgreSQLReading: RecordReading {
       case .failure(let error): failure = DataError(server: error, path: path)
       }
       if case .unreachable = failure { self?.wasCut = true }
-      // What nobody wants any more was stopped, and did not fail.
+      // A request that nobody waits for any more was cancelled, and has not failed.
       return { [failure] in contents.loaded(errand.isOver ? nil : failure) }
     }
   }
 
-  /// Has rows tried again after a while: a server comes back, and nothing tells when.
+  /// Retries rows after a pause. Nothing reports when a server is reachable again.
   private func rest() -> EnginePass<Void, @MainActor () -> Void> {
     wasCut = false
     let contents = contents
@@ -236,7 +236,7 @@ final class PostgreSQLReading: RecordReading {
     }
   }
 
-  /// How long a server that could not be reached is left alone.
+  /// The pause before a server that could not be reached is tried again.
   private static let rest = Duration.seconds(1)
 
   func tell(_ news: Outlet<EngineNews>) {
@@ -244,7 +244,7 @@ final class PostgreSQLReading: RecordReading {
     contents.tell { news.send(.wantsRows) }
   }
 
-  /// Looks out for what others add or change as long as the list is followed.
+  /// Watches for rows that others add or change, as long as the list is followed.
   func watch(_ lookout: Lookout) {
     self.lookout = lookout
     watch = nil
@@ -257,7 +257,7 @@ final class PostgreSQLReading: RecordReading {
     contents.refresh()
   }
 
-  /// Rows that could not be read are tried again.
+  /// Retries rows that could not be read.
   func checkForChanges() -> EngineNews? {
     contents.retry()
     return nil

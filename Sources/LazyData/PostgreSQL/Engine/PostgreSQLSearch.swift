@@ -1,7 +1,7 @@
-/// Looks for rows that match a pattern, on the server, in the order in which they are shown.
+/// Finds rows that match a pattern, on the server, in the order in which they are shown.
 struct PostgreSQLSearch {
   let places: any PostgreSQLPlaces
-  /// How many rows there are.
+  /// The number of rows.
   let count: Int
   let pattern: Pattern
   let session: PostgreSQLSession
@@ -9,7 +9,7 @@ struct PostgreSQLSearch {
 
   private var reader: PostgreSQLReader { places.reader }
 
-  /// What reads those of the rows that match.
+  /// The reader of the matching rows.
   private var matching: PostgreSQLReader {
     let statements = reader.statements
     let condition = PostgreSQLCondition(
@@ -18,9 +18,9 @@ struct PostgreSQLSearch {
       PostgreSQLStatements(statements.relation, order: statements.order, where: condition), PostgreSQLTally())
   }
 
-  /// The first row that matches from an index on, or back from it; nil where there is none.
+  /// The first match from an index on, or backwards from it; `nil` if there is none.
   func first(from index: Int, backwards: Bool) throws -> SearchHit? {
-    // A scan that goes backward begins before its place.
+    // A backward scan starts before its place.
     let start = try start(at: backwards ? index + 1 : index)
     if start == nil, !backwards { return nil }
     let scan = KeyScan(direction: backwards ? .backward : .forward, start: start?.place, limit: 1)
@@ -38,7 +38,7 @@ struct PostgreSQLSearch {
     return SearchHit(.row(found.key), place: (start?.row ?? 0) + before)
   }
 
-  /// How many rows match.
+  /// The number of matches.
   func countMatches() throws -> Int {
     let statements = matching.statements
     var count = 0
@@ -49,9 +49,9 @@ struct PostgreSQLSearch {
     return count
   }
 
-  /// The row at an index, or the next behind it where that has gone, and its place, which the first has none of.
+  /// The row at an index, or the next one if that was deleted, and its place. The first row needs no place.
   ///
-  /// - Returns: nil behind the last row.
+  /// - Returns: `nil` after the last row.
   private func start(at index: Int) throws -> (row: Int, place: RecordKey?)? {
     var row = index
     while row < count {
@@ -75,7 +75,7 @@ struct PostgreSQLSearch {
 
 extension PostgreSQLReading {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
-    // What is found is shown in the whole, when that is known.
+    // A match is shown among all rows, once they are known.
     guard !query.isEnd else { return query.isSettled ? .pass(query.searchOneByOne) : .whenSettled }
     return .pass(search(query, in: places))
   }

@@ -1,22 +1,22 @@
-/// Looks out for rows that others add behind the last, and has those on screen read again, until it is let go of.
+/// Watches for rows that others add after the last one, and reads the rows on screen again, until it is released.
 ///
-/// It looks once a second, or when a channel is notified: what it asks for is one row behind the last that is known. A server that
-/// cannot be reached is tried again; what it refuses is told, and ends the watch.
+/// It looks once a second, or when a channel is notified, and requests one row after the last known one. A server that
+/// cannot be reached is tried again. An error of the server is reported, and ends the watch.
 ///
-/// Notifications do not pass a pool of connections, and `LISTEN` would stay in a session that other clients get. If there is a pool, it
-/// looks once a second.
+/// Notifications do not pass a pool of connections, and `LISTEN` would remain in a session that other clients use. With
+/// a pool, it looks once a second.
 @MainActor
 final class PostgreSQLWatch {
-  /// Ends with the watch.
+  /// The generation of the watch, which ends with it.
   private let generation: Generation
   private var work: Work?
 
-  /// How long the rows are left alone between two looks.
+  /// The pause between two looks.
   private nonisolated static let rest = Duration.seconds(1)
 
   /// - Parameters:
-  ///   - channel: whose notifications tell when to look; nil for a look a second.
-  ///   - news: is told that there are more rows, and why none are looked for any more.
+  ///   - channel: the channel whose notifications trigger a look; `nil` to look once a second.
+  ///   - news: receives news of more rows, and the reason if the watch ends.
   init(
     _ places: PostgreSQLKeyedPlaces, _ contents: PostgreSQLRowContents, on channel: String?,
     _ news: Outlet<EngineNews>
@@ -29,7 +29,7 @@ final class PostgreSQLWatch {
 
   /// Looks until the task is cancelled.
   ///
-  /// - Returns: why it looks no more.
+  /// - Returns: the reason why it has ended.
   private nonisolated static func look(
     _ places: PostgreSQLKeyedPlaces, _ contents: PostgreSQLRowContents, on channel: String?,
     _ outlet: Outlet<EngineNews>
@@ -59,7 +59,7 @@ final class PostgreSQLWatch {
       } catch {
         if Task.isCancelled { return "stopped" }
         switch DataError(server: error, path: server.path) {
-        // Rows on screen tell of it.
+        // The rows on screen show this error.
         case .unreachable, .timedOut: await outlet.scheduler.rest(for: rest)
         case let error: return error.reason
         }
@@ -69,7 +69,7 @@ final class PostgreSQLWatch {
 
   /// Waits until a channel is notified.
   ///
-  /// - Returns: false if notifications cannot be received on this connection; then it has not waited.
+  /// - Returns: false if notifications cannot be received on this connection. Then it has not waited.
   private nonisolated static func isNotified(of channel: String, on server: PostgreSQLServer) async throws -> Bool {
     try await PostgreSQLErrand.run { errand in
       try server.withSession(.notices, errand) { session in
@@ -77,7 +77,7 @@ final class PostgreSQLWatch {
         if session.isListening {
           _ = try session.nextNotification(errand)
         } else {
-          // What was added before it listened is looked for at once.
+          // Rows that were added before the subscription are looked for at once.
           try session.listen(to: channel, errand)
         }
         return true
@@ -89,7 +89,7 @@ final class PostgreSQLWatch {
     "notifications do not pass the server's pool of connections: new rows are looked for once a second"
 }
 
-/// What has been added behind the rows that are known.
+/// The rows that were added after the known ones.
 struct PostgreSQLGrowth {
   private let places: PostgreSQLKeyedPlaces
   private let session: PostgreSQLSession
@@ -97,12 +97,12 @@ struct PostgreSQLGrowth {
   private let statements: PostgreSQLStatements
   private let known: Known?
 
-  /// What is known of the end.
+  /// The known end of the rows.
   private struct Known {
     let count: Int
-    /// The key of the last row; nil where there are no rows, or it is not known.
+    /// The key of the last row; `nil` if there are no rows, or it is not known.
     let end: RecordKey?
-    /// The last place that is known, and how many rows stand before it; nil where there are no rows.
+    /// The last known place, and the number of rows before it; `nil` if there are no rows.
     let last: (place: RecordKey, row: Int)?
     let isNumbered: Bool
     let anchors: KeyList
@@ -125,10 +125,10 @@ struct PostgreSQLGrowth {
     }
   }
 
-  /// Whether there are rows behind the last that is known, which may have gone itself.
+  /// Whether rows follow the last known one, which may have been deleted.
   ///
-  /// - Complexity: O(1) rows on the server, by the index of the key; where rows are told apart by nothing but how many are equal,
-  ///   O(`KeyAnchors.spacing`).
+  /// - Complexity: O(1) rows on the server, by the index of the key. O(`KeyAnchors.spacing`) if equal rows are
+  ///   distinguished only by their number.
   func look() throws -> Bool {
     guard let known else { return false }
     if let last = known.last, known.end == nil || statements.order.hasTies {
@@ -139,20 +139,21 @@ struct PostgreSQLGrowth {
     return keys.contains { $0 != known.end }
   }
 
-  /// Counts the rows that have come.
+  /// Counts the added rows.
   ///
-  /// - Parameter onPart: takes places of rows that are `KeyAnchors.spacing` apart, behind those that were known.
+  /// - Parameter onPart: takes places of rows that are `KeyAnchors.spacing` apart, after the known ones.
   func count(onPart: ([RecordKey]) -> Void) throws -> PostgreSQLCount.Total {
     let count = PostgreSQLCount(statements: statements, session: session, errand: errand)
     let anchors = known?.anchors ?? KeyList()
     guard let known, known.isNumbered, let last = known.last, let first = last.place.number else {
       return try count.run(from: anchors, onPart: onPart)
     }
-    // The last row first: those that come meanwhile lie behind it, where they are looked for.
+    // The last row is read first. Rows that are added meanwhile are after it, where the next search for new rows finds
+    // them.
     let end = try PostgreSQLReader(statements, PostgreSQLTally())
       .first(KeyScan(direction: .backward, limit: 1), session, errand)?.key
     let rows = try self.count(from: last.place, limit: .max)
-    // As long as no number is missing, nothing is to be known but the last.
+    // As long as no number is missing, only the last row is needed.
     if let number = end?.number, number.subtractingReportingOverflow(first) == (Int64(rows) - 1, false) {
       return PostgreSQLCount.Total(count: last.row + rows, last: end)
     }

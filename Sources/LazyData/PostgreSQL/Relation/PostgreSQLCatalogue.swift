@@ -1,10 +1,10 @@
-/// What asks a server what rows it has, in words that servers know which are not PostgreSQL, or an old one.
+/// Statements that read the schema of servers other than PostgreSQL, or of an old one.
 ///
-/// Of a key it tells where it is the primary one, and nothing of partitions.
+/// They find a key only if it is the primary one, and no partitions.
 struct PostgreSQLCatalogue: Sendable {
   let kind: PostgreSQLKind
 
-  /// Where 0 may be that nobody has looked yet.
+  /// An estimate of 0 may mean that the table was never analyzed.
   private var estimate: String {
     guard kind.hasStatistics else { return "NULL::bigint" }
     return "CASE WHEN c.relkind IN ('r', 'm', 'f') AND c.reltuples > 0 THEN c.reltuples END::bigint"
@@ -16,14 +16,14 @@ struct PostgreSQLCatalogue: Sendable {
       "(SELECT array_to_string(k.conkey, ' ') FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'p')"
   }
 
-  /// The letters that PostgreSQL has for kinds of types.
+  /// The letters of PostgreSQL for categories of types.
   private static let category = """
     CASE WHEN t.typname IN ('int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'oid') THEN 'N' \
     WHEN t.typname = 'bool' THEN 'B' \
     WHEN t.typname IN ('date', 'time', 'timetz', 'timestamp', 'timestamptz', 'interval') THEN 'D' ELSE 'U' END
     """
 
-  /// The columns of the relation that is asked for: what `PostgreSQLSchema` reads of each.
+  /// The columns of the requested relation, in the form that `PostgreSQLSchema` reads.
   func relation(_ target: PostgreSQLTarget) -> String {
     """
     SELECT n.nspname, c.relname, c.relkind, \(estimate), \(key), a.attnum, a.attname, t.typname, \(Self.category), \
@@ -35,7 +35,7 @@ struct PostgreSQLCatalogue: Sendable {
     """
   }
 
-  /// The relations that a reader may choose from: what `PostgreSQLSchema` reads of each.
+  /// The relations that a user may choose from, in the form that `PostgreSQLSchema` reads.
   var tables: String {
     """
     SELECT n.nspname, c.relname, c.relkind, \(estimate), NULL, pg_table_is_visible(c.oid) \

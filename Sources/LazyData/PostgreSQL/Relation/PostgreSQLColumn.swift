@@ -1,6 +1,6 @@
-/// A column of rows on a server, and how its values are read to be shown.
+/// A column of rows on a server, and the way in which its values are read to be shown.
 struct PostgreSQLColumn: Hashable, Sendable {
-  /// What its values look like.
+  /// The kind of its values, as they are shown.
   enum Look: Hashable, Sendable {
     /// A number, written out.
     case number
@@ -16,16 +16,17 @@ struct PostgreSQLColumn: Hashable, Sendable {
     case bytes
   }
 
-  /// As the server calls it.
+  /// The name on the server.
   let name: String
   let look: Look
-  /// Its type as SQL takes it behind `::`.
+  /// The SQL of its type, for a cast with `::`.
   let type: String
   /// Whether rows may have no value.
   var mayBeNull: Bool
-  /// Whether it takes texts for equal that have other characters, so that patterns are matched in the database's own collation.
+  /// Whether its collation treats different texts as equal. Patterns are then matched in the database's default
+  /// collation.
   var isLoose = false
-  /// Whether what is compared is not the value, but what the server computes of all of it, which is short.
+  /// Whether a short digest of the complete value is compared instead of the value.
   private(set) var isDigest = false
 
   init(name: String, look: Look, type: String, mayBeNull: Bool = false, isLoose: Bool = false) {
@@ -36,7 +37,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     self.mayBeNull = mayBeNull
   }
 
-  /// A column of what a query yields, by the number of its type.
+  /// Creates a column of a query's result, by the number of its type.
   init(_ field: PostgreSQLField) {
     let look: Look =
       switch field.type {
@@ -50,13 +51,13 @@ struct PostgreSQLColumn: Hashable, Sendable {
     self.init(name: field.name, look: look, type: "")
   }
 
-  /// As SQL takes it.
+  /// The SQL of the value, or of its digest.
   var sql: String {
     guard isDigest else { return name.asSQLName }
     return type == Self.bytes ? "md5(\(name.asSQLName))" : "md5(\(name.asSQLName)::text)"
   }
 
-  /// The value as a text that patterns are matched with, as SQL takes it.
+  /// The SQL of the value as a text, for pattern matching.
   var text: String { "\(sql)::text" + (isLoose ? " COLLATE \"default\"" : "") }
 
   /// The type as which a value is compared.
@@ -65,9 +66,9 @@ struct PostgreSQLColumn: Hashable, Sendable {
   private static let bytes = "bytea"
   private static let texts: Set = ["text", "character varying", "character", "bpchar", "name", bytes]
 
-  /// What tells its values apart, and is short; nil where another server cannot be asked for it.
+  /// A short column that distinguishes its values; `nil` if another server cannot compute it.
   ///
-  /// - Parameter isElsewhere: whether rows lie on other servers, which are asked for nothing but what all servers have.
+  /// - Parameter isElsewhere: whether rows are on other servers, which may lack some functions.
   func distinguishing(isElsewhere: Bool) -> PostgreSQLColumn? {
     switch look {
     case .number, .truth, .short: return self
@@ -79,7 +80,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     }
   }
 
-  /// Whether its values are whole numbers.
+  /// Whether its values are integers.
   var isInteger: Bool { ["smallint", "integer", "bigint"].contains(type) }
   /// Whether its values are compared with any number.
   var isNumeric: Bool {
@@ -88,15 +89,16 @@ struct PostgreSQLColumn: Hashable, Sendable {
   /// Whether its values are days or moments.
   var isTime: Bool { type == "date" || type.hasPrefix("timestamp") }
 
-  /// Where a row lies in its table: the number of a block, and of an item in it. It stays until the row is changed.
+  /// The physical place of a row in its table: the number of a block, and of an item in it. It stays the same until the
+  /// row is changed.
   static let location = PostgreSQLColumn(name: "ctid", look: .short, type: "tid")
 
-  /// Bytes of a field up to which bytes are shown by their number alone.
+  /// The limit of a field up to which only the number of its bytes is shown.
   private static let shortField = 256
 
-  /// What yields a value as it is shown, cut by the server where it may be long.
+  /// The SQL of a value as it is shown, cut by the server if it may be long.
   ///
-  /// - Parameter limit: how many characters are wanted; one more tells that there are more.
+  /// - Parameter limit: the number of characters. One more is read to find out whether the value is longer.
   func shown(limit: Int) -> String {
     switch look {
     case .number, .short: sql
@@ -107,7 +109,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     }
   }
 
-  /// What yields all of a value as it is written to a file, but for the marks of CSV.
+  /// The SQL of the complete value as it is written to a file, without the quotes of CSV.
   var whole: String {
     switch look {
     case .number, .short, .bytes: sql
@@ -115,8 +117,8 @@ struct PostgreSQLColumn: Hashable, Sendable {
     }
   }
 
-  /// What yields a part of a value as it is written: characters of a text, or bytes in hexadecimal digits. The part's first character,
-  /// counted from 1, is a parameter with the number 1.
+  /// The SQL of a part of a value as it is written: characters of a text, or bytes in hexadecimal digits. Parameter 1
+  /// is the part's first character, counted from 1.
   func written(count: Int) -> String {
     switch look {
     case .bytes: "encode(substring(\(sql) FROM $1::int FOR \(count)), 'hex')"
@@ -124,7 +126,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     }
   }
 
-  /// The field that a row has for what `shown` yields.
+  /// The field for a result of `shown`.
   func field(_ bytes: [UInt8]?, limit: Int) -> RecordField {
     guard let bytes else { return RecordField([], kind: .null) }
     let isCut = bytes.count > limit
@@ -138,7 +140,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     }
   }
 
-  /// What is shown of bytes: how many they are, and behind that the first of them where they were read.
+  /// The field for bytes: their number, followed by the first of them if they were read.
   private static func binary(_ bytes: [UInt8]) -> RecordField {
     let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 1)
     let count = parts.first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
@@ -149,7 +151,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     return field
   }
 
-  /// The hexadecimal digits of bytes all of which are in a field.
+  /// The hexadecimal digits in a field that contains all bytes.
   static func digits(of field: RecordField) -> ArraySlice<UInt8> {
     guard let mark = field.bytes.firstIndex(of: UInt8(ascii: "\\")) else { return [] }
     return field.bytes[(mark + 2)...]
@@ -163,8 +165,8 @@ struct PostgreSQLColumn: Hashable, Sendable {
 
 extension PostgreSQLColumn.Look {
   /// - Parameters:
-  ///   - type: what the type is called in the catalogue, of a domain that which it is made of.
-  ///   - category: the letter that the catalogue has for its kind.
+  ///   - type: the name of the type in the catalogue, or that of the base type of a domain.
+  ///   - category: the letter of the type's category in the catalogue.
   init(type: String, category: String) {
     switch (type, category) {
     case ("bytea", _): self = .bytes

@@ -1,13 +1,13 @@
-/// What a server is asked for to summarize a column of some rows. Each statement reads all of these rows once, and yields few.
+/// The statements that summarize a column of some rows. Each reads all of these rows once, and returns few.
 struct PostgreSQLColumnStatements {
-  /// How the values of the column are summarized.
+  /// The way in which the values of the column are summarized.
   enum Kind {
-    /// Their number alone.
+    /// By their number alone.
     case bytes
     case numbers
     case times
     case texts
-    /// One by one: what a value is depends on how it is written.
+    /// One by one, since the kind of a value depends on its text.
     case mixed
   }
 
@@ -31,34 +31,35 @@ struct PostgreSQLColumnStatements {
     }
   }
 
-  /// The parameters of each of them.
+  /// The parameters of each statement.
   var parameters: [[UInt8]?] { statements.parameters() }
 
   // MARK: Expressions
 
-  /// Characters of a value that are yielded.
+  /// The number of characters of a value that are returned.
   static let keptCharacters = ValueTally.keptBytes
 
-  /// The value as a text.
+  /// The SQL of the value as a text.
   private var text: String { "(\(column.sql)::text COLLATE \"C\")" }
 
-  /// What tells values apart: the start of each, and for longer ones what is computed of all of it.
+  /// The SQL of the parts that distinguish values: the start of each, and a digest of a longer one.
   private var parts: String {
     "left(\(text), \(Self.keptCharacters)), CASE WHEN length(\(text)) > \(Self.keptCharacters) THEN md5(\(text)) END"
   }
 
-  /// Bits of a hash that tell which bucket a value is in: as many as an estimate of different values has groups.
+  /// The number of bits of a hash that determine a value's bucket. The estimate of different values has one group per
+  /// bucket.
   private static let bucketBits = 14
   private static let restBits = 64 - bucketBits
 
   private var hash: String { "hashtextextended(\(text), 0)" }
 
-  /// The hash of a bucket's number, which has a sign, and of the rest of a hash.
+  /// The hash that consists of a bucket's number, which has a sign, and the rest.
   static func hash(bucket: Int64, rest: Int64) -> UInt64 {
     UInt64(bitPattern: bucket << Int64(restBits)) | UInt64(bitPattern: rest)
   }
 
-  /// Whether a number or a time is one that can be compared and added; nil if all of the type are.
+  /// The SQL that tests whether a number or a time can be compared and added; `nil` if all values of the type can be.
   private var isFinite: String? {
     switch kind {
     case .numbers where column.isInteger || column.type == "oid": nil
@@ -70,12 +71,12 @@ struct PostgreSQLColumnStatements {
 
   private var finite: String { isFinite ?? "true" }
 
-  /// A number, exactly.
+  /// The SQL of a number, exactly.
   private var decimal: String {
     column.isInteger || column.type.hasPrefix("numeric") ? column.sql : "\(column.sql)::text::numeric"
   }
 
-  /// A time as UTC has it, without a zone.
+  /// The SQL of a time in UTC, without a zone.
   private var universal: String {
     column.type.hasSuffix("with time zone") ? "(\(column.sql) AT TIME ZONE 'UTC')" : "\(column.sql)::timestamp"
   }
@@ -85,7 +86,8 @@ struct PostgreSQLColumnStatements {
   /// The number of rows, and of those with a value.
   var count: String { "SELECT count(*), count(\(column.sql)) \(statements.from())" }
 
-  /// For each bucket of hashes its number, the least rest of a hash in it, and the number of rows. Rows without a value have no hash.
+  /// For each bucket of hashes its number, the least rest of a hash in it, and the number of rows. Rows without a value
+  /// have no hash.
   var buckets: String {
     let mask = Int64(1) << Int64(Self.restBits) - 1
     return """
@@ -94,14 +96,14 @@ struct PostgreSQLColumnStatements {
       """
   }
 
-  /// Each value that occurs, as its parts, with the number of rows that have it.
+  /// Each value that occurs, as its parts, with its number of rows.
   var values: String { "SELECT \(parts), count(*) \(statements.from("\(column.sql) IS NOT NULL")) GROUP BY 1, 2" }
 
-  /// The same for the values in some buckets that occur most often.
+  /// The most frequent values in some buckets, as their parts, each with its number of rows.
   ///
   /// - Parameters:
-  ///   - most: the number of values that are wanted.
-  ///   - least: how often each of them must occur.
+  ///   - most: the number of values to return.
+  ///   - least: the number of rows that each of them must have.
   func frequentValues(in buckets: [Int64], most: Int, least: Int) -> String {
     let list = buckets.map { "\($0)" }.joined(separator: ", ")
     let rows = statements.from("\(hash) >> \(Self.restBits) IN (\(list))", "\(text) <> ''")
@@ -110,8 +112,8 @@ struct PostgreSQLColumnStatements {
       """
   }
 
-  /// The number of rows, of those with a value and of those with an ordinary one, the least and the greatest of these, their mean, and
-  /// the least and the greatest text of the others.
+  /// The number of rows, of those with a value and of those with a finite one; the least and the greatest finite value,
+  /// and their mean; the least and the greatest text of the others.
   var extremes: String {
     let (value, other) = (column.sql, "NOT (\(finite))")
     let mean = kind == .numbers ? "avg(\(decimal)) FILTER (WHERE \(finite))" : "NULL"
@@ -122,8 +124,8 @@ struct PostgreSQLColumnStatements {
       """
   }
 
-  /// The number of rows, of those with a value, of empty texts, and of texts that read as numbers or times; the least and the
-  /// greatest text.
+  /// The number of rows, of those with a value, of empty texts, and of texts that may be numbers or times; the least
+  /// and the greatest text.
   var textExtremes: String {
     let number = #"^\s*[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?\s*$|^\d{4}-\d\d(-\d\d([Tt ]|$)|$)"#.asSQLLiteral
     return """
@@ -147,6 +149,6 @@ struct PostgreSQLColumnStatements {
     return "SELECT min(\(column.sql))::text, max(\(column.sql))::text, count(*) \(rows) GROUP BY \(bin)"
   }
 
-  /// Every value as it is shown.
+  /// The SQL of every value as it is shown.
   var all: String { "SELECT \(column.shown(limit: RecordCondition.fieldLimit)) \(statements.from())" }
 }

@@ -1,17 +1,17 @@
-/// What rows must satisfy, as SQL takes it: text with marks, and the values for these.
+/// A condition in SQL on rows: text with placeholders, and their values.
 struct PostgreSQLCondition: Sendable {
   private(set) var sql = ""
   private(set) var parameters: [[UInt8]?] = []
   private let columns: [PostgreSQLColumn]
-  /// Whether values are part of the text, for statements that take no parameters.
+  /// Whether values are part of the text, for statements without parameters.
   private let isLiteral: Bool
 
   /// - Parameters:
-  ///   - conditions: each of which must hold.
-  ///   - columns: those of the rows.
-  ///   - other: what must hold besides.
-  ///   - isLiteral: whether values are part of the text, in quotes, for statements that take no parameters.
-  /// - Returns: nil where one of them cannot be asked of a server, and where there are none.
+  ///   - conditions: the conditions, which must all hold.
+  ///   - columns: the columns of the rows.
+  ///   - other: a further condition that must hold.
+  ///   - isLiteral: whether values are part of the text, in quotes, for statements without parameters.
+  /// - Returns: `nil` if a server cannot evaluate one of them, or there are none.
   init?(
     _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: PostgreSQLCondition? = nil,
     isLiteral: Bool = false
@@ -44,7 +44,7 @@ struct PostgreSQLCondition: Sendable {
     }
   }
 
-  /// The operator and the mark of a pattern, whose text becomes a parameter.
+  /// The operator and the placeholder of a pattern, whose text becomes a parameter.
   private mutating func mark(_ pattern: Pattern) -> String {
     switch pattern.syntax {
     case .literal:
@@ -57,16 +57,17 @@ struct PostgreSQLCondition: Sendable {
     }
   }
 
-  /// What represents a value in the text: the mark of a new parameter, or the value itself.
+  /// The SQL of a value: the placeholder of a new parameter, or the value itself.
   private mutating func mark(_ value: [UInt8]) -> String {
     if isLiteral { return String(decoding: value, as: UTF8.self).asSQLLiteral }
     parameters.append(value)
     return "$\(parameters.count)"
   }
 
-  /// A comparison in the column's own type where the value reads as one of it, else as texts, byte by byte.
+  /// A comparison in the column's own type if the value can be read as one. Otherwise a comparison of texts, byte by
+  /// byte.
   private mutating func text(of column: PostgreSQLColumn, _ comparison: FieldComparison) -> String {
-    // No value counts as an empty text, as it does in a file.
+    // A missing value counts as an empty text, as it does in a file.
     if comparison.bytes.isEmpty, let sign = comparison.relation.signOfEquality {
       return "(coalesce(\(column.sql)::text, '') \(sign) '')"
     }
@@ -75,7 +76,7 @@ struct PostgreSQLCondition: Sendable {
     switch (column.look, comparison.kind) {
     case (.number, .numbers) where column.isInteger && Int64(String(decoding: comparison.bytes, as: UTF8.self)) != nil:
       return "(\(column.sql) \(sign) \(mark)::text::bigint)"
-    // The server widens a value of this type before it compares it with a decimal: 0.1 would not be equal to 0.1.
+    // The server widens a value of this type before it compares it with a decimal: 0.1 would not equal 0.1.
     case (.number, .numbers) where column.type == "real": return "(\(column.sql) \(sign) \(mark)::text::real)"
     case (.number, .numbers) where column.isNumeric: return "(\(column.sql) \(sign) \(mark)::text::numeric)"
     case (.short, .times) where column.isTime: return "(\(column.sql) \(sign) \(mark)::text::\(column.type))"
@@ -85,7 +86,7 @@ struct PostgreSQLCondition: Sendable {
 }
 
 extension FieldComparison.Relation {
-  /// The same where it asks whether two values are equal; nil if it asks something else.
+  /// The operator of a test for equality; `nil` for any other relation.
   fileprivate var signOfEquality: String? {
     switch self {
     case .identical, .equal: "="
@@ -94,7 +95,7 @@ extension FieldComparison.Relation {
     }
   }
 
-  /// As SQL has it.
+  /// The operator in SQL.
   fileprivate var sign: String {
     switch self {
     case .identical, .equal: "="

@@ -1,28 +1,29 @@
-/// The name of a table, a view or another relation, as the catalogue has it.
+/// The name of a table, a view or another relation, as the catalogue spells it.
 struct PostgreSQLName: Hashable, Sendable {
   let schema: String
   let table: String
-  /// Whether the server takes the name without its schema for this relation, and for no other.
+  /// Whether the server resolves the name without its schema to this relation.
   let isVisible: Bool
 
-  /// What people see, and can type: the schema is named where it has to be, and what has a dot in it is quoted.
+  /// The name as it is displayed, and can be typed. The schema is included if it is needed, and a name with a dot is
+  /// quoted.
   var shown: String {
     isVisible ? table : [schema, table].map { $0.contains(".") ? $0.asSQLName : $0 }.joined(separator: ".")
   }
 
-  /// As SQL takes it.
+  /// The SQL of the name.
   var sql: String { "\(schema.asSQLName).\(table.asSQLName)" }
 }
 
-/// Which relation is asked for.
+/// A reference to a relation.
 enum PostgreSQLTarget: Hashable, Sendable {
-  /// The one with a name that was typed: with the schema's and a dot before it where it is not one of those that are searched,
-  /// written as the catalogue has it, or as SQL takes it.
+  /// A name that was typed. It is preceded by the schema's and a dot if that is not among the searched ones. It is
+  /// spelled as in the catalogue, or as in SQL.
   case typed(String)
-  /// The one that was listed under a name.
+  /// The relation that was listed under a name.
   case listed(PostgreSQLName)
 
-  /// What people see of it before it is known.
+  /// The name as it is displayed before the relation is known.
   var shown: String {
     switch self {
     case .typed(let name): name
@@ -38,9 +39,9 @@ enum PostgreSQLTarget: Hashable, Sendable {
     }
   }
 
-  /// What yields the number of the relation in the catalogue.
+  /// The SQL of the relation's number in the catalogue.
   ///
-  /// - Parameter quoting: whether the server can be asked for names as SQL takes them.
+  /// - Parameter quoting: whether the server can format names as quoted identifiers.
   func sql(quoting: Bool) -> String {
     let from = """
       SELECT d.oid FROM pg_class d JOIN pg_namespace m ON m.oid = d.relnamespace \

@@ -1,32 +1,34 @@
 extension PostgreSQLOrder {
-  /// The values of a place that a statement takes as parameters: those that are not null.
+  /// The values of a place that are parameters of a statement: those that are not NULL.
   func parameters(of place: RecordKey) -> [[UInt8]?] {
     hasTies ? place.parameters.dropLast().filter { $0 != nil } : place.parameters.filter { $0 != nil }
   }
 
-  /// How many equal rows stand before a place.
+  /// The number of equal rows before a place.
   func number(of place: RecordKey) -> Int {
     guard hasTies, case .values(let values) = place, case .integer(let number)? = values.last else { return 0 }
     return Int(clamping: number)
   }
 
-  /// The place of the row that is equal to one at a place and has so many equal ones before it.
+  /// The place of the row that is equal to one at a place and has `number` equal ones before it.
   func place(_ place: RecordKey, number: Int) -> RecordKey {
     guard hasTies, case .values(let values) = place else { return place }
     return .values(values.dropLast() + [.integer(Int64(number))])
   }
 
-  /// Whether rows without a value of the first term stand behind a place. An index finds them apart from the others only.
+  /// Whether rows without a value of the first term follow a place. An index finds them only separately from the
+  /// others.
   func hasNulls(behind place: RecordKey?, _ direction: KeyScan.Direction) -> Bool {
     guard let place, let first = terms.first, first.mayBeNull, first.nullsAreBehind(direction) else { return false }
     return place.parameters.first.map { $0 != nil } ?? false
   }
 
-  /// What holds for rows from a place on, in a direction. The values of the place are parameters, the first of which has a number.
+  /// The condition for rows from a place on, in a direction. The values of the place are parameters, numbered from
+  /// `first`.
   ///
   /// - Parameters:
-  ///   - isIncluded: whether the place is one of them.
-  ///   - withNulls: whether those without a value of the first term are, too, where they stand behind all others.
+  ///   - isIncluded: whether the place itself is included.
+  ///   - withNulls: whether rows without a value of the first term are included, if they follow all others.
   func reached(
     _ direction: KeyScan.Direction, _ place: RecordKey, isIncluded: Bool, withNulls: Bool = true, from first: Int
   ) -> String {
@@ -41,30 +43,32 @@ extension PostgreSQLOrder {
       rest = term.reached(direction, marks[index], hasNulls: hasNulls, isIncluded: isIncluded, rest: rest)
     }
     let condition = rest ?? "true"
-    // The first term alone bounds what an index is asked for, and which partitions are.
+    // The first term alone limits the search to a part of an index, and to some partitions.
     guard terms.count > 1, let mark = marks[0], !(withNulls && hasNulls(behind: place, direction)) else {
       return condition
     }
     return "\(terms[0].column.sql) \(terms[0].isBehind(direction))= \(mark) AND \(condition)"
   }
 
-  /// What holds for rows that stand before a place in a direction, or as far as its first term, whose value is a parameter.
+  /// A condition for the rows before a place in a direction, by the first term alone, whose value is a parameter. It
+  /// also holds for rows with the same first value.
   ///
-  /// - Returns: nil where the place has none.
+  /// - Returns: `nil` if the place has no such value.
   func bound(_ direction: KeyScan.Direction, _ place: RecordKey, from first: Int) -> String? {
     guard place.parameters.first.map({ $0 != nil }) ?? false, let term = terms.first else { return nil }
     let back = direction == .forward ? KeyScan.Direction.backward : .forward
     let bound = "\(term.column.sql) \(term.isBehind(back))= $\(first)::\(term.column.comparedType)"
-    // Those without a value stand before all that have one.
+    // Rows without a value precede all that have one.
     return term.mayBeNull && term.nullsAreBehind(back) ? "(\(bound) OR \(term.isEqual(nil)))" : bound
   }
 
-  /// What holds for the rows that are equal to one at a place.
+  /// The condition for the rows that are equal to one at a place.
   func equal(to place: RecordKey, from first: Int) -> String {
     zip(terms, marks(place, from: first)).map { $0.isEqual($1) }.joined(separator: " AND ")
   }
 
-  /// What holds for rows that are equal to one at any of some places. The parameters are the places', one behind the other.
+  /// The condition for rows that are equal to one at any of some places. The parameters are those of the places, in
+  /// order.
   func isEqual(toOneOf places: [RecordKey]) -> String {
     let hasNulls = terms.contains(where: \.mayBeNull)
     guard hasNulls || hasTies else {
@@ -83,7 +87,7 @@ extension PostgreSQLOrder {
       texts.append("(\(equal(to: place, from: first)))")
       first += parameters(of: place).count
     }
-    // The first term alone bounds what an index is asked for, and which partitions are.
+    // The first term alone limits the search to a part of an index, and to some partitions.
     let known = values.compactMap(\.self)
     let bounds = [
       known.isEmpty ? nil : "\(terms[0].column.sql) IN (\(known.joined(separator: ", ")))",
@@ -92,7 +96,7 @@ extension PostgreSQLOrder {
     return "(\(bounds.joined(separator: " OR "))) AND (\(texts.joined(separator: " OR ")))"
   }
 
-  /// What stands in a statement for each value of a place; nil for null.
+  /// The SQL for each value of a place; `nil` for NULL.
   private func marks(_ place: RecordKey, from first: Int) -> [String?] {
     var number = first - 1
     let values = place.parameters
@@ -105,12 +109,12 @@ extension PostgreSQLOrder {
 }
 
 extension PostgreSQLOrder.Term {
-  /// What holds for rows that have the value of a mark.
+  /// The condition for rows that have the value of a placeholder.
   func isEqual(_ mark: String?) -> String { mark.map { "\(column.sql) = \($0)" } ?? "\(column.sql) IS NULL" }
 
-  /// What holds for rows behind a value in a direction, and for those that have it where `rest` holds.
+  /// The condition for rows after a value in a direction, and for those that have it and satisfy `rest`.
   ///
-  /// - Parameter rest: what the terms behind this one ask for; nil for the last.
+  /// - Parameter rest: the condition on the terms after this one; `nil` for the last.
   fileprivate func reached(
     _ direction: KeyScan.Direction, _ mark: String?, hasNulls: Bool, isIncluded: Bool, rest: String?
   ) -> String {

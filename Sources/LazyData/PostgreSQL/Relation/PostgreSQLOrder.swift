@@ -1,11 +1,11 @@
-/// What rows are ordered by, the key last, so that no two are equal.
+/// The order of rows. It ends with the key, so that no two rows are equal.
 struct PostgreSQLOrder: Hashable, Sendable {
   struct Term: Hashable, Sendable {
     let column: PostgreSQLColumn
     var isDescending = false
     /// Whether rows may have no value.
     var mayBeNull = false
-    /// Whether no value counts as the greatest, as an index has it; else such rows come last whichever way.
+    /// Whether NULL counts as the greatest value, as in an index. Otherwise such rows are last in either direction.
     var isNullGreatest = false
 
     init(column: PostgreSQLColumn, isDescending: Bool = false, mayBeNull: Bool? = nil, isNullGreatest: Bool = false) {
@@ -15,22 +15,22 @@ struct PostgreSQLOrder: Hashable, Sendable {
       self.isNullGreatest = isNullGreatest && self.mayBeNull
     }
 
-    /// Whether a scan comes from what is less to what is greater.
+    /// Whether a scan goes from lesser to greater values.
     func ascends(_ direction: KeyScan.Direction) -> Bool { isDescending == (direction == .backward) }
 
-    /// Whether a scan comes to rows without a value behind all others.
+    /// Whether a scan finds rows without a value after all others.
     func nullsAreBehind(_ direction: KeyScan.Direction) -> Bool {
       isNullGreatest ? ascends(direction) : direction == .forward
     }
 
-    /// What is greater in the order's direction: of a scan that goes forward or backward.
+    /// The operator for values that follow in a scan of this direction.
     func isBehind(_ direction: KeyScan.Direction) -> String { ascends(direction) ? ">" : "<" }
   }
 
   private(set) var terms: [Term]
-  /// Whether rows may be equal in all terms. A place then ends with how many equal rows stand before it.
+  /// Whether rows may be equal in all terms. A place then ends with the number of equal rows before it.
   let hasTies: Bool
-  /// Whether rows lie in partitions or on other servers, which compare column by column only.
+  /// Whether rows are in partitions or on other servers, which only compare column by column.
   let isSpread: Bool
 
   init(_ terms: [Term], hasTies: Bool, isSpread: Bool) {
@@ -40,44 +40,44 @@ struct PostgreSQLOrder: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - columns: what rows are sorted by before they are in an order of their own.
-  ///   - own: that order; columns that are sorted by already are left out.
+  ///   - columns: the terms by which rows are sorted first.
+  ///   - own: the order of rows that are equal in them. Its terms whose columns are already sorted are left out.
   init(_ columns: [Term], then own: PostgreSQLOrder) {
     let others = own.terms.filter { term in !columns.contains { $0.column == term.column } }
     self.init(columns + others, hasTies: own.hasTies, isSpread: own.isSpread)
   }
 
-  /// The values of the terms, as SQL takes them.
+  /// The SQL of the terms' values.
   var columns: String { terms.map(\.column.sql).joined(separator: ", ") }
 
-  /// Whether rows are in the order in which they lie in their table. The server passes over them in that order by itself, where it
-  /// is told between which blocks, and would sort all of them if it were asked for it.
+  /// Whether rows are in their physical order in the table. The server scans a range of blocks in that order by itself,
+  /// and would sort all rows if it were asked to order them.
   var isPhysical: Bool { terms.count == 1 && terms[0].column == .location }
 
-  /// As SQL takes it, with the words before and a blank; nothing for an order that comes by itself.
+  /// The clause of SQL, with a leading blank; empty for an order that needs none.
   func sql(_ direction: KeyScan.Direction = .forward) -> String {
     if isPhysical, direction == .forward { return "" }
     return " ORDER BY " + list(direction) { $0.column.sql }
   }
 
-  /// The terms with their directions, each as it is called where they stand.
+  /// The terms with their directions, each under the name that `name` returns.
   func list(_ direction: KeyScan.Direction = .forward, _ name: (Term) -> String) -> String {
     terms.map { term in
       let (isUp, nullsAreBehind) = (term.ascends(direction), term.nullsAreBehind(direction))
-      // The server has them behind all others upwards, and before them downwards, where nothing is said.
+      // By default, the server puts rows without a value last in ascending order, and first in descending order.
       let nulls = !term.mayBeNull || nullsAreBehind == isUp ? "" : nullsAreBehind ? " NULLS LAST" : " NULLS FIRST"
       return name(term) + (isUp ? "" : " DESC") + nulls
     }.joined(separator: ", ")
   }
 
-  /// The same for rows that all have values where those without would come last.
+  /// The same order for rows that all have values, if those without would be last.
   var withoutNulls: PostgreSQLOrder {
     var order = self
     for index in terms.indices where !terms[index].isNullGreatest { order.terms[index].mayBeNull = false }
     return order
   }
 
-  /// Where among the terms each column of a key stands.
+  /// The index of each column of a key among the terms.
   func indices(ofKey key: [PostgreSQLColumn]) -> [Int] {
     key.compactMap { column in terms.firstIndex { $0.column == column } }
   }

@@ -1,14 +1,14 @@
-/// A statement that reads rows which have no key: that of a user, or all of a view.
+/// A statement that reads rows without a key: that of a user, or all of a view.
 struct PostgreSQLQuery: Sendable {
-  /// What it yields.
+  /// The columns of its result.
   let columns: [PostgreSQLColumn]
-  /// What the rows are called.
+  /// The name of its rows.
   let name: String
   let sql: String
-  /// The values for its marks `$1`, `$2` and so on.
+  /// The values for its placeholders `$1`, `$2` and so on.
   let parameters: [[UInt8]?]
 
-  /// All rows of a relation.
+  /// Creates a statement that reads all rows of a relation.
   init(_ relation: PostgreSQLRelation) {
     name = relation.name
     columns = relation.columns
@@ -16,12 +16,13 @@ struct PostgreSQLQuery: Sendable {
     parameters = []
   }
 
-  /// A statement that was typed.
+  /// Creates a statement that was typed.
   ///
-  /// A transaction that may only read does not keep a server from writing files (`COPY … TO PROGRAM`), so that only statements
-  /// are sent that begin as those that yield rows.
+  /// A read-only transaction does not keep a server from writing files (`COPY … TO PROGRAM`). So only statements are
+  /// sent that begin like those that return rows.
   ///
-  /// - Throws: `DataError.refused` where it does not, and what the server has against it; what stops the errand.
+  /// - Throws: `DataError.refused` if it begins in another way, or with the server's error; `Stopped` if the operation
+  ///   is cancelled.
   init(
     _ text: String, parameters: [String], _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, path: String
   ) throws {
@@ -32,7 +33,7 @@ struct PostgreSQLQuery: Sendable {
     columns = try session.describe(text, errand).map { PostgreSQLColumn($0) }
   }
 
-  /// Sees to it that a text is one that may be sent.
+  /// Checks that a text may be sent.
   static func check(_ text: String, path: String) throws(DataError) {
     guard !text.utf8.contains(0) else { throw .refused(path: path, reason: "a query has no NUL characters") }
     guard let word = Self.firstWord(of: text) else { throw .refused(path: path, reason: "the query is empty") }
@@ -42,7 +43,7 @@ struct PostgreSQLQuery: Sendable {
     }
   }
 
-  /// The first word behind blanks, comments and parentheses.
+  /// The first word after blanks, comments and parentheses.
   private static func firstWord(of text: String) -> String? {
     var rest = text.unicodeScalars[...]
     while let first = rest.first {
@@ -60,7 +61,7 @@ struct PostgreSQLQuery: Sendable {
     return nil
   }
 
-  /// What follows a comment, which may have others in it.
+  /// The text after a comment, which may contain nested ones.
   private static func afterComment(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
     var rest = text.dropFirst(2)
     var depth = 1

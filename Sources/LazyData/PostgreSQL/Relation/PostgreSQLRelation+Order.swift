@@ -1,14 +1,15 @@
 extension PostgreSQLRelation {
-  /// Columns that tell equal rows apart at most: statements have only so many parameters and columns.
+  /// The number of columns at most that distinguish equal rows, since the parameters and columns of statements are
+  /// limited.
   private static let mostDistinguishing = 64
 
-  /// Orders the rows by columns that the reader names, and equal ones by the key, else by all columns.
+  /// Orders the rows by columns that the user names, and equal ones by the key, or by all columns if there is none.
   ///
   /// - Parameters:
-  ///   - names: those of columns, with a `-` before them for the greatest first.
-  ///   - hasPlaces: whether the server can tell rows of a table apart by where they lie.
-  ///   - path: what the server is called in errors.
-  /// - Throws: `DataError.refused` where there is no such column.
+  ///   - names: the names of columns, with a `-` before a name for descending order.
+  ///   - hasPlaces: whether the server can identify rows of a table by their physical place.
+  ///   - path: the name of the server in errors.
+  /// - Throws: `DataError.refused` if a column does not exist.
   mutating func order(by names: [String], hasPlaces: Bool, path: String) throws(DataError) {
     var columns: [PostgreSQLColumn] = []
     for name in names {
@@ -24,7 +25,7 @@ extension PostgreSQLRelation {
     order(by: columns, hasPlaces: hasPlaces)
   }
 
-  /// Orders the rows by what they are laid into partitions by, as those that lie on several servers can have no key.
+  /// Orders the rows by the key of their partitions, since rows on several servers can have no key.
   mutating func orderByPartitionKey() { order(by: partitionKey, hasPlaces: false) }
 
   private mutating func order(by columns: [PostgreSQLColumn], hasPlaces: Bool) {
@@ -34,7 +35,7 @@ extension PostgreSQLRelation {
     if hasTies {
       let found = self.columns.filter { !columns.contains($0) }
         .compactMap { $0.distinguishing(isElsewhere: liesElsewhere) }
-      // Those that are no digests first: an index may have them.
+      // Columns other than digests are first, since an index may contain them.
       others = Array((found.filter { !$0.isDigest } + found.filter(\.isDigest)).prefix(Self.mostDistinguishing))
     } else {
       others = isLocated ? [.location] : key.filter { !columns.contains($0) }

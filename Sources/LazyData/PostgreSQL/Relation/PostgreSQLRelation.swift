@@ -1,9 +1,10 @@
-/// Rows on a server that can be asked for, and what tells them apart.
+/// Rows on a server that can be read, and their key.
 struct PostgreSQLRelation: Equatable, Sendable {
-  /// What the rows lie in, by the letter that the catalogue has for it.
+  /// The kind of relation, by its letter in the catalogue.
   enum Kind: String, Sendable {
     case table = "r"
-    /// A table, and tables that inherit it: a key of one says nothing of the others. No letter of the catalogue's.
+    /// A table with tables that inherit it, whose keys do not hold for all rows. The letter is not one of the
+    /// catalogue.
     case inherited = "+"
     case partitioned = "p"
     case view = "v"
@@ -11,39 +12,39 @@ struct PostgreSQLRelation: Equatable, Sendable {
     case foreign = "f"
   }
 
-  /// What the catalogue calls it.
+  /// The name in the catalogue.
   let named: PostgreSQLName
   let kind: Kind
   let columns: [PostgreSQLColumn]
-  /// The columns that tell rows apart, in whose order the server yields them; none where nothing does.
+  /// The columns that identify rows, in the order in which the server returns them; empty if there are none.
   var key: [PostgreSQLColumn]
-  /// Those of the key that are ordered downwards.
+  /// The columns of the key that are in descending order.
   var descending: Set<PostgreSQLColumn> = []
-  /// Whether rows may be equal in all columns of the key, so that they are told apart by a number besides.
+  /// Whether rows may be equal in all columns of the key, so that a number is needed to distinguish them.
   var hasTies = false
-  /// The columns by which rows are laid into partitions; none where these are not columns alone.
+  /// The columns of the partition key; empty if it does not consist of columns alone.
   var partitionKey: [PostgreSQLColumn] = []
-  /// Which columns the rows are ordered by, where that is to be told.
+  /// The columns by which the rows are ordered, if that is to be displayed.
   var orderNote: String?
-  /// About how many rows there are; nil where the server has not found out.
+  /// The approximate number of rows; `nil` if the server does not know it.
   let estimate: Int?
 
-  /// What the rows are called.
+  /// The name as it is displayed.
   var name: String { named.shown }
 
-  /// As SQL takes it.
+  /// The SQL of its name.
   var source: String { named.sql }
 
-  /// Whether the rows lie in blocks of a file of the server.
+  /// Whether the rows are in blocks of a file of the server.
   var liesInBlocks: Bool { kind == .table || kind == .materialized }
 
-  /// Whether rows may lie on other servers.
+  /// Whether rows may be on other servers.
   var liesElsewhere: Bool { kind == .partitioned || kind == .foreign }
 
-  /// Whether each key is one whole number.
+  /// Whether each key is one integer.
   var hasNumberedKey: Bool { key.count == 1 && key[0].isInteger && !key[0].mayBeNull && !hasTies }
 
-  /// The order in which rows are shown where nothing else is asked for.
+  /// The default order of the rows.
   var ownOrder: PostgreSQLOrder {
     PostgreSQLOrder(
       key.map { PostgreSQLOrder.Term(column: $0, isDescending: descending.contains($0), isNullGreatest: true) },
@@ -53,13 +54,13 @@ struct PostgreSQLRelation: Equatable, Sendable {
 }
 
 extension PostgreSQLRelation {
-  /// One of which nothing is known.
+  /// A relation that is not known yet.
   static let unknown = PostgreSQLRelation(
     named: PostgreSQLName(schema: "", table: "", isVisible: false), kind: .table, columns: [], key: [], estimate: nil)
 }
 
 extension RecordKey {
-  /// Its columns as parameters of a statement.
+  /// The columns of the key as parameters of a statement.
   var parameters: [[UInt8]?] {
     switch self {
     case .number(let number): [Array(String(number).utf8)]
@@ -78,7 +79,7 @@ extension RecordKey {
 }
 
 extension RecordKey {
-  /// The number of the block that a row lies in, where that is what tells it from others.
+  /// The number of the block that contains a row, if the key is its physical place.
   var block: Int? {
     guard case .values(let values) = self, case .text(let bytes)? = values.first else { return nil }
     return Int(String(decoding: bytes.dropFirst().prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self))

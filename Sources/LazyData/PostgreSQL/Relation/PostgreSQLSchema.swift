@@ -1,13 +1,13 @@
-/// Reads from a server's catalogue what rows it has.
+/// Reads the schema from a server's catalogue.
 struct PostgreSQLSchema {
   let session: PostgreSQLSession
   let errand: PostgreSQLErrand
-  /// What the server is called in errors.
+  /// The name of the server in errors.
   let path: String
 
-  /// Reads what is known of a table, a view or another relation, in one statement, and no row of it.
+  /// Reads the schema of a table, a view or another relation, in one statement, without reading rows.
   ///
-  /// - Throws: `DataError.noTable` with the names of others; what stops the errand.
+  /// - Throws: `DataError.noTable` with the names of others; `Stopped` if the operation is cancelled.
   func relation(_ target: PostgreSQLTarget) throws -> PostgreSQLRelation {
     var found: PostgreSQLRelation?
     var columns: [PostgreSQLColumn] = []
@@ -44,7 +44,7 @@ struct PostgreSQLSchema {
       partitionKey: named(partitionKey), estimate: found.estimate)
   }
 
-  /// About how many rows a relation has; nil where that is not known, or not gathered where it is looked up.
+  /// The approximate number of rows of a relation; `nil` if it is not known, or the server does not gather it.
   private func estimate(_ row: PostgreSQLRow) -> Int? {
     session.kind.hasStatistics ? row.integer(3).flatMap { $0 >= 0 ? Int($0) : nil } : nil
   }
@@ -57,7 +57,7 @@ struct PostgreSQLSchema {
 
   private func names() throws -> [String] { try tables().map(\.name) }
 
-  /// The tables, views and others that a reader may choose from, those of the searched schemas first.
+  /// The tables, views and other relations that a user may choose from. Those of the searched schemas are first.
   func tables() throws -> [PostgreSQLTable] {
     var tables: [PostgreSQLTable] = []
     let statement = hasWholeCatalogue ? Self.tables : PostgreSQLCatalogue(kind: session.kind).tables
@@ -72,25 +72,27 @@ struct PostgreSQLSchema {
     return tables
   }
 
-  /// What the rows lie in: a table whose rows are its own, and those of tables that inherit it, is none of those that are.
+  /// The SQL of a relation's kind. A table that others inherit has a kind of its own.
   private static let kind =
     "CASE WHEN \(isInherited) THEN '\(PostgreSQLRelation.Kind.inherited.rawValue)' ELSE c.relkind END"
   private static let isInherited = "c.relkind = 'r' AND EXISTS (SELECT 1 FROM pg_inherits h WHERE h.inhparent = c.oid)"
 
-  /// The rows of a partitioned table are those of its parts; of one that was never looked at the number is not known, nor of one
-  /// whose rows lie in others.
+  /// The number of rows of a partitioned table is that of its parts. It is unknown if one of them was never analyzed,
+  /// and for a relation whose rows are in others.
   private static let estimate = """
     CASE WHEN c.relkind = 'p' THEN (SELECT CASE WHEN min(p.reltuples) < 0 THEN -1 ELSE sum(p.reltuples) END \
     FROM pg_partition_tree(c.oid) t JOIN pg_class p ON p.oid = t.relid WHERE t.isleaf) \
     WHEN c.relkind = 'v' OR \(isInherited) THEN -1 ELSE c.reltuples END::bigint
     """
 
-  /// Its columns: of the relation the schema, the name, the kind, the estimate, the numbers of the key's columns; of each column
-  /// the number, the name, the type's name, its category, the type as SQL takes it, and whether it always has a value; then the
-  /// numbers of the columns by which the relation is partitioned, whether rows without a value of these have no partition, and whether
-  /// its name needs no schema; and of each column whether its collation takes other texts for equal.
+  /// The relation and its columns. For the relation: the schema, the name, the kind, the estimate, the numbers of the
+  /// key's columns. For each column: the number, the name, the type's name, its category, the SQL of the type, and
+  /// whether it always has a value. Then the numbers of the columns of the partition key, whether no partition takes
+  /// rows without a value of these, and whether the name needs no schema. Finally, whether the column's collation
+  /// treats different texts as equal.
   ///
-  /// A key is one by whose index rows come in the order of its columns: with the collations and the comparisons that these have.
+  /// A key qualifies if its index returns rows in the order of its columns, with their collations and their
+  /// comparisons.
   private static func relation(_ target: PostgreSQLTarget) -> String {
     """
     SELECT n.nspname, c.relname, \(kind), \(estimate), k.columns, a.attnum, a.attname, \
@@ -114,7 +116,7 @@ struct PostgreSQLSchema {
     """
   }
 
-  /// Parts of partitioned tables are read through these, and those of the system by their names alone.
+  /// Parts of partitioned tables are read through these, and system tables by their names alone.
   private static let tables = """
     SELECT n.nspname, c.relname, \(kind), \(estimate), CASE WHEN c.relkind IN ('r', 'm') AND NOT (\(isInherited)) \
     THEN c.relpages::bigint * current_setting('block_size')::bigint END, pg_table_is_visible(c.oid) \
@@ -126,16 +128,16 @@ struct PostgreSQLSchema {
     """
 }
 
-/// A table, a view or another relation, as a reader chooses it.
+/// A table, a view or another relation that a user can choose.
 public struct PostgreSQLTable: Equatable, Sendable {
   let named: PostgreSQLName
   let kind: PostgreSQLRelation.Kind
-  /// About how many rows it has; nil where that is not known.
+  /// The approximate number of rows; `nil` if unknown.
   public let estimate: Int?
-  /// How many bytes its rows take, about; nil where it has none of its own.
+  /// The approximate number of bytes of its rows; `nil` if it has none of its own.
   public let byteCount: Int?
 
-  /// What it is where that is no ordinary table.
+  /// The kind of relation; `nil` for an ordinary table.
   public var detail: String? {
     switch kind {
     case .table: nil
@@ -155,6 +157,6 @@ public struct PostgreSQLTable: Equatable, Sendable {
     }
   }
 
-  /// What it is named by: with its schema where the server would take the name alone for another, or for none.
+  /// The name, with its schema if the server would not resolve the name alone to this relation.
   public var name: String { named.shown }
 }

@@ -1,12 +1,12 @@
 extension PostgreSQLStatements {
-  /// All rows in their order, with the values as they are written to a file.
+  /// All rows in order, with complete values as they are written to a file.
   ///
   /// - Parameters:
-  ///   - limit: the number of rows that are wanted; nil for all.
-  ///   - offset: the number of rows that are left out at the start.
+  ///   - limit: the number of rows to return; `nil` for all.
+  ///   - offset: the number of rows to leave out at the start.
   func wholeRows(limit: Int? = nil, offset: Int = 0) -> String {
     let columns = relation.columns.map(\.whole).joined(separator: ", ")
-    // Without a condition on where they lie, the server may start to read a table in its middle.
+    // Without a condition on the physical place, the server may start to read a table in its middle.
     let rows = from(order.isPhysical ? "ctid >= '(0,0)'" : nil)
     return "SELECT \(columns) \(rows)\(order.terms.isEmpty ? "" : order.sql())"
       + (limit.map { " LIMIT \($0)" } ?? "") + (offset > 0 ? " OFFSET \(offset)" : "")
@@ -21,7 +21,7 @@ extension PostgreSQLStatements {
 extension PostgreSQLColumn {
   /// Appends a value as it is written to a file of CSV.
   ///
-  /// - Parameter value: what the server yields for `whole`, or for a column of a query; nil for null.
+  /// - Parameter value: the server's result for `whole`, or for a column of a query; `nil` for NULL.
   func append(_ value: UnsafeRawBufferPointer?, to line: inout [UInt8]) {
     guard let value else { return }
     switch look {

@@ -1,15 +1,15 @@
-/// What is asked of a server for rows that have a key, in an order that ends with it. Values reach it as parameters only.
+/// The statements that read rows with a key, in an order that ends with it. Values reach the server as parameters only.
 struct PostgreSQLStatements: Sendable {
   let relation: PostgreSQLRelation
   let order: PostgreSQLOrder
-  /// What rows must satisfy, and the parameters of that; nil for all.
+  /// The condition that rows must satisfy, with its parameters; `nil` for all rows.
   let condition: PostgreSQLCondition?
-  /// Where in what a statement yields the columns of the key stand.
+  /// The indices of the key's columns in a result.
   let keyIndices: [Int]
 
   /// - Parameters:
-  ///   - order: that of the key, where nothing else is said.
-  ///   - condition: what rows must satisfy; nil for all.
+  ///   - order: the order of rows; defaults to that of the key.
+  ///   - condition: the condition that rows must satisfy; `nil` for all rows.
   init(_ relation: PostgreSQLRelation, order: PostgreSQLOrder? = nil, where condition: PostgreSQLCondition? = nil) {
     self.relation = relation
     self.order = order ?? relation.ownOrder
@@ -17,13 +17,13 @@ struct PostgreSQLStatements: Sendable {
     keyIndices = self.order.indices(ofKey: relation.key)
   }
 
-  /// What is asked of the server before a statement that yields rows in their order.
+  /// The settings for statements that return rows in order.
   ///
-  /// It knows little of rows on other servers, and would take it for the least work to fetch all of them and to sort them itself.
-  /// Where it has to all the same, it is not to compile what it takes to be so much work.
+  /// The server knows little of rows on other servers. It would consider it cheapest to fetch all of them and to sort
+  /// them itself. If it must do so, it should not compile a plan whose cost it overestimates.
   ///
-  /// Rows in the order in which they lie are passed over in that order by a single process that starts at the first block: not where
-  /// another scan of a large table happens to be, and not by an index that a condition could use.
+  /// For rows in physical order, a single process scans the table from its first block. It must not start where another
+  /// scan of a large table happens to be, and must not use an index that a condition suggests.
   var settings: [PostgreSQLSetting] {
     if order.isSpread {
       return [PostgreSQLSetting(name: "enable_sort", value: "off"), PostgreSQLSetting(name: "jit", value: "off")]
@@ -38,9 +38,9 @@ struct PostgreSQLStatements: Sendable {
     PostgreSQLSetting(name: "enable_indexonlyscan", value: "off"),
   ]
 
-  // MARK: What is yielded
+  // MARK: Results
 
-  /// How many columns of a row stand before those that are wanted: its place.
+  /// The number of columns before the requested ones: those of the place.
   var placeWidth: Int { order.terms.count + (order.hasTies ? 1 : 0) }
 
   /// The place of a row in the order.
@@ -48,7 +48,7 @@ struct PostgreSQLStatements: Sendable {
     isNumbered ? key(in: row) : values(Array(order.terms.indices), in: row)
   }
 
-  /// What tells a row from others.
+  /// The key of a row.
   func key(in row: PostgreSQLRow) -> RecordKey {
     if relation.hasNumberedKey, let number = row.integer(keyIndices[0]) { return .number(number) }
     return values(keyIndices, in: row)
@@ -63,13 +63,13 @@ struct PostgreSQLStatements: Sendable {
   /// Whether rows are in the order of their key, so that a key is a place.
   var isOwnOrder: Bool { order.terms == relation.ownOrder.terms }
 
-  /// Whether, besides, the key is a number.
+  /// Whether, in addition, the key is a number.
   var isNumbered: Bool { relation.hasNumberedKey && isOwnOrder && !order.terms[0].isDescending }
 
-  /// The columns of a place, the last of which tells equal rows apart.
+  /// The columns of a place. The last one distinguishes equal rows.
   private func place(number: String) -> String { order.hasTies ? "\(order.columns), \(number)" : order.columns }
 
-  /// The same for rows that a scan passes over, which has all equal ones.
+  /// The same for the rows of a scan, which includes all equal ones.
   private func place(_ direction: KeyScan.Direction) -> String {
     let equal = "(PARTITION BY \(order.columns)\(order.sql(direction)))"
     let number = "row_number() OVER \(equal)"
@@ -89,7 +89,7 @@ struct PostgreSQLStatements: Sendable {
     return parameters(scan.start) + (bound.map { [$0] } ?? [])
   }
 
-  /// The number of the first parameter behind those of the condition.
+  /// The number of the first parameter after those of the condition.
   private var firstMark: Int { (condition?.parameters.count ?? 0) + 1 }
 
   func from(_ conditions: String?...) -> String {
@@ -97,17 +97,19 @@ struct PostgreSQLStatements: Sendable {
     return "FROM \(relation.source)" + (all.isEmpty ? "" : " WHERE " + all.joined(separator: " AND "))
   }
 
-  /// From where rows come that stand from a place on, in a direction: at least so many as are wanted, where there are.
+  /// The FROM clause for rows from a place on, in a direction. It returns at least `length` rows, if there are any
+  /// more.
   ///
-  /// Those without a value of the first term are asked for apart, as an index does not find them together with others.
+  /// Rows without a value of the first term are read separately, since an index does not find them together with
+  /// others.
   private func from(
     _ direction: KeyScan.Direction, _ place: RecordKey?, isIncluded: Bool, length: Int, _ columns: Range<Int> = 0..<0,
     bound: RecordKey? = nil
   ) -> String {
     let end = bound.flatMap { order.bound(direction, $0, from: parameters(place).count + 1) }
-    // What has no beginning is passed over in any order.
+    // Rows without a first place are scanned in any order.
     guard let place else { return from(order.isPhysical && direction == .backward ? "ctid >= '(0,0)'" : nil, end) }
-    // Where there is a bound with a value, none without stand before it.
+    // If there is a bound with a value, no rows without a value precede it.
     guard end == nil, order.hasNulls(behind: place, direction) else {
       return from(order.reached(direction, place, isIncluded: isIncluded, from: firstMark), end)
     }
@@ -116,7 +118,7 @@ struct PostgreSQLStatements: Sendable {
       names.append(column.name)
     }
     let list = names.map(\.asSQLName).joined(separator: ", ")
-    // Backward all equal rows are wanted, which are counted to number them.
+    // A backward scan needs all equal rows, which are counted to number them.
     let limit =
       order.hasTies && direction == .backward ? "FETCH FIRST \(length) ROWS WITH TIES" : "LIMIT \(length)"
     let parts = [
@@ -126,14 +128,14 @@ struct PostgreSQLStatements: Sendable {
     return "FROM (\(parts.joined(separator: " UNION ALL "))) AS lazyscope_rows"
   }
 
-  /// The places of some rows that stand next to each other, with values of columns behind them. Its parameters are those of the
-  /// place where the scan begins.
+  /// The places of some consecutive rows, followed by values of columns. Parameters: those of the place where the scan
+  /// starts.
   ///
-  /// - Parameter equal: how many rows are equal to one at that place.
+  /// - Parameter equal: the number of rows that are equal to one at that place.
   func rows(_ scan: KeyScan, _ columns: Range<Int>, limit: Int, equal: Int = 0) -> String {
     let before = scan.start.map { order.number(of: $0) } ?? 0
     let isForward = scan.direction == .forward
-    // A scan backward passes over those that are equal to its place, and are not before it.
+    // A backward scan skips rows that are equal to its place but not before it.
     let passed = scan.offset + (isForward ? before : before > 0 ? max(0, equal - before) : 0)
     let rows = from(
       scan.direction, scan.start, isIncluded: isForward || before > 0, length: passed + scan.limit, columns,
@@ -142,8 +144,8 @@ struct PostgreSQLStatements: Sendable {
       + " LIMIT \(scan.limit)\(passed > 0 ? " OFFSET \(passed)" : "")"
   }
 
-  /// As `rows`, for a scan that goes backward over rows in the order in which they lie: those of some blocks, for how many in all it is
-  /// told by the parameter behind those of the place.
+  /// Like `rows`, for a backward scan over rows in physical order. It reads the blocks from a number on, which is the
+  /// parameter after those of the place.
   func rowsBackward(_ scan: KeyScan, _ columns: Range<Int>, limit: Int) -> String {
     let block = "ctid >= format('(%s,0)', $\(parameters(scan.start).count + 1)::bigint)::tid"
     let rows = from(scan.start.map { order.reached(.backward, $0, isIncluded: false, from: firstMark) }, block)
@@ -151,16 +153,16 @@ struct PostgreSQLStatements: Sendable {
       + (scan.offset > 0 ? " OFFSET \(scan.offset)" : "")
   }
 
-  /// How many blocks the rows lie in.
+  /// The number of blocks that contain the rows.
   var blocks: String {
     "SELECT pg_relation_size(format('%I.%I', $1::text, $2::text)::regclass) / current_setting('block_size')::bigint"
   }
 
-  /// The places of all rows, in their order.
+  /// The places of all rows, in order.
   var places: String { "SELECT \(place(.forward)) \(from())\(order.sql())" }
 
-  /// The places of rows with some keys, with values of columns behind them, in any order; of equal rows one. Its parameters are the
-  /// keys', one behind the other.
+  /// The places of rows with some keys, followed by values of columns, in any order. Of equal rows it returns one.
+  /// Parameters: those of the keys, in order.
   func rows(keyed keys: [RecordKey], _ columns: Range<Int>, limit: Int) -> String {
     let own = relation.ownOrder
     let first = own.hasTies ? "SELECT DISTINCT ON (\(own.columns))" : "SELECT"
@@ -168,7 +170,7 @@ struct PostgreSQLStatements: Sendable {
       + " WHERE \(own.isEqual(toOneOf: keys))"
   }
 
-  /// A part of a value of one row, as it is written. Its parameters are where the part begins, and those of the key.
+  /// A part of a value of one row, as it is written. Parameters: the start of the part, and those of the key.
   func part(of column: PostgreSQLColumn, count: Int, key: RecordKey) -> String {
     "SELECT \(column.written(count: count)) FROM \(relation.source)"
       + " WHERE \(relation.ownOrder.equal(to: key, from: 2)) LIMIT 1"
@@ -180,25 +182,25 @@ struct PostgreSQLStatements: Sendable {
 
   // MARK: The order
 
-  /// What the server takes its first `count` rows to cost.
+  /// The server's estimate of the cost of the first `count` rows.
   func plan(first count: Int) -> String { "EXPLAIN " + rows(KeyScan(limit: count), 0..<0, limit: 0) }
 
-  /// Whether what rows are ordered by is missing from one.
+  /// Whether some row has no value for a term of the order.
   var nulls: String {
     let isNull = order.terms.filter { $0.mayBeNull && !$0.isNullGreatest }.map { "\($0.column.sql) IS NULL" }.joined(
       separator: " OR ")
     return "SELECT EXISTS (SELECT 1 \(from(isNull.isEmpty ? "false" : "(\(isNull))")))"
   }
 
-  /// The place of the first row whose first term is not before a value, which is its parameter.
+  /// The place of the first row whose first term is not before a value. Parameter: the value.
   var firstReaching: String {
     let term = order.terms[0]
     let reached = "\(term.column.sql) \(term.isBehind(.forward))= $1::\(term.column.comparedType)"
     return "SELECT \(place(number: "0")) FROM \(relation.source) WHERE \(reached)\(order.sql()) LIMIT 1"
   }
 
-  /// A value of the first term, that a share of the way from the least to the greatest lies before; nil where there is no way between
-  /// two values. Its parameter is the share.
+  /// A value of the first term at a share of the way from the least to the greatest; `nil` if its type has no values in
+  /// between. Parameter: the share.
   var valueBetween: String? {
     let column = order.terms[0].column
     let steps: (through: String, share: String)
@@ -213,8 +215,8 @@ struct PostgreSQLStatements: Sendable {
     return "SELECT (\(low) + (\(high) - \(low)) * $1::text::\(steps.share))::\(column.type) FROM \(relation.source)"
   }
 
-  /// A value of a column before which about a share of all rows stands, by what the server has gathered. Its parameters are the
-  /// schema, the table, the column and the share.
+  /// A value of a column that about a share of all rows precede, from the server's statistics. Parameters: the schema,
+  /// the table, the column and the share.
   static let histogram = """
     SELECT b[1 + floor($4::text::float8 * (array_length(b, 1) - 1))::int] FROM (SELECT histogram_bounds::text::text[] \
     AS b FROM pg_stats WHERE schemaname = $1::text AND tablename = $2::text AND attname = $3::text \
@@ -226,14 +228,14 @@ struct PostgreSQLStatements: Sendable {
   /// The lowest and the highest key of rows whose key is a number.
   var bounds: String { "SELECT min(\(order.columns)), max(\(order.columns)) \(from())" }
 
-  /// The number of all rows, and the same, at one moment.
+  /// The number of all rows, and the same bounds, of one moment.
   var countedBounds: String { "SELECT count(*), min(\(order.columns)), max(\(order.columns)) \(from())" }
 
   /// The number of all rows.
   var count: String { "SELECT count(*) \(from())" }
 
-  /// Of some rows from a place on the places of the first, and of each that is `spacing` further on, in their order. Its
-  /// parameters are those of the place.
+  /// The places of the first row from a place on, and of each that is a multiple of `spacing` further on, in order.
+  /// Parameters: those of the place.
   func anchors(from place: RecordKey?, length: Int, spacing: Int) -> String {
     let names = order.terms.indices.map { "lazyscope_\($0)" }
     let columns = names.joined(separator: ", ")
@@ -250,28 +252,28 @@ struct PostgreSQLStatements: Sendable {
       """
   }
 
-  /// The terms by other names, with their directions.
+  /// The terms under other names, with their directions.
   private func zipped(_ names: [String]) -> String {
     let all = zip(order.terms, names).map { ($0, $1) }
     return order.list { term in all.first { $0.0 == term }?.1 ?? term.column.sql }
   }
 
-  /// How many rows there are from a place on, of so many at most. Its parameters are those of the place.
+  /// The number of rows from a place on, up to a limit. Parameters: those of the place.
   func countFrom(_ place: RecordKey, limit: Int) -> String {
     let before = order.number(of: place)
     let rows = from(.forward, place, isIncluded: true, length: limit + before)
     return "SELECT count(*) - \(before) FROM (SELECT 1 \(rows) LIMIT \(limit + before)) s"
   }
 
-  /// How many rows are equal to one at a place, which its parameters are those of.
+  /// The number of rows that are equal to one at a place. Parameters: those of the place.
   func countEqual(to place: RecordKey) -> String {
     "SELECT count(*) \(from(order.equal(to: place, from: firstMark)))"
   }
 
-  /// How many rows stand before a place, from another on unless that is nil, for the first row. Its parameters are those of the
-  /// other and of the place.
+  /// The number of rows before a place, from another place on, or from the first row if that is `nil`. Parameters:
+  /// those of the other place and of the place.
   func countBefore(_ end: RecordKey, from start: RecordKey?) -> String {
-    // Rows without a value behind the other are before the place only where that has none.
+    // Rows without a value after the other place are before the place only if it has none itself.
     let withNulls = !order.hasNulls(behind: end, .forward)
     let first = start.map { order.reached(.forward, $0, isIncluded: true, withNulls: withNulls, from: firstMark) }
     let last = order.reached(.backward, end, isIncluded: false, from: parameters(start).count + 1)

@@ -1,10 +1,11 @@
 /// Summarizes a column of rows on a server.
 ///
-/// The server computes what it can, in a few statements that yield little. A column of few different values is summarized from these, as
-/// a file is from its records. Of others the server counts values by their hashes: their number is then an estimate, and the most
-/// frequent values are looked for in the fullest buckets of hashes, so that the server needs memory for few values only.
+/// The server computes the summary if it can, in a few statements that return little. If the column has few different
+/// values, they are read with their frequencies, and summarized like those of a file. Otherwise the server counts
+/// values by their hashes. The number of different values is then an estimate. The most frequent values are looked for
+/// in the fullest buckets of hashes, so that the server needs memory for few values only.
 ///
-/// What it cannot compute is summarized from all values of the column, one by one.
+/// If the server cannot compute the summary, all values of the column are read one by one.
 struct PostgreSQLColumnSummary {
   private let statements: PostgreSQLColumnStatements
   private let relation: PostgreSQLRelation
@@ -12,11 +13,11 @@ struct PostgreSQLColumnSummary {
   private let isFiltered: Bool
   private let server: PostgreSQLServer
 
-  /// How long each statement of which the server computes something may take.
+  /// The time limit for each statement in which the server computes something.
   static let limit = Duration.seconds(60)
-  /// Different values up to which all of them are read.
+  /// The number of different values up to which all of them are read.
   private let fewValues: Int
-  /// Different values that the server has at hand to find the most frequent ones.
+  /// The number of different values that the server compares to find the most frequent ones.
   private static let comparedValues = 100_000
 
   /// - Parameter fewValues: the number of different values up to which all of them are read.
@@ -30,9 +31,9 @@ struct PostgreSQLColumnSummary {
 
   private var column: PostgreSQLColumn { statements.column }
 
-  /// Computes it, or reads all values.
+  /// Computes the summary on the server, or reads all values.
   ///
-  /// - Parameter progress: takes the share of the work that is done.
+  /// - Parameter progress: receives the share of the work that is done.
   func run(progress: (Double) -> Void) throws -> ColumnSummary {
     if let summary = try computed(progress) { return summary }
     return try read(progress)
@@ -57,7 +58,7 @@ struct PostgreSQLColumnSummary {
 
   // MARK: On the server
 
-  /// What the server computes; nil if all values must be read.
+  /// The summary that the server computes; `nil` if all values must be read.
   func computed(_ progress: (Double) -> Void) throws -> ColumnSummary? {
     var summary: ColumnSummary?
     if statements.kind == .bytes {
@@ -83,7 +84,7 @@ struct PostgreSQLColumnSummary {
     return summary
   }
 
-  /// Whether every value is another, of so many rows that they are not all read.
+  /// Whether all values are different, and too many to read all of them.
   private var isUnique: Bool {
     !isFiltered && relation.key == [column] && !relation.hasTies && relation.estimate ?? 0 > fewValues
   }
@@ -101,10 +102,10 @@ struct PostgreSQLColumnSummary {
 
   /// Values by their hashes.
   private struct Buckets {
-    /// About how many different values there are.
+    /// The approximate number of different values.
     var distinct = 0
     var rows: [(bucket: Int64, count: Int)] = []
-    /// Rows without a value.
+    /// The number of rows without a value.
     var empty = 0
   }
 
@@ -123,12 +124,12 @@ struct PostgreSQLColumnSummary {
     return buckets
   }
 
-  /// Adds every value that occurs as often as it does.
+  /// Adds every value with its frequency.
   private func fewValues(_ buckets: Buckets) throws -> ColumnSummary {
     var summary = ColumnSummary()
     summary.add(RecordField([], kind: .null), count: buckets.empty)
     try ask(statements.values) { row in
-      // With what tells long values apart behind their start.
+      // A long value is its start and the digest that distinguishes it.
       let bytes = (row.text(0) ?? []) + (row.text(1) ?? [])
       summary.add(column.field(bytes, limit: .max), count: row.count(2))
     }
@@ -140,7 +141,7 @@ struct PostgreSQLColumnSummary {
     let rows = buckets.rows.sorted { $0.count == $1.count ? $0.bucket < $1.bucket : $0.count > $1.count }
     let valuesOfBucket = max(1, buckets.distinct / max(1, rows.count))
     let fullest = rows.prefix(max(1, Self.comparedValues / valuesOfBucket))
-    // A value in another bucket occurs no more often than that has rows.
+    // A value in another bucket occurs at most in all rows of that bucket.
     let least = max(2, rows.dropFirst(fullest.count).first?.count ?? 0)
     let sql = statements.frequentValues(
       in: fullest.map(\.bucket), most: ColumnSummary.mostLeading, least: least)
@@ -156,20 +157,20 @@ struct PostgreSQLColumnSummary {
 
   // MARK: Many values
 
-  /// What is known of many values before their distribution is.
+  /// The summary of many values before their distribution is added.
   private struct Many {
     var summary = ColumnSummary()
     var mean: Double?
-    /// The level of the bins in which the distribution is shown; nil if there is none.
+    /// The level of the bins in which the distribution is shown; `nil` if there is none.
     var level: Int?
 
-    /// Adds values of which only the least and the greatest are known.
+    /// Adds a number of values from the least and the greatest among them.
     mutating func add(_ least: [UInt8], _ greatest: [UInt8], count: Int, of column: PostgreSQLColumn) {
       if count > 1 { summary.add(column.field(least, limit: .max), count: count - 1) }
       if count > 0 { summary.add(column.field(greatest, limit: .max)) }
     }
 
-    /// Adds numbers or times bin by bin, so that they are distributed as all are.
+    /// Adds numbers or times bin by bin, which preserves their distribution.
     mutating func addBins(_ pass: PostgreSQLColumnSummary) throws {
       guard let level else { return }
       try pass.ask(pass.statements.bins(level: level)) { row in
@@ -179,7 +180,7 @@ struct PostgreSQLColumnSummary {
     }
   }
 
-  /// What the least and the greatest values are; nil if all values must be read.
+  /// Reads the least and the greatest values; `nil` if all values must be read.
   private func manyValues() throws -> Many? {
     switch statements.kind {
     case .numbers, .times: try extremes()
@@ -206,7 +207,7 @@ struct PostgreSQLColumnSummary {
     return many
   }
 
-  /// The level on which values are distributed of which the least and the greatest are known.
+  /// The level of the bins for values between a least and a greatest one.
   private func level(_ least: [UInt8], _ greatest: [UInt8]) -> Int? {
     var summary = ColumnSummary()
     for value in [least, greatest] { summary.add(column.field(value, limit: .max)) }
@@ -228,9 +229,9 @@ struct PostgreSQLColumnSummary {
 
   // MARK: Statements
 
-  /// Runs a statement that the server may take some time for.
+  /// Runs a statement that may take the server some time.
   ///
-  /// - Throws: `DataError.refused` if it takes longer.
+  /// - Throws: `DataError.timedOut` if it exceeds the limit.
   private func ask(_ sql: String, _ body: (PostgreSQLRow) -> Void) throws {
     let errand = PostgreSQLErrand(limit: Self.limit)
     do {
@@ -256,7 +257,7 @@ extension PostgreSQLRow {
 }
 
 extension PostgreSQLSession {
-  /// Whether the server computes hashes of 64 bits of texts.
+  /// Whether the server can compute hashes of texts with 64 bits.
   fileprivate var computesHashes: Bool {
     switch kind {
     case .postgreSQL, .citus, .yugabyteDB: serverVersion >= 110_000

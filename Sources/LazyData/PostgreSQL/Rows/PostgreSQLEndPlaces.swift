@@ -1,4 +1,4 @@
-/// Some rows that stand next to each other, whose numbers are not known.
+/// Consecutive rows whose numbers are not known.
 final class PostgreSQLEndPlaces: PostgreSQLPlaces {
   let reader: PostgreSQLReader
   /// The keys, in the order of the rows.

@@ -1,14 +1,15 @@
-/// What is known of a relation when it was looked at: its shape, and its first rows where they have a key.
+/// A relation when it is opened: its schema, and its first rows if they have a key.
 struct PostgreSQLFirstRows: Sendable {
   let relation: PostgreSQLRelation
-  /// The keys of the first rows, and that of one more where there are more than a page has.
+  /// The keys of the first rows. There is one more if a page does not contain all rows.
   let run: KeyRun
   let page: FieldPage
 
-  /// Reads the catalogue, and the first page.
+  /// Reads the schema and the first page.
   ///
-  /// - Parameter order: the names of columns to order the rows by, with a `-` before them for the greatest first; none for their key.
-  /// - Throws: `DataError` where there is no such relation; what stops the errand.
+  /// - Parameter order: the names of columns to order the rows by, with a `-` before a name for descending order; empty
+  ///   for the key.
+  /// - Throws: `DataError` if the relation does not exist; `Stopped` if the operation is cancelled.
   /// - Complexity: two statements, and a page of rows.
   init(
     of target: PostgreSQLTarget, by order: [String] = [], on server: PostgreSQLServer, _ tally: PostgreSQLTally,

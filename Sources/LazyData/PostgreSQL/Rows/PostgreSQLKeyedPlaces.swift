@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Rows in an order in which an index finds them: that of their key, or another that ends with it.
+/// Rows in an order that an index provides: that of their key, or another one that ends with it.
 ///
-/// A row is found from the nearest place that is known. Where its key has to be read first it is told by its place until then.
+/// A row is found from the nearest known place. If its key is not loaded, its place identifies it until then.
 final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
   private struct State {
     var reader: PostgreSQLReader
     var pager: KeyPager
-    /// Rows that were shown before it was known where they are, and the place of the first.
+    /// Rows that were shown before their places were known, and the place of the first.
     var located: (keys: [RecordKey], first: Int)?
-    /// Whether there are rows behind the last that is known.
+    /// Whether rows follow the last known one.
     var hasGrown = false
   }
 
@@ -19,8 +19,8 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - count: how many rows there are, where that is known.
-  ///   - isOwnOrder: whether the order is that of the whole.
+  ///   - count: the number of rows, if it is known.
+  ///   - isOwnOrder: whether the order is that of all rows.
   init(_ reader: PostgreSQLReader, _ contents: PostgreSQLRowContents, count: Int? = nil, isOwnOrder: Bool = true) {
     self.contents = contents
     self.isOwnOrder = isOwnOrder
@@ -30,7 +30,7 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
     state = Mutex(State(reader: reader, pager: pager))
   }
 
-  /// Pages whose keys are kept.
+  /// The number of pages whose keys are cached.
   private static let keptPages = 16
 
   var reader: PostgreSQLReader {
@@ -38,7 +38,7 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
     set { state.withLock { $0.reader = newValue } }
   }
 
-  /// Calls `body` with what is known of the keys, to read it or to add to it.
+  /// Calls `body` with the known keys, to read or extend them.
   func withPager<Result>(_ body: (inout KeyPager) -> sending Result) -> sending Result {
     state.withLock { body(&$0.pager) }
   }
@@ -53,7 +53,7 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
 
   func keys(of page: Int) -> [RecordKey]? { withPager { $0.keys(of: page) } }
 
-  /// Where rows lie on several servers, the scan is kept from those that it does not need.
+  /// If rows are on several servers, a bound keeps the scan away from those that it does not need.
   func scan(for page: Int) -> KeyScan? {
     state.withLock { state in
       var scan = state.pager.scan(for: page)
@@ -74,16 +74,16 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
 
   var loaded: [Range<Int>] { withPager { $0.loaded } }
 
-  /// Whether rows have been added behind the last that is known.
+  /// Whether rows were added after the last known one.
   var hasGrown: Bool { state.withLock { $0.hasGrown } }
 
-  /// Notes that rows have been added behind the last that is known.
+  /// Notes that rows were added after the last known one.
   func noteGrowth() { state.withLock { $0.hasGrown = true } }
 
-  /// Says that what was added is about to be counted.
+  /// Notes that a count of the added rows starts.
   func beginGrowth() { state.withLock { $0.hasGrown = false } }
 
-  /// Tells where rows are that stand next to each other.
+  /// Notes the places of consecutive rows.
   ///
   /// - Parameter first: the place of the first of them.
   func locate(_ keys: [RecordKey], at first: Int) {
@@ -99,12 +99,12 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
 
   func batchesToEnd() -> (any RecordBatches)? {
     let reader = reader
-    // Before it is known what rows there are, none can be read.
+    // No rows can be read before the relation is known.
     guard !reader.relation.key.isEmpty else { return nil }
     return PostgreSQLRowBatches(.all(isOwnOrder: isOwnOrder), reader, on: contents.server)
   }
 
-  /// The place of a row that is in a page which is known, or whose key tells it.
+  /// The place of a row in a cached page, or one that follows from its key.
   func index(of id: RecordID) -> Int? {
     guard case .row(let key) = id else { return nil }
     if let position = key.position { return position }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Rows whose keys are all here: those that a filter left, or that the server has sorted.
+/// Rows whose keys are all stored here: those that a filter left, or that the server has sorted.
 final class PostgreSQLListedPlaces: PostgreSQLPlaces {
   let reader: PostgreSQLReader
   private let contents: PostgreSQLRowContents
@@ -15,24 +15,24 @@ final class PostgreSQLListedPlaces: PostgreSQLPlaces {
 
   private func append(contentsOf keys: [RecordKey]) { list.withLock { $0.append(contentsOf: keys) } }
 
-  /// Keys from one report to the next.
+  /// The number of keys between two reports.
   private static let report = 8_192
 
   /// Removes all keys.
   func removeAll() { list.withLock { $0 = KeyList() } }
 
-  /// Takes in the keys of all rows that there are, in their order, after those that are here.
+  /// Reads the keys of all rows in order, after those that are already here.
   ///
-  /// - Parameter onProgress: is told how many are here from time to time, and first when there is a page of them.
+  /// - Parameter onProgress: receives the number of keys from time to time, and first when there is a page of them.
   func fill(
     _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, onProgress: (Int) -> Void
   ) throws {
     var found: [RecordKey] = []
     let last = list.withLock { $0.last }
-    // The keys that came before an error are kept, and those after the last of them are asked for next.
+    // The keys that were read before an error are kept, and those after the last of them are requested next.
     defer { append(contentsOf: found) }
     try reader.forEachKey(from: last, session, errand) { key in
-      // Unless it has gone meanwhile, the first row is the one that the scan starts from.
+      // The scan starts at the last row, which is also its first result unless it was deleted meanwhile.
       if key == last { return true }
       found.append(key)
       guard found.count == Self.report || found.count == Self.pageLength && count == 0 else { return true }
@@ -43,7 +43,7 @@ final class PostgreSQLListedPlaces: PostgreSQLPlaces {
     }
   }
 
-  /// The key of the row at a place; nil where there is none.
+  /// The key of the row at a place; `nil` if there is none.
   func key(at index: Int) -> RecordKey? { list.withLock { $0[index..<index + 1].first } }
 
   func record(at index: Int) -> SourceRecord {

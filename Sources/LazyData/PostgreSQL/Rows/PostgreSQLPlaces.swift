@@ -1,15 +1,15 @@
-/// Places of a list whose rows are read together, a page of them at a time. Nothing here waits for the server.
+/// Places of a list whose rows are read together, a page of them at a time. None of these methods waits for the server.
 protocol PostgreSQLPlaces: RecordPlaces {
-  /// What reads its rows.
+  /// The reader of its rows.
   var reader: PostgreSQLReader { get }
 
-  /// The keys of the rows of a page, fewer than it has places where some have gone; nil where they must be read.
+  /// The keys of the rows of a page, which may be fewer if some were deleted; `nil` if they must be read.
   func keys(of page: Int) -> [RecordKey]?
 
-  /// What to read for the keys of a page.
+  /// The scan that reads the keys of a page; `nil` if they are all known.
   func scan(for page: Int) -> KeyScan?
 
-  /// Learns from what the scan for a page has found.
+  /// Keeps the result of the scan for a page.
   func keep(_ run: KeyRun, of page: Int, by scan: KeyScan)
 
   /// Whether there is such a page.
@@ -17,6 +17,6 @@ protocol PostgreSQLPlaces: RecordPlaces {
 }
 
 extension PostgreSQLPlaces {
-  /// Rows in a page.
+  /// The number of rows in a page.
   static var pageLength: Int { PostgreSQLReader.pageLength }
 }

@@ -1,6 +1,6 @@
-/// Reads rows of a relation that has a key, with a session that it is lent.
+/// Reads rows of a relation with a key, in a session of the caller.
 struct PostgreSQLReader: Sendable {
-  /// Rows that are read together.
+  /// The number of rows that are read together.
   static let pageLength = 64
 
   let statements: PostgreSQLStatements
@@ -13,9 +13,9 @@ struct PostgreSQLReader: Sendable {
 
   var relation: PostgreSQLRelation { statements.relation }
 
-  /// The keys that a scan comes to, and what these rows have in some columns.
+  /// Reads the rows of a scan: their keys and some of their columns.
   ///
-  /// - Parameter limit: bytes of a field that are wanted.
+  /// - Parameter limit: the number of bytes of a field at most.
   /// - Complexity: O(offset + limit of the scan) on the server, by an index.
   func rows(
     _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
@@ -31,10 +31,10 @@ struct PostgreSQLReader: Sendable {
     return try rows(sql, statements.parameters(of: scan), scan, columns, limit: limit, session, errand)
   }
 
-  /// Blocks that are looked through first for rows before a place.
+  /// The number of blocks that are searched first for rows before a place.
   private static let firstBlocks = 4
 
-  /// Rows before a place in the order in which they lie: of a few blocks, and of more where these have not enough.
+  /// Reads rows before a place in physical order, from a few blocks, and from more if these do not contain enough.
   private func rowsBackward(
     _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
   ) throws -> (run: KeyRun, page: FieldPage) {
@@ -52,7 +52,7 @@ struct PostgreSQLReader: Sendable {
     }
   }
 
-  /// How many blocks the rows lie in.
+  /// The number of blocks that contain the rows.
   func blocks(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> Int {
     var count = 0
     let name = [Array(relation.named.schema.utf8), Array(relation.named.table.utf8)]
@@ -83,14 +83,14 @@ struct PostgreSQLReader: Sendable {
     return (run, page)
   }
 
-  /// What the rows with some keys have in some columns; nil is noted for those that have gone.
+  /// Reads some columns of the rows with some keys. Deleted rows are noted as `nil`.
   func rows(
     _ keys: [RecordKey], _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
   ) throws -> FieldPage {
     var page = FieldPage(columns: columns, limit: limit)
     guard !keys.isEmpty else { return page }
     let own = relation.ownOrder
-    // Of equal rows one is read for all.
+    // One of several equal rows is read for all of them.
     let equal = Dictionary(grouping: keys) { own.place($0, number: 0) }
     let sql = statements.rows(keyed: Array(equal.keys), columns, limit: limit)
     try query(sql, equal.keys.flatMap { own.parameters(of: $0) }, session, errand) { row in
@@ -101,15 +101,18 @@ struct PostgreSQLReader: Sendable {
     return page
   }
 
-  /// Characters of a value that are read at once, where it is read from its beginning to its end, and digits of bytes.
+  /// The number of characters of a value, or of digits of bytes, that are read at once if it is read from its beginning
+  /// to its end.
   ///
-  /// The server finds the beginning of each part from that of the value, so that many small parts would take longer.
+  /// The server finds the start of each part from the beginning of the value. Many small parts would therefore take
+  /// longer.
   static let partLength = 1 << 23
 
-  /// Hands over a value as it is written, from its beginning to its end, part by part.
+  /// Passes a value to `body` as it is written, from its beginning to its end, part by part.
   ///
-  /// - Parameter length: how much is read at once, as `partLength` has it.
-  /// - Throws: what `body` throws; `DataError` where the row has gone; what stops the errand.
+  /// - Parameter length: the amount that is read at once, in the unit of `partLength`.
+  /// - Throws: rethrows the errors of `body`; `DataError` if the row was deleted; `Stopped` if the operation is
+  ///   cancelled.
   func forEachPart(
     of column: PostgreSQLColumn, _ key: RecordKey, length: Int = partLength, _ session: PostgreSQLSession,
     _ errand: PostgreSQLErrand, _ body: ([UInt8]) throws -> Void
@@ -132,9 +135,9 @@ struct PostgreSQLReader: Sendable {
     }
   }
 
-  /// The keys of rows in their order, one after the other, until `body` returns false.
+  /// Reads the keys of rows in order, one after the other, until `body` returns false.
   ///
-  /// - Parameter start: the place of the first of them; nil for the first of all rows.
+  /// - Parameter start: the place of the first of them; `nil` for the first of all rows.
   func forEachKey(
     from start: RecordKey? = nil, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, _ body: (RecordKey) -> Bool
   ) throws {
@@ -146,10 +149,10 @@ struct PostgreSQLReader: Sendable {
     }
   }
 
-  /// What the server takes to be little enough for a page, in its own units: reading some thousand pages of an index.
+  /// The cost up to which a page is cheap, in the server's units: that of reading some thousand pages of an index.
   private static let cheapPage = 20_000.0
 
-  /// Whether the server takes reading a page to be little work.
+  /// Whether the server estimates that reading a page is cheap.
   func isCheap(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> Bool {
     var cost = Double.infinity
     let sql = statements.plan(first: Self.pageLength)
@@ -161,7 +164,8 @@ struct PostgreSQLReader: Sendable {
     return cost < Self.cheapPage
   }
 
-  /// The same order as an index yields it, by which pages can be found; nil where none does, or rows have no value for it.
+  /// A reader in the same order, as an index provides it, so that pages can be found; `nil` if no index does, or some
+  /// rows have no value for it.
   func indexed(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> PostgreSQLReader? {
     let reader = PostgreSQLReader(
       PostgreSQLStatements(
@@ -175,7 +179,7 @@ struct PostgreSQLReader: Sendable {
     return hasNulls ? nil : reader
   }
 
-  /// The place of the first row that a scan comes to; nil where there is none.
+  /// The key and the place of the first row of a scan; `nil` if there is none.
   func first(
     _ scan: KeyScan, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
   ) throws -> (key: RecordKey, place: RecordKey)? {
@@ -184,7 +188,7 @@ struct PostgreSQLReader: Sendable {
     if let start = scan.start, statements.order.number(of: start) > 0,
       try countEqual(to: start, session, errand) == 0
     {
-      // Those that are equal to the place are none of the rows that are looked for.
+      // The rows that are equal to the place are not among those of the scan.
       scan.start = statements.order.place(start, number: 0)
     }
     let run = try rows(scan, 0..<0, limit: 0, session, errand).run
@@ -192,7 +196,7 @@ struct PostgreSQLReader: Sendable {
     return (key, place)
   }
 
-  /// The place of a row in the order; nil where the row has gone.
+  /// The place of a row in the order; `nil` if the row was deleted.
   func place(
     of key: RecordKey, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
   ) throws -> RecordKey? {
@@ -208,7 +212,7 @@ struct PostgreSQLReader: Sendable {
     return place
   }
 
-  /// How many rows stand from one place on before another; nil is the first row's place.
+  /// The number of rows from one place to before another; a `nil` start is the first row.
   func distance(
     from start: RecordKey?, to end: RecordKey, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
   ) throws -> Int {

@@ -1,36 +1,36 @@
 import Synchronization
 
-/// Rows one after the other, with all that they hold: pages of them are read by a connection for passes, and nothing of the rows on
-/// screen makes room for them.
+/// Rows one after the other, with all their contents. A connection for passes reads them page by page, and no rows
+/// cached for the screen are evicted for them.
 ///
-/// Rows that have gone meanwhile are left out.
+/// Rows that were deleted meanwhile are left out.
 final class PostgreSQLRowBatches: RecordBatches {
-  /// Which rows.
+  /// The rows to read.
   enum Rows: Sendable {
-    /// The first so many, in their order, each page from the place behind the one before.
+    /// The first rows in order, up to a number. Each page starts after the previous one.
     case first(Int, isOwnOrder: Bool)
-    /// The same, to the last row that there is, counted or not.
+    /// The same, up to the last row, counted or not.
     case all(isOwnOrder: Bool)
-    /// Those with these keys, by the page.
+    /// Those with these keys, by page.
     case keyed(Int, @Sendable (_ page: Int) -> [RecordKey]?)
   }
 
-  /// Rows of a batch at most, and fields.
+  /// The number of rows, and of fields, in a batch at most.
   private static let mostRows = 512
   private static let mostFields = 8_192
-  /// Columns that are read by one statement.
+  /// The number of columns that one statement reads.
   private static let mostColumns = 800
-  /// How long a batch may take, and each part of a long value.
+  /// The time limit for a batch, and for each part of a long value.
   private static let limit = Duration.seconds(60)
 
   private struct State {
-    /// Rows that came.
+    /// The number of rows that were read.
     var count = 0
-    /// Pages of keys that came.
+    /// The number of pages of keys that were read.
     var page = 0
-    /// Where the next row stands.
+    /// The place of the next row.
     var place: RecordKey?
-    /// The last row that came.
+    /// The last row that was read.
     var last: RecordKey?
     var isAtEnd = false
     /// Whether the end was compared with the last row as it is read from the end.
@@ -81,7 +81,7 @@ final class PostgreSQLRowBatches: RecordBatches {
     let (run, page) = try reader.rows(
       scan, firstColumns, limit: PostgreSQLRowCopy.shortField, session, errand)
     let keys = Array(run.keys.prefix(length))
-    // The rest of these rows first: if that fails, all of it is read again.
+    // The remaining columns of these rows are read first: if that fails, all of them are read again.
     let records = try records(keys, page, from: isOwnOrder ? first : nil, session, errand)
     state.withLock { state in
       state.count += keys.count
@@ -99,17 +99,17 @@ final class PostgreSQLRowBatches: RecordBatches {
       let found = try next(of: .max, isOwnOrder: isOwnOrder, session, errand)
       if !found.isEmpty { return found }
       let (isAtEnd, isChecked, last) = state.withLock { ($0.isAtEnd, $0.isChecked, $0.last) }
-      // Rows of a page may all have gone.
+      // All rows of a page may have been deleted.
       guard isAtEnd else { continue }
       guard !isChecked, let place = try placeBehind(last, session, errand) else { return [] }
       state.withLock { ($0.place, $0.isAtEnd, $0.isChecked) = (place, false, true) }
     }
   }
 
-  /// Compares the last row that came with the last one as it is read from the end.
+  /// Compares the last row that was read with the last one as it is read from the end.
   ///
-  /// - Returns: where the rows begin that others have added behind it; nil if there are none.
-  /// - Throws: `DataError` if there are rows behind it that are not found from it.
+  /// - Returns: the place of the rows that others have added after it; `nil` if there are none.
+  /// - Throws: `DataError` if rows follow it that a scan from it does not find.
   private func placeBehind(
     _ last: RecordKey?, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
   ) throws -> RecordKey? {
@@ -117,11 +117,11 @@ final class PostgreSQLRowBatches: RecordBatches {
     state.withLock { $0.isChecked = true }
     guard let end, end.key != last else { return nil }
     guard let last else { return end.place }
-    // A row that has gone has no place any more, so that nothing can be told.
+    // A deleted row has no place any more, so nothing can be determined.
     guard let place = try reader.place(of: last, session, errand) else { return nil }
     let behind = try reader.rows(KeyScan(start: place, limit: 2), 0..<0, limit: 0, session, errand).run
     if let next = behind.keys.first == last ? behind.last : behind.first { return next }
-    // The last row itself has gone, and the end lies before it.
+    // The last row itself was deleted, and the end is before it.
     if try reader.distance(from: end.place, to: place, session, errand) > 0 { return nil }
     throw DataError.refused(
       path: server.path, reason: "the last row was not reached: the server orders rows in two ways")
@@ -142,9 +142,9 @@ final class PostgreSQLRowBatches: RecordBatches {
     }
   }
 
-  /// The rows of a page that are there.
+  /// The existing rows of a page.
   ///
-  /// - Parameter first: the number of the first; nil where they have none.
+  /// - Parameter first: the number of the first row; `nil` if the rows have no numbers.
   private func records(
     _ keys: [RecordKey], _ page: FieldPage, from first: Int?, _ session: PostgreSQLSession,
     _ errand: PostgreSQLErrand
@@ -168,12 +168,12 @@ final class PostgreSQLRowBatches: RecordBatches {
   }
 }
 
-/// What some rows hold that were read together, up to the length of a short field; what is longer is read when it is wanted.
+/// The contents of rows that were read together, up to the length of a short field. Longer values are read on demand.
 final class PostgreSQLReadRows: RecordContents {
   private let rows: [RecordKey: [RecordField]]
   private let copy: PostgreSQLRowCopy
 
-  /// - Parameter copy: reads what is longer.
+  /// - Parameter copy: reads longer values.
   init(_ rows: [RecordKey: [RecordField]], _ copy: PostgreSQLRowCopy) {
     self.rows = rows
     self.copy = copy

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// What the rows of a relation hold, as far as it is here: pages of rows come in the background, and the last few are kept.
+/// The contents of the rows of a relation. Pages of rows are loaded in the background, and the last few are cached.
 ///
-/// Nothing that is shown waits for the server. What is not here says so, is asked for, and is told to views that have shown it
-/// as missing when it has come.
+/// The screen never waits for the server. A row that is not loaded is awaited and requested. Views that have shown it
+/// as awaited are notified when it is loaded.
 final class PostgreSQLRowContents: RecordContents {
-  /// Columns that are read together, so that moving sideways costs nothing in a table of so many.
+  /// The number of columns that are read together, so that scrolling sideways in a wide table needs no reads.
   static let columnsTogether = 100
-  /// Bytes of a field that are read where fewer are wanted.
+  /// The number of bytes of a field that are read if fewer are requested.
   static let shortField = 256
-  /// Bytes of a field up to which it is read with its neighbours.
+  /// The number of bytes of a field up to which it is read with its neighbours.
   static let longestTogether = 4_096
 
   let server: PostgreSQLServer
   private let state: Mutex<PostgreSQLRowState>
-  /// Tell of rows that have come, and of rows that others have changed.
+  /// Notify views of rows that were loaded, and of rows that others have changed.
   private let (arrivals, changes) = (RowArrivals(), RowArrivals())
 
   init(_ reader: PostgreSQLReader, _ server: PostgreSQLServer) {
@@ -22,10 +22,10 @@ final class PostgreSQLRowContents: RecordContents {
     state = Mutex(PostgreSQLRowState(reader: reader))
   }
 
-  /// What reads rows now.
+  /// The current reader of rows.
   var reader: PostgreSQLReader { state.withLock { $0.reader } }
 
-  /// Has rows read by another reader, as those of a relation that was altered.
+  /// Replaces the reader, for example after the relation was altered. It clears the cache.
   func replace(_ reader: PostgreSQLReader) {
     state.withLock { state in
       state.reader = reader
@@ -33,10 +33,10 @@ final class PostgreSQLRowContents: RecordContents {
     }
   }
 
-  /// Has `onRequest` called when there are rows to be read.
+  /// Sets the callback for requested rows.
   func tell(onRequest: @escaping @Sendable () -> Void) { state.withLock { $0.onRequest = onRequest } }
 
-  /// Has neighbours taken from these places from now on.
+  /// Takes neighbours from these places from now on.
   func show(_ places: any PostgreSQLPlaces) {
     state.withLock { state in
       state.places = places
@@ -44,19 +44,19 @@ final class PostgreSQLRowContents: RecordContents {
     }
   }
 
-  /// The rows that are shown without their numbers; nil where others are shown.
+  /// The rows that are shown without their numbers; `nil` if other rows are shown.
   var shownPart: PostgreSQLEndPlaces? { state.withLock { $0.places as? PostgreSQLEndPlaces } }
 
-  /// Keeps rows that were read.
+  /// Caches rows that were read.
   func keep(_ page: FieldPage) { state.withLock { $0.pages.append(page) } }
 
-  // MARK: What is shown
+  // MARK: Fields
 
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
-    // Before anything is looked at: what is told of from then on is not missed.
+    // This is first, so that no change after the state is read can be missed.
     changes.observe()
     let (answer, tell) = state.withLock { state in state.answer(record, columns, limit: max(0, limit)) }
-    // Asked for within what is observed, which then is told when it has come, or is tried again.
+    // The caller's observation scope is notified when the fields are loaded, or a failed read is retried.
     if answer.mayChange { arrivals.observe() }
     tell?()
     let count = columns.clamped(to: 0..<reader.relation.columns.count).count
@@ -68,7 +68,7 @@ final class PostgreSQLRowContents: RecordContents {
     }
   }
 
-  /// What is said in the place of a row that is not there any more.
+  /// The text that is shown for a deleted row.
   static let gone = "the record has gone"
 
   private func unreadable(_ reason: String, _ count: Int) -> [RecordField] {
@@ -87,16 +87,16 @@ final class PostgreSQLRowContents: RecordContents {
     }
   }
 
-  // MARK: What comes
+  // MARK: Loading
 
-  /// What is to be read in the background next; nil where there is nothing, or something is being read.
+  /// Starts the next request to be read in the background; `nil` if there is none, or one is in progress.
   func nextRequest(_ errand: PostgreSQLErrand) -> PostgreSQLRowRequest? {
     state.withLock { $0.requests.begin(errand) }
   }
 
-  /// Reads what was asked for, in the background.
+  /// Reads a request, in the background.
   ///
-  /// - Returns: what is told of rows that were there and that others have changed since; nil where none were.
+  /// - Returns: the notice about rows on screen that others have changed; `nil` if there are none.
   func load(_ request: PostgreSQLRowRequest, _ errand: PostgreSQLErrand) throws -> String? {
     let reader = reader
     let (columns, limit) = (request.columns, request.limit)
@@ -123,18 +123,18 @@ final class PostgreSQLRowContents: RecordContents {
     return difference.sentence
   }
 
-  /// Says that what was asked for has been read, or why it could not be, and tells views that have shown it as missing.
+  /// Notes that the request was read, or the error, and notifies views that show its fields as awaited.
   func loaded(_ error: DataError?) {
     state.withLock { $0.requests.end(error) }
     arrivals.announce()
   }
 
-  /// Has views that show what could not be read ask for it again.
+  /// Makes views that show unreadable fields request them again.
   func retry() {
     if state.withLock({ $0.requests.retry() }) { arrivals.announce() }
   }
 
-  /// Has the rows that are shown read again, where others may have changed them, and what could not be read tried again.
+  /// Reads the rows on screen again, if others may have changed them, and retries those that could not be read.
   func refresh() {
     retry()
     let tell = state.withLock { state in
@@ -150,11 +150,11 @@ final class PostgreSQLRowContents: RecordContents {
     tell?()
   }
 
-  // MARK: Whole rows
+  // MARK: Complete rows
 
   var waits: Bool { true }
 
-  /// How long a row that is read in full is waited for, and each part of a long value.
+  /// The time limit for a row that is read completely, and for each part of a long value.
   private static let patience = Duration.seconds(60)
 
   func wholeFields(
@@ -198,7 +198,7 @@ final class PostgreSQLRowContents: RecordContents {
     return PostgreSQLRowBatches(rows, reader, on: server)
   }
 
-  /// Hands over the row as a line of CSV, without its line end.
+  /// Passes the row to `body` as a line of CSV, without its line end.
   private func hand(
     _ record: SourceRecord, partLength: Int, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
@@ -228,7 +228,7 @@ final class PostgreSQLRowContents: RecordContents {
     }
   }
 
-  /// What tells the record from others, which is read where it is not known.
+  /// The key of the record, which is read if it is not known.
   private func key(
     of record: SourceRecord, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
   ) throws -> RecordKey {

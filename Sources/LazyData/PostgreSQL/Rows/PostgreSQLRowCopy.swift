@@ -1,17 +1,17 @@
-/// Hands over rows as lines of CSV, without their line ends. Long values are read part by part.
+/// Writes rows as lines of CSV, without their line ends. Long values are read part by part.
 struct PostgreSQLRowCopy: Sendable {
-  /// Characters of a field that are read with its neighbours.
+  /// The number of characters of a field that are read with its neighbours.
   static let shortField = 1_024
 
   let reader: PostgreSQLReader
   let server: PostgreSQLServer
   let errand: PostgreSQLErrand
-  /// How much of a long value is read at once: no more need be than is wanted of the row.
+  /// The amount of a long value that is read at once. It need not exceed the requested part of the row.
   var partLength = PostgreSQLReader.partLength
 
-  /// Hands over a row, all of whose fields have been read, each up to `shortField`.
+  /// Writes a row whose fields were all read, each up to `shortField`.
   ///
-  /// - Throws: what `body` throws; what stops the errand.
+  /// - Throws: rethrows the errors of `body`; `Stopped` if the operation is cancelled.
   func copy(_ key: RecordKey, _ fields: [RecordField], _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     var line: [UInt8] = []
     for (index, (column, field)) in zip(reader.relation.columns, fields).enumerated() {
@@ -24,7 +24,7 @@ struct PostgreSQLRowCopy: Sendable {
         }
         continue
       }
-      // What may be in it is not known yet.
+      // The value is quoted, since its characters are not known yet.
       line += column.look == .bytes ? Array("\\x".utf8) : [UInt8(ascii: "\"")]
       try line.withUnsafeBytes(body)
       line = []

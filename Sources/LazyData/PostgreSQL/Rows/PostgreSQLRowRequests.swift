@@ -1,6 +1,6 @@
-/// Rows that are not here yet, and are wanted.
+/// A request for rows that are not loaded.
 struct PostgreSQLRowRequest: Sendable {
-  /// Which rows.
+  /// The requested rows.
   enum Rows: Sendable {
     case page(Int, of: any PostgreSQLPlaces)
     case row(RecordKey)
@@ -8,12 +8,12 @@ struct PostgreSQLRowRequest: Sendable {
 
   let rows: Rows
   let columns: Range<Int>
-  /// Bytes of a field.
+  /// The number of bytes of a field at most.
   let limit: Int
-  /// Whether they have been read, and others may have changed them.
+  /// Whether the rows are read again, since others may have changed them.
   var isAgain = false
 
-  /// Whether what is read for this is what the other wants, and all that it wants.
+  /// Whether reading this also reads everything that the other requests.
   func covers(_ other: PostgreSQLRowRequest) -> Bool {
     guard columns.lowerBound <= other.columns.lowerBound, columns.upperBound >= other.columns.upperBound,
       limit >= other.limit
@@ -27,9 +27,10 @@ struct PostgreSQLRowRequest: Sendable {
   }
 }
 
-/// What is to be read in the background, the last that was asked for first, and what could not be.
+/// The requests to read in the background, the latest first, and those that failed.
 struct PostgreSQLRowRequests {
-  /// What is not on screen any more need not be read: so many pages are enough for a screen.
+  /// The number of waiting requests, which are enough pages for a screen. Rows that are no longer on screen need not be
+  /// read.
   private static let mostWaiting = 4
   private static let mostFailures = 16
 
@@ -37,21 +38,21 @@ struct PostgreSQLRowRequests {
   private var running: (request: PostgreSQLRowRequest, errand: PostgreSQLErrand)?
   private var failures: [(request: PostgreSQLRowRequest, error: DataError)] = []
 
-  /// Why what is asked for could not be read; nil where it was not tried, or is to be tried again.
+  /// The error of a request; `nil` if it was not tried, or may be tried again.
   func failure(of request: PostgreSQLRowRequest) -> DataError? {
     failures.last { $0.request.covers(request) }?.error
   }
 
-  /// Adds what is to be read.
+  /// Adds a request.
   ///
-  /// - Parameter isAhead: whether it is not on screen yet, so that all else comes first.
+  /// - Parameter isAhead: whether it is a prefetch, which all requests for the screen precede.
   /// - Returns: whether it is new.
   mutating func add(_ request: PostgreSQLRowRequest, isAhead: Bool) -> Bool {
-    // What runs may have been read before others changed it.
+    // The running request may have read the rows before others changed them.
     if !request.isAgain, running?.request.covers(request) == true { return false }
     if failure(of: request) != nil { return false }
     if let index = waiting.firstIndex(where: { $0.covers(request) }) {
-      // What is asked for again is on screen, and is read before what was there earlier.
+      // A repeated request is on screen, and is read before older ones.
       if !isAhead { waiting.append(waiting.remove(at: index)) }
       return false
     }
@@ -61,7 +62,7 @@ struct PostgreSQLRowRequests {
     } else {
       if waiting.count == Self.mostWaiting {
         waiting.removeFirst()
-        // What runs was asked for before all that waits.
+        // The running request is older than all waiting ones.
         running?.errand.stop()
       }
       waiting.append(request)
@@ -69,7 +70,7 @@ struct PostgreSQLRowRequests {
     return true
   }
 
-  /// Takes the next out, to be read by an errand; nil where there is none, or one is being read.
+  /// Starts the next request, which an operation reads; `nil` if there is none, or one is in progress.
   mutating func begin(_ errand: PostgreSQLErrand) -> PostgreSQLRowRequest? {
     guard running == nil, let request = waiting.popLast() else { return nil }
     running = (request, errand)
@@ -84,9 +85,9 @@ struct PostgreSQLRowRequests {
     failures.append((request, error))
   }
 
-  /// Has what could not be read tried again when it is asked for.
+  /// Allows failed requests to be tried again.
   ///
-  /// - Returns: whether there is anything.
+  /// - Returns: whether there are any.
   mutating func retry() -> Bool {
     defer { failures = [] }
     return !failures.isEmpty

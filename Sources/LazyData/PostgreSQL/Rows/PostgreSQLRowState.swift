@@ -1,23 +1,23 @@
-/// What is known of the rows of a relation, and what of them is asked for.
+/// The cached rows of a relation, and the requests for others.
 struct PostgreSQLRowState {
   var reader: PostgreSQLReader
   var pages = FieldPages()
   weak var places: (any PostgreSQLPlaces)?
   var requests = PostgreSQLRowRequests()
-  /// What of which pages was asked for last.
+  /// The pages that were read last, with their columns.
   var shown: [(page: Int, columns: Range<Int>)] = []
   var onRequest: (@Sendable () -> Void)?
 
   init(reader: PostgreSQLReader) { self.reader = reader }
 
-  /// What is known of fields now.
+  /// The state of requested fields.
   enum Answer {
     case fields([RecordField])
     case gone
     case failed(DataError)
     case awaited
 
-    /// Whether another is to be expected.
+    /// Whether a later answer may differ.
     var mayChange: Bool {
       switch self {
       case .fields, .gone: false
@@ -26,7 +26,7 @@ struct PostgreSQLRowState {
     }
   }
 
-  /// What tells the record from others; nil where that is still to be read.
+  /// The key of the record; `nil` if it is still to be read.
   func key(of record: SourceRecord) -> RecordKey? {
     guard case .row(let key) = record.id else { return nil }
     guard let position = key.position else { return key }
@@ -35,9 +35,9 @@ struct PostgreSQLRowState {
     return keys[offset]
   }
 
-  /// What is known of fields. What is not is asked for.
+  /// Returns fields from the cache, or requests them.
   ///
-  /// - Returns: what to call when no lock is held.
+  /// - Returns: the answer, and a callback that must be called without the lock.
   mutating func answer(
     _ record: SourceRecord, _ columns: Range<Int>, limit: Int
   ) -> (Answer, (@Sendable () -> Void)?) {
@@ -55,7 +55,7 @@ struct PostgreSQLRowState {
     return (.awaited, isNew ? onRequest : nil)
   }
 
-  /// Pages that there may be on a screen.
+  /// The number of pages that a screen may show.
   private static var mostShown: Int { 3 }
 
   private mutating func note(_ page: Int, _ columns: Range<Int>) {
@@ -66,7 +66,7 @@ struct PostgreSQLRowState {
     shown.append((page, columns))
   }
 
-  /// What to read for fields of a record; nil where the record has gone.
+  /// The request that reads fields of a record; `nil` if the record was deleted.
   private func request(
     _ record: SourceRecord, _ page: Int, _ columns: Range<Int>, limit: Int
   ) -> PostgreSQLRowRequest? {
@@ -80,7 +80,7 @@ struct PostgreSQLRowState {
     }
   }
 
-  /// Whether a record stands where it says among what is shown, as far as that is known.
+  /// Whether a record is at its index in the list on screen, if that is known.
   private func isShown(_ record: SourceRecord, in places: any PostgreSQLPlaces, _ page: Int) -> Bool {
     guard case .row(let key) = record.id else { return false }
     guard let keys = places.keys(of: page) else { return true }
@@ -88,7 +88,7 @@ struct PostgreSQLRowState {
     return offset < keys.count && (key.position != nil || keys[offset] == key)
   }
 
-  /// The columns that are read with some.
+  /// The columns that are read together with the given ones.
   private func together(_ columns: Range<Int>) -> Range<Int> {
     let length = PostgreSQLRowContents.columnsTogether
     let first = columns.lowerBound / length * length
@@ -96,7 +96,7 @@ struct PostgreSQLRowState {
     return first..<min(end, reader.relation.columns.count)
   }
 
-  /// Asks for the page that a reader comes to next, when rows near the end of one are read.
+  /// Prefetches the next page when rows near the end of a page are read.
   private mutating func askAhead(_ record: SourceRecord, _ page: Int, _ columns: Range<Int>) -> Bool {
     guard let places else { return false }
     let length = PostgreSQLReader.pageLength

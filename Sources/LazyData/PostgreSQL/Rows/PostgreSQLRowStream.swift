@@ -1,10 +1,11 @@
 /// All rows of a relation or a query on a server, read by one statement and passed on as they arrive.
 ///
-/// Rows of PostgreSQL are copied (`COPY … TO STDOUT`), which is the quickest way out of a server. The first of them are copied by a
-/// statement of their own, as the server may sort all rows before it yields the first one if all are asked for. Both see the same state
-/// of the database. Servers that are not PostgreSQL, and queries of users, are read by a plain statement.
+/// Rows of PostgreSQL are copied (`COPY … TO STDOUT`), which is the fastest way out of a server. A separate statement
+/// copies the first rows, because the server may sort all rows before it returns the first one if all are requested.
+/// Both statements see the same state of the database. Servers other than PostgreSQL, and queries of users, are read by
+/// a plain statement.
 final class PostgreSQLRowStream: RecordStream {
-  /// What is read.
+  /// The rows to read.
   enum Rows: Sendable {
     case relation(PostgreSQLStatements)
     case query(PostgreSQLQuery)
@@ -16,7 +17,7 @@ final class PostgreSQLRowStream: RecordStream {
   private let server: PostgreSQLServer
   private let errand = PostgreSQLErrand()
 
-  /// Rows that are copied by a statement of their own.
+  /// The number of rows that a separate statement copies.
   private static let first = 1_000
 
   init(_ rows: Rows, on server: PostgreSQLServer) {
@@ -65,7 +66,7 @@ final class PostgreSQLRowStream: RecordStream {
     _ onRow: (UnsafeRawBufferPointer?) throws -> Bool
   ) throws -> Bool {
     let reader = PostgreSQLReader(statements, PostgreSQLTally())
-    // Rows that are equal in all that they are ordered by may have another order in the second statement.
+    // Rows that are equal in all terms may have another order in the second statement.
     let hasStart = try !statements.relation.key.isEmpty && !statements.order.hasTies && reader.isCheap(session, errand)
     let parts =
       hasStart
@@ -89,7 +90,7 @@ final class PostgreSQLRowStream: RecordStream {
       }
       line.append(UInt8(ascii: "\n"))
       isWanted = try lines.add(line, body)
-      // The first screen is wanted at once.
+      // The first screen is passed on at once.
       if isWanted, lines.count == PostgreSQLReader.pageLength { isWanted = try lines.flush(body) }
       return isWanted
     }

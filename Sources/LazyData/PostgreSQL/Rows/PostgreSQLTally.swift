@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Counts what is asked of a server for showing rows; not what is counted or looked through.
+/// Counts the statements and rows for the screen, but not those for counting or searching.
 final class PostgreSQLTally: Sendable {
   struct Counts: Equatable, Sendable {
-    /// Statements that were sent.
+    /// The number of statements that were sent.
     var statements = 0
-    /// Rows that came.
+    /// The number of rows that were received.
     var rows = 0
   }
 

@@ -1,14 +1,17 @@
-/// A random-access collection over the rows of a table on a PostgreSQL server, in the order of their key, that reads what is asked for.
+/// A random-access collection of the rows of a table on a PostgreSQL server, in the order of their key, that are read
+/// on demand.
 ///
-/// Opening counts the rows, and keeps a key for every 512 of them. A subscript reads the page of rows around it, by its key, and a few
-/// such pages are kept:
+/// Opening counts the rows, and keeps a key for every 512 of them. A subscript reads the page of rows around it, by its
+/// key. A few such pages are cached:
 ///
-///     let events = try PostgreSQLSource("postgresql://host/shop", table: "events")
-///     let kind = events[9_999_999]["kind"]
+/// ```swift
+/// let events = try PostgreSQLSource("postgresql://host/shop", table: "events")
+/// let kind = events[9_999_999]["kind"]
+/// ```
 ///
-/// Reading happens on the calling thread, and takes as long as the server takes: a list that must not wait shows a
-/// `RecordSource` of a `PostgreSQLDatabase`. Where others change the table meanwhile, rows that have gone are empty, and the count is
-/// the one at opening. The database is only read. Copies share their connections and their cache.
+/// Reading happens on the calling thread, and waits for the server. A list that must not wait shows a ``RecordSource``
+/// of a ``PostgreSQLDatabase``. If others change the table meanwhile, deleted rows are empty, and the count is that of
+/// the opening. The database is only read. Copies share their connections and their cache.
 public struct PostgreSQLSource: RandomAccessCollection, Sendable {
   public typealias Element = PostgreSQLRecord
   public typealias Index = Int
@@ -24,12 +27,13 @@ public struct PostgreSQLSource: RandomAccessCollection, Sendable {
   /// Connects to a server, and counts the rows of a table.
   ///
   /// - Parameters:
-  ///   - address: a URI, or words and values, as libpq takes them.
-  ///   - table: the name of a table, with its schema and a dot before it where it is not one of those that are searched. It has a
-  ///     primary key or a unique index without nulls, or lies on PostgreSQL 14 or later, or is ordered by columns.
-  ///   - order: the names of columns to order the rows by, with a `-` before them for the greatest first; none for their key.
-  ///   - password: the password, where the server wants one that libpq does not find.
-  /// - Throws: `DataError` where the server cannot be reached, where there is no such table, and where its rows have no key.
+  ///   - address: a URI, or names and values, as libpq takes them.
+  ///   - table: the name of a table, preceded by its schema and a dot if that is not among the searched ones. It has a
+  ///     primary key or a unique index without nulls, or is on PostgreSQL 14 or later, or is ordered by columns.
+  ///   - order: the names of columns to order the rows by, with a `-` before a name for descending order; empty for the
+  ///     key.
+  ///   - password: the password, if the server requires one that libpq does not find.
+  /// - Throws: ``DataError`` if the server cannot be reached, the table does not exist, or its rows have no key.
   /// - Complexity: O(rows) on the server, by the index of the key.
   public init(
     _ address: String, table: String, orderedBy order: [String] = [], password: String? = nil
@@ -41,7 +45,7 @@ public struct PostgreSQLSource: RandomAccessCollection, Sendable {
 
   /// The row at `position`.
   ///
-  /// - Complexity: a page of rows from the server, unless it is kept.
+  /// - Complexity: a page of rows from the server, unless it is cached.
   public subscript(position: Int) -> PostgreSQLRecord {
     precondition(position >= startIndex && position < endIndex, "index out of range")
     return store.record(at: position)
@@ -50,25 +54,26 @@ public struct PostgreSQLSource: RandomAccessCollection, Sendable {
   /// The names of the columns, in the order of the table.
   public var columns: [String] { store.columns }
 
-  /// How many rows have come from the server so far, but for those that were counted.
+  /// The number of rows that were read from the server so far, except by the count.
   public var rowsRead: Int { store.counts.rows }
 
-  /// How many statements have been sent for them.
+  /// The number of statements that were sent for them.
   public var statements: Int { store.counts.statements }
 }
 
-/// A row of a `PostgreSQLSource`: what tells it from others, and its values as they are written.
+/// A row of a ``PostgreSQLSource``: its identity, and its values as they are written.
 public struct PostgreSQLRecord: Identifiable, Equatable, Sendable {
-  /// What tells the row from all others of its table; its position, where it has gone or could not be read.
+  /// The identity of the row in its table; its position, if it was deleted or could not be read.
   public let id: RecordKey
-  /// What the row has, in the order of the columns: long texts cut to 4,096 bytes. Empty where it has gone.
+  /// The fields of the row, in the order of the columns, with long texts cut to 4,096 bytes. Empty if the row was
+  /// deleted.
   public let fields: [RecordField]
-  /// Why the row could not be read; nil where it could, or has gone.
+  /// The reason why the row could not be read; `nil` if it could, or was deleted.
   public let failure: DataError?
   /// The names of the columns, in the order of the table.
   public let columns: [String]
 
-  /// What the row has in the column with this name; nil for null, and where there is no such value.
+  /// The value of the column with this name, as a text; `nil` for NULL, or if there is no such value.
   public subscript(column: String) -> String? {
     guard let index = columns.firstIndex(of: column), index < fields.count, fields[index].kind != .null else {
       return nil

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The cache of a `PostgreSQLSource`: pages of rows, and places in their order.
+/// The cache of a `PostgreSQLSource`: pages of rows, and anchors into the order.
 ///
-/// It is read from any thread. A page is read inside the lock, so that two readers never read one page twice.
+/// It is read from any thread. A page is read while the lock is held, so that two readers never read the same page.
 final class PostgreSQLStore: Sendable {
-  /// Bytes of a field.
+  /// The number of bytes of a field at most.
   private static let longestField = 4_096
   private static let keptPages = 16
 
@@ -19,7 +19,7 @@ final class PostgreSQLStore: Sendable {
   let columns: [String]
   private let cache: Mutex<Cache>
 
-  /// - Throws: `DataError` where the rows cannot be read, or have no key.
+  /// - Throws: `DataError` if the rows cannot be read, or have no key.
   init(_ table: String, by order: [String] = [], on server: PostgreSQLServer) throws(DataError) {
     self.server = server
     let tally = PostgreSQLTally()
