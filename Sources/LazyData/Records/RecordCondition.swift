@@ -58,7 +58,8 @@ public struct RecordCondition: Hashable, Sendable {
 
   /// Returns whether a record satisfies the condition.
   ///
-  /// - Throws: `DataError.costlyExpression` if an expression takes too long. A pass that skips such a record is incomplete.
+  /// - Throws: `DataError.costlyExpression` if an expression takes too long. A pass that skips the record is
+  ///   incomplete.
   /// - Complexity: O(bytes of the record).
   public func isSatisfied(by record: SourceRecord) throws(DataError) -> Bool {
     do throws(MatchFailure) {

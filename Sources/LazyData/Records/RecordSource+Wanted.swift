@@ -1,18 +1,19 @@
-/// The arrangement that was asked for, beside the one on screen.
+/// The requested arrangement, which may differ from the one on screen.
 extension RecordSource {
   /// The arrangement that was asked for last, which may still be made.
   ///
-  /// Commands that add a filter or an order edit this value, not the arrangement of the rows on screen. So the second of two
-  /// commands does not undo the first. If an arrangement fails or is stopped, this is that of the rows on screen again.
+  /// Commands that add a filter or an order edit this value, not the arrangement of the rows on screen. So the second
+  /// of two commands does not undo the first one. If an arrangement fails or is stopped, this is that of the rows on
+  /// screen again.
   package var wantedArrangement: Arrangement { machine.wanted }
 
-  /// The number of requested arrangements that have failed or were stopped. A command that was to act on their rows must not
-  /// act on others.
+  /// The number of requested arrangements that have failed or were stopped. A command for their rows must not act on
+  /// other rows.
   package var failedArrangementCount: Int { machine.failedArrangements }
 
-  /// Whether the rows on screen have the arrangement that was asked for. Rows of a filter may still be added at the end.
+  /// Whether the rows on screen have the arrangement that was asked for. A filter may still add rows at the end.
   package var showsWanted: Bool {
-    // Nothing else is wanted while nothing is made.
+    // If no list is being made, the requested arrangement is the one on screen.
     if isArrangementSettled { return true }
     return machine.renewal == nil && machine.shown.arrangement == machine.wanted
       && (machine.making?.isShown(in: machine) ?? true)

@@ -15,7 +15,7 @@ public protocol RecordTimes: Sendable {
   func record(at time: Int64) throws(DataError) -> RecordID?
 }
 
-/// A time as it is asked for.
+/// A requested time.
 public enum WantedTime: Hashable, Sendable {
   /// Microseconds since 1970.
   case exactly(Int64)

@@ -46,7 +46,7 @@ public final class RunningSearch {
 struct RunningSearches: Sendable {
   private var searches: [RunningSearch] = []
 
-  /// How many run.
+  /// The number of searches that run.
   @MainActor
   var count: Int { searches.count { !$0.isOver } }
 

@@ -14,7 +14,7 @@ package struct PostgreSQLAddress: Sendable {
 
   private static let schemes = ["postgresql://", "postgres://"]
 
-  /// Whether `text` is a URI of such a database.
+  /// Whether `text` is a URI of a PostgreSQL database.
   package static func isAddress(_ text: String) -> Bool { scheme(of: text) != nil }
 
   private static func scheme(of text: String) -> String? {

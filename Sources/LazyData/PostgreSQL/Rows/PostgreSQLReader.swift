@@ -141,7 +141,7 @@ struct PostgreSQLReader: Sendable {
   func forEachKey(
     from start: RecordKey? = nil, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, _ body: (RecordKey) -> Bool
   ) throws {
-    // No table has more rows.
+    // This is more than the number of rows in any table.
     let rest = KeyScan(start: start, limit: 1 << 62)
     let sql = start == nil ? statements.places : statements.rows(rest, 0..<0, limit: 0)
     try session.query(sql, statements.parameters(start), settings: statements.settings, errand) {

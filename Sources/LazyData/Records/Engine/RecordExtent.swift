@@ -32,9 +32,9 @@ public struct RecordExtent: Equatable, Sendable {
   public var estimate: Int?
   /// A number that changes when counted records have moved to other places.
   public var epoch: Int
-  /// Why there are no more records than these, or why they could not be counted.
+  /// The error that ended the count, or that keeps further records from being read.
   public var failure: DataError?
-  /// Whether a count that failed is worth running again by itself, after a pause.
+  /// Whether a failed count should be run again after a pause.
   public var isRetried = false
   /// Whether a count would find more now, also after a failed count.
   public var hasMore: Bool
@@ -60,9 +60,9 @@ public struct RecordExtent: Equatable, Sendable {
   /// Whether all data that is available is counted.
   public var isCounted: Bool { total.map { mark.counted >= $0 } ?? false }
 
-  /// Whether a count has failed before it had found all records. It can be resumed, and until then their number is unknown.
+  /// Whether a count has failed before it found all records. It can be resumed; their number is unknown until then.
   var isInterrupted: Bool { failure != nil && hasMore }
 
-  /// Whether there is no more to wait for: all records are known, or those that are left can never be read.
+  /// Whether no more records are awaited: all are known, or the others can never be read.
   var isComplete: Bool { failure != nil && !hasMore || mark.isEnded && isCounted }
 }

@@ -105,7 +105,7 @@ public protocol RecordReading: AnyObject, RecordSearching {
 /// The outcome of a search for the last records.
 public enum EndOutcome: Sendable {
   case found(RecordList)
-  /// They cannot be found so, or there are no more.
+  /// They cannot be found in this way, or there are no more.
   case none
   /// They could not be read, as the notice reports.
   case failed(String)

@@ -3,7 +3,7 @@
 /// By default each record is tested by itself. An engine implements the methods for which it has a faster way.
 @MainActor
 public protocol RecordSearching {
-  /// Looks for the next record that matches.
+  /// Finds the next record that matches.
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome>
 
   /// Counts the matches. It ignores `start` and `isBackwards`.
@@ -146,7 +146,7 @@ extension RecordQuery {
     }
   }
 
-  /// The next record that matches, found by looking at one after the other.
+  /// Finds the next match by testing one record after the other.
   private func next(_ outlet: Outlet<Double>) async throws(DataError) -> RecordID? {
     guard !records.isEmpty, start >= 0, start < records.count || isBackwards else { return nil }
     var pace = outlet.pace

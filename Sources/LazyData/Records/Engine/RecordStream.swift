@@ -1,4 +1,5 @@
-/// All rows of a table or of a query as they are written, from the first to the last. They are passed on as they are read, and not kept.
+/// All rows of a table or query as they are written, from the first to the last. They are passed on as they are read,
+/// and not kept.
 ///
 ///     let stream = try RecordFile.openStream("postgresql://host/shop", options)
 ///     let count = try stream?.copy { try output.write($0) }

@@ -134,7 +134,7 @@ enum ReadOnlyFiles {
     _ file: File?, _ region: CInt, _ size: CInt, _ memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
   ) -> CInt {
     guard let file else { return SQLITE_IOERR }
-    // The parameter `readonly_shm` of the URI has the system open the file for reading.
+    // Because of the URI's parameter `readonly_shm`, the system opens the file for reading.
     let status = ask(file) { $0.xShmMap?($1, region, size, 0, memory) }
     switch status & 0xFF {
     case SQLITE_CANTOPEN:

@@ -21,7 +21,7 @@ struct SQLiteQuery {
           problem = String(cString: sqlite3_errmsg(database.sqliteConnection))
           return
         }
-        // Only blanks and comments make no statement.
+        // A text of blanks and comments alone is not a statement.
         guard let statement else { continue }
         defer { sqlite3_finalize(statement) }
         if found != nil {
