@@ -12,28 +12,28 @@ internal import Terminal
 /// }
 /// ```
 ///
-/// Arrow keys, paging and the keys of `less` move in the first list, Tab goes from control to control, Enter and Space
-/// act on one, left and right change one or turn tabs. Esc goes back from a panel, or from a screen that a link opened; `q`
-/// and ^C quit. What is typed goes to a text field while one has the focus; Esc leaves it.
+/// Arrow keys, paging and the keys of `less` move in the first list. Tab moves from control to control, Enter and Space
+/// activate a control, and left and right change its value or switch tabs. Esc goes back from a panel, or from a screen
+/// that a link opened; `q` and ^C quit. Text that is typed goes to the text field with the focus; Esc leaves it.
 ///
-/// Where a list can be edited, Delete deletes the selected row, Alt and an arrow key move it, and `m` shows what else can be
-/// done with it; `/` goes to the search field.
+/// In a list that can be edited, Delete deletes the selected row, Alt and an arrow key move it, and `m` shows its other
+/// actions; `/` goes to the search field.
 ///
-/// Its properties have their values as those of a view do: what `@StateObject` and `@State` hold is made once, and a change of it
-/// has `body` evaluated again.
+/// Properties behave as in a view: the values of `@StateObject` and `@State` are created once, and changing one
+/// evaluates `body` again.
 @MainActor
 public protocol App: DynamicProperty {
   associatedtype Body: Scene
-  /// Makes the program; it is called once, on the main thread, before the terminal is touched.
+  /// Creates the program. Called once, on the main thread, before the terminal is touched.
   init()
-  /// What the program shows.
+  /// The program's scene.
   @SceneBuilder var body: Body { get }
 }
 
 extension App {
   /// Runs the program on the terminal, and ends the process.
   ///
-  /// Without a terminal it says so in one line and ends with status 2, or with 74 where standard error takes no line.
+  /// Without a terminal it prints one line and exits with status 2, or with 74 if standard error cannot be written to.
   public static func main() {
     ProcessStart.prepare()
     let scene = ProgramScene(Self()).makeSession()
@@ -43,50 +43,51 @@ extension App {
   }
 }
 
-/// What a program shows on its terminal: views (`WindowGroup`), or records (`RecordWindow` of LazyViewer). What makes a
-/// `SceneSession` is the package's alone, so that these are all scenes that there are.
+/// The content of a program's terminal: views (``WindowGroup``), or records (`RecordWindow` of LazyViewer).
+///
+/// Only the package can create a ``SceneSession``, so other types cannot be scenes.
 @MainActor
 public protocol Scene {
-  /// Makes the view tree and what belongs to it; the engine calls it once.
+  /// Creates the view tree and its session. The engine calls it once.
   func makeSession() -> SceneSession
 }
 
 /// A scene that fills the terminal with one view.
 ///
-/// Lengths in the view are points, of which a cell is 8 wide and 16 high, as in `pointsPerCell(width:height:)`; with
-/// `cells()` they are columns and lines.
+/// Lengths in the view are points: a cell is 8 points wide and 16 high, as in `pointsPerCell(width:height:)`. With
+/// ``cells()`` they are columns and lines.
 public struct WindowGroup<Content: View>: Scene {
   private let content: () -> Content
   private var lengthUnit = LengthUnit.point
 
-  /// - Parameter content: makes the view; again when something observed that it read has changed.
+  /// - Parameter content: creates the view; called again when observed values that it read change.
   public init(@ViewBuilder content: @escaping () -> Content) {
     self.content = content
   }
 
-  /// As `init(content:)`; the title is that of a window, which a terminal has not.
+  /// As `init(content:)`. The title is ignored: a terminal's window has none.
   public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content)
   }
 
-  /// As `init(content:)`; the identifier tells windows apart, of which a terminal has one.
+  /// As `init(content:)`. The identifier is ignored: a terminal has one window.
   public init(id: String, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content)
   }
 
-  /// As `init(content:)`; a terminal has one window, without a title.
+  /// As `init(content:)`. Title and identifier are ignored: a terminal has one window, without a title.
   public init(_ title: some StringProtocol, id: String, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content)
   }
 
-  /// The scene with lengths in columns and lines, for views that are written for a terminal.
+  /// Returns the scene with lengths in columns and lines, for views that are written for a terminal.
   public func cells() -> WindowGroup {
     var group = self
     group.lengthUnit = .cell
     return group
   }
 
-  /// Makes the view tree, of which nothing is shown yet.
+  /// Creates the view tree. Nothing is shown yet.
   public func makeSession() -> SceneSession {
     let content = content
     return SceneSession(
@@ -94,7 +95,7 @@ public struct WindowGroup<Content: View>: Scene {
   }
 }
 
-/// The scene of a program whose properties have their values.
+/// The scene of a program whose properties have been linked.
 package struct ProgramScene<Program: App>: Scene {
   private let program: Program
 
@@ -109,7 +110,7 @@ package struct ProgramScene<Program: App>: Scene {
   }
 }
 
-/// What stands in a program's window. It is a view of its own so that the program's properties are linked, and observed.
+/// The root view of an ``App``'s window. A view of its own, so that the program's properties are linked and observed.
 private struct ProgramWindow<Program: App>: View {
   let program: Program
   let storedValues: StoredValues
@@ -117,12 +118,12 @@ private struct ProgramWindow<Program: App>: View {
   var body: some View { program.body.makeSession().window?.content(storedValues) }
 }
 
-/// What stands in a window. It is a view of its own so that what the window's closure reads is observed.
+/// The root view of a window. A view of its own, so that values read by the window's closure are observed.
 private struct WindowContent<Content: View>: View {
   let content: () -> Content
   let storedValues: StoredValues
 
-  /// One scope for both: what views read is looked for in each scope around.
+  /// One scope for both values: views search each enclosing scope for the values they read.
   var body: some View {
     content().transformEnvironment(\.self) { values in
       values.storedValues = storedValues
@@ -134,22 +135,22 @@ private struct WindowContent<Content: View>: View {
 /// A scene that has been started.
 @MainActor
 public struct SceneSession {
-  /// Makes what runs on the terminal; it is called once, before the terminal is touched.
+  /// Creates the program that runs on the terminal. Called once, before the terminal is touched.
   package let makeProgram: () throws -> any TerminalProgram
-  /// The views of the scene, for those that show them on a screen of their own; nil for a scene that has none.
+  /// The views of the scene, for callers that show them on a screen of their own; nil if the scene has none.
   package let window: SceneWindow?
 
-  /// What the program keeps beyond its end; nil where it keeps nothing.
+  /// The file for values that outlive the program; nil if it keeps none.
   let valueFile: ValueFile?
 
-  /// A scene that is no window of views.
+  /// Creates a scene that is not a window of views.
   package init(_ makeProgram: @escaping () throws -> any TerminalProgram) {
     self.makeProgram = makeProgram
     window = nil
     valueFile = nil
   }
 
-  /// A window of views, which keep values in the program's own file.
+  /// Creates a window of views, which keep values in the program's own file.
   init(_ window: SceneWindow) {
     let file = ValueFile(environment: ProcessInfo.processInfo.environment)
     makeProgram = {
@@ -165,9 +166,9 @@ public struct SceneSession {
 /// The views that fill a window.
 @MainActor
 package struct SceneWindow {
-  /// What lengths in them are given in.
+  /// The unit of lengths in the views.
   package let lengthUnit: LengthUnit
-  /// Makes them, of the values that they keep beyond their end.
+  /// Creates the views, given the values that outlive the program.
   package let content: (StoredValues) -> AnyView
 
   package init(lengthUnit: LengthUnit, content: @escaping (StoredValues) -> AnyView) {
@@ -189,7 +190,9 @@ enum TerminalHost {
     }
   }
 
-  /// - Returns: the status to end with.
+  /// Prints an error.
+  ///
+  /// - Returns: the status to exit with.
   private static func tell(_ line: String) -> Int32 {
     do {
       try StandardStream.error.write(line: line)

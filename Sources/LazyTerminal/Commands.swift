@@ -1,6 +1,7 @@
 public import LazyUI
 
-// What a program declares beside its window. A terminal has one window and no menu bar: of several scenes the first is shown.
+// Commands that a program declares beside its window. A terminal has one window and no menu bar: of several scenes the
+// first is shown.
 
 /// Commands of a menu bar, which a terminal does not have: they are never shown.
 @preconcurrency @MainActor
@@ -22,7 +23,7 @@ public struct CommandMenu<Content: View>: Commands {
   public var body: EmptyCommands { EmptyCommands() }
 }
 
-/// Where a menu bar has commands already.
+/// The place of standard commands in a menu bar.
 public struct CommandGroupPlacement: Hashable, Sendable {
   private let name: String
   public static let appInfo = Self(name: "appInfo")
@@ -46,7 +47,7 @@ public struct CommandGroupPlacement: Hashable, Sendable {
   public static let windowSize = Self(name: "windowSize")
 }
 
-/// Commands of a menu bar that stand together; never shown.
+/// A group of commands of a menu bar; never shown.
 public struct CommandGroup<Content: View>: Commands {
   public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
   public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
@@ -84,7 +85,7 @@ public struct InspectorCommands: Commands {
   public var body: EmptyCommands { EmptyCommands() }
 }
 
-/// Puts commands together, none of which is shown.
+/// Combines commands. A terminal shows none of them.
 @preconcurrency @MainActor
 @resultBuilder
 public struct CommandsBuilder {

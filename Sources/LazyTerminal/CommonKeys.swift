@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// The keys that all programs have, as in `less` and `vi`.
+/// The keys that all programs share, as in `less` and `vi`.
 package enum CommonKeys {
   /// Keys that move in a list.
   package static let motions: [KeyBinding<Motion>] = [
@@ -15,7 +15,7 @@ package enum CommonKeys {
     KeyBinding("percent", ["%"], "50%: to the middle") { .percent($0 ?? 0) },
   ]
 
-  /// Keys that edit the rows of a list, where a program lets them be edited, and search it.
+  /// Keys that edit the rows of a list, if the program allows that, and that search it.
   package static let rows: [KeyBinding<ViewAction>] = [
     KeyBinding("row-menu", ["m"], "what can be done with the row", .toggleRowMenu),
     KeyBinding("delete-row", [Key(.delete)], "delete the row", .deleteRow),

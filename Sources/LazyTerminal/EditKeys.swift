@@ -2,7 +2,7 @@ package import LazyUI
 package import Terminal
 
 extension EditKey {
-  /// What `key` does in a text field, as in a shell; nil where it does nothing there.
+  /// Creates the edit that `key` performs in a text field, as in a shell. Nil if the key has none.
   package init?(_ key: Key) {
     if let text = key.text {
       self = .insert(String(text))
@@ -27,9 +27,10 @@ extension EditKey {
 }
 
 extension Session {
-  /// Gives a key to views that ask for it, else to the text field with the focus; Escape takes the focus from that.
+  /// Passes a key to the views that ask for it, then to the text field with the focus. Escape takes the focus from the
+  /// field.
   ///
-  /// - Returns: whether it was for either.
+  /// - Returns: whether a view or the field took the key.
   package func type(_ key: Key) -> Bool {
     if let pressed = KeyPress(key), press(pressed) { return true }
     guard isEditing else { return false }
@@ -42,7 +43,8 @@ extension Session {
 }
 
 extension KeyPress {
-  /// The key as views see it; nil for those that no view is asked about: what stops the program, and function keys.
+  /// Creates the key press as views see it. Nil for keys that views never get: those that stop the program, and
+  /// function keys.
   fileprivate init?(_ key: Key) {
     if key == .control("c") || key == .control("z") { return nil }
     guard let equivalent = KeyEquivalent(key.code) else { return nil }

@@ -1,25 +1,26 @@
 internal import Terminal
 
-/// Events that have come and were not handled yet, oldest first.
+/// Events that have arrived but were not handled yet, oldest first.
 ///
-/// What was typed is kept up to a measure, and dropped beyond it, as a terminal does with what is not read: a paste of a
-/// hundred megabytes, where pastes come as keys, would fill the memory. The rest is still read, so that ^C is met.
+/// Typed input is dropped beyond a limit, as a terminal drops input that nobody reads: otherwise a paste of a hundred
+/// megabytes, in a terminal that sends pastes as keys, would fill the memory. The rest is still read, so that ^C is
+/// noticed.
 struct EventQueue {
-  /// How many keys may wait; 64 bytes of a paste are as much as one.
+  /// The most keys that may wait; 64 bytes of a paste count as one key.
   static let capacity = 1 << 16
 
   private var events: [Event] = []
-  /// How many of them were handled.
+  /// The number of `events` that were handled.
   private var handled = 0
-  /// How much of what waits was typed.
+  /// The weight of the waiting events that were typed.
   private var typed = 0
 
   var isEmpty: Bool { handled == events.count }
 
-  /// Adds what has come.
+  /// Adds events that have arrived.
   ///
-  /// ^C means what is going on: what was typed before it and still waits is thrown away, as a terminal does with its own
-  /// line.
+  /// ^C is meant for the current work: input typed before it that still waits is dropped, as a terminal does with its
+  /// own line.
   mutating func add(_ new: [Event]) {
     let stop = Event.key(.control("c"))
     if new.contains(stop) {
@@ -38,7 +39,7 @@ struct EventQueue {
     let event = events[handled]
     handled += 1
     typed -= event.weight
-    // What was handled is let go.
+    // Drops the handled events.
     if isEmpty || handled > Self.capacity { letGoOfHandled() }
     return event
   }
@@ -48,13 +49,13 @@ struct EventQueue {
     handled = 0
   }
 
-  /// Handles events, oldest first. Behind one that ends the program, or stops the process, none is handled: it was meant for
-  /// whatever comes next.
+  /// Handles events, oldest first. After an event that ends the program or stops the process, none is handled: the user
+  /// meant them for the program that runs next.
   ///
   /// - Parameters:
-  ///   - request: what has been asked for so far.
-  ///   - body: handles one.
-  ///   - goesOn: asked behind each whether there is time for more.
+  ///   - request: the requests so far.
+  ///   - body: handles one event.
+  ///   - goesOn: called after each event; returns whether there is time for more.
   mutating func handle(
     adding request: inout TerminalRequest, _ body: (Event) -> TerminalRequest, while goesOn: () -> Bool
   ) {
@@ -66,7 +67,7 @@ struct EventQueue {
 }
 
 extension Event {
-  /// Whether it comes from the keyboard or the mouse.
+  /// Whether the event is input of the keyboard or the mouse.
   fileprivate var isTyped: Bool {
     switch self {
     case .key, .mouse, .paste: true
@@ -74,7 +75,7 @@ extension Event {
     }
   }
 
-  /// As how many keys it counts.
+  /// The number of keys that the event counts as.
   fileprivate var weight: Int {
     if case .paste(let text) = self { 1 + text.utf8.count / 64 } else { isTyped ? 1 : 0 }
   }

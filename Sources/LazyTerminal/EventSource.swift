@@ -5,24 +5,24 @@ internal import Terminal
   internal import CTerminal
 #endif
 
-/// Where the main loop gets a terminal's events from, and how it waits for them and for the main actor's jobs at once.
+/// A source of terminal events for the main loop. It waits for events and for the main actor's jobs at once.
 @MainActor
 protocol EventSource {
-  /// All events that have come since the last call, oldest first.
+  /// Returns all events that have arrived since the last call, oldest first.
   mutating func drain() -> [Event]
 
-  /// Serves jobs and timers that are due; where there are neither they nor events, waits for them.
+  /// Runs jobs and timers that are due. If there are none, and no events, waits for some.
   ///
-  /// - Parameter patience: asked before the wait, after what was due: how long to wait at most; nil for as long as it takes.
+  /// - Parameter patience: called just before the wait; returns how long to wait at most, or nil for no limit.
   mutating func wait(_ patience: () -> Duration?)
 }
 
-/// Events that a thread of its own reads; the main run loop is where the main thread waits.
+/// Events that a separate thread reads. The main thread waits in the main run loop.
 struct ThreadedEvents: EventSource {
   private let reader: InputReader
 
-  /// - Parameter interrupted: called on that thread when ^C has come.
-  /// - Throws: `TerminalError` where the system has no more threads or files.
+  /// - Parameter interrupted: called on that thread when ^C arrives.
+  /// - Throws: `TerminalError` if the system has no more threads or files.
   init(_ session: TerminalSession, interrupted: @escaping @Sendable () -> Void = {}) throws {
     reader = try session.startReading(wake: TerminalLoop.wake, interrupted: interrupted)
   }
@@ -36,17 +36,18 @@ struct ThreadedEvents: EventSource {
 }
 
 #if os(Linux)
-  /// Events that the main thread reads itself, in one wait for the terminal and for the main queue.
+  /// Events that the main thread reads itself. It waits for the terminal and for the main queue in one call.
   ///
-  /// So a key is served by one thread. With two of them it costs a second wake-up, and the caches of another core. The run loop
-  /// has no say where nobody uses it: to ask it costs a fifth of a key, most of it in code and in the system that is not at hand.
+  /// So one thread serves a key. A second thread would cost another wake-up, and the caches of another core. The run
+  /// loop is skipped if nobody uses it: asking it costs a fifth of the time of a key, most of it in code and system
+  /// calls outside the caches.
   struct PolledEvents: EventSource {
     private let usesRunLoop: Bool
     private var input: InputLoop
     private var events: [Event] = []
     private let mainQueue = cterminal_main_queue_descriptor()
 
-    /// - Parameter usesRunLoop: whether timers and other things that the main run loop serves are to be expected.
+    /// - Parameter usesRunLoop: whether timers or other work of the main run loop are expected.
     init(_ session: TerminalSession, usesRunLoop: Bool) {
       self.usesRunLoop = usesRunLoop
       input = session.input
@@ -68,12 +69,12 @@ struct ThreadedEvents: EventSource {
       }
     }
 
-    /// How long until the run loop has something to do; what is due is done by asking.
+    /// The time until the run loop's next timer. Asking also fires the timers that are due.
     private var nextTimer: Duration? {
       RunLoop.main.limitDate(forMode: .default).map { .seconds($0.timeIntervalSinceNow) }
     }
 
-    /// Rounded up, so that what is waited for is due then; a day at most.
+    /// Rounded up, so that the timer is due after the wait; a day at most.
     private static func milliseconds(_ duration: Duration) -> Int32 {
       Int32(min(86_400_000, max(0, duration / .milliseconds(1))).rounded(.up))
     }

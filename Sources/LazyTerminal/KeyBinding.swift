@@ -1,14 +1,14 @@
 package import Terminal
 
-/// Keys, and what they stand for.
+/// Keys and their action.
 package struct KeyBinding<Action: Sendable>: Sendable {
-  /// What a configuration calls it: words with hyphens.
+  /// The name in a configuration: words with hyphens.
   package let name: String
-  /// The keys, the one that help names first.
+  /// The keys; the first is the one that the help shows.
   package let keys: [Key]
-  /// What help says of them.
+  /// The description in the help.
   package let help: String
-  /// What the keys stand for, given the number typed before.
+  /// Returns the action of the keys, given the number typed before them.
   package let action: @Sendable (Int?) -> Action
 
   package init(_ name: String, _ keys: [Key], _ help: String, counted action: @escaping @Sendable (Int?) -> Action) {
@@ -18,16 +18,16 @@ package struct KeyBinding<Action: Sendable>: Sendable {
     self.action = action
   }
 
-  /// Keys that take no notice of a number typed before.
+  /// Creates a binding for keys that ignore a number typed before them.
   package init(_ name: String, _ keys: [Key], _ help: String, _ action: Action) {
     self.init(name, keys, help) { _ in action }
   }
 
-  /// The same keys, for what `transform` makes of the action.
+  /// Returns the binding with the same keys, and with its action transformed.
   package func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> KeyBinding<Other> {
     KeyBinding<Other>(name, keys, help) { [action] in transform(action($0)) }
   }
 
-  /// Other keys for the same.
+  /// Returns the binding with other keys.
   func with(keys: [Key]) -> KeyBinding { KeyBinding(name, keys, help, counted: action) }
 }

@@ -1,21 +1,21 @@
 package import Terminal
 
-/// Turns keys into actions: a number typed before a key belongs to it.
+/// Turns keys into actions. A number typed before a key belongs to it.
 package struct KeyInput<Action: Sendable> {
   package enum Step {
-    /// The key is a digit of a number; the key that it is for comes later.
+    /// The key is a digit of a number. The key that takes the number follows.
     case pending
     case action(Action)
-    /// The key stands for nothing.
+    /// The key has no action.
     case unknown(Key)
   }
 
-  /// What keys stand for at the moment.
+  /// The current key table.
   package var table: KeyTable<Action>
   /// The number typed so far.
   package private(set) var count: Int?
 
-  /// Numbers beyond this are of no use: no list is as long.
+  /// The largest number that is read; no list has more rows.
   package static var largestCount: Int { 1_000_000_000_000_000 }
 
   package init(table: KeyTable<Action>) {

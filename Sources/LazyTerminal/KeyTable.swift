@@ -1,8 +1,8 @@
 package import Terminal
 
-/// Every key of a program, once: what it does and what help says of it.
+/// All keys of a program, each with its action and its help text.
 ///
-/// A table holds actions of its program's type and of no other, so that a program is never handed what it cannot do.
+/// A table holds actions of its program's type only, so that a program never gets an action that it cannot carry out.
 package struct KeyTable<Action: Sendable>: Sendable {
   /// Keys that belong together.
   package struct Group: Sendable {
@@ -17,13 +17,13 @@ package struct KeyTable<Action: Sendable>: Sendable {
 
   package let groups: [Group]
   private let bindings: [KeyBinding<Action>]
-  /// Where each key's binding is in `bindings`.
+  /// For each key, the index of its binding in `bindings`.
   private let indices: [Key: Int]
 
   package init(_ groups: [Group]) {
     self.groups = groups
-    // Made before the first frame. To grow, the dictionary would hash every key again; and algorithms of sequences are not
-    // specialised for an action that is not known here, so that they would look up at run time what their types conform to.
+    // This runs before the first frame. A growing dictionary would hash every key again. Sequence algorithms are not
+    // specialised for an action type that is unknown here: they would look up conformances at run time.
     var bindings: [KeyBinding<Action>] = []
     var keyCount = 0
     for group in groups {
@@ -39,22 +39,22 @@ package struct KeyTable<Action: Sendable>: Sendable {
     self.indices = indices
   }
 
-  /// What `key` stands for, with the number typed before it; nil for nothing.
+  /// Returns the action of `key`, given the number typed before it; nil if it has none.
   package func action(for key: Key, count: Int?) -> Action? { indices[key].map { bindings[$0].action(count) } }
 
   /// All keys, in the order of the table.
   package var keys: [Key] { bindings.flatMap(\.keys) }
 
-  /// Keys that stand for more than one thing.
+  /// Keys with more than one action.
   package var collisions: [Key] { Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.map(\.key) }
 
-  /// The same table, with keys that stand for something else.
+  /// Returns the table with other actions for some keys.
   ///
-  /// A key that is named stands for that alone. What has no key left is left out.
+  /// A key in `names` has that action only. Bindings without a key are left out.
   ///
   /// - Parameters:
-  ///   - names: what keys are to stand for, by the names of bindings; for a name that there is not, a key stands for nothing.
-  ///   - own: bindings beside those of the table.
+  ///   - names: for each key, the name of its binding; with a name that does not exist, the key has no action.
+  ///   - own: bindings to add.
   package func rebinding(_ names: [Key: String], adding own: [KeyBinding<Action>] = []) -> KeyTable {
     let taken = Set(names.keys).union(own.flatMap(\.keys))
     let added = Dictionary(grouping: names.keys) { names[$0, default: ""] }
@@ -68,7 +68,7 @@ package struct KeyTable<Action: Sendable>: Sendable {
         })
     }
     if !own.isEmpty {
-      // Those of an earlier table are in the same group.
+      // Bindings that an earlier call added are in the same group.
       let earlier = groups.firstIndex { $0.title == Self.ownTitle }.map { groups.remove(at: $0).bindings } ?? []
       groups.append(Group(Self.ownTitle, earlier + own))
     }

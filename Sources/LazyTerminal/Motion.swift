@@ -3,24 +3,24 @@ package import LazyUI
 
 /// A motion in a list, as the keys of `less` and `vi` name them.
 package enum Motion: Hashable, Sendable {
-  /// So many rows down; up where negative.
+  /// Moves this many rows down, or up if negative.
   case rows(Int)
-  /// So many screens down; up where negative.
+  /// Moves this many screens down, or up if negative.
   case pages(Int)
-  /// So many half screens down; up where negative.
+  /// Moves this many half screens down, or up if negative.
   case halfPages(Int)
-  /// So many lines down, as the wheel goes; up where negative. The selected row goes along.
+  /// Moves this many lines down, as the wheel does, or up if negative. The selected row moves too.
   case lines(Int)
   case top
   case bottom
-  /// To a row, counted from 1.
+  /// Moves to a row, counted from 1.
   case row(Int)
-  /// To where so many percent of the rows are above.
+  /// Moves to the row that has this percentage of the rows above it.
   case percent(Int)
 }
 
 extension Motion {
-  /// Whether it goes to a place, wherever it begins.
+  /// Whether the target is independent of the current position.
   package var isJump: Bool {
     switch self {
     case .rows, .pages, .halfPages, .lines: false
@@ -28,7 +28,7 @@ extension Motion {
     }
   }
 
-  /// Whether it goes up by rows or screens.
+  /// Whether the motion goes up by rows, screens or lines.
   package var goesUp: Bool {
     switch self {
     case .rows(let count), .pages(let count), .halfPages(let count), .lines(let count): count < 0
@@ -62,7 +62,7 @@ extension ScrollContainer {
 }
 
 extension Int {
-  /// The product, or the largest number that there is.
+  /// Returns the product, or the limit (`Int.max / 2`, negative or positive) if it overflows.
   fileprivate func multipliedSaturating(by other: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: other)
     return overflow ? (self < 0 ? -(.max / 2) : .max / 2) : product

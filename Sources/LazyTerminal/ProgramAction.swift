@@ -1,11 +1,11 @@
-/// What every program on a terminal can be told to do, whatever it shows.
+/// Actions that every program on a terminal has, whatever it shows.
 package enum ProgramAction: Hashable, Sendable {
-  /// Closes what is open, stops what is running, goes back a step.
+  /// Closes the topmost panel, stops the running work, or goes back one step.
   case back
-  /// Draws all of the screen anew.
+  /// Redraws the complete screen.
   case repaint
   case suspend
   case quit
-  /// Stops what is running; quits with status 130 where nothing is.
+  /// Stops the running work; quits with status 130 if nothing runs.
   case interrupt
 }

@@ -1,21 +1,21 @@
 public import Foundation
 public import LazyUI
 
-/// Takes the first of the scenes that a program declares: a terminal has one window.
+/// Takes the first scene that a program declares: a terminal has one window.
 @preconcurrency @MainActor
 @resultBuilder
 public struct SceneBuilder {
   public static func buildBlock<First: Scene>(_ first: First, _ others: any Scene...) -> First { first }
 }
 
-/// A scene that fills the terminal with one view, where it is the first of its program.
+/// A scene that fills the terminal with one view. It is shown if it is the first scene of its program.
 public struct Window<Content: View>: Scene {
   private let group: WindowGroup<Content>
 
   /// - Parameters:
   ///   - titleKey: no effect.
   ///   - id: no effect.
-  ///   - content: makes the view.
+  ///   - content: creates the view.
   public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
     group = WindowGroup(content: content)
   }
@@ -29,11 +29,11 @@ public struct Window<Content: View>: Scene {
   public func makeSession() -> SceneSession { group.makeSession() }
 }
 
-/// The settings of a program. A terminal has one window: they are shown where they are the first scene.
+/// The settings of a program. A terminal has one window: they are shown if they are the first scene.
 public struct Settings<Content: View>: Scene {
   private let group: WindowGroup<Content>
 
-  /// - Parameter content: makes the view.
+  /// - Parameter content: creates the view.
   public init(@ViewBuilder content: @escaping () -> Content) { group = WindowGroup(content: content) }
 
   public func makeSession() -> SceneSession { group.makeSession() }
@@ -42,33 +42,33 @@ public struct Settings<Content: View>: Scene {
 extension Scene {
   /// The commands are never shown: a terminal has no menu bar.
   public func commands(@CommandsBuilder content: () -> some Commands) -> Self { self }
-  /// No effect: a terminal's size is its user's.
+  /// No effect: the user sets the size of a terminal.
   public func defaultSize(width: CGFloat, height: CGFloat) -> Self { self }
-  /// No effect: a terminal's size is its user's.
+  /// No effect: the user sets the size of a terminal.
   public func defaultSize(_ size: CGSize) -> Self { self }
-  /// No effect: a terminal's window is where it is.
+  /// No effect: a program cannot move a terminal's window.
   public func defaultPosition(_ position: UnitPoint) -> Self { self }
-  /// No effect: a terminal's size is its user's.
+  /// No effect: the user sets the size of a terminal.
   public func windowResizability(_ resizability: WindowResizability) -> Self { self }
   /// No effect.
   public func windowStyle(_ style: some WindowStyle) -> Self { self }
   /// No effect.
   public func windowToolbarStyle(_ style: some WindowToolbarStyle) -> Self { self }
-  /// The action is never called: nothing of a scene is evaluated again.
+  /// Never calls the action: a scene is not evaluated again.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping @MainActor (V, V) -> Void
   ) -> Self { self }
-  /// The action is never called: nothing of a scene is evaluated again.
+  /// Never calls the action: a scene is not evaluated again.
   public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void)
     -> Self
   {
     self
   }
-  /// The action is never called: nothing of a scene is evaluated again.
+  /// Never calls the action: a scene is not evaluated again.
   public func onChange<V: Equatable>(of value: V, perform action: @escaping @MainActor (V) -> Void) -> Self { self }
 }
 
-/// Which sizes a window may have; a terminal's is its user's.
+/// The sizes that a window may have. No effect: the user sets the size of a terminal.
 public struct WindowResizability: Hashable, Sendable {
   private let name: String
   public static let automatic = Self(name: "automatic")
@@ -76,7 +76,7 @@ public struct WindowResizability: Hashable, Sendable {
   public static let contentMinSize = Self(name: "contentMinSize")
 }
 
-/// How a window looks; a terminal's as its user has it.
+/// The style of a window. No effect on a terminal.
 public protocol WindowStyle: Sendable {}
 
 /// With a title.
@@ -98,10 +98,10 @@ extension WindowStyle where Self == HiddenTitleBarWindowStyle {
   public static var hiddenTitleBar: Self { Self() }
 }
 
-/// How a window's toolbar looks; a terminal has none.
+/// The style of a window's toolbar. No effect: a terminal has none.
 public protocol WindowToolbarStyle: Sendable {}
 
-/// As the system has it.
+/// The system's style.
 public struct UnifiedWindowToolbarStyle: WindowToolbarStyle {
   public init() {}
 }

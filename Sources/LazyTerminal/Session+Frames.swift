@@ -1,6 +1,6 @@
 package import LazyUI
 
 extension Session {
-  /// Whether something has changed since the last frame, or rows are left to be made that the next frame goes on with.
+  /// Whether anything has changed since the last frame, or the next frame is to continue making rows.
   package var needsFrame: Bool { isDirty || gathering != nil }
 }

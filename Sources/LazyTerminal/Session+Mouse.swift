@@ -2,7 +2,7 @@ package import LazyUI
 package import Terminal
 
 extension Mouse.Action {
-  /// Lines that a notch of the wheel scrolls down; nil for what is no such notch.
+  /// The number of lines that a notch of the wheel scrolls down; nil for other actions.
   package var lines: Int? {
     switch self {
     case .wheelUp: -3
@@ -13,12 +13,12 @@ extension Mouse.Action {
 }
 
 extension Session {
-  /// Does what the mouse does in views: a click of the left button acts on what is under it, the wheel scrolls it.
+  /// Applies a mouse action to the views: a click of the left button activates the view under it, the wheel scrolls it.
   ///
   /// - Parameters:
   ///   - x: the column, from the left of the session's frame.
   ///   - y: the line, from its top.
-  /// - Returns: whether there was anything to do it to.
+  /// - Returns: whether a view took the action.
   @discardableResult
   package func handle(_ action: Mouse.Action, x: Int, y: Int) -> Bool {
     if action == .press(.left) { return click(x: x, y: y) }

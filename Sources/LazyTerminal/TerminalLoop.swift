@@ -5,24 +5,24 @@ package import Terminal
 
 /// Runs a program on a terminal until it ends.
 ///
-/// One loop on the main actor: keys, signals and finished work are all taken before one frame is drawn. While it waits,
-/// the main actor's other jobs are served.
+/// One loop on the main actor: it takes all keys, signals and finished work before it draws one frame. While it waits,
+/// the main actor's other jobs run.
 @MainActor
 package final class TerminalLoop {
   private let session: TerminalSession
   private let program: any TerminalProgram
   private var events: any EventSource
-  /// Events that were taken and wait for the next frame: those before them took their time.
+  /// Events that wait for the next frame, because the events before them used up the time.
   private var waiting = EventQueue()
-  /// What the program has asked for since the last frame. The first frame is drawn unasked.
+  /// The program's requests since the last frame. The first frame is drawn without a request.
   private var request = TerminalRequest.frame
 
   /// - Parameters:
-  ///   - usesRunLoop: whether anything in the process may set timers in the main run loop, or have it perform something. The main
-  ///     actor's jobs need none, and a key costs a fifth more with it.
-  ///   - interrupted: called when ^C has come, also while the program does something that has no end: keys are then read on a
-  ///     thread of their own, which calls it. Nil where nobody asks.
-  /// - Throws: `TerminalError` where the terminal cannot be read.
+  ///   - usesRunLoop: whether anything in the process may set timers in the main run loop, or schedule work on it. The
+  ///     main actor's jobs do not need it, and a key takes a fifth longer with it.
+  ///   - interrupted: called when ^C arrives, even while the program is busy without an end. A separate thread reads
+  ///     the keys and calls it. Nil if not needed.
+  /// - Throws: `TerminalError` if the terminal cannot be read.
   package init(
     _ program: any TerminalProgram, on session: TerminalSession, usesRunLoop: Bool = true,
     interrupted: (@Sendable () -> Void)? = nil
@@ -44,25 +44,26 @@ package final class TerminalLoop {
     #endif
   }
 
-  /// How long making rows may take before the input is read again, be it for keys or for a frame.
+  /// The longest time for making rows before the input is read again, both while a key is handled and in a frame.
   ///
-  /// A key waits for the frame that is under way, for the events before it and for its own frame: a slice, `handlingTime` and a
-  /// slice again. With 20 ms that is 70, and leaves 30 of the 100 ms of an answer for what is drawn and for what cannot be cut.
+  /// A key waits for the frame in progress, for the events before it, and for its own frame: `slice`, `handlingTime`
+  /// and `slice` again, 70 ms. Of the 100 ms that an answer may take, 30 are left for drawing and for work that cannot
+  /// be interrupted.
   package static let slice = Duration.milliseconds(20)
 
-  /// How long the events that wait are handled before a frame is drawn. It is more than a slice: where one of them has used that
-  /// up, those behind it are handled too, which then make no rows. Else many keys that each need the list up to date would each
-  /// take a slice.
+  /// How long waiting events are handled before a frame is drawn. It is more than a slice: if one event uses up its
+  /// slice, the events after it are still handled, without making rows. Otherwise many keys that each need an
+  /// up-to-date list would take a slice each.
   static let handlingTime = slice * 3 / 2
 
-  /// Has the loop ask its program whether a frame is due, from any thread.
+  /// Makes the loop ask its program whether a frame is due. Can be called from any thread.
   ///
-  /// From the main thread it does nothing: the loop asks before it waits, and after every job that it serves.
+  /// Does nothing on the main thread: the loop asks before it waits, and after every job that it runs.
   package nonisolated static func wake() {
     if !Thread.isMainThread { DispatchQueue.main.async {} }
   }
 
-  /// Runs until the program ends, and gives the terminal back.
+  /// Runs until the program ends, and restores the terminal.
   ///
   /// - Returns: the status to end the process with.
   package func run() -> Int32 {
@@ -79,10 +80,10 @@ package final class TerminalLoop {
 
   private var isFrameDue: Bool { request.needsFrame || program.needsFrame }
 
-  /// How long to wait for something to happen; nil for as long as nothing does.
+  /// How long to wait for an event; nil for no limit.
   private var patience: Duration? { isFrameDue || !waiting.isEmpty ? .zero : program.nextFrame }
 
-  /// Handles the events that wait, for some time: where there are very many, frames are drawn in between.
+  /// Handles waiting events for a limited time: if there are very many, frames are drawn in between.
   private func handleWaiting() {
     let start = ContinuousClock.now
     waiting.handle(adding: &request) {
@@ -96,7 +97,7 @@ package final class TerminalLoop {
     switch event {
     case .suspendRequested: session.suspend()
     case .resumed: session.resume()
-    // Also where the size is what it was: a window that was small for a moment has lost what stood beyond its edges.
+    // Also if the size is unchanged: a window that was small for a moment has lost the cells beyond its edges.
     case .resize: session.screen.repaint()
     case .answer(let answer):
       session.screen.receive(answer)
@@ -106,7 +107,7 @@ package final class TerminalLoop {
     return run(program.handle(event))
   }
 
-  /// Runs the command of a request at once: the keys after it are meant for what is there then.
+  /// Runs the command of a request at once: the keys after it are meant for the screen that follows it.
   ///
   /// - Returns: the rest of the request.
   private func run(_ request: TerminalRequest) -> TerminalRequest {

@@ -1,26 +1,26 @@
 package import Glyphs
 package import Terminal
 
-/// What runs on a terminal: it handles events, and draws a frame when something has changed.
+/// A program that runs on a terminal. It handles events, and draws a frame when something has changed.
 @MainActor
 package protocol TerminalProgram: AnyObject {
-  /// Handles an event. All that wait are handed over before a frame is drawn.
+  /// Handles an event. All waiting events are passed before a frame is drawn.
   ///
-  /// - Returns: what is to be done on the terminal now.
+  /// - Returns: requests for the terminal.
   func handle(_ event: Event) -> TerminalRequest
 
-  /// Whether something has changed of itself since the last frame, or work is left that a frame goes on with.
+  /// Whether something changed without an event since the last frame, or a frame is to continue unfinished work.
   var needsFrame: Bool { get }
 
-  /// How long until the next frame is due although nothing happens; nil for as long as nothing does.
+  /// How long until the next frame is due without any event; nil if none is.
   var nextFrame: Duration? { get }
 
-  /// Brings everything up to date, and draws it.
+  /// Updates everything, and draws it.
   func frame(size: Size) -> Surface
 
-  /// Returns what the program asks of its terminal by itself, not as the answer to an event: something that had to wait is ready.
+  /// Returns requests that answer no event, such as for work that has become ready; nil if there are none.
   ///
-  /// The loop asks after each frame. What was returned is not returned again; nil if there is nothing.
+  /// The loop calls it after each frame. A request is returned once.
   func removeRequest() -> TerminalRequest?
 }
 

@@ -1,11 +1,11 @@
 internal import Foundation
 package import LazyUI
 
-/// The file in which a program keeps values that are to outlive it: a property list in a folder of the program's name, where its
-/// user's programs keep their state.
+/// The file in which a program keeps values that outlive it: a property list in the program's folder for state.
 ///
-/// It is read when the first value is asked for, and written on another thread whenever one has changed (`ValueWriter`). What cannot
-/// be read counts as nothing; what cannot be written is lost with the program.
+/// It is read when the first value is requested, and written on another thread whenever a value changes
+/// (`ValueWriter`). A file that cannot be read counts as empty. Values that cannot be written are lost when the program
+/// ends.
 @MainActor
 package final class ValueFile {
   private let url: URL?
@@ -16,26 +16,26 @@ package final class ValueFile {
 
   /// - Parameters:
   ///   - url: the file; nil to keep nothing.
-  ///   - store: puts data into the file.
+  ///   - store: writes data to the file.
   init(_ url: URL?, store: @escaping @Sendable (Data, URL) throws -> Void) {
     self.url = url
     writer = url.map { url in ValueWriter { try store($0, url) } }
   }
 
-  /// A program's own.
+  /// Creates the file of a program.
   ///
-  /// - Parameter program: the folder of its state, below that of all programs.
+  /// - Parameter program: the name of the program's folder within the user's folder for state.
   package convenience init(environment: [String: String], program: String = ProcessInfo.processInfo.processName) {
     self.init(Self.url(environment: environment, program: program))
   }
 
-  /// The values in the file, for views.
+  /// Returns the values in the file, for views.
   package func values() -> StoredValues {
     StoredValues(load: { self.read() }, save: { [writer] in writer?.write($0) })
   }
 
-  /// `storage.plist` in the program's folder in `$XDG_STATE_HOME`, or `~/.local/state` where that is not set; nil where there is no
-  /// such place.
+  /// Returns the path of `storage.plist` in the program's folder in `$XDG_STATE_HOME`, or in `~/.local/state` if that
+  /// is not set; nil if neither exists in the environment.
   static func url(environment: [String: String], program: String) -> URL? {
     func folder(_ path: String?) -> URL? {
       guard let path, path.hasPrefix("/") else { return nil }
@@ -57,6 +57,6 @@ package final class ValueFile {
     try data.write(to: url, options: .atomic)
   }
 
-  /// Waits until what was set is on disk; not for a disk that does not answer for a second. Any thread may.
+  /// Waits until all values are on disk, for at most a second. Can be called from any thread.
   package nonisolated func finishWriting() { writer?.finish() }
 }

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Synchronization
 
-/// Makes property lists of values, and puts them away, on a queue of its own.
+/// Serialises values as property lists and stores them, on a queue of its own.
 ///
-/// Of values that come while others are put away, the last ones are put away after these, and those between are not.
+/// Of values that arrive during a store, only the last are stored next; those in between are dropped.
 final class ValueWriter: Sendable {
-  /// The values of a property list: numbers, texts, dates and data, which nobody changes any more.
+  /// The values of a property list: numbers, strings, dates and data, which nobody changes any more.
   private struct Values: @unchecked Sendable {
     let all: [String: Any]
   }
@@ -19,10 +19,10 @@ final class ValueWriter: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "values")
 
-  /// - Parameter store: puts a property list away; called on the queue. What it throws loses the values.
+  /// - Parameter store: stores a property list; called on the queue. If it throws, the values are lost.
   init(store: @escaping @Sendable (Data) throws -> Void) { self.store = store }
 
-  /// Has values put away. It does not wait for that.
+  /// Schedules a store of the values, and returns at once.
   func write(_ values: [String: Any]) {
     let values = Values(all: values)
     let begins = state.withLock { state in
@@ -33,7 +33,7 @@ final class ValueWriter: Sendable {
     if begins { queue.async { self.writeAll() } }
   }
 
-  /// Waits until all is put away, for a second at most.
+  /// Waits until all values are stored, for at most a second.
   func finish() {
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }
@@ -48,7 +48,7 @@ final class ValueWriter: Sendable {
     }
   }
 
-  /// The values to be put away now; nil where there are none, and whoever brings some begins anew.
+  /// Returns the values to store now; nil if there are none, and the next `write` starts the queue again.
   private func next() -> Values? {
     state.withLock { state in
       defer { state.next = nil }

@@ -1,34 +1,34 @@
 internal import Glyphs
 package import LazyUI
 
-/// What can be done in views: moving in a list, and acting on what is in it. Every program that shows views is handed these.
+/// Actions on views: moving in a list, and acting on its rows and controls. Every program that shows views has them.
 package enum ViewAction: Hashable, Sendable {
   /// Moves in the first list.
   case move(Motion)
-  /// So many views on in a grid; back where negative.
+  /// Moves this many views forward in a grid, or back if negative.
   case moveAcross(Int)
-  /// Acts on the control with the focus, else on the first one of the selected row.
+  /// Activates the control with the focus, or the first control of the selected row.
   case activate
-  /// As `activate`; pages where there is nothing to act on.
+  /// As `activate`; pages if there is no control.
   case activateOrPage
-  /// Gives the focus to what is next.
+  /// Moves the focus to the next control.
   case focusNext
   case focusPrevious
-  /// Shows what can be done with the selected row, or hides it.
+  /// Shows or hides the actions of the selected row.
   case toggleRowMenu
   case deleteRow
-  /// Moves the selected row so many rows on; back where negative.
+  /// Moves the selected row down by this number of rows, or up if negative.
   case moveRow(Int)
   /// Goes to the search field.
   case search
-  /// Lets go of the state that is kept for rows off screen.
+  /// Drops the state that is kept for rows off screen.
   case evictState
 }
 
 extension Session {
   /// Carries out an action.
   ///
-  /// - Returns: false where there was nothing to do it to, or where the focus went over the last thing to the first one.
+  /// - Returns: false if there was no target for it, or if the focus wrapped from the last control to the first.
   @discardableResult
   package func carryOut(_ action: ViewAction) -> Bool {
     switch action {
@@ -48,7 +48,7 @@ extension Session {
     }
   }
 
-  /// Leaves the list where it is, if rows are being made for where it was sent.
+  /// Leaves the list where it is, if rows are being made for a jump.
   ///
   /// - Returns: whether they were.
   @discardableResult
@@ -58,22 +58,25 @@ extension Session {
     return true
   }
 
-  /// Closes what stands over the views: what can be done with a row, else the topmost panel, as Esc does.
+  /// Closes the topmost layer over the views: the row's actions, or the topmost panel, as Esc does.
   ///
-  /// - Returns: false where there is nothing.
+  /// - Returns: false if nothing is open.
   package func closeTopmost() -> Bool { closeRowMenu() || dismissPanel() }
 
-  /// Goes back a step: the list stays where it is, if rows are being made for where it was sent; else what can be done with a row
-  /// is hidden, where that is shown; else a screen that a link opened is closed; where there is none, the control with the focus
-  /// loses it.
+  /// Goes back one step, the first of these that applies:
   ///
-  /// - Returns: false where there was nothing to go back from.
+  /// - If rows are being made for a jump, the list stays where it is.
+  /// - The row's actions are closed.
+  /// - A screen that a link opened, or a panel, is closed.
+  /// - The control with the focus loses it.
+  ///
+  /// - Returns: false if none applied.
   @discardableResult
   package func stepBack() -> Bool { stay() || closeRowMenu() || goBack() || leaveFocus() }
 
-  /// A control that arrows change has them first. Where what can be done with a row is shown, rows up and down are lines of
-  /// that. Out of a text field they go to the field below or above, as long as there is one. Up from the first row is the line
-  /// that refreshes the list. Without a list the focus moves instead.
+  /// If the row's actions are shown, up and down move between them. Otherwise a control that arrows change gets them
+  /// first. In a text field they move to the field below or above, if one exists. Up from the first row leads to the
+  /// line that refreshes the list. Without a list the focus moves instead.
   private func move(_ motion: Motion) -> Bool {
     if case .rows(let count) = motion, moveInRowMenu(by: count) { return true }
     closeRowMenu()
@@ -104,7 +107,7 @@ extension Session {
 }
 
 extension Motion {
-  /// By how many controls it goes where there is no list; nil where that means nothing.
+  /// The number of controls to move by if there is no list; nil if the motion does not apply.
   fileprivate var controls: Int? {
     switch self {
     case .rows(let count): count
