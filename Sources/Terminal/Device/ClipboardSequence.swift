@@ -1,8 +1,8 @@
-/// The control sequence that asks a terminal to put something on the clipboard: OSC 52, of xterm.
+/// The control sequence that asks a terminal to put text on the clipboard: OSC 52, of xterm.
 enum ClipboardSequence {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The sequence; `bytes` stand in it in base 64, so that none of them can end it.
+  /// Returns the sequence for `bytes`. They are encoded in base 64, so that none of them can end it.
   static func bytes(for bytes: [UInt8]) -> [UInt8] {
     var sequence = Array("\u{1B}]52;c;".utf8)
     sequence.reserveCapacity(bytes.count * 4 / 3 + 16)

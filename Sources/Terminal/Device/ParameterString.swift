@@ -1,16 +1,16 @@
 internal import CNcurses
 
-/// A string of terminfo that takes one number or two.
+/// A terminfo string with one or two numeric parameters.
 struct ParameterString {
-  /// As terminfo has it, with a zero behind it.
+  /// The string as in terminfo, terminated by a zero.
   private let capability: [CChar]
-  /// What ends it where it is of the usual form: `ESC [`, one number and maybe another behind `;`, and this.
+  /// The last byte, if the string is of the usual form: `ESC [`, a number, maybe `;` and another number, and this byte.
   private let end: UInt8?
-  /// What is added to the numbers of that form.
+  /// The offset that is added to the numbers in that form.
   private let first: Int
   private let takesTwo: Bool
 
-  /// Nil where the terminal lacks it.
+  /// Looks the capability up; nil if the terminal lacks it.
   init?(_ name: String) {
     guard let text = ncurses_string(name).map({ String(cString: $0) }) else { return nil }
     capability = Array(text.utf8CString)
@@ -28,10 +28,10 @@ struct ParameterString {
     end = isUsual && rest.count == 1 ? rest.first : nil
   }
 
-  /// Whether it is of that form, in which numbers are left out that are 1.
+  /// Whether the string is of the usual form. Numbers that are 1 are left out in it.
   var isUsual: Bool { end != nil }
 
-  /// Adds it to `bytes`, with these numbers.
+  /// Appends the string with these numbers to `bytes`.
   func add(_ one: Int, _ other: Int = 0, to bytes: inout [UInt8]) {
     guard let end else {
       let text = capability.withUnsafeBufferPointer {
@@ -50,7 +50,7 @@ struct ParameterString {
     bytes.append(end)
   }
 
-  /// The same by itself.
+  /// Returns the string with these numbers.
   func bytes(_ one: Int, _ other: Int = 0) -> [UInt8] {
     var bytes: [UInt8] = []
     add(one, other, to: &bytes)

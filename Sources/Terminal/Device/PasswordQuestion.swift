@@ -6,15 +6,15 @@ internal import CTerminal
   internal import Darwin
 #endif
 
-/// Asks for a password on the terminal, before it has a screen. What is typed is not shown.
+/// Asks for a password on the terminal, before the program shows its screen. The answer is not echoed.
 package enum PasswordQuestion {
-  /// Bytes of a password at most.
+  /// The most bytes of a password.
   private static let longest = 1_024
 
   /// Asks, and waits for the answer.
   ///
-  /// - Parameter question: what is asked; controls in it are made harmless.
-  /// - Returns: what was typed before Enter; nil where that was ^C or the end of input, and where there is no terminal.
+  /// - Parameter question: the question; control characters in it are made harmless.
+  /// - Returns: the bytes typed before Enter; nil after ^C, at the end of input, or without a terminal.
   package static func ask(_ question: String) -> [UInt8]? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else { return nil }
@@ -54,18 +54,18 @@ struct PasswordAnswer {
 
   private var typed: [UInt8] = []
 
-  /// Takes what a key sent.
+  /// Processes a byte that a key sent.
   mutating func type(_ byte: UInt8) -> Step {
     switch byte {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return .given(typed)
-    // ^C, and ^D where nothing was typed.
+    // ^C, or ^D if nothing was typed.
     case 3: return .refused
     case 4 where typed.isEmpty: return .refused
     case 4: return .given(typed)
-    // Backspace takes a character away, whose bytes go on with others that say so.
+    // Backspace removes a character: its first byte and the continuation bytes after it.
     case 8, 127:
       while let last = typed.popLast(), last & 0xC0 == 0x80 {}
-    // ^U takes all.
+    // ^U removes everything.
     case 21: typed = []
     default: typed.append(byte)
     }

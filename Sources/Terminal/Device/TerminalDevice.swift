@@ -7,21 +7,21 @@ internal import Glyphs
   internal import Darwin
 #endif
 
-/// `write` of the system, which a method of that name would hide.
+/// The system's `write`, which a method of that name would hide.
 private func writing(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
 extension Size {
-  /// More columns and lines than a window can show in any font. A terminal may say that it has 65,535 of each, for which no
-  /// machine has the memory; the screen takes a part of it then.
+  /// More columns and lines than a window can show in any font. A terminal may report 65,535 of each, for which no
+  /// machine has the memory. The screen then uses a part of the terminal.
   static let most = Size(width: 2_000, height: 1_000)
 
   fileprivate var withinReason: Size {
     Size(width: min(width, Self.most.width), height: min(height, Self.most.height))
   }
 
-  /// What `COLUMNS` and `LINES` say, where they are sizes that a screen can have.
+  /// Returns the size with the values of `COLUMNS` and `LINES`, if they are valid.
   func overridden(by environment: [String: String]) -> Size {
     func number(_ name: String, upTo most: Int) -> Int? {
       environment[name].flatMap(Int.init).flatMap { (1...most).contains($0) ? $0 : nil }
@@ -32,16 +32,16 @@ extension Size {
   }
 }
 
-/// The two ends of a terminal device, which this owns and closes.
+/// The two ends of a terminal device, which this type owns and closes.
 package struct TerminalDevice: ~Copyable {
-  /// For reading; it does not block.
+  /// The end for reading; it does not block.
   package let input: Int32
   package let output: Int32
 
-  /// Opens the terminal that a standard stream is on, or else the controlling one, so that data may come through a
-  /// pipe while keys come from the terminal.
+  /// Opens the terminal of a standard stream, or the controlling terminal if no stream has one. So data can arrive
+  /// through a pipe while keys are read from the terminal.
   ///
-  /// - Throws: `TerminalError.noTerminal`; nothing is open then.
+  /// - Throws: `TerminalError.noTerminal`; nothing is left open.
   package init() throws(TerminalError) {
     // By its own name first: some systems cannot poll /dev/tty.
     let named = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].lazy.filter { isatty($0) == 1 }.compactMap(
@@ -67,7 +67,8 @@ package struct TerminalDevice: ~Copyable {
     close(output)
   }
 
-  /// The size of the window of the terminal `descriptor`; what the terminal does not know is taken from `fallback`.
+  /// Returns the window size of the terminal `descriptor`. Numbers that the terminal does not know are taken from
+  /// `fallback`.
   static func size(of descriptor: Int32, fallback: Size) -> Size {
     let reported = reportedSize(of: descriptor)
     return Size(
@@ -76,7 +77,7 @@ package struct TerminalDevice: ~Copyable {
     ).withinReason
   }
 
-  /// The size as the terminal tells it: 0 for what it does not know.
+  /// Returns the size that the terminal reports, with 0 for unknown numbers.
   static func reportedSize(of descriptor: Int32) -> Size {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -84,7 +85,7 @@ package struct TerminalDevice: ~Copyable {
     return Size(width: Int(width), height: Int(height))
   }
 
-  /// Writes all of `bytes`, if the terminal is there to take them.
+  /// Writes all of `bytes`, or stops at the first error.
   static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) {
     var rest = bytes
     while !rest.isEmpty {

@@ -1,16 +1,16 @@
 internal import CNcurses
 
-/// What terminfo tells of the terminal that ncurses was last set up for.
+/// The terminfo entry of the terminal that ncurses was last set up for.
 enum Terminfo {
-  /// The bytes of a capability, without the delays that old terminals need; nil where the terminal lacks it.
+  /// Returns the bytes of a capability, without the delays that old terminals need; nil if the terminal lacks it.
   static func bytes(_ name: String) -> [UInt8]? {
     ncurses_string(name).map { withoutDelays(String(cString: $0).utf8) }
   }
 
-  /// Whether the terminal has a capability that is a flag.
+  /// Returns whether the terminal has a capability that is a flag.
   static func flag(_ name: String) -> Bool { ncurses_flag(name) }
 
-  /// What the terminal's keys send.
+  /// Returns the byte sequences of the terminal's keys.
   static func keys() -> [[UInt8]: Key] {
     var keys: [[UInt8]: Key] = [:]
     for (name, key) in named {
@@ -24,8 +24,8 @@ enum Terminfo {
     return keys
   }
 
-  /// Whether the bytes are of xterm's form that tells modifiers: terminfo counts Shift-F1 as F13, but the decoder
-  /// reads it as it is.
+  /// Whether the bytes contain xterm's modifiers: terminfo counts Shift-F1 as F13, but the decoder reads the modifiers
+  /// itself.
   private static func isModified(_ bytes: [UInt8]) -> Bool { bytes.contains(UInt8(ascii: ";")) }
 
   private static let named: [(String, Key)] = [
@@ -38,7 +38,7 @@ enum Terminfo {
     ("kDC", Key(.delete, .shift)), ("kIC", Key(.insert, .shift)),
   ]
 
-  /// `bytes` without what stands between `$<` and `>`.
+  /// Returns `bytes` without delays, which are enclosed in `$<` and `>`.
   static func withoutDelays(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var kept: [UInt8] = []
     var rest = bytes[...]

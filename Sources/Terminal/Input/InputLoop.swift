@@ -7,23 +7,23 @@ internal import Glyphs
   internal import Darwin
 #endif
 
-/// Waits for the terminal, for signals and for one thing more, and turns what comes into events.
+/// Waits for the terminal, for signals and for one more descriptor, and turns input into events.
 ///
-/// It runs on `InputReader`'s thread, or on the main one where that can wait for its jobs in the same call.
+/// It runs on `InputReader`'s thread, or on the main thread if that can wait for its jobs in the same call.
 package struct InputLoop: Sendable {
   let terminal: Int32
-  /// Readable when a signal has come; nil where the signals are another's.
+  /// Readable when a signal has arrived; nil if another loop handles signals.
   let signals: Int32?
   let size: @Sendable () -> Size
   var decoder: KeyDecoder
-  /// Whether the terminal has come to its end.
+  /// Whether the terminal has reached its end.
   var isGone = false
-  /// How long what has come may wait for the rest of a sequence.
+  /// How long an ambiguous key waits for the rest of a sequence.
   private var sequenceWait: SequenceWait
-  /// The time on a clock that never goes back.
+  /// The time of a monotonic clock.
   private let now: @Sendable () -> Duration
 
-  /// Bytes that are read before they are decoded and handled: a long paste does not keep the program from answering.
+  /// The most bytes that are read before they are decoded and handled: a long paste does not block the program.
   private static let mostRead = 1 << 16
 
   init(
@@ -40,10 +40,10 @@ package struct InputLoop: Sendable {
 
   private static let start = ContinuousClock.now
 
-  /// The time since the first reader was made.
+  /// Returns the time since the clock was first used.
   static let time: @Sendable () -> Duration = { start.duration(to: .now) }
 
-  /// Runs until the terminal is gone or `stop` is readable; hands over events a batch at a time, never an empty one.
+  /// Runs until the terminal is gone or `stop` is readable. Delivers events in batches, never an empty one.
   mutating func run(until stop: Int32, _ deliver: ([Event]) -> Void) {
     var events: [Event] = []
     while !isGone {
@@ -53,11 +53,11 @@ package struct InputLoop: Sendable {
     }
   }
 
-  /// Waits until something has come or the time is over, and adds what has come of the terminal to `events`.
+  /// Waits for input or for the time limit, and appends the terminal's events to `events`.
   ///
   /// - Parameters:
-  ///   - other: a descriptor to wait for beside the terminal.
-  ///   - milliseconds: how long to wait at most; -1 for as long as it takes.
+  ///   - other: another descriptor to wait for.
+  ///   - milliseconds: how long to wait at most; -1 for no limit.
   /// - Returns: whether `other` is readable.
   package mutating func wait(for other: Int32, milliseconds: Int32, _ events: inout [Event]) -> Bool {
     let start = now()
@@ -70,7 +70,7 @@ package struct InputLoop: Sendable {
       watched[2] = pollfd(fd: isGone ? -1 : terminal, events: wanted, revents: 0)
       let count = poll(watched.baseAddress, 3, limit == .max ? -1 : limit)
       if count < 0 {
-        // Interrupted by a signal, which the pipe tells of.
+        // Interrupted by a signal, which the signal pipe reports.
         if errno != EINTR { hangUp(&events) }
         return false
       }
@@ -95,8 +95,8 @@ package struct InputLoop: Sendable {
     return events
   }
 
-  /// Reads what there is, some of it where it is much; false when the terminal is gone. `hasBytes` is false where `poll` told
-  /// only of an end or an error.
+  /// Reads the available bytes, up to a limit; returns false if the terminal is gone. `hasBytes` is false if `poll`
+  /// reported only an end or an error.
   private mutating func readAll(_ events: inout [Event], hasBytes: Bool) -> Bool {
     guard hasBytes else { return false }
     let capacity = 4096
@@ -108,7 +108,8 @@ package struct InputLoop: Sendable {
         error = errno
         let bytes = buffer.prefix(max(0, count))
         var inputs: [KeyDecoder.Input] = []
-        // What comes after the time is a key of its own; the rest of a sequence, which no hand types, may be late.
+        // A byte after the time limit starts a key of its own. The rest of a sequence, which is never typed by hand,
+        // may be late.
         if total == 0, let first = bytes.first, !decoder.mayContinue(with: first), sequenceWait.isOver(at: now()) {
           inputs = decoder.timeout()
         }

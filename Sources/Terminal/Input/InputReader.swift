@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Reads a terminal on a thread of its own and keeps the events until they are taken.
 ///
-/// Everything that waits is taken at once, so that one frame is drawn for keys that are held down.
+/// All waiting events are taken at once, so that one frame is drawn for keys that are held down.
 package final class InputReader: Sendable {
   private struct Mailbox {
     var events: [Event] = []
@@ -15,12 +15,12 @@ package final class InputReader: Sendable {
   private let wake: @Sendable () -> Void
   private let interrupted: @Sendable () -> Void
 
-  /// A reader, which begins with `start`.
+  /// Creates a reader, which starts with `start`.
   ///
   /// - Parameters:
-  ///   - wake: Called on the reader's thread when events have come and none was waiting before.
-  ///   - interrupted: Called there when ^C was among them.
-  /// - Throws: `TerminalError.failed` where the process may open no more files.
+  ///   - wake: Called on the reader's thread when events have arrived and none was waiting.
+  ///   - interrupted: Called on that thread if ^C was among them.
+  /// - Throws: `TerminalError.failed` if the process may not open more files.
   init(
     wake: @escaping @Sendable () -> Void, interrupted: @escaping @Sendable () -> Void = {}
   ) throws(TerminalError) {
@@ -33,11 +33,11 @@ package final class InputReader: Sendable {
 
   deinit { stop() }
 
-  /// Begins to read with `loop`.
+  /// Starts reading with `loop`.
   ///
-  /// - Throws: `TerminalError.failed` where the system has no more threads.
+  /// - Throws: `TerminalError.failed` if the system has no more threads.
   func start(_ loop: InputLoop) throws(TerminalError) {
-    // The thread must not keep the reader, whose end is what ends the thread.
+    // The thread must not retain the reader: the reader's deinit ends the thread.
     let thread = JoinableThread { [weak self, stop = stopPipe.readEnd] in
       var loop = loop
       loop.run(until: stop) { events in self?.deliver(events) }
@@ -46,7 +46,8 @@ package final class InputReader: Sendable {
     mailbox.withLock { $0.thread = thread }
   }
 
-  /// All events that have come since the last call, oldest first; of sizes that follow one another the last one.
+  /// Returns all events that have arrived since the last call, oldest first. Of consecutive sizes it returns the last
+  /// one.
   package func drain() -> [Event] {
     mailbox.withLock { mailbox in
       defer { mailbox.events = [] }
@@ -54,7 +55,7 @@ package final class InputReader: Sendable {
     }
   }
 
-  /// Ends the thread and waits for it. What has come by then can still be taken. Does nothing the second time.
+  /// Ends the thread and waits for it. Events that have arrived can still be taken. A second call does nothing.
   package func stop() {
     let thread = mailbox.withLock { mailbox in
       defer { mailbox.thread = nil }
@@ -65,7 +66,7 @@ package final class InputReader: Sendable {
     thread.join()
   }
 
-  /// Begins to read again after `stop`; where the system has no more threads, the terminal is as good as gone.
+  /// Starts reading again after `stop`. If the system has no more threads, the terminal counts as lost.
   func restart(_ loop: InputLoop) {
     stopPipe.drain()
     if (try? start(loop)) == nil { deliver([.hangup]) }

@@ -1,5 +1,5 @@
 extension Key {
-  /// The key as help writes it.
+  /// The key as the help shows it.
   package var name: String { modifiers.contains(.alt) ? "Alt-\(nameOfCode)" : nameOfCode }
 
   private var nameOfCode: String {

@@ -1,8 +1,8 @@
 extension Key {
-  /// The key that a text names: `j`, `G`, `^d` or `ctrl-d`, `alt-x`, `up`, `shift-up`, `pageup`, `f5`, `space`; and as help
-  /// writes it: `PgUp`, `↑`, `Alt-x`.
+  /// Parses the name of a key: `j`, `G`, `^d` or `ctrl-d`, `alt-x`, `up`, `shift-up`, `pageup`, `f5`, `space`; also the
+  /// names in the help: `PgUp`, `↑`, `Alt-x`.
   ///
-  /// - Returns: nil where it names none.
+  /// - Returns: nil if `spelling` is not a key.
   package init?(spelling: String) {
     if let character = spelling.first, spelling.count == 1, !character.isNewline, let key = Self(unmodified: character)
     {
@@ -11,7 +11,7 @@ extension Key {
     }
     var rest = spelling.lowercased()
     var modifiers: Modifiers = []
-    // What is behind the last hyphen may be one itself.
+    // The key after the last hyphen may be a hyphen itself.
     while let (prefix, modifier) = Self.prefixes.first(where: { rest.hasPrefix($0.0) && rest.count > $0.0.count }) {
       rest.removeFirst(prefix.count)
       modifiers.insert(modifier)
@@ -20,7 +20,7 @@ extension Key {
       self = code == .tab && modifiers == .shift ? Key(.backTab) : Key(code, modifiers)
       return
     }
-    // Letters are as they are written: Alt-X is not Alt-x.
+    // The case of a letter matters: Alt-X is not Alt-x.
     guard rest.count == 1, let character = spelling.last else { return nil }
     switch modifiers {
     case .control: self.init(controlled: rest)
@@ -39,7 +39,7 @@ extension Key {
     }
   }
 
-  /// The key that a terminal sends for Control and a letter: with some it sends what another key does.
+  /// Creates the key that a terminal sends for Control and a letter. For some letters it is the byte of another key.
   private init?(controlled letter: String) {
     switch letter {
     case "h": self.init(.backspace)

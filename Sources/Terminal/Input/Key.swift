@@ -1,13 +1,13 @@
-/// A key pressed, with the modifiers that the terminal tells.
+/// A key press, with the modifiers that the terminal reports.
 package struct Key: Hashable, Sendable {
   package enum Code: Hashable, Sendable {
-    /// A key that writes something; space is one.
+    /// A key that writes a character; space is one.
     case character(Character)
     case up, down, left, right
     case home, end, pageUp, pageDown
     case insert, delete, backspace
     case enter, tab, backTab, escape
-    /// A function key, from 1.
+    /// A function key, counted from 1.
     case function(Int)
   }
 
@@ -15,7 +15,7 @@ package struct Key: Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Told of keys that write nothing; a capital letter is a character of its own.
+    /// Reported only for keys that write no character; a capital letter is a character of its own.
     package static let shift = Modifiers(rawValue: 1)
     package static let alt = Modifiers(rawValue: 2)
     package static let control = Modifiers(rawValue: 4)
@@ -29,17 +29,17 @@ package struct Key: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// The key that writes `character`.
+  /// Creates the key that writes `character`.
   package init(_ character: Character, _ modifiers: Modifiers = []) {
     self.init(.character(character), modifiers)
   }
 
-  /// The key that a terminal sends for `letter`, lower-case, while Control is held.
+  /// Returns the key that a terminal sends for `letter`, in lower case, while Control is held.
   package static func control(_ letter: Character) -> Key { Key(letter, .control) }
 
   package static func alt(_ character: Character) -> Key { Key(character, .alt) }
 
-  /// The text that the key writes; nil for keys that act.
+  /// The character that the key writes; nil for keys that act.
   package var text: Character? {
     if case .character(let character) = code, modifiers.isEmpty { character } else { nil }
   }

@@ -2,10 +2,10 @@ internal import Glyphs
 
 /// Turns the bytes of a terminal into keys, clicks, pastes and answers.
 ///
-/// Bytes may come split anywhere. A sequence that means nothing of these is swallowed whole: it never becomes characters. The
-/// decoder knows no time: the reader of the terminal calls `timeout()` when nothing has come for a while.
+/// Bytes may be split anywhere. An unknown sequence is swallowed completely: it never becomes characters. The decoder
+/// has no clock: the reader of the terminal calls `timeout()` if no byte follows for a while.
 package struct KeyDecoder: Sendable {
-  /// What bytes can turn out to be.
+  /// A decoded input.
   package enum Input: Hashable, Sendable {
     case key(Key)
     case mouse(Mouse)
@@ -20,7 +20,7 @@ package struct KeyDecoder: Sendable {
     /// After `CSI [`, which the Linux console sends before one letter.
     case linux
     case ss3
-    /// In a mouse report of the old form, so many bytes before its end.
+    /// In a mouse report of the old form, with this number of bytes missing.
     case mouse(Int)
     /// In the string of an OSC, DCS, SOS, PM or APC.
     case string
@@ -28,49 +28,50 @@ package struct KeyDecoder: Sendable {
     case paste(BracketedPaste)
   }
 
-  /// A sequence that is longer means nothing; it is still swallowed.
+  /// A longer sequence has no meaning; it is still swallowed.
   private static let longestSequence = 64
 
   private let strings: [[UInt8]: Key]
   private var state = State.ground
-  /// The bytes of the sequence that has begun.
+  /// The bytes of the current sequence.
   private var pending: [UInt8] = []
-  /// Whether one more Escape came before the sequence.
+  /// Whether another Escape preceded the sequence.
   private var isDoubled = false
-  /// Whether an Escape came before the character that has begun.
+  /// Whether an Escape preceded the current character.
   private var isAlt = false
   private var utf8 = UTF8Decoder()
 
-  /// - Parameter strings: What the terminal at hand sends for its keys, as far as terminfo knows. Only strings of two
-  ///   bytes or more that begin with Escape are heeded.
+  /// - Parameter strings: The sequences of the terminal's keys, from terminfo. Only strings of two bytes or more that
+  ///   start with Escape are used.
   package init(strings: [[UInt8]: Key] = [:]) {
     self.strings = strings.filter { $0.key.count > 1 && $0.key[0] == 0x1B }
   }
 
-  /// Whether what has come so far may be all there is of a key; `timeout()` would settle it.
+  /// Whether the bytes so far may already be a complete key; `timeout()` would settle it.
   package var isAmbiguous: Bool {
     switch state {
     case .ground, .linux, .mouse, .paste: false
     case .escape, .string, .stringEscape: true
-    // At most two characters of a sequence are typed by hand: what is longer comes over a slow line.
+    // At most two characters of a sequence are typed by hand: longer ones arrive over a slow line.
     case .csi, .ss3: pending.count == 2
     }
   }
 
-  /// Whether `byte` can go on with the sequence that has begun. After an Escape only a byte that is not typed there can.
+  /// Returns whether `byte` can continue the current sequence. After an Escape, only a byte that is unlikely to be
+  /// typed there can.
   func mayContinue(with byte: UInt8) -> Bool {
     guard case .escape = state else { return true }
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
   }
 
-  /// The inputs that `bytes` complete, in order.
+  /// Returns the inputs that `bytes` complete, in order.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
     var inputs: [Input] = []
     for byte in bytes { decode(byte, &inputs) }
     return inputs
   }
 
-  /// Says that nothing has followed for a while: an Escape on its own was the key.
+  /// Reports that no byte has followed for a while: an Escape on its own was a key. Returns the keys.
   package mutating func timeout() -> [Input] {
     guard isAmbiguous else { return [] }
     var inputs: [Input] = []
@@ -131,7 +132,7 @@ package struct KeyDecoder: Sendable {
     utf8.push(byte) { unit in
       switch unit {
       case .scalar(let scalar): scalars.append(scalar)
-      // It is shown to be no character, as in what is pasted.
+      // Shown as an invalid character, as in a paste.
       case .invalid: scalars.append("\u{FFFD}")
       }
     }
@@ -146,13 +147,14 @@ package struct KeyDecoder: Sendable {
     if !utf8.isMidCharacter { isAlt = false }
   }
 
-  /// The key that sends `scalar` by itself.
+  /// Returns the key that sends `scalar` by itself.
   private static func key(_ scalar: Unicode.Scalar) -> Key? {
     switch scalar.value {
     case 0x00: Key(" ", .control)
     case 0x08, 0x7F: Key(.backspace)
     case 0x09: Key(.tab)
-    // A terminal that is not raw yet makes a line feed of Enter: so does one that the program has not taken when it is pressed.
+    // A terminal that is not in raw mode sends a line feed for Enter, for example for a key pressed before the program
+    // has taken it.
     case 0x0A, 0x0D: Key(.enter)
     case 0x01...0x1A: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x60)))
     case 0x1C...0x1F: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
@@ -179,7 +181,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// A control in the midst of a sequence ends it, and is a key itself.
+  /// Ends the sequence at a control character, which is a key itself.
   private mutating func interrupt(_ byte: UInt8, _ inputs: inout [Input]) {
     let isString = if case .string = state { true } else { false }
     if isString, byte == 0x1B {
@@ -235,7 +237,7 @@ package struct KeyDecoder: Sendable {
 
   private var isMouseReport: Bool { pending.count > 3 && pending[2] == UInt8(ascii: "<") }
 
-  /// A report that tells nothing of use is swallowed.
+  /// Ends a mouse report. An unknown one is swallowed.
   private mutating func mouse(final: UInt8, _ inputs: inout [Input]) {
     if pending.count <= Self.longestSequence,
       let mouse = Mouse(sgr: pending.dropFirst(3).dropLast(), isPress: final == UInt8(ascii: "M"))
@@ -245,13 +247,13 @@ package struct KeyDecoder: Sendable {
     reset()
   }
 
-  /// Whether a dollar sign ends the sequence, as only rxvt's do; elsewhere it comes before the last character.
+  /// Whether a dollar sign ends the sequence, as in rxvt only; in others it precedes the last character.
   private var isRxvtShift: Bool {
     let digits = pending.dropFirst(2).dropLast()
     return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The key of the sequence that has ended; begins a paste where it says so.
+  /// Returns the key of the complete sequence; starts a paste if the sequence announces one.
   private mutating func csiKey(final: UInt8) -> Key? {
     let body = pending.dropFirst(2).dropLast()
     guard pending.count <= Self.longestSequence, body.allSatisfy({ (0x30...0x3B).contains($0) }) else {
@@ -265,7 +267,7 @@ package struct KeyDecoder: Sendable {
     return KeySequence.key(parameters: parameters, final: final)
   }
 
-  /// The numbers between the semicolons, 1 for one that is left out; what follows a colon is ignored.
+  /// Returns the numbers between the semicolons, 1 for an empty one; subparameters after a colon are ignored.
   private static func parameters(_ body: ArraySlice<UInt8>) -> [Int] {
     body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
       let digits = field.prefix { $0 != UInt8(ascii: ":") }

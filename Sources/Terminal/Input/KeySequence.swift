@@ -1,6 +1,6 @@
-/// What a whole escape sequence means as a key. Pure tables: `KeyDecoder` finds where sequences end.
+/// The keys of complete escape sequences. Pure tables: `KeyDecoder` finds where sequences end.
 enum KeySequence {
-  /// The key of `CSI parameters final`; nil for a sequence that is no key.
+  /// Returns the key of `CSI parameters final`; nil if the sequence is not a key.
   static func key(parameters: [Int], final: UInt8) -> Key? {
     let first = parameters.first ?? 1
     let modifiers = Self.modifiers(parameters.count > 1 ? parameters[1] : 1)
@@ -8,7 +8,7 @@ enum KeySequence {
     case UInt8(ascii: "~"):
       if first == 27, parameters.count == 3 { return key(scalar: parameters[2], modifiers) }
       return numbered(first).map { Key($0, modifiers) }
-    // rxvt tells the modifiers with the last character.
+    // rxvt encodes the modifiers in the last character.
     case UInt8(ascii: "^"): return numbered(first).map { Key($0, .control) }
     case UInt8(ascii: "$"): return numbered(first).map { Key($0, .shift) }
     case UInt8(ascii: "@"):
@@ -21,7 +21,7 @@ enum KeySequence {
     }
   }
 
-  /// The key of `SS3 parameter final`: a function key, or one of the keypad in application mode.
+  /// Returns the key of `SS3 parameter final`: a function key, or one of the keypad in application mode.
   static func key(ss3 final: UInt8, parameter: Int?) -> Key? {
     let modifiers = Self.modifiers(parameter ?? 1)
     switch final {
@@ -36,12 +36,12 @@ enum KeySequence {
     }
   }
 
-  /// The key of `CSI [ final`, which is how the Linux console sends F1 to F5.
+  /// Returns the key of `CSI [ final`, which is how the Linux console sends F1 to F5.
   static func key(linux final: UInt8) -> Key? {
     (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(final) ? Key(.function(Int(final) - 0x40)) : nil
   }
 
-  /// xterm's modifiers: one more than the bits of shift, alt, control and meta.
+  /// Returns xterm's modifiers: the parameter is one more than the bits of shift, alt, control and meta.
   static func modifiers(_ parameter: Int) -> Key.Modifiers {
     guard (2...16).contains(parameter) else { return [] }
     let bits = parameter - 1
@@ -69,7 +69,7 @@ enum KeySequence {
     }
   }
 
-  /// The keys of the VT220 and of the terminals that followed it.
+  /// Returns the key with a number of the VT220 and its successors.
   private static func numbered(_ number: Int) -> Key.Code? {
     switch number {
     case 1, 7: .home
@@ -87,7 +87,7 @@ enum KeySequence {
     }
   }
 
-  /// A key told by the scalar that it writes, as xterm's and kitty's extended modes do.
+  /// Returns a key that is encoded by the scalar it writes, as in the extended modes of xterm and kitty.
   private static func key(scalar value: Int, _ modifiers: Key.Modifiers) -> Key? {
     switch value {
     case 8, 127: return Key(.backspace, modifiers)
@@ -95,7 +95,7 @@ enum KeySequence {
     case 13: return Key(.enter, modifiers)
     case 27: return Key(.escape, modifiers)
     default:
-      // Below the space are controls, and the private characters stand for keys of kitty's that write nothing.
+      // Scalars below the space are controls. Private-use scalars are keys of kitty that write no character.
       guard value >= 32, !(0x80...0x9F).contains(value), !(0xE000...0xF8FF).contains(value),
         let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init)
       else { return nil }

@@ -1,4 +1,4 @@
-/// What a terminal answers when it is asked about one of its modes (DECRPM). Many never answer.
+/// A terminal's answer to a question about one of its modes (DECRPM). Many terminals never answer.
 package struct ModeAnswer: Hashable, Sendable {
   package let mode: Int
   /// Whether the mode can be set and reset.
@@ -9,13 +9,13 @@ package struct ModeAnswer: Hashable, Sendable {
     self.isSettable = isSettable
   }
 
-  /// The answer between `CSI ?` and the last character: the mode, how it stands, and a dollar sign.
+  /// Parses the answer between `CSI ?` and the last character: the mode, its state, and a dollar sign.
   init?(body: ArraySlice<UInt8>) {
     guard body.last == UInt8(ascii: "$") else { return nil }
     let numbers = body.dropLast().split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) }
     guard numbers.count == 2, let mode = numbers[0], let state = numbers[1], mode >= 0 else { return nil }
-    // 1 is set and 2 reset; 0 is not known, and the others cannot be changed.
+    // 1 is set and 2 reset; 0 is unknown, and the others cannot be changed.
     self.init(mode: mode, isSettable: state == 1 || state == 2)
   }
 }

@@ -1,4 +1,4 @@
-/// Something done with the mouse, as a terminal in which the program has taken it tells.
+/// A mouse action that the terminal reports while the program has the mouse.
 package struct Mouse: Hashable, Sendable {
   package enum Button: Hashable, Sendable {
     case left, middle, right
@@ -12,9 +12,9 @@ package struct Mouse: Hashable, Sendable {
   }
 
   package var action: Action
-  /// The column, from 0. It may be beyond the screen's width: terminals are not to be trusted.
+  /// The column, from 0. It may be beyond the screen's width: reports of terminals are not trusted.
   package var x: Int
-  /// The line, from 0; it may be beyond the screen's height.
+  /// The line, from 0. It may be beyond the screen's height.
   package var y: Int
   package var modifiers: Key.Modifiers
 
@@ -25,10 +25,10 @@ package struct Mouse: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// No screen is as wide or high.
+  /// More than the width or height of any screen.
   private static let mostCells = 1 << 16
 
-  /// What `CSI < button ; column ; line final` says (xterm's SGR reports, mode 1006); nil for what is none of the actions
+  /// Parses `CSI < button ; column ; line final` (xterm's SGR reports, mode 1006); nil if it is not one of the actions
   /// above, such as a motion.
   init?(sgr parameters: ArraySlice<UInt8>, isPress: Bool) {
     let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
@@ -38,7 +38,7 @@ package struct Mouse: Hashable, Sendable {
     self.init(action, x: column - 1, y: line - 1, Self.modifiers(code))
   }
 
-  /// A number of digits alone, not beyond what is of use.
+  /// Parses a number of digits only, up to `mostCells`.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard !digits.isEmpty else { return nil }
     var value = 0
@@ -50,7 +50,7 @@ package struct Mouse: Hashable, Sendable {
     return value
   }
 
-  /// The lowest bits count the buttons, bits 2 to 4 are modifiers, bit 5 is a motion, bit 6 the wheel.
+  /// The lowest bits are the button, bits 2 to 4 modifiers, bit 5 a motion, bit 6 the wheel.
   private static func action(_ code: Int, isPress: Bool) -> Action? {
     switch (code & ~0x1C, isPress) {
     case (0, true): .press(.left)

@@ -1,31 +1,31 @@
-/// Tells how long an Escape that may begin a sequence waits for the rest of it.
+/// Measures how long an Escape that may start a sequence waits for the rest of it.
 ///
-/// The time counts from when the bytes can have come: from the last look at the terminal before they were found there. A
-/// program that was busy meanwhile does not take for one key what was typed as two.
+/// The time counts from the earliest moment at which the bytes can have arrived: the last look at the terminal before
+/// they were found. So a program that was busy does not take two keys for one.
 struct SequenceWait: Sendable {
   private let delay: Duration
   private var lastLook: Duration
-  /// When what waits can have come, and when it was read; nil where nothing waits.
+  /// The earliest arrival of the waiting bytes, and when they were read; nil if none wait.
   private var begin: (came: Duration, read: Duration)?
 
-  /// The rest of a sequence that a slow line has split is given this time at least.
+  /// The least time for the rest of a sequence that a slow line has split.
   private static let leastDelay = Duration.milliseconds(20)
 
   /// - Parameters:
   ///   - delay: how long to wait.
-  ///   - start: the time now.
+  ///   - start: the current time.
   init(delay: Duration, start: Duration) {
     self.delay = delay
     lastLook = start
   }
 
-  /// Notes a look at the terminal.
+  /// Records a look at the terminal.
   ///
   /// - Parameters:
-  ///   - start: when it began; what was not there yet when it began came while it was waited for.
-  ///   - end: when it ended.
-  ///   - isAmbiguous: whether what has come by then may be all there is of a key.
-  ///   - hasRead: whether bytes were there.
+  ///   - start: when the look started. Bytes that were read after a wait arrived during it.
+  ///   - end: when the look ended.
+  ///   - isAmbiguous: whether the bytes so far may already be a complete key.
+  ///   - hasRead: whether bytes were read.
   mutating func looked(from start: Duration, to end: Duration, isAmbiguous: Bool, hasRead: Bool) {
     if !isAmbiguous {
       begin = nil
@@ -36,10 +36,10 @@ struct SequenceWait: Sendable {
     lastLook = end
   }
 
-  /// Whether what waits has waited long enough.
+  /// Returns whether the waiting bytes have waited long enough.
   func isOver(at now: Duration) -> Bool { begin != nil && rest(at: now) <= .zero }
 
-  /// How much longer to wait, in milliseconds, rounded up; `max` where nothing waits.
+  /// Returns how much longer to wait, in milliseconds, rounded up; `max` if nothing waits.
   func patience(at now: Duration) -> Int32 {
     guard begin != nil else { return .max }
     let rest = min(max(rest(at: now), .zero), delay)

@@ -4,12 +4,12 @@
   internal import Darwin
 #endif
 
-/// What the environment says of languages and characters.
+/// The language and character settings of the environment.
 package enum CharacterLocale {
-  /// Has the C library heed it. Where the locale that is named is not installed, as on small systems, its name tells all the same whether
-  /// its characters are UTF-8.
+  /// Applies the settings to the C library. If the named locale is not installed, as on small systems, its name still
+  /// shows whether its encoding is UTF-8.
   ///
-  /// - Returns: whether they are.
+  /// - Returns: whether the encoding is UTF-8.
   package static func adopt() -> Bool {
     if setlocale(LC_ALL, "") == nil { setlocale(LC_CTYPE, isNamedUTF8 ? "C.UTF-8" : "C") }
     return nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"

@@ -6,20 +6,22 @@ internal import CTerminal
   internal import Darwin
 #endif
 
-/// Keeps what is written to a descriptor from where it leads, and passes it on in the end.
+/// Redirects a descriptor to a file, and writes the content to the original target at the end.
 ///
-/// While a program shows a screen, whatever is printed (from a body, say, to see when it is evaluated) would be written over
-/// it, and the next frame would leave it there, for it does not know of it. So standard output leads to a nameless file
-/// until the terminal has been given back. What is kept when the process dies of a signal is lost.
+/// While a program shows a screen, printed text (from a body, say, to see when it is evaluated) would overwrite it, and
+/// the next frame would not repair that. So standard output leads to an unnamed file until the terminal is restored.
+/// The text is lost if a signal kills the process.
 final class KeptOutput {
   private let descriptor: Int32
   private let original: Int32
   private let file: Int32
 
-  /// More than this is not passed on: the beginning is left out then.
+  /// The most bytes that are passed on; of more, the start is left out.
   static let mostBytes = 1 << 20
 
-  /// - Returns: nil where the system has no such file; the descriptor leads where it did.
+  /// Starts the redirection.
+  ///
+  /// - Returns: nil if the system cannot create the file; the descriptor is unchanged.
   init?(of descriptor: Int32) {
     fflush(nil)
     let original = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
@@ -33,7 +35,7 @@ final class KeptOutput {
     self.file = file
   }
 
-  /// Lets the descriptor lead where it did, and writes there what was kept.
+  /// Restores the descriptor, and writes the captured text to it.
   deinit {
     fflush(nil)
     dup2(original, descriptor)

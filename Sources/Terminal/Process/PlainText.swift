@@ -6,26 +6,25 @@ internal import Glyphs
   internal import Darwin
 #endif
 
-/// Text as it may be written where there is no screen: no byte of it can act as a control, on whatever
-/// terminal it is read, now or later.
+/// Text that is safe to write without a screen: no byte of it can act as a control on any terminal, now or later.
 ///
-/// It is shown as lists show it (see `SafeText`), and in ASCII alone where the locale's encoding is not UTF-8.
+/// It looks as in lists (see `SafeText`), and is reduced to ASCII if the locale's encoding is not UTF-8.
 package struct PlainText: Sendable {
   private let isUnicode: Bool
 
   package init(isUnicode: Bool = PlainText.localeIsUnicode) { self.isUnicode = isUnicode }
 
-  /// The most cells that are told of what stands in one line. Names in a message may be as long as their file allows.
+  /// The most cells of a message line. Names in a message may be as long as their file allows.
   package static let longestLine = 4_096
 
-  /// The text in one line without an end; where it is longer than `limit` cells, an ellipsis takes the place of its rest.
+  /// Returns the text as one line without a line end. If it is longer than `limit` cells, it ends with an ellipsis.
   package func line(_ text: some StringProtocol, limit: Int = longestLine) -> String {
     let glyphs = SafeText.glyphs(in: text, limit: limit < .max ? limit + 1 : limit)
     guard glyphs.count > limit else { return string(glyphs[...]) }
     return string(glyphs.prefix(limit)) + (isUnicode ? "…" : "...")
   }
 
-  /// The text, of which line ends stay.
+  /// Returns the text with its line ends.
   package func lines(_ text: String) -> String {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { line(Substring($0), limit: .max) }
@@ -44,7 +43,7 @@ package struct PlainText: Sendable {
     return text
   }
 
-  /// Whether the encoding of the locale that the environment names is UTF-8.
+  /// Whether the encoding of the environment's locale is UTF-8.
   package static var localeIsUnicode: Bool {
     guard let locale = newlocale(LC_CTYPE_MASK, "", nil) else { return false }
     defer { freelocale(locale) }

@@ -6,17 +6,17 @@ internal import CTerminal
   internal import Darwin
 #endif
 
-/// What a program puts right in its process before it does anything else.
+/// The setup of the process, before the program does anything else.
 package enum ProcessStart {
-  /// Makes the process such that what its user has closed or limited makes calls of the system fail, and nothing worse. To be
-  /// called on the main thread, while it is the only one.
+  /// Makes system calls fail, and nothing worse, for streams that the user has closed and limits that the user has set.
+  /// Call it on the main thread, while that is the only one.
   ///
-  /// - A standard stream that is closed is taken by one that can be neither read nor written: else the next file that is
-  ///   opened would be it, and messages would be written into that.
-  /// - Writing to a file that may not grow any further fails with an error, and no signal ends the program.
+  /// - A closed standard stream is replaced by one that can be neither read nor written. Otherwise the next file that
+  ///   is opened would take its number, and messages would be written into that file.
+  /// - Writing beyond a limit of the file size fails with an error; no signal ends the program.
   package static func prepare() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest number that is free is the one that is missing. It is opened for what it is not used for.
+      // The lowest free number is the missing one. It is opened for the direction that the stream is not used for.
       let mode = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY
       let opened = open("/dev/null", mode)
       if opened > descriptor { close(opened) }
@@ -24,7 +24,7 @@ package enum ProcessStart {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Replaces standard input by an empty file: code of others that reads it would take the keys of the terminal.
+  /// Replaces standard input by an empty file: foreign code that reads it would take the keys of the terminal.
   package static func emptyStandardInput() {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard nothing > STDIN_FILENO else { return }
@@ -32,12 +32,12 @@ package enum ProcessStart {
     close(nothing)
   }
 
-  /// What the process lacks that it cannot do without, in one line; nil where it lacks nothing.
+  /// Returns the missing requirement of the process in one line; nil if it has all.
   ///
-  /// Dispatch looks each second, where work waits, which threads run. On Linux it does that in /proc, and traps where nothing
-  /// is there.
+  /// Each second in which work waits, Dispatch looks up which threads run. On Linux it reads /proc for that, and traps
+  /// if /proc is empty.
   ///
-  /// - Parameter processes: where /proc is.
+  /// - Parameter processes: the path of /proc.
   package static func lack(processes: String = "/proc") -> String? {
     #if os(Linux)
       if access("\(processes)/self/stat", R_OK) != 0 {
@@ -47,8 +47,8 @@ package enum ProcessStart {
     return nil
   }
 
-  /// The arguments that the process was started with, without the program's name: each byte of them, and also where /proc is not
-  /// there, in which Swift looks for them.
+  /// The arguments of the process without the program's name, byte for byte. Unlike Swift's
+  /// `CommandLine`, it works without /proc.
   package static var arguments: [[UInt8]] {
     var arguments: [[UInt8]] = []
     while let argument = cterminal_argument(Int32(arguments.count) + 1) {
@@ -57,15 +57,15 @@ package enum ProcessStart {
     return arguments
   }
 
-  /// Where the program lies that runs, without symbolic links; nil where the system does not tell. Before the working folder
-  /// is changed, and also where /proc is not there, or names the loader that has loaded the program.
+  /// The path of the running program, without symbolic links; nil if the system does not report it. Read it before the
+  /// working folder is changed. It does not depend on /proc, which may be missing or name the loader.
   package static var program: String? {
     guard let name = cterminal_program(), let path = realpath(name, nil) else { return nil }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// Has each line that is printed written at once, also where standard output is no terminal. To be called before anything
-  /// is printed.
+  /// Makes each printed line be written at once, even if standard output is not a terminal. Call it before anything is
+  /// printed.
   package static func writeLinesAtOnce() { cterminal_write_lines_at_once() }
 }

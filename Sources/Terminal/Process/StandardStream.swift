@@ -4,27 +4,27 @@
   internal import Darwin
 #endif
 
-/// One of the two streams on which a program says something beside its screen.
+/// One of the two streams for messages outside the screen.
 ///
-/// Every text that leaves the program goes through `write(line:)` or `write(text:)`, whether a terminal is there or not: the
-/// names of files and tables, and arguments, are not trusted, and what is in a log today is on a terminal tomorrow.
-/// Data that was asked for, as it is, goes through `write(_:)`.
+/// All text output of the program goes through `write(line:)` or `write(text:)`, with and without a terminal: names of
+/// files and tables, and arguments, are not trusted, and a log of today may be read on a terminal tomorrow. Requested
+/// data goes out unchanged through `write(_:)`.
 package struct StandardStream: Sendable {
   package static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
   package static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
 
-  /// The status to end with where `error` takes nothing: the reason could not be told, and no other status says so. It is
-  /// `EX_IOERR` of sysexits.h.
+  /// The exit status if `error` cannot be written to: the reason could not be printed, and no other status has that
+  /// meaning. It is `EX_IOERR` of sysexits.h.
   package static let untoldStatus: Int32 = 74
 
   let descriptor: Int32
   private let name: String
 
-  /// The stream took no more.
+  /// The stream failed to take all bytes.
   package struct Refusal: Error, CustomStringConvertible {
-    /// The stream, and why.
+    /// The stream and the reason.
     package let description: String
-    /// Whether its reader has gone, which is no fault.
+    /// Whether the reader has closed the stream, which is not an error.
     package let isUnread: Bool
 
     init(_ name: String, code: Int32) {
@@ -33,13 +33,13 @@ package struct StandardStream: Sendable {
     }
   }
 
-  /// - Parameter name: what it is called in errors.
+  /// - Parameter name: the name in error messages.
   package init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
   }
 
-  /// Writes `line` as one line, however many it is, without controls; of a very long one only the beginning.
+  /// Writes `line` as one line without controls, even if it contains line ends. A very long one is cut.
   package func write(line: String) throws(Refusal) { try write(safe: PlainText().line(line)) }
 
   /// Writes the lines of `text`, without controls, and ends the last one.
@@ -50,7 +50,7 @@ package struct StandardStream: Sendable {
     try bytes.withUnsafeBytes { bytes in Result { () throws(Refusal) in try write(bytes) } }.get()
   }
 
-  /// Writes all of `bytes` as they are.
+  /// Writes all of `bytes` unchanged.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -58,7 +58,7 @@ package struct StandardStream: Sendable {
     }
   }
 
-  /// Writes as many bytes as the system takes at once; waits where it takes none now.
+  /// Writes as many bytes as the system takes at once; waits if it takes none.
   private func writeSome(_ bytes: UnsafeRawBufferPointer) throws(Refusal) -> Int {
     while true {
       let written = descriptor.write(bytes)
@@ -75,7 +75,7 @@ package struct StandardStream: Sendable {
 }
 
 extension Int32 {
-  /// `write` of the system, which methods of that name would hide.
+  /// The system's `write`, which methods of that name would hide.
   fileprivate func write(_ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Glibc)
       Glibc.write(self, bytes.baseAddress, bytes.count)

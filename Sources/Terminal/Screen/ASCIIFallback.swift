@@ -1,6 +1,6 @@
-/// What stands for a character on a terminal that shows ASCII only, in as many cells as the character takes.
+/// The replacements for characters on a terminal that shows ASCII only.
 enum ASCIIFallback {
-  /// The ASCII character for the base character `scalar`, which is drawn in one cell.
+  /// Returns the ASCII character for the base character `scalar`, which takes one cell.
   static func character(for scalar: UInt32) -> UInt8 {
     switch scalar {
     case 0x20...0x7E: UInt8(truncatingIfNeeded: scalar)
@@ -25,7 +25,7 @@ enum ASCIIFallback {
     }
   }
 
-  /// Lines as `-` and `|`, their corners and crossings as `+`.
+  /// Returns `-` and `|` for lines, `+` for corners and crossings.
   private static func box(_ scalar: UInt32) -> UInt8 {
     switch scalar {
     case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550, 0x2574, 0x2576, 0x2578,

@@ -1,14 +1,15 @@
 internal import CNcurses
 internal import Glyphs
 
-/// Cells as ncurses wants them. Whatever a glyph holds, no control comes out of here, and no character whose width
-/// ncurses sees otherwise, for that would shift what follows it.
+/// Encodes cells for the terminal. It never returns a control, nor a character whose width the C library sees
+/// differently: that would shift the rest of the line.
 struct CellEncoder {
   let isUnicode: Bool
-  /// What was asked for last, each in the place that its bits say: most of what is not ASCII are the lines of frames.
+  /// The last results, each at the index that its bits determine. Most of the glyphs that are not ASCII are lines of
+  /// frames.
   private var recent: [(key: UInt64, bytes: [UInt8])]
 
-  /// Places of `recent`: a power of two.
+  /// The number of entries in `recent`: a power of two.
   private static let recentCount = 64
 
   init(isUnicode: Bool) {
@@ -20,8 +21,8 @@ struct CellEncoder {
   private static let replacement: UInt32 = 0xFFFD
   private static let question = UInt32(UInt8(ascii: "?"))
 
-  /// What is shown of a glyph: its base and marks, or what stands for it, and the cells that that takes: one where a
-  /// replacement stands for a character of two.
+  /// The encoded form of a glyph: its base and marks, or a replacement, and its width in cells. A replacement of a wide
+  /// character takes one cell.
   struct Encoded: Equatable {
     var base: UInt32
     var marks: (first: UInt32, second: UInt32) = (0, 0)
@@ -32,7 +33,7 @@ struct CellEncoder {
     }
   }
 
-  /// What has the terminal show a glyph in so many cells.
+  /// Returns the bytes that show a glyph in `cells` cells.
   ///
   /// - Parameter cells: as for `encode`.
   mutating func bytes(of glyph: Glyph, cells: Int) -> [UInt8] {
@@ -51,7 +52,7 @@ struct CellEncoder {
     return bytes
   }
 
-  /// - Parameter cells: The cells that the surface has for the glyph: 2 where a continuation follows it.
+  /// - Parameter cells: The cells that the surface has for the glyph: 2 if a continuation follows it.
   func encode(_ glyph: Glyph, cells: Int) -> Encoded {
     let base = glyph.base
     if glyph.isASCII, base >= 0x20, base != 0x7F, cells == 1 { return Encoded(base: base) }
@@ -70,7 +71,7 @@ struct CellEncoder {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar) || Unicode.Scalar(scalar) == nil
   }
 
-  /// Whether ncurses lets `scalar` join a base, and it is one that does: a bidi control has no width either.
+  /// Whether `scalar` is a mark that joins a base. A width of 0 is not enough: bidi controls have it too.
   private static func isMark(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x300, ncurses_wcwidth(scalar) == 0, let scalar = Unicode.Scalar(scalar) else {
       return false

@@ -1,14 +1,14 @@
 internal import Glyphs
 
-/// Writes what has a terminal show cells: the ways of the cursor, how characters look, and the characters.
+/// Writes the byte sequences of a frame: cursor movements, styles and characters.
 ///
-/// Between two frames the terminal is at normal attributes, and its cursor anywhere.
+/// Between two frames the terminal has normal attributes, and its cursor can be anywhere.
 struct FrameWriter {
   private let strings: TerminalStrings
   private var encoder: CellEncoder
   private var pen: Pen
   private(set) var bytes: [UInt8] = []
-  /// Where the cursor is; the column is nil behind the last one, and both are where nothing is known.
+  /// The cursor's position. The column is nil after the last column; both are nil if unknown.
   private var line: Int?
   private var column: Int?
 
@@ -19,29 +19,29 @@ struct FrameWriter {
     bytes.reserveCapacity(1 << 14)
   }
 
-  /// Begins a frame, where the one before has ended.
+  /// Starts a frame after the end of the last one.
   mutating func begin() {
     bytes.removeAll(keepingCapacity: true)
     (line, column) = (nil, nil)
   }
 
-  /// Ends it: takes all attributes away.
+  /// Ends the frame: resets all attributes.
   mutating func end() { pen.rest(&bytes) }
 
-  /// Makes the screen blank.
+  /// Clears the screen.
   mutating func clear() {
     pen.rest(&bytes)
     bytes += strings.clear
     (line, column) = (nil, nil)
   }
 
-  /// Whether the terminal may be asked for left and right margins.
+  /// Whether the terminal may be asked about left and right margins.
   var mayAskForMargins: Bool { strings.margins != nil }
 
   /// Asks the terminal whether it has left and right margins.
   ///
-  /// Some show the last character of a question that they do not know. So it is asked where `cells`, which are the first line as it is
-  /// shown, are written again at once.
+  /// Some terminals show the last character of an unknown question. So the question is written over `cells`, the first
+  /// line as it is shown, which are written again at once.
   mutating func askForMargins(over cells: UnsafeBufferPointer<Cell>, of size: Size) {
     guard let margins = strings.margins, !cells.isEmpty else { return }
     move(to: 0, 0)
@@ -52,9 +52,9 @@ struct FrameWriter {
     draw(0..<end, of: cells, y: 0, of: size)
   }
 
-  /// Moves lines within a rectangle: one over the whole width of a screen, or any where the terminal has margins.
+  /// Moves lines within a rectangle: one of the screen's width, or any if the terminal has margins.
   ///
-  /// - Returns: false where the terminal cannot.
+  /// - Returns: false if the terminal cannot.
   mutating func scroll(_ scroll: SurfaceScroll, of size: Size, hasMargins: Bool) -> Bool {
     guard let scrolling = strings.scrolling else { return false }
     let margins = scroll.rect.width == size.width ? nil : strings.margins
@@ -65,7 +65,7 @@ struct FrameWriter {
     if let margins { bytes += margins.on + margins.setting(scroll.rect.x..<scroll.rect.maxX) }
     scrolling.region.add(scroll.rect.y, scroll.rect.maxY - 1, to: &bytes)
     let several = (isUp ? scrolling.upBy : scrolling.downBy).flatMap { count > 1 || $0.isUsual ? $0 : nil }
-    // With margins, nothing moves where the cursor is not between them.
+    // With margins, nothing moves unless the cursor is between them.
     if several == nil || margins != nil {
       strings.address?.add(isUp ? scroll.rect.maxY - 1 : scroll.rect.y, scroll.rect.x, to: &bytes)
     }
@@ -80,11 +80,11 @@ struct FrameWriter {
     return true
   }
 
-  /// Shows the cells of line `y` in `columns`, of which no wide glyph is cut.
+  /// Writes the cells of line `y` in `columns`. The range must not cut a wide glyph.
   mutating func draw(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>, y: Int, of size: Size) {
     let isCut = strings.wrapsAtOnce && y == size.height - 1 && columns.upperBound == size.width
     var end = isCut ? size.width - 1 : columns.upperBound
-    // Of a wide glyph that would reach into the last cell nothing is shown.
+    // A wide glyph that would reach into the last cell is not shown.
     let cutsGlyph = isCut && cells[end].glyph.isContinuation
     if cutsGlyph { end -= 1 }
     let rest = eraseStart(columns, of: cells)
@@ -106,10 +106,11 @@ struct FrameWriter {
     bytes += erase
   }
 
-  /// Fewer cells than this are written, and not erased.
+  /// Shorter runs of cells are written instead of erased.
   private static let leastErased = 4
 
-  /// Where the cells begin that can be erased with all behind them, for those of `columns` at their end.
+  /// Returns the start of the blank cells at the end of `columns`, if they can be erased together with the rest of the
+  /// line.
   private mutating func eraseStart(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>) -> Int? {
     guard strings.eraseToEnd != nil, let last = cells.last, last.glyph == .space,
       cells[columns.upperBound - 1] == last, pen.canErase(last.style)
@@ -121,7 +122,7 @@ struct FrameWriter {
 
   // MARK: The cursor
 
-  /// From this line on the number of a line takes two digits, and the way over its start fewer bytes.
+  /// From this line on, line numbers take two digits, and moving by way of the line's start takes fewer bytes.
   private static let farLine = 9
 
   private mutating func move(to x: Int, _ y: Int) {
@@ -154,12 +155,12 @@ struct FrameWriter {
         x += isWide ? 2 : 1
         continue
       }
-      // Most of any line: printable ASCII of one style, and nothing to look up for it.
+      // The common case: printable ASCII of one style needs no lookup.
       var end = x + 1
       while end < columns.upperBound, cells[end].style == cell.style, Self.isPrintableASCII(cells[end].glyph) {
         end += 1
       }
-      // The last one may be the first half of a wide character, though no character of ASCII is.
+      // The last one may be the first half of a wide character, although no ASCII character is wide.
       if end - 1 > x, end < cells.count, cells[end].glyph.isContinuation { end -= 1 }
       let run = cells[x..<end]
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: run.count) { text in

@@ -6,15 +6,15 @@ internal import Glyphs
   internal import Darwin
 #endif
 
-/// The lines of a frame beside those that are shown, of the same width.
+/// Compares the lines of a frame with the lines that are shown. Both have the same width.
 ///
-/// It holds nothing: it is there as long as the surfaces are lent.
+/// It copies nothing: it is valid only while the surfaces are borrowed.
 struct LineComparison {
   private let new: SurfaceLines
   private let old: SurfaceLines
   private let width: Int
 
-  /// Calls `body` with both; nil where they are of different sizes, or there is no cell.
+  /// Calls `body` with both surfaces. Returns nil if their sizes differ, or if they have no cells.
   static func between<Result>(_ frame: Surface, _ shown: Surface, _ body: (LineComparison) -> Result) -> Result? {
     guard frame.size == shown.size, !frame.bounds.isEmpty else { return nil }
     return frame.withLines { new in
@@ -22,7 +22,7 @@ struct LineComparison {
     }
   }
 
-  /// The cells of a line of the frame.
+  /// Returns the cells of a line of the frame.
   func cells(ofLine y: Int) -> UnsafeBufferPointer<Cell> { new[y] }
 
   func isSame(line y: Int) -> Bool {
@@ -30,7 +30,8 @@ struct LineComparison {
     return memcmp(line, before, width * MemoryLayout<Cell>.stride) == 0
   }
 
-  /// In how many of `columns` a line of the frame differs from one that is shown; from a blank line where that is nil.
+  /// Returns in how many of `columns` a line of the frame differs from a line that is shown, or from a blank line if
+  /// `other` is nil.
   func differences(ofLine y: Int, from other: Int?, in columns: Range<Int>) -> Int {
     guard let line = start(ofLine: y, in: new) else { return 0 }
     var count = 0
@@ -43,14 +44,14 @@ struct LineComparison {
     return count
   }
 
-  /// Fewer equal cells than this between two that differ are written with them: a way of the cursor takes as many bytes.
+  /// A shorter gap of equal cells between two that differ is written too: moving the cursor takes as many bytes.
   private static let leastGap = 5
 
-  /// So many cells are compared at once on the way to the first that differs.
+  /// The number of cells that are compared at once in the search for the first difference.
   private static let stride = 8
 
-  /// The columns of the first cells of a line from `start` on that differ, with all cells of the wide characters there; nil where
-  /// none does.
+  /// Returns the first run of columns of a line that differ, from `start` on, extended to both cells of wide
+  /// characters; nil if none differ.
   func difference(inLine y: Int, from start: Int) -> Range<Int>? {
     guard let line = self.start(ofLine: y, in: new), let before = self.start(ofLine: y, in: old) else { return nil }
     var first = start
@@ -77,7 +78,7 @@ struct LineComparison {
     lines[y].baseAddress.map { UnsafeRawPointer($0) }
   }
 
-  /// The whole of a cell, which is two words without a gap: to compare cells as such is a call for each.
+  /// The two words of a cell, which has no padding. Comparing cells with `==` takes a call for each.
   private typealias Words = (UInt64, UInt64)
 
   private static func words(_ line: UnsafeRawPointer, _ x: Int) -> Words {

@@ -1,7 +1,7 @@
-/// Whether a terminal has left and right margins, which no description of one tells.
+/// Whether a terminal has left and right margins. No terminfo entry contains this.
 ///
-/// It is asked when they would help for the first time, and its answer is not waited for. Many never answer, so that after some
-/// time none is to be expected any more.
+/// The terminal is asked when margins would first help, and the program does not wait for the answer. Many terminals
+/// never answer, so the question expires.
 struct MarginSupport {
   private enum State: Equatable {
     case unasked
@@ -10,29 +10,29 @@ struct MarginSupport {
     case present
   }
 
-  /// The number of the mode that makes margins of a terminal settable (DECLRMM).
+  /// The number of the mode that makes margins settable (DECLRMM).
   static let mode = 69
-  /// How long an answer may take: a way around the earth and back.
+  /// How long an answer may take: a round trip around the earth.
   static let patience = Duration.milliseconds(250)
 
   private var state = State.unasked
 
   var isPresent: Bool { state == .present }
 
-  /// Whether it is to be asked, which is so once; `now` is when that happens.
+  /// Returns whether to ask now, which is true once. `now` is the time of the question.
   mutating func mustAsk(at now: Duration) -> Bool {
     guard state == .unasked else { return false }
     state = .asked(now)
     return true
   }
 
-  /// What another mode is said to be is passed over, and so is what nobody has asked for.
+  /// Records an answer. Answers about other modes, or without a question, are ignored.
   mutating func receive(_ answer: ModeAnswer) {
     guard answer.mode == Self.mode, case .asked = state else { return }
     state = answer.isSettable ? .present : .absent
   }
 
-  /// How long the answer may be on its way yet; nil where none is to be expected.
+  /// Returns how long an answer may still be expected; nil if none is.
   func patience(at now: Duration) -> Duration? {
     guard case .asked(let start) = state else { return nil }
     let rest = start + Self.patience - now

@@ -1,22 +1,22 @@
 package import Glyphs
 
-/// A screen without a terminal, which tells what was shown on it: for tests.
+/// A screen without a terminal, which records its frames for tests.
 ///
-/// It takes of a frame what a terminal's screen does: what moved, and the lines that were written on. Where a frame says less than
-/// has changed, that is seen here too.
+/// It reads the same parts of a frame as a terminal's screen does: moved lines, and lines that were written on. So it
+/// notices a frame that reports less than has changed.
 package final class MemoryScreen: Screen {
   package var size: Size
   package let isUnicode: Bool
-  /// What was shown last, cut or filled to the size of the screen.
+  /// The last frame, cropped or filled to the size of the screen.
   package private(set) var surface: Surface
   private let theme: Theme
-  /// What was taken of the frames, in the styles that they have.
+  /// The content taken from the frames, in their styles.
   private var taken = Surface(size: .zero)
-  /// How many frames were shown.
+  /// The number of frames that were shown.
   package private(set) var frameCount = 0
-  /// How many times lines were moved.
+  /// The number of times that lines were moved.
   package private(set) var scrollCount = 0
-  /// How many times all was to be drawn anew.
+  /// The number of requests to redraw everything.
   package private(set) var repaintCount = 0
 
   package init(size: Size, isUnicode: Bool = true, theme: Theme = .dark) {
@@ -44,14 +44,14 @@ package final class MemoryScreen: Screen {
 
   package func repaint() { repaintCount += 1 }
 
-  /// The text of each line, without the spaces at its end.
+  /// The text of each line, without trailing spaces.
   package var lines: [String] { (0..<surface.size.height).map { surface.text(line: $0) } }
 
   /// The lines as one text, each ended by a newline.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// A picture of the styles: for each cell the letter that `letter` gives to its style, a dot for `Style.plain`;
-  /// dots at a line's end are left out.
+  /// Returns the styles of each line as letters: `letter` maps a style to its letter, a dot is `Style.plain`; dots at a
+  /// line's end are left out.
   package func styles(_ letter: (Style) -> Character) -> [String] {
     (0..<surface.size.height).map { y in
       var line = String(surface.line(y).map { $0.style == .plain ? "." : letter($0.style) })

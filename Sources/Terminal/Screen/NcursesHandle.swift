@@ -7,14 +7,16 @@ internal import Glyphs
   internal import Darwin
 #endif
 
-/// ncurses, begun on one terminal; ended and freed with this. It takes the terminal and gives it back; its windows stay blank.
+/// ncurses on one terminal; it is ended and freed with this object. It sets up and restores the terminal; its windows
+/// stay blank.
 package final class NcursesHandle {
   private let terminal: OpaquePointer
   private let stream: UnsafeMutablePointer<FILE>
 
-  /// Begins ncurses: alternate screen, raw keys without echo, no cursor.
+  /// Starts ncurses: alternate screen, raw keys without echo, no cursor.
   ///
-  /// - Throws: What hinders it. The terminal's modes may have been changed by then; nothing has been written to it.
+  /// - Throws: the reason why it cannot start. The terminal's modes may have been changed by then; nothing has been
+  ///   written to it.
   package init(type: String, descriptor: Int32) throws(TerminalError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0 else { throw .failed(String(cString: strerror(errno))) }
@@ -34,7 +36,7 @@ package final class NcursesHandle {
     nonl()
     curs_set(0)
     keypad(ncurses_stdscr(), true)
-    // Keys are read elsewhere: ncurses must not look for them when it takes the terminal.
+    // Other code reads the keys: ncurses must not look for them when it takes the terminal.
     typeahead(-1)
     doupdate()
   }
@@ -44,7 +46,7 @@ package final class NcursesHandle {
     fclose(stream)
   }
 
-  /// Tells ncurses of another size, which it needs for leaving the terminal.
+  /// Sets the size that ncurses uses when it leaves the terminal.
   func resize(to size: Size) {
     resizeterm(Int32(clamping: max(1, size.height)), Int32(clamping: max(1, size.width)))
   }

@@ -1,23 +1,23 @@
 package import Glyphs
 
-/// The screen of a terminal that ncurses has taken, to which only the cells are written that have changed.
+/// The screen of a terminal that ncurses has taken. Only changed cells are written to it.
 ///
-/// What a frame changes is known here, so that it is written at once, by what terminfo tells of the terminal: windows of ncurses' own
-/// would be filled, compared and searched for what has moved, at ten times the work. It belongs to a `TerminalSession`, to whose thread
-/// it is bound.
+/// It writes changes directly, with the terminfo strings of the terminal. With ncurses' own windows, which are filled,
+/// compared and searched for moved lines, this would be ten times the work. It belongs to a `TerminalSession` and is
+/// bound to its thread.
 package final class NcursesScreen: Screen {
   package let isUnicode: Bool
 
   private let ncurses: NcursesHandle
   private let currentSize: () -> Size
   private var writer: FrameWriter
-  /// What the terminal shows.
+  /// The content of the terminal.
   private var shown: Surface
   private var mustRepaint = true
-  /// Whether the terminal can move a part of lines.
+  /// Whether the terminal can move a part of a line.
   private var margins = MarginSupport()
 
-  /// - Parameter currentSize: Tells the terminal's size; it is asked for every frame.
+  /// - Parameter currentSize: Returns the terminal's size; called for every frame.
   package init(
     _ ncurses: NcursesHandle, isUnicode: Bool, usesColor: Bool, theme: Theme, currentSize: @escaping () -> Size
   ) {
@@ -32,10 +32,10 @@ package final class NcursesScreen: Screen {
 
   package func repaint() { mustRepaint = true }
 
-  /// Says what the terminal has answered.
+  /// Records an answer of the terminal.
   package func receive(_ answer: ModeAnswer) { margins.receive(answer) }
 
-  /// How long an answer of the terminal may be on its way yet; nil where none is to be expected.
+  /// How long an answer of the terminal may still be expected; nil if none is.
   var answerPatience: Duration? { margins.patience(at: InputLoop.time()) }
 
   /// - Complexity: O(cells of the lines that were written on) to compare, and one write to the terminal.
@@ -71,9 +71,9 @@ package final class NcursesScreen: Screen {
     ncurses.write(writer.bytes)
   }
 
-  /// Has the terminal move what moved on `surface`, as far as it can.
+  /// Makes the terminal move the lines that moved on `surface`, if it can.
   ///
-  /// - Returns: the lines that may differ from what is shown though nothing was written on them.
+  /// - Returns: the lines that may differ from the screen although they were not written on.
   private func follow(_ surface: Surface) -> Range<Int> {
     let all = 0..<max(surface.size.height, shown.size.height)
     guard surface.size == shown.size, !mustRepaint else { return all }

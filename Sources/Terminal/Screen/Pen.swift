@@ -1,27 +1,27 @@
 internal import Glyphs
 
-/// What has a terminal write in styles.
+/// Writes the sequences that change the style of characters.
 struct Pen {
-  /// A style as the terminal can show it; it does not change once it is known. Two are asked for at each change of style, so that
-  /// it is an object: their bytes would else be held each time.
+  /// A style as the terminal can show it; immutable once it is known. It is an object, because each change of style
+  /// reads two, and copying a struct would retain its arrays.
   private final class Look {
     var attributes = Style.Attributes.none
-    /// Its colours in the palette; -1 for the terminal's own.
+    /// The colours in the palette; -1 for the terminal's default.
     var foreground = -1
     var background = -1
-    /// What has it where there were no attributes and colours, where there were others, and where nothing but a colour differs, or
-    /// both do.
+    /// The sequences that switch to this style: from no attributes and colours, from others, and if only the
+    /// foreground, only the background, or both differ.
     var afterNone: [UInt8] = []
     var afterOther: [UInt8] = []
     var foregroundBytes: [UInt8] = []
     var backgroundBytes: [UInt8] = []
     var colorBytes: [UInt8] = []
-    /// Whether erased cells look as spaces in it do.
+    /// Whether erased cells look like spaces in this style.
     var isErasable = true
 
     var isNormal: Bool { attributes == .none && foreground < 0 && background < 0 }
 
-    /// What has it where `old` was; nil where both look the same.
+    /// Returns the sequence that switches from `old` to this style; nil if both look the same.
     func bytes(after old: Look) -> [UInt8]? {
       let keepsAttributes = attributes == old.attributes
       let (otherForeground, otherBackground) = (foreground != old.foreground, background != old.background)
@@ -37,20 +37,20 @@ struct Pen {
   private let strings: TerminalStrings
   private let palette: Palette
   private let theme: Theme
-  /// That of the terminal between two frames comes first.
+  /// The first is the terminal's style between two frames.
   private var looks = [Look()]
   private var numbers: [Style: Int] = [:]
-  /// The numbers of styles that were asked for last, each in the place that its bits say.
+  /// The numbers of the last styles, each at the index that its bits determine.
   private var recent: [(bits: UInt64, number: Int)]
-  /// How the terminal would show the next character.
+  /// The style in which the terminal would show the next character.
   private var current = 0
 
-  /// Places of `recent`: a power of two.
+  /// The number of entries in `recent`: a power of two.
   private static let recentCount = 64
 
   /// - Parameters:
-  ///   - usesColor: Whether colours are wanted; attributes are used in any case.
-  ///   - theme: How roles look.
+  ///   - usesColor: Whether to use colours; attributes are used in any case.
+  ///   - theme: The look of roles.
   init(_ strings: TerminalStrings, usesColor: Bool, theme: Theme) {
     self.strings = strings
     let hasColor = usesColor && strings.colorCount > 0 && strings.foreground != nil && strings.background != nil
@@ -61,13 +61,13 @@ struct Pen {
     recent = Array(repeating: (.max, 0), count: Self.recentCount)
   }
 
-  /// Whether erased cells look as spaces in a style do.
+  /// Returns whether erased cells look like spaces in a style.
   mutating func canErase(_ style: Style) -> Bool { looks[number(of: style)].isErasable }
 
-  /// Adds what the next character needs to be in a style.
+  /// Appends the sequence that switches to a style.
   mutating func take(_ style: Style, _ bytes: inout [UInt8]) { take(number(of: style), &bytes) }
 
-  /// Adds what takes all attributes and colours away.
+  /// Appends the sequence that resets all attributes and colours.
   mutating func rest(_ bytes: inout [UInt8]) { take(0, &bytes) }
 
   /// - Complexity: O(1).
@@ -117,7 +117,7 @@ struct Pen {
     return look
   }
 
-  /// Adds a sequence to others, as a part of the last where both are of the usual form: `ESC [`, numbers and `m`.
+  /// Appends a sequence. It is merged with the last one if both are of the usual form: `ESC [`, numbers and `m`.
   private static func join(_ sequence: [UInt8], to bytes: inout [UInt8]) {
     let start = Array("\u{1B}[".utf8)
     let isUsual =

@@ -7,20 +7,20 @@ package import Glyphs
   internal import Darwin
 #endif
 
-/// Lines for standard output where that is a terminal that is not taken: characters as they would be on screen, what says how
-/// they look (SGR), and no other control.
+/// Lines for a standard output that is a terminal without a session: characters as on screen, styles as SGR, and no
+/// other control.
 package struct PrintedLines {
-  /// The window that they are printed in.
+  /// The size of the window that shows the lines.
   package let window: Size
   private let encoder: CellEncoder
-  /// The colours that there are; nil where the terminal has no SGR.
+  /// The available colours; nil if the terminal has no SGR.
   private let palette: Palette?
   private let theme: Theme
   package private(set) var bytes: [UInt8] = []
 
   /// - Parameters:
-  ///   - environment: `TERM`, `NO_COLOR`, and `LINES` and `COLUMNS` where the terminal does not tell its size.
-  ///   - options: what is asked of it.
+  ///   - environment: `TERM`, `NO_COLOR`, and `LINES` and `COLUMNS` for a terminal that does not report its size.
+  ///   - options: the options of the terminal.
   package init(environment: [String: String], options: TerminalOptions) {
     theme = options.theme
     encoder = CellEncoder(isUnicode: CharacterLocale.adopt())
@@ -36,7 +36,7 @@ package struct PrintedLines {
     palette = isLikeANSI ? Palette(count: count) : nil
   }
 
-  /// Adds a line; blanks at its end are left out.
+  /// Appends a line without its trailing blanks.
   package mutating func append(_ line: some BidirectionalCollection<Cell>) {
     var style = Style.plain
     var rest = line.reversed().drop { $0 == .blank }.reversed()[...]
@@ -61,7 +61,7 @@ package struct PrintedLines {
     if encoded.cells < cells { bytes.append(UInt8(ascii: " ")) }
   }
 
-  /// What has the following characters look so, whatever those before looked like.
+  /// Returns the SGR sequence that sets a style, whatever the style before.
   private func sequence(for style: Style) -> [UInt8] {
     guard let palette else { return [] }
     let style = (palette.count > 0 ? theme : theme.withoutColors).resolved(style)
@@ -75,12 +75,12 @@ package struct PrintedLines {
     return Array("\u{1B}[\(numbers.joined(separator: ";"))m".utf8)
   }
 
-  /// What SGR calls a colour: the bright ones of the first sixteen are 60 further on.
+  /// Returns the SGR number of a colour. The bright ones of the first sixteen are 60 higher.
   private static func number(_ index: Int, from base: Int) -> String {
     index < 8 ? "\(base + index)" : index < 16 ? "\(base + 52 + index)" : "\(base + 8);5;\(index)"
   }
 
-  /// Writes them to standard output.
+  /// Writes the lines to standard output.
   package func write() throws(StandardStream.Refusal) {
     try bytes.withUnsafeBytes { bytes in
       Result { () throws(StandardStream.Refusal) in try StandardStream.output.write(bytes) }

@@ -1,15 +1,15 @@
 internal import Glyphs
 
-/// Which lines a terminal is to move where lines of a frame have moved, so that the least is left to write.
+/// The lines that a terminal moves when lines of a frame have moved, chosen so that the least is left to write.
 struct ScrollPlan {
-  /// What is to be moved.
+  /// The lines to move on the terminal.
   private(set) var scroll: SurfaceScroll
-  /// The lines that have moved and are not moved on the terminal, and those in whose place they would be.
+  /// The lines that moved in the frame and stay on the terminal, and the lines at their target.
   private(set) var left = 0..<0
 
   /// - Parameters:
-  ///   - told: what has moved.
-  ///   - canMoveParts: whether the terminal moves a part of its lines.
+  ///   - told: the lines that moved in the frame.
+  ///   - canMoveParts: whether the terminal can move a part of its lines.
   init(_ told: SurfaceScroll, in lines: LineComparison, of size: Size, canMoveParts: Bool) {
     scroll = told
     if told.rect.width < size.width, !canMoveParts {
@@ -21,10 +21,10 @@ struct ScrollPlan {
     leaveEdge(in: lines)
   }
 
-  /// Lines that are looked at, of so many.
+  /// One of this many lines is compared.
   private static let sample = 4
 
-  /// In how many fewer cells the lines that are looked at differ once lines have moved.
+  /// Returns in how many fewer cells the compared lines differ after the move.
   private static func gain(of scroll: SurfaceScroll, in lines: LineComparison) -> Int {
     let (rect, columns) = (scroll.rect, scroll.rect.x..<scroll.rect.maxX)
     var gain = 0
@@ -37,7 +37,8 @@ struct ScrollPlan {
     return gain
   }
 
-  /// Leaves the line where the lines come in, if less differs then: a bar that stays there while the lines under it move.
+  /// Leaves the edge line at which lines enter unmoved, if less differs then: a bar that stays while the lines under it
+  /// move.
   private mutating func leaveEdge(in lines: LineComparison) {
     let (rect, columns) = (scroll.rect, scroll.rect.x..<scroll.rect.maxX)
     let isUp = scroll.lines > 0

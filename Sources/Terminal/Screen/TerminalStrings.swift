@@ -1,37 +1,38 @@
 internal import CNcurses
 internal import Glyphs
 
-/// What has a terminal draw, as terminfo tells of the one that ncurses is on.
+/// The drawing sequences of the terminal that ncurses is on, from terminfo.
 struct TerminalStrings {
-  /// Makes the screen blank.
+  /// Clears the screen.
   let clear: [UInt8]
-  /// Makes the line blank from the cursor on; nil where the terminal cannot.
+  /// Erases from the cursor to the end of the line; nil if the terminal cannot.
   let eraseToEnd: [UInt8]?
-  /// Puts the cursor at a line and a column.
+  /// Moves the cursor to a line and a column.
   let address: ParameterString?
-  /// Moves the cursor to the right by so many columns.
+  /// Moves the cursor to the right by a number of columns.
   let forward: ParameterString?
-  /// Takes all attributes and colours away.
+  /// Resets all attributes and colours.
   let normal: [UInt8]
-  /// What gives the attributes that the terminal has.
+  /// The sequences that turn on the terminal's attributes.
   let attributes: [(attribute: Style.Attributes, bytes: [UInt8])]
-  /// How many colours it has, and what takes them for the characters and for the background.
+  /// The number of colours, and the sequences that set the foreground and the background.
   let colorCount: Int
   let foreground: ParameterString?
   let background: ParameterString?
-  /// Those of the attributes that cannot be had together with colours.
+  /// The attributes that cannot be combined with colours.
   let colorless: Style.Attributes
-  /// Whether what is erased has the background that the next character would have.
+  /// Whether erased cells get the current background.
   let erasesInColor: Bool
   /// Whether the cursor may be moved while attributes are on.
   let movesInColor: Bool
-  /// Whether the cursor is on the next line at once when the last column was written, so that the last cell of the screen cannot be.
+  /// Whether the cursor wraps to the next line as soon as the last column is written. The last cell of the screen
+  /// cannot be written then.
   let wrapsAtOnce: Bool
-  /// What is asked of a terminal, and what is told one, to move a part of lines; nil where it is not to be asked.
+  /// The sequences for left and right margins; nil if the terminal must not be asked about them.
   let margins: Margins?
 
-  /// Left and right margins, which no description of a terminal tells of: those that follow xterm may have them (DECLRMM, DECSLRM).
-  /// A terminal without an alternate screen like xterm's is not asked.
+  /// Left and right margins (DECLRMM, DECSLRM), which terminfo does not contain. Terminals that follow xterm may have
+  /// them. A terminal without xterm's alternate screen is not asked.
   struct Margins {
     let question = Array("\u{1B}[?\(MarginSupport.mode)$p".utf8)
     let on = Array("\u{1B}[?\(MarginSupport.mode)h".utf8)
@@ -41,24 +42,24 @@ struct TerminalStrings {
       guard Terminfo.bytes("smcup")?.starts(with: "\u{1B}[?1049h".utf8) == true else { return nil }
     }
 
-    /// What sets the margins, while they are on.
+    /// Returns the sequence that sets the margins, while they are on.
     func setting(_ columns: Range<Int>) -> [UInt8] {
       Array("\u{1B}[\(columns.lowerBound + 1);\(columns.upperBound)s".utf8)
     }
   }
 
-  /// What moves lines; nil where the terminal cannot.
+  /// The sequences that move lines; nil if the terminal cannot.
   let scrolling: Scrolling?
 
-  /// What moves some lines of a screen, and leaves blank what nothing moves to.
+  /// Moves some lines of the screen, and leaves the uncovered lines blank.
   struct Scrolling {
-    /// Names the first and the last line that move.
+    /// Sets the first and the last line that move.
     let region: ParameterString
-    /// Has all lines move; nil where they are to be named.
+    /// Resets the region to all lines; nil if they must be named.
     let whole: [UInt8]?
-    /// Move them by one, at the last and at the first of them.
+    /// Move the lines by one, with the cursor at the last and at the first of them.
     let (up, down): ([UInt8], [UInt8])
-    /// Move them by several.
+    /// Move the lines by several.
     let (upBy, downBy): (ParameterString?, ParameterString?)
 
     init?() {
@@ -78,10 +79,10 @@ struct TerminalStrings {
     address = ParameterString("cup")
     forward = ParameterString("cuf")
     let reset = Terminfo.bytes("sgr0") ?? []
-    // What else is in it takes back sets of characters that are not used.
+    // The rest of the sequence resets character sets that are not used.
     let usual = ["\u{1B}[m", "\u{1B}[0m"].first { String(decoding: reset, as: UTF8.self).contains($0) }
     normal = usual.map { Array($0.utf8) } ?? reset + (Terminfo.bytes("op") ?? [])
-    // Attributes that take a place on the screen are worse than none, and so are those that nothing takes away.
+    // Attributes that take a cell on the screen are worse than none, and so are those that cannot be reset.
     let hasAttributes = !reset.isEmpty && ncurses_number("xmc") <= 0
     attributes =
       hasAttributes ? Self.named.compactMap { named in Terminfo.bytes(named.name).map { (named.0, $0) } } : []
@@ -96,7 +97,7 @@ struct TerminalStrings {
     margins = scrolling == nil ? nil : Margins()
   }
 
-  /// Attributes with the names that they are turned on by, and their bits in what cannot be had with colours.
+  /// Attributes with the capabilities that turn them on, and their bits in the mask of those that exclude colours.
   private static let named: [(Style.Attributes, name: String, mask: Int32)] = [
     (.bold, "bold", 32), (.dim, "dim", 16), (.italic, "sitm", 1 << 15), (.underline, "smul", 2), (.reverse, "rev", 4),
   ]

@@ -4,22 +4,22 @@
   internal import Darwin
 #endif
 
-/// How a command has ended.
+/// The end of a command.
 enum CommandEnd: Equatable {
   case exited(Int32)
   case signalled(Int32)
-  /// It never ran, for a reason of the system.
+  /// It was not started, for a reason of the system.
   case notStarted(String)
-  /// The system does not tell.
+  /// The system does not report the end.
   case unknown
 
-  /// - Parameter status: as waitpid tells it; -1 where it told none.
+  /// - Parameter status: the status of waitpid; -1 if it returned none.
   init(status: Int32) {
     self =
       status < 0 ? .unknown : status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
   }
 
-  /// What the user is told, before the command's text.
+  /// The message about the end, printed before the command's text.
   var description: String {
     switch self {
     case .exited(0), .unknown: "done"

@@ -7,66 +7,66 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// `write` of the system, which a method of that name would hide.
+/// The system's `write`, which a method of that name would hide.
 private func writeSome(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// The standard input of a command, which a thread of its own writes to for as long as the command reads.
+/// The standard input of a command. A thread of its own writes to it for as long as the command reads.
 final class CommandInput: Sendable {
-  /// The command reads no more, or has ended.
+  /// The command has stopped reading, or has ended.
   private struct Unread: Error {}
 
-  /// What the command is given as its standard input.
+  /// The end of the pipe that is the command's standard input.
   let reading: Int32
   private let writing: Int32
   private let stopPipe: WakePipe
-  /// What was said of it when all was written; nil for nothing, or before.
+  /// The remark of `feed` after everything was written; nil if there is none yet.
   private let remark = Mutex<String?>(nil)
 
-  /// Bytes that are written together.
+  /// The number of bytes that are written together.
   private static let full = 1 << 16
 
-  /// Nil where the process may open no more files; `errno` says so.
+  /// Creates the pipe; nil if the process may not open more files, with the reason in `errno`.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard let stopPipe = WakePipe(), pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // A command that does not read is waited for together with its end.
+    // For a command that does not read, the thread also waits for its end.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     (reading, writing, self.stopPipe) = (ends[0], ends[1], stopPipe)
   }
 
-  /// Leaves the command's end to the command alone, and begins to write what that reads. To be called once.
+  /// Closes this process's copy of the reading end, and starts writing. Call it once.
   ///
-  /// - Returns: false where the system has no more threads; the command finds its input at its end then.
+  /// - Returns: false if the system has no more threads; the command then reads an empty input.
   func start(_ command: TerminalCommand) -> Bool {
     close(reading)
     guard let thread = JoinableThread({ [self] in write(command) }) else {
       close(writing)
       return false
     }
-    // It may be in the middle of reading something slow when the command ends.
+    // The thread may still be reading something slow when the command ends.
     thread.detach()
     return true
   }
 
-  /// Closes both ends: there is no command.
+  /// Closes both ends, because there is no command.
   func abandon() {
     close(reading)
     close(writing)
   }
 
-  /// Ends the writing, where it is not done: the command has ended.
+  /// Stops the writing, because the command has ended.
   ///
-  /// - Returns: what there is to say about it; nil for nothing.
+  /// - Returns: a remark for the user; nil for none.
   func stop() -> String? {
     stopPipe.wake()
     return remark.withLock(\.self)
   }
 
   private func write(_ command: TerminalCommand) {
-    // A command that stops reading makes the writing fail, and does not end the program. The mask ends with the thread.
+    // If a command stops reading, a write fails instead of ending the program. The mask ends with the thread.
     var brokenPipe = sigset_t()
     sigemptyset(&brokenPipe)
     sigaddset(&brokenPipe, SIGPIPE)

@@ -6,40 +6,40 @@ internal import CTerminal
   internal import Darwin
 #endif
 
-/// The terminal while another program has it, for the time after that: a program that is killed cannot give it back.
+/// Restores the terminal after another program had it: a program that is killed cannot do that itself.
 package struct LentTerminal: ~Copyable {
   private let device: TerminalDevice
-  /// Its modes before.
+  /// The modes before the other program.
   private let modes: termios
-  /// What undoes all that a program of ours may have changed beside them.
+  /// Undoes everything else that a program of ours may have changed.
   private let undoing: [UInt8]
 
-  /// Notes how the terminal is that the process runs on.
+  /// Records the state of the process's terminal.
   ///
-  /// - Parameter environment: `TERM` is heeded.
-  /// - Returns: nil where there is none.
+  /// - Parameter environment: `TERM` is used.
+  /// - Returns: nil if there is no terminal.
   package init?(environment: [String: String]) {
     guard let device = try? TerminalDevice() else { return nil }
     self.init(device: device, environment: environment)
   }
 
-  /// Notes how the terminal `device` is.
+  /// Records the state of the terminal `device`.
   init?(device: consuming TerminalDevice, environment: [String: String]) {
     var modes = termios()
     guard tcgetattr(device.output, &modes) == 0 else { return nil }
     self.modes = modes
-    // Which program will have it is not known, and whether that takes the mouse.
+    // Assumes a program that takes the mouse, because the program is not known.
     let found = try? TerminalModes.find(
       type: environment["TERM"] ?? "", descriptor: device.output, takesMouse: true)
     undoing = found?.0.restore ?? []
     self.device = device
   }
 
-  /// Forgets the keys that were pressed and that nobody has read: they were meant for nothing that is on screen now.
+  /// Drops unread keys: they were meant for an earlier screen.
   package func dropUnreadKeys() { tcflush(device.output, TCIFLUSH) }
 
-  /// Leaves the other screen, shows the cursor and sets the modes back; does nothing where that was done, for a terminal that
-  /// was given back may have been written to since.
+  /// Leaves the alternate screen, shows the cursor and restores the modes. Does nothing if the program has done that:
+  /// other text may have been written since.
   package func takeBack() {
     var present = termios()
     guard tcgetattr(device.output, &present) == 0, present.isRaw, !modes.isRaw else { return }
@@ -50,6 +50,6 @@ package struct LentTerminal: ~Copyable {
 }
 
 extension termios {
-  /// Whether keys come as they are pressed. It is the last thing that a program sets back that gives its terminal back.
+  /// Whether keys arrive as they are pressed. A program that restores its terminal resets this last.
   var isRaw: Bool { c_lflag & tcflag_t(ICANON) == 0 }
 }

@@ -1,14 +1,13 @@
-/// A command for a shell, and what it reads: it has the terminal until it ends.
+/// A command for a shell, and its input. It has the terminal until it ends.
 ///
-/// Two are equal only where they are one.
+/// Two commands are equal if they are the same object.
 package final class TerminalCommand: Sendable {
   package typealias Write = (UnsafeRawBufferPointer) throws -> Void
 
   package let text: String
-  /// Hands over what the command reads, on a thread of its own.
+  /// Passes the command's input to a writer, on a thread of its own.
   ///
-  /// It returns what there is to say about it when it is done, nil for nothing, and throws what `Write` throws: the command reads
-  /// no more.
+  /// Returns a remark for the user, or nil. Throws the error of `Write`: the command has stopped reading.
   package let feed: @Sendable (Write) throws -> String?
 
   package init(_ text: String, feed: @escaping @Sendable (Write) throws -> String?) {

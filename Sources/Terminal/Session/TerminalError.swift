@@ -1,6 +1,6 @@
-/// Why there is no terminal to work on. `description` is one line for the person who asked for it.
+/// The reason why no terminal can be used. `description` is one line for the user.
 package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No standard stream is a terminal and the process has no controlling one.
+  /// No standard stream is a terminal, and the process has no controlling one.
   case noTerminal
   /// `TERM` is not set.
   case typeNotSet
@@ -8,7 +8,7 @@ package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownType(String)
   /// The terminal cannot move its cursor.
   case tooSimple(String)
-  /// The terminal was found, but a call of the system failed on it; with the system's reason.
+  /// A system call on the terminal failed, for this reason.
   case failed(String)
 
   package var description: String {

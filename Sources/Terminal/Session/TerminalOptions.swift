@@ -1,21 +1,21 @@
 package import Glyphs
 
-/// What a program asks of its terminal.
+/// The options of a program's terminal.
 package struct TerminalOptions: Hashable, Sendable {
   package enum Color: String, Hashable, Sendable, CaseIterable {
     /// Colours, unless `NO_COLOR` is set and not empty.
     case auto
-    /// Colours, whatever `NO_COLOR` says, as far as the terminal has any.
+    /// Colours, whatever `NO_COLOR` is set to, if the terminal has any.
     case always
-    /// None.
+    /// No colours.
     case never
   }
 
   package var color: Color
-  /// Whether clicks and the wheel are the program's. Else they are the terminal's, whose own selection works then, and the
-  /// wheel sends the keys ↑ and ↓, as far as the terminal can do that.
+  /// Whether the program receives clicks and the wheel. If false, the terminal keeps its own selection, and the wheel
+  /// sends the keys ↑ and ↓ if the terminal supports that.
   package var takesMouse: Bool
-  /// How what is on screen looks.
+  /// The look of roles on screen.
   package var theme: Theme
 
   package init(color: Color = .auto, takesMouse: Bool = false, theme: Theme = .dark) {

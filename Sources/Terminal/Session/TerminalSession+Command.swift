@@ -8,14 +8,14 @@ internal import Glyphs
 #endif
 
 extension TerminalSession {
-  /// Lends the terminal to a command until that has ended, says how it ended, and takes the terminal again when a key is
-  /// pressed. Then a frame of the size that `screen` has now is to be shown, all of which will be drawn.
+  /// Lends the terminal to a command until it ends, prints how it ended, and takes the terminal again at a key press.
+  /// The caller must then show a frame of `screen`'s current size. It is drawn completely.
   ///
-  /// The command is in a process group of its own, so that ^C means it alone. Where ^Z stops it, this process stops too, with
-  /// its group, and goes on with the command.
+  /// The command is in a process group of its own, so that ^C reaches it alone. If ^Z stops it, this process and its
+  /// group stop too, and later continue with the command.
   package func run(_ command: TerminalCommand) {
     guard isEntered else { return }
-    // One ^C too many comes before the command has the terminal, or when it has it no more.
+    // A surplus ^C can arrive before the command has the terminal, or after it.
     cterminal_ignore_keys(true)
     // A thread that reads the terminal would take the command's keys.
     reader?.stop()
@@ -30,10 +30,12 @@ extension TerminalSession {
     waitForKey(asking: parts.compactMap(\.self).joined(separator: "; "))
   }
 
-  /// Cells of a command that are told of.
+  /// The most cells of the command's text in the message.
   private static var mostTold: Int { 40 }
 
-  /// - Returns: how the command ended, and what there is to say of what it read.
+  /// Runs the command.
+  ///
+  /// - Returns: how the command ended, and the remark about its input.
   private func lend(to command: TerminalCommand) -> (CommandEnd, remark: String?) {
     guard let input = CommandInput() else { return (.notStarted(String(cString: strerror(errno))), nil) }
     let terminal = device.output
@@ -51,7 +53,7 @@ extension TerminalSession {
     let end = wait(for: process, group: group, &before)
     let remark = input.stop()
     cterminal_take_foreground(terminal, group)
-    // A program that is killed does not set back what it has changed.
+    // A program that is killed does not restore the modes.
     var after = termios()
     if tcgetattr(terminal, &after) == 0, after.isRaw, !before.isRaw {
       TerminalDevice.write(modes.restore[...], to: terminal)
@@ -60,7 +62,7 @@ extension TerminalSession {
     return (end, isFed ? remark : "it was given nothing, as there are too many threads")
   }
 
-  /// - Parameter modes: those that the terminal is to have while this process is stopped.
+  /// - Parameter modes: the terminal's modes while this process is stopped.
   private func wait(for process: pid_t, group: pid_t, _ modes: inout termios) -> CommandEnd {
     while true {
       let status = cterminal_wait_for_command(process)
@@ -76,9 +78,9 @@ extension TerminalSession {
     }
   }
 
-  /// Says something, and waits for a key of those that are pressed from then on.
+  /// Prints a line, and waits for a key that is pressed after it.
   private func waitForKey(asking line: String) {
-    // What ends the process now gives the terminal back.
+    // If the process is ended from here on, the terminal is restored.
     cterminal_engage()
     cterminal_read_single_keys(device.output)
     tcflush(device.input, TCIFLUSH)

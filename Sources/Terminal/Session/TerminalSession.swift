@@ -8,11 +8,11 @@ package import Glyphs
   internal import Darwin
 #endif
 
-/// The time in which the program has the terminal: raw keys, the alternate screen, no cursor.
+/// A program's hold on the terminal: raw keys, the alternate screen, no cursor.
 ///
-/// ncurses and the signal handlers are the process's, so that there is one session at a time, used from the main
-/// thread. When it ends, by `close()`, by its last reference, by `exit` or by a fatal signal, the terminal is as it was
-/// before.
+/// ncurses and the signal handlers are global to the process, so only one session can exist at a time, used from the
+/// main thread. At its end the terminal is restored, be it by `close()`, by the last reference, by `exit` or by a fatal
+/// signal.
 package final class TerminalSession {
   /// Whether the locale's encoding is UTF-8.
   package let isUnicode: Bool
@@ -20,33 +20,33 @@ package final class TerminalSession {
 
   let device: TerminalDevice
   let modes: TerminalModes
-  /// The user's shell, which commands are for.
+  /// The user's shell, which runs commands.
   let shell: String
   private let ncurses: NcursesHandle
   private let fallback: Size
   private let keys: [[UInt8]: Key]
   private let escapeDelay: Int32
   private(set) var reader: InputReader?
-  /// Standard output, where it is the terminal that the process runs on.
+  /// The redirection of standard output, if that is a terminal.
   private var output: KeptOutput?
   private(set) var isEntered = false
   private var isClosed = false
 
-  /// Takes the terminal that the process runs on. What is printed from then on is kept, and printed when the terminal is
-  /// given back by `close()`, or by the last reference.
+  /// Takes the process's terminal. Text printed from then on is captured, and printed when `close()` or the last
+  /// reference restores the terminal.
   ///
   /// - Parameters:
-  ///   - environment: `TERM`, `NO_COLOR`, `SHELL` and `ESCDELAY` (milliseconds) are heeded, and `LINES` and `COLUMNS` where the
-  ///     terminal does not tell its size.
-  ///   - options: what is asked of it.
-  /// - Throws: What hinders it; the terminal is unchanged then.
+  ///   - environment: `TERM`, `NO_COLOR`, `SHELL` and `ESCDELAY` (milliseconds) are used, and `LINES` and `COLUMNS` if
+  ///     the terminal does not report its size.
+  ///   - options: the options of the terminal.
+  /// - Throws: the reason; the terminal is unchanged then.
   package convenience init(
     environment: [String: String], options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) {
     try self.init(owning: TerminalDevice(), environment: environment, options: options)
   }
 
-  /// Takes `device`, which is the terminal that the process runs on, in the same way.
+  /// Takes `device`, the process's terminal, in the same way.
   package convenience init(
     owning device: consuming TerminalDevice, environment: [String: String], options: TerminalOptions
   ) throws(TerminalError) {
@@ -64,7 +64,7 @@ package final class TerminalSession {
     let (modes, usual) = try TerminalModes.find(
       type: type, descriptor: output, takesMouse: options.takesMouse)
     let fallback = usual.overridden(by: environment)
-    // ncurses asks by itself when it begins, and would make a screen of that size.
+    // ncurses asks the system itself, and would allocate a screen of the reported size.
     let reported = TerminalDevice.reportedSize(of: output)
     guard reported.width <= Size.most.width, reported.height <= Size.most.height else {
       throw .failed(
@@ -78,7 +78,7 @@ package final class TerminalSession {
     do {
       ncurses = try NcursesHandle(type: type, descriptor: output)
     } catch {
-      // Nothing has been written: there is nothing to take back but modes.
+      // Nothing has been written: only modes need to be restored.
       cterminal_disengage()
       cterminal_unguard()
       throw error
@@ -99,14 +99,14 @@ package final class TerminalSession {
 
   deinit { close() }
 
-  /// The window's size as it is now.
+  /// The current size of the window.
   package var size: Size { TerminalDevice.size(of: device.output, fallback: fallback) }
 
-  /// Begins to read keys and signals. There is one reader in a session, which ends with it.
+  /// Starts reading keys and signals on a thread. A session has one reader, which ends with it.
   ///
   /// - Parameters:
-  ///   - wake: Called on another thread when there is something to take.
-  ///   - interrupted: Called there when ^C has come, whatever the program is at.
+  ///   - wake: Called on another thread when events can be taken.
+  ///   - interrupted: Called on that thread when ^C arrives, even while the program is busy.
   package func startReading(
     wake: @escaping @Sendable () -> Void, interrupted: @escaping @Sendable () -> Void = {}
   ) throws(TerminalError) -> InputReader {
@@ -117,7 +117,7 @@ package final class TerminalSession {
     return reader
   }
 
-  /// What reads keys and signals on the caller's thread. There is one reader in a session.
+  /// A loop that reads keys and signals on the caller's thread. A session has one reader.
   package var input: InputLoop { inputLoop(signals: cterminal_signal_descriptor()) }
 
   private func inputLoop(signals: Int32?) -> InputLoop {
@@ -127,32 +127,32 @@ package final class TerminalSession {
       size: { TerminalDevice.size(of: output, fallback: fallback) }, decoder: KeyDecoder(strings: keys))
   }
 
-  /// Gives the terminal back, stops the process group as ^Z does, and takes the terminal again when it goes on. Then
-  /// a frame of the size that `screen` has now is to be shown, all of which will be drawn.
+  /// Restores the terminal, stops the process group as ^Z does, and takes the terminal again when the group continues.
+  /// The caller must then show a frame of `screen`'s current size. It is drawn completely.
   package func suspend() {
     guard isEntered else { return }
     leave()
     cterminal_stop()
-    // The shell's modes may be others by now, and they are what is to be given back.
+    // The shell may have changed its modes by now; these are the ones to restore.
     if cterminal_guard(device.output, modes.restore, modes.restore.count) { def_shell_mode() }
     enter()
   }
 
-  /// Takes the terminal anew after the process was stopped without being asked. Then a frame is to be shown, all of
-  /// which will be drawn.
+  /// Takes the terminal again after the process was stopped without notice. The caller must then show a frame. It
+  /// is drawn completely.
   package func resume() {
     guard isEntered else { return }
     leave()
     enter()
   }
 
-  /// Asks the terminal to put `bytes` on the clipboard (OSC 52). Terminals that do not know how ignore it.
+  /// Asks the terminal to put `bytes` on the clipboard (OSC 52). Terminals without support ignore it.
   package func copy(_ bytes: [UInt8]) {
     guard isEntered else { return }
     TerminalDevice.write(ClipboardSequence.bytes(for: bytes)[...], to: device.output)
   }
 
-  /// Gives the terminal back for good and ends the reader. Does nothing the second time.
+  /// Restores the terminal for good and ends the reader. A second call does nothing.
   package func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -172,8 +172,8 @@ package final class TerminalSession {
     cterminal_disengage()
   }
 
-  /// Takes the answer to what the screen has asked, for as long as that may be on its way: whoever has the terminal next would find
-  /// it typed. Keys that come before it are lost.
+  /// Waits for the answer to the screen's question while it may be on its way: the next program would read it as keys.
+  /// Keys that arrive before it are lost.
   private func awaitAnswer() {
     var loop = inputLoop(signals: nil)
     while !loop.isGone, let patience = screen.answerPatience {
