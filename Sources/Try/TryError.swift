@@ -1,4 +1,4 @@
-/// Why views cannot be tried: one line, with what to do.
+/// The reason why views cannot be tried, and the remedy, in one line.
 package struct TryError: Error, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -4,25 +4,25 @@
   internal import Darwin
 #endif
 
-/// Why the user's files are not a program, and how that is told.
+/// The reason why the user's files do not become a program, and how it is shown.
 package struct BuildFailure: Error, Equatable {
-  /// What is told on standard error.
+  /// The text for standard error.
   let text: String
-  /// Lines for the log on screen, the newest of which is on top.
+  /// Lines for the log on screen, the last message first: the log shows the newest line on top.
   let logged: [String]
-  /// Most of it in one line, for the status line; nil where the log says it all.
+  /// The main message in one line, for the status line; nil if the log has it all.
   let notice: String?
-  /// What to end with where nothing else is shown.
+  /// The exit status if nothing is on screen.
   let status: Int32
-  /// The file that was not there; nil where that is not why.
+  /// The missing file; nil if the reason is another.
   package private(set) var missingFile: String?
 
-  /// The status where the user's code is not what can be run.
+  /// The status if the user's code cannot be compiled.
   private static let faultyCode: Int32 = 1
-  /// The status where it cannot be told what to run.
+  /// The status if the root cannot be chosen.
   private static let refused: Int32 = 2
 
-  /// Whether it lies in the code, and not in what was asked for.
+  /// Whether the fault is in the code, not in the command line.
   var isOfCode: Bool { status == Self.faultyCode }
 
   private init(text: String, logged: [String], notice: String?, status: Int32) {
@@ -32,7 +32,7 @@ package struct BuildFailure: Error, Equatable {
     self.status = status
   }
 
-  /// What the compiler said, as it said it.
+  /// Creates the failure from the compiler's messages, unchanged.
   init(messages: String) {
     let lines = messages.split(separator: "\n").reversed().map(String.init)
     var text = messages[...]
@@ -42,20 +42,21 @@ package struct BuildFailure: Error, Equatable {
       text: String(text), logged: lines, notice: lines.last { $0.contains(": error: ") }, status: Self.faultyCode)
   }
 
-  /// Modules that are not here, a line each.
+  /// Creates the failure for missing modules, a line each.
   init(missing lines: [String]) {
     self.init(
       text: lines.map { "lazyscope: \($0)" }.joined(separator: "\n"), logged: [], notice: lines.first,
       status: Self.faultyCode)
   }
 
-  /// A file that is not there, or not there now: a program that writes it anew may have taken it away first.
+  /// Creates the failure for a missing file. It may be missing only for a moment: programs that replace a file may
+  /// remove it first.
   init(missingFile path: String) {
     self.init(TryError("\(path): \(String(cString: strerror(ENOENT)))"))
     missingFile = path
   }
 
-  /// What cannot be read or chosen.
+  /// Creates the failure for files that cannot be read, or a root that cannot be chosen.
   init(_ error: TryError) {
     self.init(text: "lazyscope: \(error)", logged: [], notice: "\(error)", status: Self.refused)
   }

@@ -1,17 +1,17 @@
-/// What a build of the libraries is at.
+/// The progress of a build of the libraries.
 package enum BuildProgress: Equatable {
-  /// Another one builds them.
+  /// Another process builds them.
   case waiting
   case started
   case step(Int, of: Int)
   case ended
 }
 
-/// Reads how far a build has come from what it says: `[12/345] Compiling …`.
+/// Reads the progress of a build from its output: `[12/345] Compiling …`.
 struct ProgressReader {
   private var line: [UInt8] = []
 
-  /// - Returns: the last step that the bytes tell of.
+  /// - Returns: the last step in the bytes.
   mutating func read(_ bytes: ArraySlice<UInt8>) -> BuildProgress? {
     var last: BuildProgress?
     for byte in bytes {

@@ -1,9 +1,9 @@
-/// A program that was built of the user's files.
+/// A program that was built from the user's files.
 package struct TriedProgram: Hashable, Sendable {
   package let path: String
-  /// What it shows, as it is written in source.
+  /// The source text of the root.
   package let name: String
-  /// Where its views keep what is to outlive them, below the folder of all programs' state.
+  /// The folder for values that outlive the views, within the folder of all programs' state.
   package let stateFolder: String
 
   package init(path: String, name: String, stateFolder: String) {
@@ -13,18 +13,18 @@ package struct TriedProgram: Hashable, Sendable {
   }
 }
 
-/// How a program is compiled: everything but the compiler's work, which goes on in a process of its own.
+/// How a program is compiled: everything except the compiler's work, which runs in a process of its own.
 package struct Compilation {
   let compiler: String
   let arguments: [String]
   let environment: [String: String]
   let program: TriedProgram
-  /// Why it was not told what to show; nil where it was.
+  /// The reason why the root could not be chosen; nil if it was.
   var refusal: TryError?
-  /// Whose copies are compiled.
+  /// The copies that are compiled, with the user's files.
   let names: [(copy: String, file: String)]
 
-  /// What has come of it.
+  /// Returns the program, or the failure, from the compiler's answer.
   func result(of answer: Answer) -> Result<TriedProgram, BuildFailure> {
     if answer.end == .exited(0) { return .success(program) }
     let failure = BuildFailure(messages: Self.named(answer.text, names))
@@ -32,8 +32,8 @@ package struct Compilation {
     return .failure(failure)
   }
 
-  /// Names the user's files in messages about the end of a copy, which belongs to no line of them: there is one line more above it
-  /// in the copy.
+  /// Replaces a copy's path by the user's file in messages about the copy's end. They belong to no line of the file.
+  /// The copy has one line more at its start.
   static func named(_ text: String, _ names: [(copy: String, file: String)]) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let name = names.first(where: { line.hasPrefix("\($0.copy):") }) else { return String(line) }

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A file that one process has at a time.
+/// A lock on a file, held by one process at a time.
 final class FileLock {
   private let descriptor: Int32
 
-  /// Waits until no other has it.
+  /// Waits until no other process has the lock.
   ///
-  /// - Parameter waits: called where it must be waited for.
+  /// - Parameter waits: called if it must wait.
   init(_ path: String, waits: () -> Void) throws(TryError) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw TryError("\(path): \(String(cString: strerror(errno)))") }

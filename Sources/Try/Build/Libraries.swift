@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// The libraries that the user's files are built with, as they were built.
+/// The built libraries that the user's files are compiled with.
 package struct Libraries: Equatable {
-  /// The folder with the library and the folder of its modules.
+  /// The folder that contains the library and the folder of its modules.
   package let folder: String
-  /// What the compiler is told of modules in C.
+  /// The module maps of C modules, for the compiler.
   package let moduleMaps: [String]
 
   static let library = "LazyTrial"
@@ -15,11 +15,11 @@ package struct Libraries: Equatable {
     private static let file = "libLazyTrial.so"
   #endif
 
-  /// The libraries in a folder of a build; nil where they are not there.
+  /// Finds the libraries in a build folder; nil if they are missing.
   ///
   /// - Parameters:
   ///   - folder: `debug` or `release` of a build folder.
-  ///   - sources: the package that they were built from; nil where it is to be found around the build folder.
+  ///   - sources: the package that they were built from; nil to look for it around the build folder.
   package init?(folder: String, sources: String? = nil) {
     guard access("\(folder)/\(Self.file)", R_OK) == 0,
       access("\(folder)/Modules/\(Self.library).swiftmodule", R_OK) == 0
@@ -39,39 +39,39 @@ package struct Libraries: Equatable {
     moduleMaps = maps.paths
   }
 
-  /// The names that modules have on Apple's systems, and those of what stands for them here.
+  /// The names of modules on Apple's systems, and of their replacements.
   private static let aliases: [(String, String)] = {
     var aliases = [
       ("SwiftUI", "LazySwiftUI"), ("Combine", "LazyCombine"), ("UniformTypeIdentifiers", "LazyUniformTypes"),
       ("CoreTransferable", "LazyTransfer"),
     ]
     #if os(Linux)
-      // Apple's systems have these themselves, below all else that is imported.
+      // Apple's systems have these themselves, and other imported modules use them.
       aliases += [("os", "LazyLog"), ("OSLog", "LazySystemLog")]
     #endif
     return aliases
   }()
 
-  /// Whether something else stands for a module here.
+  /// Returns whether a replacement provides a module.
   static func isStandIn(_ module: String) -> Bool { aliases.contains { $0.0 == module } }
 
-  /// Whether a module can be imported by a program that is built with them.
+  /// Returns whether a program that is built with the libraries can import a module.
   package func has(_ module: String) -> Bool {
     Self.isStandIn(module) || ModuleCheck.usual.contains(module)
       || access("\(folder)/Modules/\(module).swiftmodule", F_OK) == 0
   }
 
-  /// The arguments of the compiler for files that are built with them.
+  /// The compiler's arguments for files that are built with the libraries.
   package var arguments: [String] {
     Self.aliases.flatMap { ["-module-alias", "\($0)=\($1)"] }
-      // Foundation cannot have another name: what it has more on Apple's systems is there without an import line.
+      // Foundation cannot be replaced by another name. Apple's additions to it are therefore imported implicitly.
       + ["-Xfrontend", "-import-module", "-Xfrontend", "LazyFoundation", "-I", "\(folder)/Modules"]
       + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
       + ["-L", folder, "-l\(Self.library)", "-Xlinker", "-rpath", "-Xlinker", folder]
   }
 }
 
-/// The files that say what modules in C are made of.
+/// The files that describe C modules.
 private struct ModuleMaps {
   private(set) var paths: [String] = []
   private var names: Set<String> = []

@@ -5,12 +5,12 @@ package struct LibraryBuild {
   /// The package that they are built from.
   private let sources: String
   private let toolchain: Toolchain
-  /// What is kept of them, for this version, compiler and flags.
+  /// The cache folder for this version, compiler and flags.
   private let folder: String
 
   private static let flags = ["-c", "release", "--product", Libraries.library]
 
-  /// - Parameter cache: the folder for what can be made again.
+  /// - Parameter cache: the folder for files that can be rebuilt.
   package init(sources: String, cache: String, toolchain: Toolchain) {
     self.sources = sources
     self.toolchain = toolchain
@@ -20,12 +20,12 @@ package struct LibraryBuild {
     folder = "\(cache)/try/\(key.text)"
   }
 
-  /// The libraries, which are built first where that was not done yet.
+  /// Returns the libraries, and builds them first if necessary.
   ///
-  /// Of several that come at once, one builds and the others wait. What was interrupted is gone on with.
+  /// If several processes ask at once, one builds and the others wait. An interrupted build is continued.
   ///
-  /// - Parameter progress: told what is done.
-  /// - Throws: `TryError` where they cannot be built.
+  /// - Parameter progress: called with the progress of the build.
+  /// - Throws: `TryError` if they cannot be built.
   package func libraries(progress: (BuildProgress) -> Void) throws(TryError) -> Libraries {
     if let libraries = finished { return libraries }
     do {
@@ -59,13 +59,14 @@ package struct LibraryBuild {
 
   private var built: Libraries? { Libraries(folder: "\(folder)/build/release", sources: copy) }
 
-  /// The sources as they are built: what builds a package writes beside its manifest, where the user may not.
+  /// The copy of the sources that is built. A build writes files next to the manifest, and the user may not be allowed
+  /// to do that in the original.
   private var copy: String { "\(folder)/sources" }
 
   private func copySources() throws(TryError) {
     let files = FileManager.default
     do {
-      // What is there may be half of it.
+      // An existing copy may be incomplete.
       if files.fileExists(atPath: copy) { try files.removeItem(atPath: copy) }
       try files.createDirectory(atPath: copy, withIntermediateDirectories: true)
       for name in ["Package.swift", "Sources"] {
@@ -76,7 +77,7 @@ package struct LibraryBuild {
     }
   }
 
-  /// What the libraries were linked of is most of what a build leaves, and is not needed again.
+  /// Removes the object files. They are most of a build's size, and are not needed after linking.
   private func removeObjects() {
     let files = FileManager.default
     let release = "\(folder)/build/release/"
@@ -89,7 +90,7 @@ package struct LibraryBuild {
 
   private func build(_ progress: (BuildProgress) -> Void) throws(TryError) -> Answer {
     var environment = toolchain.environment
-    // The package is then no more than what these libraries are made of.
+    // This reduces the package to the targets of these libraries.
     environment["LAZYSCOPE_TRIAL"] = "1"
     var reader = ProgressReader()
     return try Answer.of(
@@ -101,7 +102,7 @@ package struct LibraryBuild {
     }
   }
 
-  /// One line of what a build has said.
+  /// Returns the reason in one line, from the output of a build.
   static func reason(_ text: String) -> String {
     let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     let network = [
@@ -118,7 +119,7 @@ package struct LibraryBuild {
     return "the libraries could not be built: \(error)"
   }
 
-  /// What the libraries are made of.
+  /// Returns the source files of the libraries.
   private static func files(of sources: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: "\(sources)/Sources")?.compactMap { $0 as? String } ?? []
     return ["Package.swift"]

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Says how the user's files become a program that shows their root.
+/// Prepares the compilation of the user's files into a program that shows their root.
 package struct ProgramBuild {
   private let toolchain: Toolchain
   private let libraries: Libraries
@@ -14,8 +14,8 @@ package struct ProgramBuild {
   ///
   /// - Parameters:
   ///   - paths: the user's files.
-  ///   - root: what `--root` says.
-  ///   - folder: where the copies and the program are put.
+  ///   - root: the value of `--root`.
+  ///   - folder: the folder for the copies and the program.
   package func compilation(
     of paths: [String], root: String?, in folder: String
   ) throws(BuildFailure) -> Compilation {
@@ -59,9 +59,10 @@ package struct ProgramBuild {
         names: zip(copies, files).map { (copy: $0.path, file: $1.path) }))
   }
 
-  /// What is to be shown. Of a file that is not written to its end it may not be told: then the compiler says what is missing.
+  /// Returns the root to show. In an incomplete file it may not be recognisable: then the compiler reports the missing
+  /// part.
   ///
-  /// - Returns: with it, why it was not told.
+  /// - Returns: the root, and the error if it could not be chosen.
   private static func root(
     given: String?, _ files: [SourceFile], _ outlines: [SourceOutline]
   ) throws(TryError) -> (Root, TryError?) {
@@ -78,7 +79,7 @@ package struct ProgramBuild {
     "-parse-as-library", "-suppress-warnings", "-module-name", PreparedSources.module,
   ]
 
-  /// A folder of its own for each build: the program of the one before may be running.
+  /// Creates a folder for each build: the last program may still be running.
   private static func newFolder(in folder: String) throws(TryError) -> String {
     var path = "\(folder)/build-XXXXXX".utf8CString.map { $0 }
     guard mkdtemp(&path) != nil else { throw TryError("\(folder): \(String(cString: strerror(errno)))") }
@@ -86,7 +87,7 @@ package struct ProgramBuild {
   }
 
   #if os(Linux)
-    // The fastest of those that come with the compiler.
+    // The fastest of the linkers that are installed with the compiler.
     private static let linker = ["-use-ld=lld"]
   #else
     private static let linker: [String] = []

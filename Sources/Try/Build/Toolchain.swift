@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The compiler that the user has.
+/// The user's compiler.
 package struct Toolchain {
   /// `swift`, which builds packages.
   package let swift: String
@@ -8,9 +8,9 @@ package struct Toolchain {
   package let swiftc: String
   package let environment: [String: String]
 
-  /// Looks for it in the folders of `PATH`.
+  /// Searches the folders of `PATH`.
   ///
-  /// - Throws: `TryError` where there is none.
+  /// - Throws: `TryError` if it is missing.
   package init(environment: [String: String]) throws(TryError) {
     func find(_ name: String) -> String? {
       (environment["PATH"] ?? "").split(separator: ":").lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
@@ -24,7 +24,7 @@ package struct Toolchain {
     self.environment = environment
   }
 
-  /// What tells this compiler from others, without starting it: where it is, how long, and of when.
+  /// Distinguishes this compiler from others without starting it: its path, size and date.
   var identity: String {
     guard let path = realpath(swiftc, nil) else { return swiftc }
     defer { free(path) }
@@ -34,7 +34,7 @@ package struct Toolchain {
   }
 }
 
-/// When a file was changed last, and how long it is.
+/// The modification time, size and inode of a file.
 package struct FileStamp: Equatable, Sendable {
   let text: String
 
@@ -47,7 +47,7 @@ package struct FileStamp: Equatable, Sendable {
     text = "\(time.tv_sec).\(time.tv_nsec)/\(status.st_size)/\(status.st_ino)"
   }
 
-  /// Nil where there is no such file.
+  /// Reads the file's stamp; nil if the file does not exist.
   package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

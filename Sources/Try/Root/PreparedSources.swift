@@ -1,13 +1,13 @@
-/// Copies of the user's files, as they are compiled: what is theirs stays where it is, line by line and column by column, so that
-/// every message tells of the user's own file.
+/// Copies of the user's files for the compiler. The user's code keeps its line and column, so that every message refers
+/// to the user's own file.
 package struct PreparedSources {
-  /// The text of a file, by the name that it is compiled under.
+  /// The text of each file, with the name that it is compiled under.
   package let files: [(name: String, bytes: [UInt8])]
 
   /// - Parameters:
-  ///   - files: what the user has named.
-  ///   - outlines: what is in them.
-  ///   - root: what is to be shown.
+  ///   - files: the user's files.
+  ///   - outlines: their outlines.
+  ///   - root: the root to show.
   package init(_ files: [SourceFile], _ outlines: [SourceOutline], root: Root) {
     self.files = files.indices.map { index in
       var copy = SourceCopy(files[index])
@@ -30,7 +30,7 @@ package struct PreparedSources {
 }
 
 extension SourceOutline.Entry.Container {
-  /// What a key of such a value conforms to.
+  /// The protocol of a key for such a value.
   fileprivate var keyProtocol: String {
     switch self {
     case .environment: "EnvironmentKey"
@@ -52,7 +52,7 @@ struct SourceCopy {
     source = SwiftTokens(file.bytes)
   }
 
-  /// The changed text. Messages about its lines name the file that it is a copy of.
+  /// The changed text. Messages about its lines name the original file.
   var bytes: [UInt8] {
     var bytes = Array(location(line: 1).utf8)
     var position = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -64,12 +64,13 @@ struct SourceCopy {
     return bytes + file.bytes[position...] + end
   }
 
-  /// Puts spaces in the place of `range`; lines stay.
+  /// Replaces `range` by spaces; line ends stay.
   mutating func blank(_ range: Range<Int>) {
     changes.append((range, file.bytes[range].map { $0 == 10 || $0 == 13 ? $0 : UInt8(ascii: " ") }))
   }
 
-  /// Makes a declaration of a preview: a view, whose body is the preview's, and whose properties are those that are marked in it.
+  /// Replaces a preview by a view. The view's body is the preview's, and its properties are the declarations that the
+  /// preview marks.
   mutating func replace(_ preview: SourceOutline.Preview) {
     var text = Array("private struct \(Self.previewName): SwiftUI.View {\n".utf8)
     for property in preview.properties { text += place(property, blanking: []) }
@@ -81,17 +82,18 @@ struct SourceCopy {
     changes.append((preview.range, Array("\n".utf8) + text))
   }
 
-  /// Makes a key and a computed property of an entry, as its macro does.
+  /// Replaces an entry by a key and a computed property, as its macro does.
   mutating func replace(_ entry: SourceOutline.Entry) {
     let key = "LazyscopeEntry_\(entry.name.filter { $0 != "`" })"
     let access = entry.isPrivate ? "fileprivate " : ""
     let isFocus = entry.container == .focus
     var text = "\n\(access)enum \(key): SwiftUI.\(entry.container.keyProtocol) {\n"
     if isFocus, let type = entry.type {
-      // The key's value is what such a value has where there is one.
+      // The key's value type is the unwrapped type.
       text += "typealias Value = (\(source.text(type).replacing("\n", with: " "))).Wrapped\n"
     }
-    // The line that begins the property is counted as the one above: no other mark can stand within a declaration.
+    // The property's first line is numbered as the line above it: no other `#sourceLocation` may be inside a
+    // declaration.
     let (first, last) = (entry.rest.lowerBound, entry.range.upperBound)
     text += location(line: max(1, source.line(of: first) - 1)) + "static let \(isFocus ? "none" : "defaultValue")\n"
     var bytes = Array(text.utf8) + Self.spaces(source.column(of: first)) + file.bytes[entry.rest]
@@ -102,8 +104,8 @@ struct SourceCopy {
     changes.append((entry.range, bytes))
   }
 
-  /// Adds what shows the root. Where brackets are not closed it would stand in them: then the compiler is to complain of those
-  /// alone.
+  /// Appends the code that shows the root. If brackets are not closed it is left out, so that the compiler reports only
+  /// those.
   mutating func append(_ root: Root) {
     guard source.isBalanced else { return }
     let expression = root.kind == .preview ? "\(Self.previewName)()" : root.expression
@@ -129,7 +131,7 @@ struct SourceCopy {
       """.utf8)
   }
 
-  /// A piece of the file on lines of its own, with the lines and columns that it has there.
+  /// Returns a piece of the file on lines of its own, with the line and column that it has in the file.
   private func place(_ range: Range<Int>, blanking blanked: [Range<Int>]) -> [UInt8] {
     var bytes = Array(location(line: source.line(of: range.lowerBound)).utf8)
     bytes += Self.spaces(source.column(of: range.lowerBound))

@@ -1,7 +1,7 @@
-/// What is to be shown of the user's files.
+/// The view or scene of the user's files that is shown.
 package struct Root: Equatable {
   package enum Kind: Equatable {
-    /// What `--root` says.
+    /// The expression of `--root`.
     case given
     case app
     case preview
@@ -10,20 +10,21 @@ package struct Root: Equatable {
   }
 
   package let kind: Kind
-  /// It as it is written in source: `ContentView()`.
+  /// The source text of the root: `ContentView()`.
   package let expression: String
-  /// The file that it stands in, or is to be evaluated in: what is private there can be named.
+  /// The index of the file that contains the root, or in which it is evaluated, so that private declarations are
+  /// visible.
   let file: Int
-  /// Which of the file's previews it is.
+  /// The index of the preview in the file.
   var preview = 0
 
-  /// What it is called on screen.
+  /// The name on screen.
   package var name: String { kind == .preview ? "#Preview" : expression }
 
-  /// Where the views keep what is to outlive them, below the folder of all programs' state: the name of the root, and one for its
-  /// file, as most roots have the same name.
+  /// Returns the folder for values that outlive the views, within the folder of all programs' state. It contains the
+  /// root's name, and a hash of the file's path, because most roots have the same name.
   ///
-  /// - Parameter files: those that the root was chosen of.
+  /// - Parameter files: the files from which the root was chosen.
   func stateFolder(of files: [SourceFile]) -> String {
     let name = expression.drop { !$0.isIdentifier }.prefix { $0.isIdentifier }.prefix(64)
     var digest = Digest()
@@ -31,11 +32,11 @@ package struct Root: Equatable {
     return "lazyscope/try/\(name.isEmpty ? "views" : name)-\(digest.text.prefix(8))"
   }
 
-  /// Decides what is shown: what is asked for, else the program's content, else a preview, else the one view that needs no
-  /// argument.
+  /// Chooses the root: the requested one, the content of the `@main` program, a preview, or the only view that needs no
+  /// argument, in this order.
   ///
-  /// - Parameter given: what `--root` says; nil where it is not given.
-  /// - Throws: `TryError`, which names what there is to choose from.
+  /// - Parameter given: the value of `--root`; nil if it is missing.
+  /// - Throws: `TryError`, which lists the choices.
   package static func choose(given: String?, files: [SourceFile], outlines: [SourceOutline]) throws(TryError) -> Root {
     if let given {
       guard !given.allSatisfy(\.isWhitespace) else {
@@ -67,7 +68,7 @@ package struct Root: Equatable {
     return names.count > 12 ? shown + ", …" : shown
   }
 
-  /// The file that declares the type that an expression begins with, else the first one.
+  /// Returns the file that declares a type of the expression, or the first one.
   private static func home(of expression: String, _ outlines: [SourceOutline]) -> Int {
     let tokens = SwiftTokens(Array(expression.utf8))
     let words = Set(tokens.tokens.filter { $0.kind == .word }.map { tokens.text($0.range) })
@@ -76,11 +77,11 @@ package struct Root: Equatable {
 }
 
 extension Character {
-  /// Whether it stands in names, and in those of folders everywhere.
+  /// Whether the character is valid in names, and in folder names on every system.
   fileprivate var isIdentifier: Bool { isASCII && (isLetter || isNumber || self == "_") }
 }
 
-/// What can be the root.
+/// The candidates for the root.
 struct RootCandidates {
   private let outlines: [SourceOutline]
   private let conformances: [String: Set<String>]
@@ -120,7 +121,7 @@ struct RootCandidates {
     return nil
   }
 
-  /// The views that need no argument, without those that others are made of.
+  /// The views that need no argument, without those that other views use.
   var views: [(file: Int, name: String)] {
     let all = outlines.enumerated().flatMap { file, outline in
       outline.types.filter { conforms($0, to: "View") && !$0.needsArgument && !$0.isGeneric }.map {
@@ -141,7 +142,7 @@ struct RootCandidates {
     }
   }
 
-  /// How often a name stands where a type is declared or extended.
+  /// Returns how often a name occurs in the declaration or an extension of a type.
   private func mentions(declaring name: String) -> Int {
     outlines.reduce(0) { count, outline in
       count + outline.types.count { $0.name == name } + (outline.extensions[name] == nil ? 0 : 1)

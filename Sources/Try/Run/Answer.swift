@@ -4,16 +4,16 @@
   internal import Darwin
 #endif
 
-/// What a program has said, and how it ended.
+/// The output of a program, and its end.
 package struct Answer {
   package let end: ChildProcess.End
-  /// Both of its streams.
+  /// The bytes of both streams.
   package let text: String
 
   /// Runs a program to its end.
   ///
-  /// - Parameter news: told of each piece that it says.
-  /// - Throws: `TryError` where it cannot be started.
+  /// - Parameter news: called with each piece of output.
+  /// - Throws: `TryError` if it cannot be started.
   package static func of(
     _ path: String, _ arguments: [String], environment: [String: String], news: (ArraySlice<UInt8>) -> Void = { _ in }
   ) throws(TryError) -> Answer {

@@ -6,9 +6,9 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// A program that was started, with the descriptors that it was given and no other.
+/// A program that was started with the given descriptors and no others.
 package final class ChildProcess {
-  /// How a process has ended.
+  /// The end of a process.
   package enum End: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
@@ -20,9 +20,9 @@ package final class ChildProcess {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: the program; no folder is searched for it.
-  ///   - descriptors: what it finds under which number; numbers from 0 to 2 that are not told are ours.
-  /// - Throws: `TryError` where the system refuses.
+  ///   - path: the program's path; folders of `PATH` are not searched.
+  ///   - descriptors: the program's descriptors by number; those from 0 to 2 that are missing are inherited.
+  /// - Throws: `TryError` if the system refuses.
   package init(
     _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32]
   ) throws(TryError) {
@@ -33,7 +33,8 @@ package final class ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // Copies lie where no number is that is asked for, so that none is overwritten before it is copied.
+    // The copies have numbers from 20, above all requested ones, so that no descriptor is overwritten before it is
+    // copied.
     var copies: [Int32] = []
     defer { for copy in copies { close(copy) } }
     for (number, descriptor) in descriptors {
@@ -49,8 +50,9 @@ package final class ChildProcess {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What is ignored or blocked here is nothing that the program asked for. What stops is blocked: were the child stopped before it
-    // runs the program, this process would wait for it where nothing wakes it. A program that wants to be stopped unblocks it.
+    // Signals that are ignored or blocked here must not be inherited. Stop signals are blocked: if the child were
+    // stopped before it runs the program, this process would wait for it for ever. A program that wants to be stopped
+    // unblocks them.
     var stops = sigset_t()
     var all = sigset_t()
     sigemptyset(&stops)
@@ -68,22 +70,22 @@ package final class ChildProcess {
     self.id = id
   }
 
-  /// How it has ended; nil while it has not.
+  /// Returns the end of the process; nil while it runs.
   package func poll() -> End? { wait(WNOHANG) }
 
-  /// Waits for its end.
+  /// Waits for the end of the process.
   package func wait() -> End {
     while true {
       if let end = wait(0) { return end }
     }
   }
 
-  /// Sends a signal, unless it has ended.
+  /// Sends a signal, unless the process has ended.
   package func signal(_ number: Int32) {
     if poll() == nil { kill(id, number) }
   }
 
-  /// Ends it: by a signal at which it ends in order, and by force where it has not ended two seconds later.
+  /// Ends the process: with a signal that allows an orderly end, and by force two seconds later.
   package func end(by number: Int32) {
     signal(number)
     for _ in 0..<100 {

@@ -5,16 +5,16 @@
 #endif
 internal import LazyViewer
 
-/// Tells whether a program does not come to an end with something.
+/// Detects programs that hang.
 struct HangWatch {
-  /// A body that takes longer has no end.
+  /// The limit for a body. A longer one counts as endless.
   static let longestBody = Duration.seconds(5)
-  /// An action that takes longer has none: it may load something, which a body must not.
+  /// The limit for an action. It is longer, because an action may load data, which a body must not.
   static let longestAction = Duration.seconds(10)
-  /// A key or a frame that takes longer has none.
+  /// The limit for a key or a frame.
   static let longestTask = Duration.seconds(20)
 
-  /// A program that takes longer to hear ^C does not hear it.
+  /// The limit for the response to ^C.
   static let longestSilence = Duration.seconds(2)
 
   let watchesTasks: Bool
@@ -27,18 +27,18 @@ struct HangWatch {
 
   init(watchesTasks: Bool) { self.watchesTasks = watchesTasks }
 
-  /// What was found, and what to end with because of it.
+  /// A detected hang, and the exit status for it.
   struct Hang: Equatable {
     let sentence: String
-    /// That of `^C` where somebody has pressed it.
+    /// The exit status; if the user has pressed `^C`, the status of that signal.
     let status: Int32
 
     static func fault(_ sentence: String) -> Hang { Hang(sentence: sentence, status: 1) }
   }
 
-  /// What the program has been at for too long.
+  /// Returns the task that the program has been busy with for too long, if any.
   mutating func look(at notes: TrialNotes?, now: ContinuousClock.Instant) -> Hang? {
-    // After a pause of our own, nothing is known of the program's.
+    // After a pause of this process, nothing is known about the program's time.
     if let last, last.duration(to: now) > .seconds(1) { (callSince, taskSince, silentSince) = (nil, nil, nil) }
     last = now
     guard let notes else { return nil }
@@ -77,7 +77,7 @@ extension TrialNotes.Call {
     }
   }
 
-  /// The call once it has ended, behind "the last".
+  /// The call once it has ended, after the words "the last".
   var lastName: String {
     switch kind {
     case .body: "body was that of \(view)"

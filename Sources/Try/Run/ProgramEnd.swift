@@ -1,13 +1,13 @@
 internal import Foundation
 internal import LazyViewer
 
-/// How a program that was built of the user's files has ended.
+/// The end of a program that was built from the user's files.
 struct ProgramEnd: Equatable {
   let end: ChildProcess.End
-  /// Whether it has ended as its user or its terminal wanted it, or because of what it said last. Else the user's own code has
-  /// ended it, or somebody else.
+  /// Whether its user or its terminal wanted the end, or its last message explains it. If false, the user's own code
+  /// has ended it, or another process.
   let wasMeant: Bool
-  /// The part of the user's code that was called last.
+  /// The last call of the user's code.
   let call: TrialNotes.Call?
 
   init(_ end: ChildProcess.End, wasMeant: Bool = false, call: TrialNotes.Call? = nil) {
@@ -16,7 +16,7 @@ struct ProgramEnd: Equatable {
     self.call = call
   }
 
-  /// The status that a shell tells of it.
+  /// The status that a shell would return.
   var status: Int32 {
     switch end {
     case .exited(let status): status
@@ -24,16 +24,16 @@ struct ProgramEnd: Equatable {
     }
   }
 
-  /// Whether a fault of the program itself was its end.
+  /// Whether a fault of the program itself ended it.
   var isFault: Bool {
     if case .signalled(let signal) = end { Self.fault(signal) != nil } else { false }
   }
 
-  /// What has happened, where that was not meant.
+  /// Returns a sentence about an unexpected end.
   ///
   /// - Parameters:
-  ///   - name: what the program shows.
-  ///   - fatalError: what Swift has said of a trap; nil where it has said nothing.
+  ///   - name: the name of the root.
+  ///   - fatalError: Swift's message about a trap; nil if none was printed.
   func sentence(_ name: String, fatalError: String?) -> String {
     switch end {
     case .exited(let status): return "\(name) ended itself with status \(status)"
@@ -47,7 +47,7 @@ struct ProgramEnd: Equatable {
     call.map { $0.isUnderWay ? ", in \($0.name)" : "; the last \($0.lastName)" } ?? ""
   }
 
-  /// What a signal means that a program's own fault brings; nil for one that somebody sends.
+  /// Returns the meaning of a signal that a program's own fault causes; nil for one that another process sends.
   private static func fault(_ signal: Int32) -> String? {
     switch signal {
     case SIGILL, SIGTRAP, SIGFPE: "a trap (arithmetic that overflows, an index out of range, nil that is unwrapped)"

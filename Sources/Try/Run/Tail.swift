@@ -1,12 +1,13 @@
-/// The last of what a program has printed.
+/// The last output of a program.
 struct Tail {
   private var bytes: [UInt8] = []
 
   private static let most = 1 << 16
 
-  /// Takes what was printed since.
+  /// Adds output.
   ///
-  /// - Returns: what is to be seen of it: where in the engine a program was when it died is of no use to who wrote its views.
+  /// - Returns: the part to show. The stack trace of a crash is left out: it shows the engine's functions, not the
+  ///   views.
   @discardableResult
   mutating func add(_ new: [UInt8]) -> ArraySlice<UInt8> {
     bytes += new.suffix(Self.most)
@@ -17,7 +18,7 @@ struct Tail {
     return new[..<(trace ?? new.count)]
   }
 
-  /// Where Swift begins to tell what called what.
+  /// Returns the start of Swift's stack trace.
   private static func trace(in bytes: [UInt8]) -> Int? {
     let mark = Array("Current stack trace:".utf8)
     return bytes.withUnsafeBytes { bytes in
@@ -31,7 +32,7 @@ struct Tail {
     }
   }
 
-  /// Where the last line begins, if Swift tells in it of a trap.
+  /// Returns the start of the last line, if that is Swift's message about a trap.
   static func fatalError(endOf bytes: [UInt8]) -> Int? {
     let text = bytes.last == 10 ? bytes.dropLast() : bytes[...]
     let start = text.lastIndex(of: 10).map { $0 + 1 } ?? 0
@@ -42,8 +43,8 @@ struct Tail {
 
   var text: String { String(decoding: bytes.suffix(Self.most), as: UTF8.self) }
 
-  /// What the program's own code has printed, line by line: not where in the engine it was when it died, and not what Swift says of a
-  /// trap, which is told with the view's name.
+  /// The output of the program's own code, line by line. It excludes the stack trace, and Swift's message about a trap,
+  /// which is printed with the view's name.
   var lines: [String] {
     let all = bytes.suffix(Self.most)
     let own = Self.trace(in: Array(all)).map { all.prefix($0) } ?? all
@@ -51,10 +52,10 @@ struct Tail {
       .filter { !$0.contains("Fatal error: ") }
   }
 
-  /// What Swift says when a program traps, the last of it.
+  /// Swift's last message about a trap.
   var fatalError: String? {
     let line = text.split(separator: "\n").last { $0.contains("Fatal error") }
-    // The file stands after the module's name.
+    // The message starts with the module's name and the file.
     return line.map { line in
       let module = "\(PreparedSources.module)/"
       return line.hasPrefix(module) ? String(line.dropFirst(module.count)) : String(line)

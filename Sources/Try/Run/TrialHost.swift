@@ -2,17 +2,18 @@ internal import Foundation
 package import LazyViewer
 internal import Terminal
 
-/// Builds the user's files, runs what comes of them, and looks after it, until that has ended: carries out what `TrialMachine`
-/// decides.
+/// Builds the user's files, runs the program, and watches it until its end. It carries out the actions of
+/// `TrialMachine`.
 ///
-/// The compiler and the program are processes beside this one. One loop reads what both print, so that neither waits because of the
-/// other. What the program prints comes through here: to its own log while it has the screen, else to whoever asked. So nothing of
-/// what it said last is lost when it dies.
+/// The compiler and the program are processes beside this one. One loop reads the output of both, so that neither
+/// blocks the other. The program's output passes through this process: to the program's own log while it has the
+/// screen, otherwise to the caller. So the last output survives a crash.
 package final class TrialHost {
   package enum Kind {
-    /// Views on the terminal; with what is asked of that, and whether they are built again whenever a file changes.
+    /// Shows views on the terminal, with the program's options. `watches`: whether to build again whenever a file
+    /// changes.
     case screen([String], watches: Bool)
-    /// Counts, with so many lines on screen.
+    /// Counts, with this number of lines on screen.
     case measurement(height: Int)
   }
 
@@ -21,29 +22,29 @@ package final class TrialHost {
   private let compile: () throws(BuildFailure) -> Compilation
   private let hasChanged: () -> Bool
   private let tell: (String) throws -> Void
-  /// What the program has while it runs; nil where none has it.
+  /// The terminal that the program uses while it runs; nil without one.
   private let terminal: LentTerminal?
   private var machine: TrialMachine
   private var compiler: CompilerProcess?
   private var program: ProgramProcess?
-  /// What has happened and was not acted on yet.
+  /// Events that have happened and were not handled yet.
   private var events: [TrialMachine.Event] = []
-  /// Whether nothing was on screen when the last build began.
+  /// Whether nothing was on screen when the last build started.
   private var hasEmptyScreen = true
   private var status: Int32?
   private var reported: [UInt8] = []
 
   /// - Parameters:
-  ///   - environment: the program's.
-  ///   - hasChanged: whether a file has changed since this was last asked.
-  ///   - tell: gets text for standard error.
+  ///   - environment: the program's environment.
+  ///   - hasChanged: returns whether a file has changed since the last call.
+  ///   - tell: takes text for standard error.
   ///   - compile: reads the files.
   package init(
     _ kind: Kind, environment: [String: String], hasChanged: @escaping () -> Bool = { false },
     tell: @escaping (String) throws -> Void, compile: @escaping () throws(BuildFailure) -> Compilation
   ) {
     self.kind = kind
-    // What it died of is told here, in a line.
+    // This process reports a crash itself, in one line.
     self.environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     self.hasChanged = hasChanged
     self.tell = tell
@@ -58,14 +59,14 @@ package final class TrialHost {
     }
   }
 
-  /// The report of a measurement; nil where none was made.
+  /// The report of a measurement; nil if it failed.
   package var report: TrialReport? { try? JSONDecoder().decode(TrialReport.self, from: Data(reported)) }
 
-  /// - Returns: the status to end with.
-  /// - Throws: `TryError` where a process cannot be started, and what `tell` throws.
+  /// - Returns: the exit status.
+  /// - Throws: `TryError` if a process cannot be started, and the errors of `tell`.
   package func run() throws -> Int32 {
     defer {
-      // They are still there only where something was thrown.
+      // They still run only after an error.
       compiler?.process.end(by: SIGINT)
       program?.process.end(by: SIGTERM)
     }
@@ -85,11 +86,11 @@ package final class TrialHost {
 
   // MARK: Events
 
-  /// Waits until one of the two has printed something, or for a while.
+  /// Waits for output of the two processes, or for a short time.
   private func wait() {
     let processes = [compiler?.process, program?.process].compactMap(\.self)
     var waiting = processes.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-    // Who prints nothing any more is about to end.
+    // A process that has closed its output is about to end.
     poll(&waiting, nfds_t(waiting.count), processes.contains(where: \.isSilent) ? 20 : 100)
   }
 
@@ -131,7 +132,7 @@ package final class TrialHost {
         events.append(.built(.failure(failure)))
       }
     case .cancelBuild:
-      // The compiler ends its own processes at this signal.
+      // On this signal, the compiler ends its own processes.
       compiler?.process.end(by: SIGINT)
       compiler = nil
     case .start(let tried):
@@ -146,7 +147,7 @@ package final class TrialHost {
     }
   }
 
-  /// Says on a terminal that shows nothing yet what is waited for.
+  /// Prints on an empty terminal which files are being compiled.
   private func announce(_ compilation: Compilation) throws {
     guard hasEmptyScreen, terminal != nil else { return }
     try tell("lazyscope: compiling \(compilation.names.map(\.file).joined(separator: ", "))")
@@ -158,7 +159,7 @@ package final class TrialHost {
     case .measurement:
       var text = String(decoding: bytes, as: UTF8.self)
       if text.hasSuffix("\n") { text.removeLast() }
-      // An output that nobody reads is no failure.
+      // A closed output is not an error.
       try? tell(text)
     }
   }

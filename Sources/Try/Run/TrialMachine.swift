@@ -1,38 +1,38 @@
 internal import Foundation
 internal import LazyViewer
 
-/// Decides what is done with the user's files and with the program that was built of them, in whatever order things happen.
+/// Decides how to react to changed files, finished builds and the program's output, in any order.
 ///
-/// At most one program is on screen, and at most one is built. The one on screen stays until there is another one to take its place;
-/// what hinders that is in its log.
+/// At most one program is on screen, and at most one is being built. The program on screen stays until another can
+/// replace it; the reasons why none can are in its log.
 struct TrialMachine {
-  /// What happens.
+  /// An event of the files, the compiler or the program.
   enum Event: Equatable {
     case fileChanged
     case built(Result<TriedProgram, BuildFailure>)
-    /// The program on screen has printed something.
+    /// The program on screen has printed bytes.
     case printed([UInt8])
-    /// It does not come to an end.
+    /// The program hangs.
     case hung(HangWatch.Hang)
-    /// It has ended.
+    /// The program has ended.
     case ended(ProgramEnd)
     case tick(ContinuousClock.Instant)
   }
 
-  /// What is to be done.
+  /// An action for the host.
   enum Action: Equatable {
     case build
     case cancelBuild
     case start(TriedProgram)
-    /// Has the program on screen end in order.
+    /// Asks the program on screen to end in order.
     case stop
-    /// Ends it by force.
+    /// Ends the program by force.
     case kill
-    /// What was printed is to be seen.
+    /// Shows printed bytes.
     case log([UInt8])
-    /// Gives the terminal back, where the program could not do so.
+    /// Restores the terminal, if the program could not.
     case restoreTerminal
-    /// Lines for standard error.
+    /// Prints lines on standard error.
     case tell(String)
     case finish(Int32)
   }
@@ -40,57 +40,57 @@ struct TrialMachine {
   private enum Screen: Equatable {
     case empty
     case running
-    /// It was told to end: for another program, or because it hung.
+    /// The program was asked to end: because another replaces it, or because it hung.
     case stopping(for: TriedProgram?, hang: HangWatch.Hang?)
   }
 
   private enum Build {
     case none
     case underWay
-    /// Under way, and of files that have changed since.
+    /// A build is running, of files that have changed since.
     case outOfDate
   }
 
-  /// A program that was told to end is ended by force after this.
+  /// How long after the request to end a program is killed.
   private static let patience = Duration.seconds(2)
 
-  /// Of what a program has printed, so much is told once it has died.
+  /// The number of output lines that are printed after a program has died.
   private static let mostLinesTold = 40
 
   private let watches: Bool
   private let isMeasurement: Bool
   private var screen = Screen.empty
   private var build = Build.none
-  /// What the program on screen has printed.
+  /// The output of the program on screen.
   private var tail = Tail()
-  /// The end of that, where it is what Swift says of a trap, and was not logged yet.
+  /// The end of the output, if it is Swift's message about a trap and was not logged yet.
   private var held: [UInt8] = []
-  /// What is left to be told, once there is a place for it.
+  /// A failure that still has to be shown.
   private var failure: BuildFailure?
-  /// What the last program has shown; nil where there was none.
+  /// The name of the last program; nil if none ran.
   private var name: String?
-  /// Whether a change of the files can help: what cannot be read, or shown without being told more, is not what was meant. A
-  /// file that is not there may be about to be written.
+  /// Whether a change of the files can help. It cannot if a file cannot be read or the root cannot be chosen: the
+  /// command was wrong. A missing file may be about to be written.
   private var canBeCured = false
   private var isForced = false
   private var isFinished = false
   private var stoppingSince: ContinuousClock.Instant?
 
   /// - Parameters:
-  ///   - watches: whether what is shown is built again whenever a file changes.
-  ///   - isMeasurement: whether all that the program prints is told anyway.
+  ///   - watches: whether to build again whenever a file changes.
+  ///   - isMeasurement: whether all output is passed on while the program runs.
   init(watches: Bool, isMeasurement: Bool = false) {
     self.watches = watches
     self.isMeasurement = isMeasurement
   }
 
-  /// What is done first.
+  /// Returns the first actions.
   mutating func begin() -> [Action] {
     build = .underWay
     return [.build]
   }
 
-  /// Decides what an event has done.
+  /// Returns the actions for an event.
   mutating func apply(_ event: Event) -> [Action] {
     guard !isFinished else { return [] }
     switch event {
@@ -185,7 +185,7 @@ struct TrialMachine {
     guard screen != .empty else { return [] }
     var shown = held + tail.add(bytes)
     held = []
-    // What Swift says of a trap is told with the view's name, once the program has ended of it.
+    // Swift's message about a trap is printed with the view's name, after the end of the program.
     if isMeasurement, let start = Tail.fatalError(endOf: shown) {
       held = Array(shown[start...])
       shown.removeSubrange(start...)
@@ -202,7 +202,7 @@ struct TrialMachine {
     let before = screen
     screen = .empty
     if case .stopping(let program, let hang) = before {
-      // Who quits meanwhile has quit.
+      // If the user has quit meanwhile, the next program is not started.
       if let program, !end.wasMeant { return [.restoreTerminal] + start(program) }
       if let hang { return died(hang.sentence, status: hang.status) }
     }
@@ -210,7 +210,7 @@ struct TrialMachine {
       let late = end.isFault ? [] : logHeld()
       return late + died(end.sentence(name ?? "", fatalError: tail.fatalError), status: end.status)
     }
-    // What hindered the program it has said in its last line.
+    // With this status, the program has printed the reason in its last line.
     let line = end.status == 2 && !isMeasurement ? tail.text.split(separator: "\n").last : nil
     return logHeld() + (line.map { [.tell(String($0))] } ?? []) + finish(end.status)
   }
@@ -220,7 +220,7 @@ struct TrialMachine {
       + (watches ? tellWait() : finish(status))
   }
 
-  /// What the program on screen has printed last, whose log has gone with it.
+  /// Prints the last output of a program whose log has closed with it.
   private func tellPrinted() -> [Action] {
     let lines = isMeasurement ? [] : tail.lines
     guard !lines.isEmpty else { return [] }
@@ -229,7 +229,7 @@ struct TrialMachine {
     return [.tell((["lazyscope: \(header):"] + shown).joined(separator: "\n"))]
   }
 
-  /// Says that nothing is shown until a file changes.
+  /// Prints that nothing is shown until a file changes.
   private func tellWait() -> [Action] {
     build == .none ? [.tell("lazyscope: waiting for a file to change; ^C ends that")] : []
   }

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import LazyViewer
 
-/// The compiler at work on the user's files.
+/// A running compiler.
 final class CompilerProcess {
   let compilation: Compilation
   let process: WatchedProcess
-  /// What it has said so far.
+  /// The output so far.
   var output: [UInt8] = []
 
   init(_ compilation: Compilation) throws(TryError) {
@@ -17,14 +17,14 @@ final class CompilerProcess {
   }
 }
 
-/// A program that was built of the user's files, while it runs.
+/// A running program that was built from the user's files.
 final class ProgramProcess {
   let process: WatchedProcess
   let channel: Channel
   let notes: TrialNotes?
   var watch: HangWatch
 
-  /// Starts it.
+  /// Starts the program.
   init(_ program: TriedProgram, _ kind: TrialHost.Kind, environment: [String: String]) throws(TryError) {
     channel = Channel(try Pipe())
     let memory = try Self.memory(beside: program.path)
@@ -34,7 +34,7 @@ final class ProgramProcess {
     switch kind {
     case .screen(let options, _):
       (arguments, end) = (["--state-folder", program.stateFolder] + options, channel.reading)
-      // A log that is not read any more must not keep us.
+      // A program that does not read its log must not block this process.
       _ = fcntl(channel.writing, F_SETFL, O_NONBLOCK)
       watch = HangWatch(watchesTasks: true)
     case .measurement(let height):
@@ -47,7 +47,7 @@ final class ProgramProcess {
       descriptors: [TrialDescriptor.channel: end, TrialDescriptor.notes: memory])
   }
 
-  /// Has it end in order. On a screen the end of its log tells it to: then it puts away what it keeps before it goes.
+  /// Asks the program to end in order. On a screen the end of its log does that: the program saves its values first.
   func stop() {
     if watch.watchesTasks { channel.endWriting() } else { process.signal(SIGTERM) }
   }
@@ -62,7 +62,7 @@ final class ProgramProcess {
   }
 }
 
-/// The pipe between a program and what looks after it: for its report, or for its log.
+/// The pipe between a program and this process: for its report, or for its log.
 final class Channel {
   private var pipe: Pipe
   var reading: Int32 { pipe.reading }
@@ -70,10 +70,10 @@ final class Channel {
 
   init(_ pipe: consuming Pipe) { self.pipe = pipe }
 
-  /// Has the reader find the end of it.
+  /// Makes the reader see the end of file.
   func endWriting() { pipe.endWriting() }
 
-  /// Writes what has room.
+  /// Writes as many bytes as the pipe takes.
   func write(_ bytes: [UInt8]) {
     _ = bytes.withUnsafeBytes { Foundation.write(writing, $0.baseAddress, $0.count) }
   }

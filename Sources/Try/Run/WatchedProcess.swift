@@ -4,17 +4,17 @@
   internal import Darwin
 #endif
 
-/// A process whose output is read as it comes, while others are waited for.
+/// A process whose output is read while other processes run.
 final class WatchedProcess {
   private let child: ChildProcess
   private var output: Pipe
-  /// Whether nothing more comes of it.
+  /// Whether the process has closed its output.
   private(set) var isSilent = false
 
-  /// Starts a program; what it prints is read here.
+  /// Starts a program and reads its output.
   ///
-  /// - Parameter descriptors: what it finds under which number beside that.
-  /// - Throws: `TryError` where the system refuses.
+  /// - Parameter descriptors: more descriptors of the program, by number.
+  /// - Throws: `TryError` if the system refuses.
   init(
     _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32]
   ) throws(TryError) {
@@ -26,32 +26,32 @@ final class WatchedProcess {
     _ = fcntl(output.reading, F_SETFL, O_NONBLOCK)
   }
 
-  /// What becomes ready when there is something to read; -1 where nothing will.
+  /// The descriptor that becomes readable with new output; -1 if none will follow.
   var descriptor: Int32 { isSilent ? -1 : output.reading }
 
-  /// What it has printed since; it does not wait.
+  /// Returns the new output, without waiting.
   func read() -> [UInt8] {
     var bytes: [UInt8] = []
     isSilent = !output.reading.readAll(into: &bytes)
     return bytes
   }
 
-  /// How it has ended, and what it printed last; nil while it has not ended.
+  /// Returns the end of the process and its last output; nil while it runs.
   func poll() -> (end: ChildProcess.End, rest: [UInt8])? {
-    // All that it has printed before its end is there once its end is seen.
+    // Once the end is known, all output can be read.
     child.poll().map { ($0, read()) }
   }
 
   func signal(_ number: Int32) { child.signal(number) }
 
-  /// Ends it, and waits for that.
+  /// Ends the process, and waits for its end.
   func end(by number: Int32) { child.end(by: number) }
 }
 
 extension Int32 {
-  /// Reads what is there, of a descriptor that does not wait; a megabyte at most.
+  /// Reads the available bytes of a non-blocking descriptor, up to a megabyte.
   ///
-  /// - Returns: whether more may come.
+  /// - Returns: whether more may follow.
   func readAll(into bytes: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     while bytes.count < 1 << 20 {
@@ -65,7 +65,7 @@ extension Int32 {
   }
 }
 
-/// `read` of the system, which methods of that name would hide.
+/// The system's `read`, which methods of that name would hide.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }

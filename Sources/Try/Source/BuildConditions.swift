@@ -1,8 +1,8 @@
-/// Tells which parts of a file are compiled, as far as that can be told: conditions of `#if`.
+/// Decides which parts of a file are compiled, from the conditions of `#if`.
 ///
-/// What cannot be told is taken to be compiled.
+/// Parts with unknown conditions count as compiled.
 struct BuildConditions {
-  /// Whether a module can be imported; nil where that is not known.
+  /// Returns whether a module can be imported.
   let canImport: (String) -> Bool
 
   #if os(macOS)
@@ -11,10 +11,10 @@ struct BuildConditions {
     private static let system = "Linux"
   #endif
 
-  /// The tokens that are compiled, without the directives themselves.
+  /// Returns for each token whether it is compiled. The directives themselves are not.
   func compiled(_ source: SwiftTokens) -> [Bool] {
     var isCompiled = [Bool](repeating: true, count: source.count)
-    /// Of each `#if` that is open: whether this branch is compiled, and whether one that certainly is came before.
+    /// For each open `#if`: whether this branch is compiled, and whether an earlier branch certainly is.
     var open: [(isActive: Bool, isDone: Bool)] = []
     var index = 0
     while index < source.count {
@@ -75,7 +75,7 @@ struct BuildConditions {
   }
 
   private func one(_ source: SwiftTokens, _ place: inout Int, _ end: Int, depth: Int) -> Bool? {
-    // Nobody writes conditions so deep.
+    // No real condition is nested so deep.
     guard place < end, depth < 50 else {
       place = end
       return nil

@@ -1,4 +1,4 @@
-/// Reads what is declared by `@Entry` in extensions of the environment's values and their like.
+/// Reads the `@Entry` declarations in extensions of `EnvironmentValues`, `FocusedValues` and `ContainerValues`.
 struct EntryReader {
   private let source: SwiftTokens
   private let isCompiled: [Bool]
@@ -8,9 +8,9 @@ struct EntryReader {
     self.isCompiled = isCompiled
   }
 
-  /// The entries in the braces of an extension.
+  /// Returns the entries in the braces of an extension.
   ///
-  /// - Parameter type: the type that is extended, as it is written.
+  /// - Parameter type: the source text of the extended type.
   func entries(of type: String, in range: Range<Int>) -> [SourceOutline.Entry] {
     let name = type.split(separator: ".").last.map(String.init) ?? type
     guard let container = SourceOutline.Entry.Container(rawValue: name) else { return [] }
@@ -28,7 +28,7 @@ struct EntryReader {
     return entries
   }
 
-  /// An entry that stands in these tokens; nil where they are none, which the compiler is to say.
+  /// Returns the entry in these tokens; nil if they are invalid, which the compiler will report.
   private func entry(_ range: Range<Int>, _ container: SourceOutline.Entry.Container) -> SourceOutline.Entry? {
     guard let keyword = (range.lowerBound + 2..<range.upperBound).first(where: { source.reads($0, "var") }),
       keyword + 1 < range.upperBound, source.isWord(keyword + 1)
@@ -52,7 +52,7 @@ struct EntryReader {
       type: hasType ? bytes(keyword + 3..<(equals ?? range.upperBound)) : nil, hasValue: equals != nil)
   }
 
-  /// Where some tokens stand; nil for none.
+  /// Returns the byte range of some tokens; nil for none.
   private func bytes(_ range: Range<Int>) -> Range<Int>? {
     guard !range.isEmpty else { return nil }
     return source.tokens[range.lowerBound].range.lowerBound..<source.tokens[range.upperBound - 1].range.upperBound

@@ -1,4 +1,4 @@
-/// Tells whether a type can be made without an argument, from its members.
+/// Decides from a type's members whether it can be created without an argument.
 struct MemberReader {
   private let source: SwiftTokens
   private let isCompiled: [Bool]
@@ -6,7 +6,7 @@ struct MemberReader {
   private var attributes: [String: Bool] = [:]
   private var modifiers: Set<String> = []
 
-  /// Attributes whose property has its value from elsewhere.
+  /// Attributes whose property gets its value from the environment or the system.
   private static let supplied: Set = [
     "Environment", "EnvironmentObject", "FocusState", "AccessibilityFocusState", "Namespace", "FetchRequest",
     "SectionedFetchRequest", "Query", "FocusedValue", "FocusedBinding", "FocusedObject", "UIApplicationDelegateAdaptor",
@@ -65,7 +65,7 @@ struct MemberReader {
     var hasValue = false
     var isOptional = false
     var isComputed = false
-    // Of a type that only a value tells, or of a body that is still being written.
+    // Whether the type is `some`: determined by a value only, or of a body that is still being written.
     var isOpaque = false
     var angles = 0
     while place < end {
@@ -100,7 +100,7 @@ struct MemberReader {
     return max(place, index + 1)
   }
 
-  /// Whether a stored property that is declared by the word at `index` has its value from an argument.
+  /// Returns whether the stored property declared by the word at `index` needs a value from an argument.
   private func isOpen(_ index: Int, hasValue: Bool, isOptional: Bool) -> Bool {
     let hasNil = isOptional && source.reads(index, "var") && attributes["Binding"] == nil
     let isSupplied = attributes.contains { Self.supplied.contains($0.key) || $0.value && $0.key != "available" }

@@ -1,18 +1,18 @@
-/// What to do about modules that SwiftUI programs import and that are not here.
+/// Checks for modules that SwiftUI programs import and that are missing here.
 package struct ModuleCheck {
   private let exists: (String) -> Bool
 
-  /// - Parameter exists: whether a module can be imported.
+  /// - Parameter exists: returns whether a module can be imported.
   package init(exists: @escaping (String) -> Bool) { self.exists = exists }
 
-  /// Modules of the toolchain, and those that have a name of their own here.
+  /// Modules of the toolchain, and those with a replacement.
   package static let usual: Set = [
     "Swift", "SwiftUI", "Combine", "Foundation", "Observation", "Dispatch", "Synchronization", "RegexBuilder",
     "Distributed", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "_Concurrency", "Testing", "XCTest",
     "Glibc",
   ]
 
-  /// A line for each import of something that is not here: where it stands, and what to do.
+  /// Returns a line for each missing import or type: its place, and the remedy.
   package func complaints(_ files: [SourceFile], _ outlines: [SourceOutline]) -> [String] {
     zip(files, outlines).flatMap { file, outline in
       let missing = outline.imports.filter { !exists($0.module) }
@@ -33,7 +33,7 @@ package struct ModuleCheck {
     }
   }
 
-  /// What SwiftUI has only together with what draws on a screen of pixels, and what to do about it.
+  /// Types of SwiftUI that need a screen of pixels, and the remedy.
   private static let absent: [String: String] = {
     let delegate = "a terminal's program has no delegate; do in the App's init() what it does, and put it in #if"
     let host = "a terminal has no views of its kind; show another view in its place, and put it in #if"

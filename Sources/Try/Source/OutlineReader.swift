@@ -1,4 +1,4 @@
-/// Reads what `SourceOutline` tells.
+/// Reads a `SourceOutline` from tokens.
 struct OutlineReader {
   private let source: SwiftTokens
   private let isCompiled: [Bool]
@@ -63,7 +63,7 @@ struct OutlineReader {
 
   // MARK: Previews
 
-  /// A block that declares no type of the outermost level may hold one all the same.
+  /// Skips a block that belongs to no type at the outermost level. Types in it are not read.
   private mutating func skipBlock(_ index: Int) -> Int { source.after(bracket: index) }
 
   private mutating func readPreview(_ index: Int) -> Int {
@@ -89,7 +89,7 @@ struct OutlineReader {
         let end = source.endOfProperty(index + 2, before: range.upperBound)
         let last = source.tokens[end - 1].range.upperBound
         properties.append(source.tokens[index + 2].range.lowerBound..<last)
-        // What parts it from the next statement goes with it.
+        // A semicolon after the declaration is removed with it.
         let isParted = end < range.upperBound && source.reads(end, ";")
         hoisted.append(source.tokens[index].range.lowerBound..<(isParted ? source.tokens[end].range.upperBound : last))
         index = end

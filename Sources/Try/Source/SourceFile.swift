@@ -4,9 +4,9 @@
   internal import Darwin
 #endif
 
-/// A file of the user's, as it was read.
+/// A file of the user, as it was read.
 package struct SourceFile {
-  /// The name that the user gave, which messages of the compiler tell.
+  /// The path on the command line, which the compiler's messages name.
   package let path: String
   package let bytes: [UInt8]
 
@@ -15,7 +15,7 @@ package struct SourceFile {
     self.bytes = bytes
   }
 
-  /// The name that it has wherever it is looked at from; that which the user gave where there is no such file.
+  /// The absolute path without symbolic links; the path on the command line if the file does not exist.
   var fullPath: String {
     guard let path = realpath(path, nil) else { return self.path }
     defer { free(path) }
@@ -25,36 +25,36 @@ package struct SourceFile {
   package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 }
 
-/// What `try` must know of a file: what can be its root, and what it imports.
+/// The outline of a file: candidates for the root, and imports.
 package struct SourceOutline: Equatable {
   /// A type that is declared at the outermost level.
   package struct TypeDeclaration: Equatable {
     package let name: String
-    /// What it says that it conforms to, here and in its extensions in this file.
+    /// The declared conformances, in the declaration and in extensions in this file.
     package internal(set) var conformances: Set<String>
-    /// Whether it can be made without an argument, as far as can be told.
+    /// Whether it needs an argument, as read from its members.
     package internal(set) var needsArgument: Bool
-    /// Whether it is one for each of its parameters.
+    /// Whether it has generic parameters.
     package let isGeneric: Bool
-    /// Where its name stands, in bytes.
+    /// The byte offset of its name.
     let offset: Int
   }
 
   /// A `#Preview`.
   struct Preview: Equatable {
-    /// From the `#` to the bracket that closes it.
+    /// The range from the `#` to the closing bracket.
     let range: Range<Int>
-    /// What is between the brackets.
+    /// The range between the brackets.
     let body: Range<Int>
-    /// The declarations in it that are marked as `@Previewable`, without that mark.
+    /// The declarations that are marked as `@Previewable`, without that mark.
     let properties: [Range<Int>]
-    /// Where `@Previewable` stands, and a declaration with it.
+    /// The ranges of the declarations with their `@Previewable`.
     let hoisted: [Range<Int>]
   }
 
-  /// A value of the environment, or of its like, that is declared by `@Entry`.
+  /// An `@Entry` declaration of an environment value, or of a similar one.
   struct Entry: Equatable {
-    /// Whose value it is.
+    /// The type that the entry extends.
     enum Container: String {
       case environment = "EnvironmentValues"
       case focus = "FocusedValues"
@@ -62,13 +62,12 @@ package struct SourceOutline: Equatable {
     }
 
     let container: Container
-    /// From the `@` to the end of the declaration.
+    /// The range from the `@` to the end of the declaration.
     let range: Range<Int>
-    /// Whether only its file sees it.
+    /// Whether the entry is private to its file.
     let isPrivate: Bool
     let name: String
-    /// What is behind the name, which may be nothing: its type, which may follow from the value, and its value where nobody sets
-    /// another.
+    /// The range after the name: the type, which may be inferred, and the default value. Each may be missing.
     let rest: Range<Int>
     let type: Range<Int>?
     let hasValue: Bool
@@ -77,8 +76,7 @@ package struct SourceOutline: Equatable {
   package struct Import: Equatable {
     package let module: String
     let offset: Int
-    /// The part of the module that is named behind its name, with the dot before it: `.log`. What stands for the module here has no
-    /// parts.
+    /// The imported part of the module, with its dot: `.log`. Replacements of modules have no parts.
     var part: Range<Int>?
   }
 
@@ -86,12 +84,12 @@ package struct SourceOutline: Equatable {
   var previews: [Preview] = []
   var entries: [Entry] = []
   package internal(set) var imports: [Import] = []
-  /// Where `@main` stands.
+  /// The ranges of `@main`.
   var mains: [Range<Int>] = []
   /// The name of the type that is marked with `@main`.
   package internal(set) var main: String?
-  /// What an extension says of a type that may be declared in another file.
+  /// The conformances in extensions, by type. The type may be declared in another file.
   var extensions: [String: Set<String>] = [:]
-  /// How often each word stands in the file.
+  /// How often each word occurs in the file.
   var words: [String: Int] = [:]
 }

@@ -1,6 +1,6 @@
-/// Cuts Swift's text into tokens.
+/// Splits Swift source into tokens.
 ///
-/// It knows comments within comments, strings of all kinds, and what is interpolated in them, to any depth.
+/// It handles nested comments, all kinds of strings, and interpolations of any depth.
 struct SwiftScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -9,7 +9,7 @@ struct SwiftScanner {
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
-    // What tells the order of bytes at the begin of a file is no word.
+    // A byte order mark is not a word.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     if peek(0) == UInt8(ascii: "#"), peek(1) == UInt8(ascii: "!") { skipLine() }
   }
@@ -99,7 +99,8 @@ struct SwiftScanner {
     }
   }
 
-  /// Over a regular expression between `#/` and `/#`; one that is not closed ends with its line, unless it began with one.
+  /// Skips a regular expression between `#/` and `/#`. An unclosed one ends with its line, unless it starts with a line
+  /// end.
   private mutating func skipPattern(hashes: Int) {
     position += hashes + 1
     let isLong = peek(0) == 10 || peek(0) == 13
@@ -120,15 +121,15 @@ struct SwiftScanner {
 
   // MARK: Strings
 
-  /// A string that is open, and how deep in brackets the interpolation is that stands in it; nil between interpolations.
+  /// An open string. `depth` is the number of open brackets in its interpolation; nil between interpolations.
   private struct OpenString {
     let hashes: Int
     let isLong: Bool
     var depth: Int?
   }
 
-  /// Over a string, with all strings in its interpolations. What is open is in an array, and not on the stack: nobody says how
-  /// deep that goes.
+  /// Skips a string, with all strings in its interpolations. Open strings are in an array and not on the stack, because
+  /// their depth is unlimited.
   private mutating func skipString() {
     var open = [openString()]
     while position < bytes.count, let string = open.last {
@@ -143,7 +144,7 @@ struct SwiftScanner {
         position += (string.isLong ? 3 : 1) + string.hashes
         open.removeLast()
       } else if !string.isLong, byte == 10 || byte == 13 {
-        // It was never closed: the compiler will say so. What follows is read as if it had been.
+        // The string was never closed, which the compiler will report. The rest is read as if it had been.
         return
       } else {
         position += 1

@@ -1,29 +1,29 @@
-/// A piece of Swift's text that means something: all but spaces and comments.
+/// A piece of Swift source with a meaning: everything except spaces and comments.
 struct SwiftToken: Equatable {
   enum Kind: Equatable {
     /// A keyword or a name, also one in backticks.
     case word
     /// A `#` with a word: `#if`, `#Preview`.
     case directive
-    /// A string or a regular expression between `#/` and `/#`, with all that is in it.
+    /// A string or a regular expression between `#/` and `/#`, with its content.
     case literal
-    /// One byte of anything else: brackets, operators, digits.
+    /// One byte of anything not listed above: brackets, operators, digits.
     case sign
   }
 
   let kind: Kind
-  /// Where it stands, in bytes.
+  /// The range in bytes.
   let range: Range<Int>
-  /// Whether it is the first of its line.
+  /// Whether it is the first token of its line.
   let startsLine: Bool
 }
 
-/// Swift's text as tokens.
+/// Swift source as tokens.
 struct SwiftTokens {
   let bytes: [UInt8]
   let tokens: [SwiftToken]
 
-  /// Whatever the bytes are, each of them is looked at some times at most: text that has no end ends with the file.
+  /// Reads tokens from any bytes. Each byte is read a bounded number of times, and unclosed text ends with the file.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var scanner = SwiftScanner(bytes: bytes)
@@ -32,12 +32,12 @@ struct SwiftTokens {
 
   var count: Int { tokens.count }
 
-  /// The text of a token.
+  /// Returns the text of a token.
   func text(_ index: Int) -> String { text(tokens[index].range) }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Whether there is a token at `index` that reads so.
+  /// Returns whether the token at `index` reads `text`. Literals never do.
   func reads(_ index: Int, _ text: StaticString) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     let range = tokens[index].range
@@ -45,10 +45,10 @@ struct SwiftTokens {
     return text.withUTF8Buffer { bytes[range].elementsEqual($0) }
   }
 
-  /// Whether there is a word at `index`.
+  /// Returns whether the token at `index` is a word.
   func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
-  /// The token after the bracket that closes the one at `index`; the end where nothing closes it.
+  /// Returns the index after the bracket that closes the one at `index`; the end if none does.
   func after(bracket index: Int) -> Int {
     var depth = 0
     for place in tokens.indices[index...] where tokens[place].kind == .sign {
@@ -79,7 +79,7 @@ struct SwiftTokens {
     return open.isEmpty
   }
 
-  /// The line of an offset, from 1 on.
+  /// Returns the line of an offset, from 1.
   func line(of offset: Int) -> Int {
     var line = 1
     var index = 0
@@ -93,7 +93,7 @@ struct SwiftTokens {
     return line
   }
 
-  /// The column of an offset, in bytes from 0 on.
+  /// Returns the column of an offset, in bytes from 0.
   func column(of offset: Int) -> Int {
     let before = bytes[..<min(offset, bytes.count)]
     return before.count - (before.lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0)

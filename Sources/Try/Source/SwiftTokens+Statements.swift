@@ -1,5 +1,6 @@
 extension SwiftTokens {
-  /// The token after a declaration of a property that begins at `start`: it goes on to the next line where that continues it.
+  /// Returns the index after a property declaration that starts at `start`. The declaration includes lines that
+  /// continue it.
   func endOfProperty(_ start: Int, before end: Int) -> Int {
     var index = start
     var sawBinding = false
@@ -14,7 +15,7 @@ extension SwiftTokens {
     return end
   }
 
-  /// Whether the line that begins with this token is the rest of the one before.
+  /// Returns whether the line that starts with this token continues the line before.
   private func continues(_ index: Int) -> Bool {
     let signs: [StaticString] = [".", "=", "{", "?", ":", "+", "-", "&", "|", ",", "<"]
     let ends: [StaticString] = ["=", ",", ":", "+", "-", "&", "|", "?", ">"]
