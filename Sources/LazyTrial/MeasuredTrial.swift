@@ -5,7 +5,7 @@ internal import LazyUI
 internal import LazyViewer
 internal import Terminal
 
-/// Counts what views do, without a terminal.
+/// Counts the work of views, without a terminal.
 @MainActor
 struct MeasuredTrial {
   private let name: String
@@ -18,12 +18,12 @@ struct MeasuredTrial {
     self.notes = notes
   }
 
-  /// Loads the views, jumps to the bottom of their list and to its top, and writes a report.
+  /// Loads the views, jumps to the bottom and to the top of their list, and writes a report.
   ///
-  /// - Returns: the status to end with.
+  /// - Returns: the exit status.
   func run(height: Int) -> Int32 {
     let size = Size(width: 80, height: height)
-    // What is measured depends on nothing that was kept before, and leaves nothing.
+    // The measurement reads no stored values and stores none.
     let values = StoredValues()
     let content = ListContent(name: name, choice: name, count: { 0 }) { _ in window.content(values) }
     let session = Session(lengthUnit: window.lengthUnit) { content.view(.init()) }
@@ -49,7 +49,7 @@ struct MeasuredTrial {
     }
   }
 
-  /// Lets tasks do what they do, until nothing more comes of that. A storm of updates would go on for ever.
+  /// Runs tasks until nothing more follows from them. It stops at a storm of updates, which would never end.
   private func settle(_ session: Session, size: Size, _ watch: inout SettlingWatch, _ troubles: inout [String]) {
     while true {
       if let storm = session.probe.storm {

@@ -3,7 +3,7 @@ internal import LazyViewer
 internal import Observation
 internal import Synchronization
 
-/// What the program has printed, as it comes back to it line by line.
+/// The program's output, which is passed back to it line by line.
 final class PrintedLines: Sendable {
   private struct Lines {
     var all: [String] = []
@@ -13,28 +13,28 @@ final class PrintedLines: Sendable {
 
   private let lines = Mutex(Lines())
 
-  /// Earlier lines are forgotten.
+  /// The number of lines that are kept at least; earlier ones are dropped.
   private static let mostLines = 200
-  /// Of a longer line the rest is left out.
+  /// The limit of a line's length in bytes; the rest is dropped.
   private static let longestLine = 1_000
 
-  /// How many lines there were, and the last of them, the newest last.
+  /// The number of lines so far, and the last of them, the newest last.
   var last: (count: Int, lines: [String]) { lines.withLock { ($0.count, $0.all) } }
 
-  /// How many lines there were.
+  /// The number of lines so far.
   var count: Int { lines.withLock(\.count) }
 
-  /// What whoever looks after this process says, for the status line; nil once it was read.
+  /// A message of the parent process for the status line; nil after it was read.
   var notice: String? { lines.withLock(\.notice) }
 
-  /// Takes the notice as read.
+  /// Marks the notice as read.
   func dismissNotice() { lines.withLock { $0.notice = nil } }
 
-  /// Reads what is printed on a thread of its own, until there is no more.
+  /// Reads the output on a thread of its own, until it ends.
   ///
   /// - Parameters:
-  ///   - news: called on that thread when lines have come.
-  ///   - end: called there in the end: whoever looks after this process has gone.
+  ///   - news: called on that thread when lines have arrived.
+  ///   - end: called on that thread at the end: the parent process has gone.
   func read(from descriptor: Int32, news: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void) {
     Thread.detachNewThread { [self] in
       var line: [UInt8] = []
@@ -70,7 +70,7 @@ final class PrintedLines: Sendable {
   }
 }
 
-/// The printed lines as the panes show them.
+/// The printed lines, for the panes.
 @MainActor
 @Observable
 final class PrintedModel {
@@ -79,17 +79,17 @@ final class PrintedModel {
     let text: String
   }
 
-  /// The newest first.
+  /// The lines, the newest first.
   private(set) var lines: [Line] = []
   @ObservationIgnored private let printed: PrintedLines
   @ObservationIgnored private var count = 0
 
   init(_ printed: PrintedLines) { self.printed = printed }
 
-  /// Whether there is more than is shown.
+  /// Whether lines have arrived since the last update.
   var isOutOfDate: Bool { printed.count != count }
 
-  /// Takes over what was printed since.
+  /// Takes over the lines printed since the last update.
   func update() {
     guard isOutOfDate else { return }
     let (count, last) = printed.last

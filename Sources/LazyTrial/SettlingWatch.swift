@@ -1,23 +1,23 @@
-/// Tells whether all that a step of a measurement has begun has come to its end.
+/// Decides whether all work that a step of a measurement has started has ended.
 struct SettlingWatch {
-  /// Tasks that go on for longer are not waited for.
+  /// How long to wait for tasks.
   static let longestWait = Duration.seconds(5)
-  /// How long nothing has changed, where work that no view has begun as its own may go on.
+  /// How long nothing must have changed. Work that no view has started as its task may still run.
   static let quiet = Duration.milliseconds(50)
 
-  /// What the session is at.
+  /// The state of the session.
   struct Situation {
-    /// Tasks of views that go on.
+    /// The number of running tasks of views.
     var tasks: Int
-    /// Whether something was to be brought up to date.
+    /// Whether something had to be updated.
     var hasChanged: Bool
-    /// Whether something moves, so that it never will be quiet.
+    /// Whether an animation runs, so that the session never becomes quiet.
     var isMoving: Bool
   }
 
   private var start: ContinuousClock.Instant
   private var quietSince: ContinuousClock.Instant
-  /// Tasks that were waited for in vain.
+  /// The number of tasks that did not end in time.
   private(set) var unfinished = 0
 
   init(now: ContinuousClock.Instant) {
@@ -25,7 +25,7 @@ struct SettlingWatch {
     quietSince = now
   }
 
-  /// Begins with another step. What was waited for in vain is not waited for again.
+  /// Starts another step. Tasks that did not end in time are not waited for again.
   mutating func begin(at now: ContinuousClock.Instant) {
     start = now
     quietSince = now
@@ -42,7 +42,7 @@ struct SettlingWatch {
     return situation.isMoving || quietSince.duration(to: now) >= Self.quiet
   }
 
-  /// What is not counted; nil where all is.
+  /// A sentence about tasks that are not counted; nil if all are.
   var sentence: String? {
     guard unfinished > 0 else { return nil }
     let tasks = unfinished == 1 ? "A task of a view has" : "\(unfinished) tasks of views have"

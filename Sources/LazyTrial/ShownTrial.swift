@@ -12,7 +12,7 @@ struct ShownTrial {
   private let values: ValueFile
   private let notes: TrialNotes?
 
-  /// - Parameter values: what the views keep beyond their end.
+  /// - Parameter values: the values that outlive the views.
   init(_ name: String, _ window: SceneWindow, values: ValueFile, notes: TrialNotes?) {
     self.name = name
     self.window = window
@@ -20,8 +20,8 @@ struct ShownTrial {
     self.notes = notes
   }
 
-  /// - Parameter terminal: nil if the process runs on none.
-  /// - Returns: the status to end with.
+  /// - Parameter terminal: the process's terminal; nil without one.
+  /// - Returns: the exit status.
   func run(on terminal: consuming TerminalDevice?, _ options: TerminalOptions) -> Int32 {
     let printed = PrintedLines()
     do {
@@ -30,7 +30,7 @@ struct ShownTrial {
         name, window, values: values.values(), printed: printed, notes: notes, clock: ContinuousClock())
       let terminal = try TerminalSession(
         owning: device, environment: ProcessInfo.processInfo.environment, options: options)
-      // Where nobody looks after the program, it ends as if it were told to.
+      // Without its parent process, the program ends as if it were asked to.
       let keep = values.finishWriting
       printed.read(from: TrialDescriptor.channel, news: TerminalLoop.wake) {
         keep()

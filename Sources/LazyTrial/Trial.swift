@@ -3,21 +3,21 @@ public import LazyTerminal
 internal import LazyViewer
 internal import Terminal
 
-/// Runs views as `lazyscope try` does, and ends the process: on the terminal, with the panes that tell what their lists
-/// cost; or, with the argument `--measure`, without a terminal, and what was counted goes to descriptor 3.
+/// Runs views as `lazyscope try` does, and ends the process. On the terminal they are shown beside panes with the cost
+/// of their lists. With the argument `--measure` no terminal is used, and the counts are written to descriptor 3.
 ///
-/// It is what the programs that `lazyscope try` builds call.
+/// Programs that `lazyscope try` builds call this function.
 ///
 /// - Parameters:
-///   - name: what is tried, as it is written in source.
-///   - scene: makes the scene with the views; it is called once.
+///   - name: the source text of the root.
+///   - scene: creates the scene with the views; called once.
 @MainActor
 public func runTrial(_ name: String, scene: () -> some Scene) -> Never {
   ProcessStart.prepare()
-  // What is printed is told while the program runs, line by line.
+  // Printed lines are shown while the program runs.
   ProcessStart.writeLinesAtOnce()
   let arguments = TrialArguments(CommandLine.arguments.dropFirst())
-  // The terminal is found by standard input. The user's code, which runs from here on, finds that empty.
+  // Standard input leads to the terminal. It is emptied before the user's code runs.
   let terminal = arguments.measures ? nil : try? TerminalDevice()
   ProcessStart.emptyStandardInput()
   let notes = TrialNotes(descriptor: TrialDescriptor.notes)
@@ -26,7 +26,7 @@ public func runTrial(_ name: String, scene: () -> some Scene) -> Never {
   exit(status)
 }
 
-/// - Returns: the status to end with.
+/// - Returns: the exit status.
 @MainActor
 private func run(
   _ name: String, _ window: SceneWindow?, on terminal: consuming TerminalDevice?, _ arguments: TrialArguments,
@@ -41,8 +41,8 @@ private func run(
 /// As `runTrial(_:scene:)`, for a program.
 ///
 /// - Parameters:
-///   - name: what is tried, as it is written in source.
-///   - program: makes the program; it is called once.
+///   - name: the source text of the root.
+///   - program: creates the program; called once.
 @MainActor
 public func runTrial(_ name: String, program: () -> some App) -> Never {
   let program = program()

@@ -2,13 +2,13 @@ internal import LazyTerminal
 internal import LazyViewer
 internal import Terminal
 
-/// What can be done with views of others.
+/// The actions of a screen with the user's views.
 enum TrialAction: Hashable, Sendable {
   case probed(ProbedAction)
-  /// Has each row take more time, or as much as it takes by itself.
+  /// Makes each row take more time; after the last step, no extra time.
   case nextRowWork
 
-  /// Their keys.
+  /// The keys of the actions.
   static let keys = ProbedAction.keys(
     .init(
       log: "log of updates, and what was printed", enter: "act on the control with the focus",

@@ -1,13 +1,13 @@
 internal import Glyphs
 internal import Terminal
 
-/// What the program is started with. It is started by another program, so that what makes no sense is passed over.
+/// The arguments of the program. Another program passes them, so invalid ones are ignored.
 struct TrialArguments {
   var measures = false
-  /// Lines on screen in a measurement.
+  /// The number of lines on screen in a measurement.
   var height = 20
   var options = TerminalOptions()
-  /// Where the views keep what is to outlive them, below the folder of all programs' state.
+  /// The folder for values that outlive the views, within the folder of all programs' state.
   var stateFolder = "lazyscope/try/views"
 
   init(_ arguments: some Sequence<String>) {
@@ -26,7 +26,7 @@ struct TrialArguments {
   }
 }
 
-/// What hinders that views are shown.
+/// The reason why views cannot be shown.
 enum TrialRefusal: Error, CustomStringConvertible {
   case noViews
   case failed(String)
@@ -38,9 +38,9 @@ enum TrialRefusal: Error, CustomStringConvertible {
     }
   }
 
-  /// Says it in one line.
+  /// Prints the reason in one line.
   ///
-  /// - Returns: the status to end with.
+  /// - Returns: the exit status.
   func tell() -> Int32 {
     do {
       try StandardStream.error.write(line: "lazyscope: \(self)")

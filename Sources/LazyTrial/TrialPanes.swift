@@ -1,8 +1,7 @@
 internal import LazyUI
 internal import LazyViewer
 
-/// The panes beside views of others, one below the other, or in two columns where they have the screen to themselves; or the
-/// log.
+/// The panes beside the user's views: one below the other, in two columns if they have the complete screen, or the log.
 struct TrialPanes: View {
   let model: PaneModel
   let printed: PrintedModel
@@ -43,7 +42,7 @@ struct TrialPanes: View {
   }
 }
 
-/// The counters, and above them whatever is wrong.
+/// The counters, with problems above them.
 private struct CountsPane: View {
   let model: PaneModel
 
@@ -55,7 +54,7 @@ private struct CountsPane: View {
   }
 }
 
-/// What the views have printed.
+/// The output of the views.
 private struct PrintedPane: View {
   let model: PrintedModel
   let mostLines: Int

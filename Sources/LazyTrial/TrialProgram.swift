@@ -4,7 +4,7 @@ internal import LazyUI
 internal import LazyViewer
 internal import Terminal
 
-/// The program that shows views of others, with the panes that tell what they cost.
+/// The program that shows the user's views beside panes with their cost.
 @MainActor
 final class TrialProgram: TerminalProgram {
   private let screen: ProbedScreen
@@ -15,9 +15,9 @@ final class TrialProgram: TerminalProgram {
   private var state = TrialState()
 
   /// - Parameters:
-  ///   - name: what the views are called.
-  ///   - values: what they keep beyond their end.
-  ///   - notes: where it is written down what the program is at.
+  ///   - name: the name of the views.
+  ///   - values: the values that outlive the views.
+  ///   - notes: records the program's current task for the parent process.
   init<C: Clock>(
     _ name: String, _ window: SceneWindow, values: StoredValues, printed: PrintedLines, notes: TrialNotes?, clock: C
   ) where C.Duration == Duration {
@@ -70,7 +70,7 @@ final class TrialProgram: TerminalProgram {
     }
   }
 
-  /// Does something that has an end, or else is told of.
+  /// Marks the program as busy during `body`, so that the parent process detects a hang.
   private func noted<Result>(_ body: () -> Result) -> Result {
     notes?.setBusy(true)
     defer { notes?.setBusy(false) }

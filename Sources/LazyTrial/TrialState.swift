@@ -1,14 +1,14 @@
 internal import LazyViewer
 
-/// What an action can change where views of others are shown.
+/// The state that actions can change on a screen with the user's views.
 ///
-/// A value: `apply` changes it by an action, and returns what is left to do.
+/// A value: `apply` changes it, and returns the remaining effects.
 struct TrialState: Equatable {
   var probed = ProbedState()
-  /// What making a row takes beside what it takes anyway.
+  /// The extra time that making a row takes.
   private(set) var work = RowWork.none
 
-  /// Decides what an action does.
+  /// Applies an action, and returns its effects.
   mutating func apply(_ action: TrialAction, in situation: ProbedState.Situation) -> [ProbedState.Effect] {
     switch action {
     case .probed(let action): return probed.apply(action, in: situation)
