@@ -5,12 +5,12 @@ import LazyUI
 import Terminal
 import LazyViewer
 
-/// The catalogue on screen: all experiments, one below the other, one of them selected.
+/// The catalogue on screen: a list of all experiments, with a selected one.
 @MainActor
 final class CatalogueScreen {
   let experiments: [Experiment]
   let session: Session
-  /// What the experiments are called together.
+  /// The title of the catalogue.
   private let name: String
 
   init(_ name: String, _ experiments: [Experiment], _ measurements: Measurements) {
@@ -19,7 +19,7 @@ final class CatalogueScreen {
     session = Session(wake: TerminalLoop.wake) { CatalogueView(experiments: experiments, measurements: measurements) }
   }
 
-  /// The index of the experiment that is selected.
+  /// The index of the selected experiment.
   var selection: Int { session.scrollContainer?.selection ?? 0 }
 
   func select(_ experiment: Int) {
@@ -27,23 +27,23 @@ final class CatalogueScreen {
     session.scrollContainer?.select(experiment)
   }
 
-  /// Brings it up to date, and draws it.
+  /// Updates the catalogue, and draws it.
   func draw(in area: Rect, _ painter: inout Painter) {
     session.update(size: area.size)
     session.forgetDrawing()
     painter.within(area) { session.draw(&$0) }
   }
 
-  /// Does what the mouse does in the catalogue, which begins at the top left of the screen.
+  /// Applies a mouse action to the catalogue, which is at the top left of the screen.
   ///
-  /// - Returns: whether the experiment that is selected already was clicked, which opens it.
+  /// - Returns: whether the experiment that was already selected was clicked, which opens it.
   func handle(_ mouse: Mouse) -> Bool {
     let before = session.scrollContainer?.selection
     let isDone = session.handle(mouse.action, x: mouse.x, y: mouse.y)
     return isDone && mouse.action.lines == nil && session.scrollContainer?.selection == before
   }
 
-  /// What the status line says of it.
+  /// Returns the items of the status line.
   ///
   /// - Parameter count: the number typed so far.
   func statusItems(count: Int?) -> [StatusLine.Item] {

@@ -1,7 +1,7 @@
 import Lab
 import LazyUI
 
-/// All experiments, one below the other, with what is known of each.
+/// A list of all experiments, with the results so far.
 struct CatalogueView: View {
   let experiments: [Experiment]
   let measurements: Measurements
@@ -37,7 +37,7 @@ private struct CatalogueRow: View {
   }
 }
 
-/// What an experiment's variants were found to show.
+/// The result of an experiment's measurements.
 private struct VerdictText: View {
   let summary: Measurements.Summary
 

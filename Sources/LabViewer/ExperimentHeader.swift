@@ -1,12 +1,12 @@
 import Lab
 import LazyUI
 
-/// What stands above the views of an experiment: the variant, and the lesson.
+/// The header above the views of an experiment: the variant, and the lesson.
 struct ExperimentHeader: View {
   let experiment: Experiment
   let index: Int
 
-  /// Lines for the variant, the lesson, and a rule; on a small screen the variant alone.
+  /// Returns the number of lines for the variant, the lesson, and a rule; on a small screen for the variant alone.
   static func height(onScreenOf height: Int) -> Int { height >= 16 ? 4 : 1 }
 
   var body: some View {

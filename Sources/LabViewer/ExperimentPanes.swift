@@ -1,7 +1,7 @@
 import LazyUI
 import LazyViewer
 
-/// The panes beside an experiment, one below the other, or in two columns where they have the screen to themselves; or the log.
+/// The panes beside an experiment: one below the other, in two columns if they have the complete screen, or the log.
 struct ExperimentPanes: View {
   let model: PaneModel
   let figures: FiguresPane
@@ -44,8 +44,8 @@ struct ExperimentPanes: View {
   }
 }
 
-/// The counters, and above them whatever is wrong. They are one row of the panes, so that what goes wrong later is not put
-/// above what is on screen.
+/// The counters, with problems above them. They are one row of the panes: a problem that appears later must not be put
+/// above the top of the screen.
 private struct TopPane: View {
   let model: PaneModel
 

@@ -5,17 +5,17 @@ import LazyUI
 import Terminal
 import LazyViewer
 
-/// An experiment that is open in one of its variants: what is above its views, the views, and the panes.
+/// An open experiment in one of its variants: the header, the views, and the panes.
 @MainActor
 final class ExperimentScreen {
-  /// The views with their panes; what the panes count is theirs alone.
+  /// The views with their panes, which count these views only.
   let views: ProbedScreen
   private let remarks: RemarksModel
 
   /// - Parameters:
-  ///   - index: which of the experiment's variants is shown.
-  ///   - equipment: what its views are given.
-  ///   - clock: what frames are timed by.
+  ///   - index: the variant of the experiment.
+  ///   - equipment: the dependencies of its views.
+  ///   - clock: measures the time of frames.
   init<C: Clock>(
     _ experiment: Experiment, index: VariantIndex, measurements: Measurements, equipment: Equipment, clock: C
   ) where C.Duration == Duration {
@@ -36,10 +36,10 @@ final class ExperimentScreen {
 
   var list: Session { views.list }
 
-  /// Lets go of the views.
+  /// Removes the views.
   func close() { views.close() }
 
-  /// Brings everything up to date, and draws it, the status line excepted.
+  /// Updates and draws everything except the status line.
   func draw(_ layout: ViewerLayout, showsLog: Bool, _ painter: inout Painter) {
     views.draw(layout, showsLog: showsLog, &painter) { remarks.update(list.probe.snapshot) }
   }

@@ -2,7 +2,7 @@ package import Lab
 import LazyViewer
 
 extension Figure.Expectation {
-  /// The number, or the range, for a person.
+  /// The number, or the range, formatted for display.
   package var text: String {
     switch self {
     case .exactly(let value): value.grouped
@@ -12,6 +12,6 @@ extension Figure.Expectation {
 }
 
 extension Outcome.Row {
-  /// The number that was measured, for a person.
+  /// The measured number, formatted for display.
   package var measuredText: String { measured?.grouped ?? "none" }
 }

@@ -2,7 +2,7 @@ import Lab
 import LazyUI
 import LazyViewer
 
-/// What a variant is to show in numbers, beside what it was measured to show, and what to look at.
+/// The expected and the measured figures of a variant, and a hint where to look.
 struct FiguresPane: View {
   let variant: Variant
   let index: VariantIndex
@@ -34,7 +34,7 @@ struct FiguresPane: View {
       ? Text("✓ holds").foregroundStyle(.good) : Text("✗ differs").bold().foregroundStyle(.error)
   }
 
-  /// The figures' notes, each once.
+  /// The figures' notes, without duplicates.
   private var notes: [String] {
     var notes: [String] = []
     for note in variant.figures.compactMap(\.note) where !notes.contains(note) { notes.append(note) }
@@ -42,18 +42,18 @@ struct FiguresPane: View {
   }
 }
 
-/// A figure's line: a mark, the name, what is expected, what was measured. A long name has a line of its own.
+/// The line of a figure: a mark, the name, the expected and the measured number. A long name has a line of its own.
 struct FigureLine {
-  /// Whether the number is as expected; nil where it is not known yet.
+  /// Whether the number is as expected; nil if it is not known yet.
   let holds: Bool?
   let text: String
 
   private static let numberWidth = 9
 
-  /// What stands above the lines.
+  /// The column headings.
   static let title = line("", "on \(Experiment.measuredHeight) lines", "expected", "measured")
 
-  /// - Parameter row: the figure's number, as it was measured.
+  /// - Parameter row: the figure's measured number.
   init(_ figure: Figure, _ row: Outcome.Row?) {
     holds = row?.holds
     let mark = holds.map { $0 ? "✓" : "✗" } ?? "·"

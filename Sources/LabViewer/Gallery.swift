@@ -6,7 +6,7 @@ import LazyUI
 package import Terminal
 import LazyViewer
 
-/// The program that shows experiments: a catalogue of them, and each with its views, its lesson and the panes.
+/// The program that shows experiments: a catalogue, and each experiment with its views, its lesson and the panes.
 @MainActor
 package final class Gallery: TerminalProgram {
   private let catalogue: CatalogueScreen
@@ -15,17 +15,17 @@ package final class Gallery: TerminalProgram {
   private let common: ProbedProgram<GalleryAction>
   private var state: GalleryState
   private var screen: ExperimentScreen?
-  /// What the status line tells of the figures.
+  /// The verdict in the status line, as of the last frame.
   private var toldVerdict: Outcome.Verdict?
-  /// A variant that is left sooner is not measured, so that going through them takes no time.
+  /// How long a variant must be on screen before it is measured, so that moving through variants takes no time.
   package static let timeToLook = Duration.milliseconds(150)
 
   /// - Parameters:
-  ///   - name: what the experiments are called together.
-  ///   - opened: the experiment to begin with; nil for the catalogue.
-  ///   - pace: how measurements share the main actor with others; nil where there are none.
-  ///   - viewClock: what views wait by while they are shown.
-  ///   - clock: what sessions and frames are timed by.
+  ///   - name: the title of the catalogue.
+  ///   - opened: the experiment that is open at the start; nil for the catalogue.
+  ///   - pace: how measurements share the main actor; nil if they need not.
+  ///   - viewClock: the clock of the views on screen.
+  ///   - clock: the clock of sessions and frames.
   ///   - openRecords: opens the demo's records.
   package init<C: Clock>(
     _ name: String, _ experiments: [Experiment], opened: Int? = nil, pace: Pace? = .besideScreen,
@@ -61,7 +61,7 @@ package final class Gallery: TerminalProgram {
       state.probed, others: screen.map { $0.views.needsFrame || toldVerdict != verdict } ?? catalogue.session.isDirty)
   }
 
-  /// Whether a variant is being measured at the moment, or is about to be.
+  /// Whether a variant is being measured, or is about to be.
   package var isMeasuring: Bool { measurements.isWorking }
 
   package func handle(_ event: Event) -> TerminalRequest {
@@ -102,7 +102,7 @@ package final class Gallery: TerminalProgram {
     return .frame
   }
 
-  /// Only a text field is left first: it has taken every other key.
+  /// Leaves a text field first, if one has the focus: it takes every other key.
   private func goBackOrClose() -> TerminalRequest {
     if let list = screen?.list {
       if list.isEditing {
@@ -162,7 +162,7 @@ package final class Gallery: TerminalProgram {
     return catalogue.statusItems(count: common.count)
   }
 
-  /// What the figures have shown, where no pane tells it.
+  /// The verdict of the figures, if no pane shows it.
   private var verdict: Outcome.Verdict? {
     guard common.layout.panes == nil else { return nil }
     return state.opened.flatMap { measurements.outcomes[$0]?.verdict }

@@ -2,15 +2,15 @@ package import LazyTerminal
 internal import Terminal
 package import LazyViewer
 
-/// What the gallery can be told to do.
+/// The actions of the gallery.
 package enum GalleryAction: Hashable, Sendable {
   case probed(ProbedAction)
   case experiment(ExperimentAction)
 }
 
-/// What can be done with experiments, and with nothing else.
+/// The actions on experiments that no other screen has.
 package enum ExperimentAction: Hashable, Sendable {
-  /// So many variants on; back where negative.
+  /// Moves this many variants forward, or back if negative.
   case changeVariant(Int)
   /// Measures every variant of the experiment that is shown or selected.
   case measureVariants

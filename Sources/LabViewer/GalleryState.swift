@@ -1,27 +1,27 @@
 import LazyTerminal
 package import LazyViewer
 
-/// What the gallery shows; all that an action can change.
+/// The state of the gallery that actions can change.
 ///
-/// A value: `apply` changes it by an action, and returns what is left to do.
+/// A value: `apply` changes it, and returns the remaining effects.
 package struct GalleryState: Equatable {
-  /// What is to be done after an action: what the state cannot do by itself.
+  /// An effect of an action outside the state.
   package enum Effect: Hashable {
-    /// Something is to be done in what keys act on: the catalogue, or the views of the experiment. Where there is no way back in
-    /// these, the experiment is left.
+    /// An effect on the screen with the focus: the catalogue, or the views of the experiment. If the views cannot go
+    /// back, the experiment is closed.
     case probed(ProbedState.Effect)
-    /// Opens what `opened` names.
+    /// Opens the variant in `opened`.
     case open
     case close
     case measureVariants
   }
 
-  /// What an action must know of what is going on.
+  /// The state of the screen that actions depend on.
   package struct Situation {
     package var screen: ProbedState.Situation
     /// Whether rows are being made before the list can be shown.
     package var isGathering: Bool
-    /// The experiment that is selected in the catalogue.
+    /// The selected experiment in the catalogue.
     package var selection: Int
 
     package init(isWide: Bool, isGathering: Bool, isUnderWay: Bool = false, selection: Int) {
@@ -31,11 +31,11 @@ package struct GalleryState: Equatable {
     }
   }
 
-  /// What is beside the views of the experiment. Help is over the catalogue, too.
+  /// The state of the panes beside the views. Help covers the catalogue too.
   package var probed = ProbedState()
-  /// The variant that is open; nil in the catalogue.
+  /// The open variant; nil in the catalogue.
   package private(set) var opened: VariantIndex?
-  /// How many variants each experiment has.
+  /// The number of variants of each experiment.
   private let variantCounts: [Int]
 
   package init(variantCounts: [Int], opened: Int? = nil) {
@@ -45,7 +45,7 @@ package struct GalleryState: Equatable {
 
   package func showsPanes(isWide: Bool) -> Bool { opened != nil && probed.showsPanes(isWide: isWide) }
 
-  /// Decides what an action does.
+  /// Applies an action, and returns its effects.
   package mutating func apply(_ action: GalleryAction, in situation: Situation) -> [Effect] {
     switch action {
     case .probed(let action):
@@ -60,14 +60,14 @@ package struct GalleryState: Equatable {
     }
   }
 
-  /// Leaves the experiment.
+  /// Closes the experiment.
   package mutating func close() -> [Effect] {
     opened = nil
     probed.focusReturned()
     return [.close]
   }
 
-  /// What an action does that it does not do to views with panes; nil for what it does to these, too.
+  /// Applies an action that the gallery handles differently; returns nil if views with panes handle it.
   private mutating func applyAsGallery(_ action: ProbedAction, in situation: Situation) -> [Effect]? {
     guard opened != nil else { return applyToCatalogue(action, in: situation) }
     switch action {
@@ -78,7 +78,7 @@ package struct GalleryState: Equatable {
     }
   }
 
-  /// The catalogue has neither panes nor what is in rows of views.
+  /// Applies an action to the catalogue, which has no panes and no row actions.
   private mutating func applyToCatalogue(_ action: ProbedAction, in situation: Situation) -> [Effect]? {
     guard !probed.showsHelp else { return nil }
     switch action {

@@ -1,29 +1,29 @@
 import Lab
 internal import Observation
 
-/// What experiments were found to show so far. Each variant is measured once, when it is first asked for.
+/// The results of experiments so far. Each variant is measured once, when it is first requested.
 @MainActor
 @Observable
 final class Measurements {
-  /// What is known of all variants of an experiment.
+  /// The results of all variants of an experiment.
   struct Summary: Equatable {
     var variants: Int
     var measured: Int
     var differing: Int
   }
 
-  /// A measurement that goes on.
+  /// A measurement in progress.
   private struct Measurement {
     let index: VariantIndex
-    /// Whether it is made because its variant was on screen, and for no other reason.
+    /// Whether it runs only because its variant was on screen.
     let isForScreen: Bool
     let task: Task<Outcome, any Error>
   }
 
   private(set) var outcomes: [VariantIndex: Outcome] = [:]
-  /// Whether something is being measured, or is about to be.
+  /// Whether a variant is being measured, or is about to be.
   private(set) var isWorking = false
-  /// What is on screen, and is to be measured next.
+  /// The variant on screen, which is measured next.
   @ObservationIgnored private var shown: VariantIndex?
   @ObservationIgnored private var waiting: [VariantIndex] = []
   @ObservationIgnored private var current: Measurement?
@@ -32,8 +32,8 @@ final class Measurements {
   @ObservationIgnored private let rest: () async -> Void
 
   /// - Parameters:
-  ///   - measure: measures a variant. It gives way to keys while it does, and throws where its task is cancelled.
-  ///   - rest: returns once a variant has been on screen for so long that it is worth measuring.
+  ///   - measure: measures a variant. It yields to keys meanwhile, and throws if its task is cancelled.
+  ///   - rest: returns when a variant has been on screen long enough to be measured.
   init(
     _ experiments: [Experiment], measure: @escaping @MainActor (Experiment, Variant) async throws -> Outcome,
     rest: @escaping () async -> Void
@@ -43,20 +43,21 @@ final class Measurements {
     self.rest = rest
   }
 
-  /// Has the variant that is on screen now measured, before others that wait, if it stays there. It returns at once.
+  /// Schedules a measurement of the variant on screen, before others that wait. It starts if the variant stays on
+  /// screen. Returns at once.
   func show(_ index: VariantIndex) {
     shown = index
     stopUnwanted()
     start()
   }
 
-  /// Says that no variant is on screen any more. What is measured because it was, stops.
+  /// Notes that no variant is on screen. A measurement that runs only for the screen is cancelled.
   func leave() {
     shown = nil
     stopUnwanted()
   }
 
-  /// Has these variants measured, those excepted that are known. It returns at once.
+  /// Schedules measurements of these variants, except those with a result. Returns at once.
   func measure(_ indices: [VariantIndex]) {
     waiting += indices.filter { !waiting.contains($0) }
     start()
@@ -73,13 +74,13 @@ final class Measurements {
     Task { await work() }
   }
 
-  /// Measures one variant after another. Between two of them, keys are served.
+  /// Measures one variant after another. Keys are handled between two of them.
   private func work() async {
     while let (index, isForScreen) = await next() {
       let experiment = experiments[index.experiment]
       let task = Task { try await measure(experiment, experiment.variants[index.variant]) }
       current = Measurement(index: index, isForScreen: isForScreen, task: task)
-      // One that was stopped has found nothing.
+      // A cancelled measurement has no result.
       if case .success(let outcome) = await task.result, !task.isCancelled { outcomes[index] = outcome }
       current = nil
     }

@@ -2,34 +2,34 @@ import Lab
 import LazyUI
 internal import Observation
 
-/// What the views of an experiment have said so far, and what else is counted of them, as of the last frame.
+/// The output and counts of an experiment's views, as of the last frame.
 @MainActor
 @Observable
 final class RemarksModel {
-  /// What the views count of themselves, by name.
+  /// The counts that the views make, by name.
   private(set) var counts: [Count] = []
   /// The last lines that they printed, the newest last.
   private(set) var lines: [String] = []
-  /// What is counted while they are on screen, as it is now.
+  /// The current counts of the screen.
   private(set) var live: [Count] = []
   @ObservationIgnored private let stage: Stage
   @ObservationIgnored private let tally: Tally
 
-  /// Lines that are told; earlier ones are forgotten.
+  /// The number of lines that are shown; earlier ones are dropped.
   private static let lineCount = 6
 
   /// - Parameters:
-  ///   - stage: the views, which are asked once a frame.
-  ///   - tally: what they write down.
+  ///   - stage: the views, whose counts are read once a frame.
+  ///   - tally: the views' own counts and lines.
   init(_ stage: Stage, tally: Tally) {
     self.stage = stage
     self.tally = tally
   }
 
-  /// Whether the views have said nothing.
+  /// Whether the views have counted and printed nothing.
   var isEmpty: Bool { counts.isEmpty && lines.isEmpty }
 
-  /// Takes over what was said and counted.
+  /// Takes over the current output and counts.
   func update(_ counters: Counters) {
     let counts = tally.counts.sorted { $0.key < $1.key }.map { Count($0.key, $0.value) }
     if counts != self.counts { self.counts = counts }

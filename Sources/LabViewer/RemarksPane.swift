@@ -2,7 +2,7 @@ import Lab
 import LazyUI
 import LazyViewer
 
-/// What is counted while the views of an experiment are on screen.
+/// The counts while the views of an experiment are on screen.
 struct LivePane: View {
   let model: RemarksModel
 
@@ -14,7 +14,7 @@ struct LivePane: View {
   }
 }
 
-/// What the views of an experiment say of themselves: counts, and the last lines that they printed.
+/// The output of an experiment's views: counts, and the last lines that they printed.
 struct RemarksPane: View {
   let model: RemarksModel
 

@@ -1,4 +1,4 @@
-/// Which variant of which experiment of a catalogue.
+/// The index of an experiment in a catalogue, and of its variant.
 package struct VariantIndex: Hashable, Sendable {
   package var experiment: Int
   package var variant: Int
