@@ -1,12 +1,12 @@
 package import LazyUI
 
-/// What the rows of an experiment stand in.
+/// The container of an experiment's rows.
 package enum Container: String, Sendable, CaseIterable {
   case list = "List"
   case lazyStack = "LazyVStack"
 }
 
-/// A view's rows in one container or another: what changes is the container alone.
+/// Rows in one container or the other: only the container differs.
 package struct Contained<Rows: View>: View {
   let container: Container
   let rows: Rows

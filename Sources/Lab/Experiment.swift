@@ -1,12 +1,12 @@
-/// A situation that an article describes, in the variants that break it and cure it.
+/// A situation that an article describes, in variants that show the defect and variants that cure it.
 ///
-/// What is shown are real views in the real engine, which knows nothing of this. What they must show in numbers is
-/// written down beside them, with the source of each number.
+/// The variants show real views in the real engine, which has no code for experiments. The expected numbers are listed
+/// with them, each with its source.
 package struct Experiment: Sendable {
   /// The name on the command line: `conditional-row`.
   package let name: String
   package let chapter: Chapter
-  /// What is to be learned, in one sentence.
+  /// The lesson, in one sentence.
   package let lesson: String
   package let variants: [Variant]
 
@@ -21,7 +21,7 @@ package struct Experiment: Sendable {
   package var article: String { chapter.article }
 }
 
-/// What experiments have in common: one effect, in one article.
+/// A group of experiments: one effect, in one article.
 package enum Chapter: String, CaseIterable, Sendable {
   case identityAndJumps = "A"
   case conditionalRows = "B"

@@ -1,16 +1,16 @@
 package import LazyFetch
 
-/// What a variant has shown.
+/// The result of a variant.
 package struct Outcome: Sendable {
   package enum Verdict: String, Sendable {
     case holds
     case differs
   }
 
-  /// A number, as it must be and as it is.
+  /// A number: the expected and the measured value.
   package struct Row: Sendable {
     package let figure: Figure
-    /// Nil where it was never written down.
+    /// The measured value; nil if none was recorded.
     package let measured: Int?
 
     package var holds: Bool { measured.map(figure.expected.admits) ?? false }
@@ -21,7 +21,7 @@ package struct Outcome: Sendable {
   package let article: String
   package let container: String
   package let rows: [Row]
-  /// Why the procedure was broken off; nil where it came to its end.
+  /// The reason why the procedure stopped early; nil if it completed.
   package let failure: String?
 
   package var verdict: Verdict { failure == nil && rows.allSatisfy(\.holds) ? .holds : .differs }
@@ -34,9 +34,9 @@ extension Experiment {
   /// Runs one variant without a terminal.
   ///
   /// - Parameters:
-  ///   - pace: how the main actor is shared with others; nil where there are none. What is counted does not depend on it.
+  ///   - pace: how the main actor is shared; nil if it need not be. The counts do not depend on it.
   ///   - openRecords: opens the demo's records.
-  /// - Throws: where the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   @MainActor
   package func measure(
     _ variant: Variant, pace: Pace? = nil, openRecords: @escaping @MainActor () -> FetchContext?

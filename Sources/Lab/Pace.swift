@@ -1,10 +1,10 @@
-/// How a measurement shares the main actor with others: it works for a slice of time, and gives way.
+/// How a measurement shares the main actor: it works for a slice of time, and yields.
 package struct Pace {
-  /// How long it works at one go. A step of work that has begun is taken to its end.
+  /// The length of a slice. A step of work that has started is completed.
   package let slice: Duration
-  /// What slices are timed by.
+  /// The clock that measures slices.
   package let clock: any Clock<Duration>
-  /// Returns once others have had the main actor; it may throw where the task is cancelled.
+  /// Returns after other work has had the main actor; it may throw if the task is cancelled.
   package let giveWay: @MainActor () async throws -> Void
 
   package init(
@@ -17,7 +17,7 @@ package struct Pace {
   }
 }
 
-/// The time in which a measurement has the main actor.
+/// The current slice of a measurement.
 @MainActor
 final class Turn {
   private let pace: Pace
@@ -34,12 +34,12 @@ final class Turn {
     start = .zero
   }
 
-  /// Whether others are to have the main actor before work goes on.
+  /// Whether to yield before work continues.
   var isOver: Bool { elapsed() - start >= pace.slice }
 
-  /// Lets others have the main actor.
+  /// Yields the main actor.
   ///
-  /// - Throws: `CancellationError` where the measurement is not wanted any more.
+  /// - Throws: `CancellationError` if the measurement was cancelled.
   func giveWay() async throws {
     try await pace.giveWay()
     try Task.checkCancellation()

@@ -1,7 +1,7 @@
 import LazyUI
 
-/// An object that is observed by property and says when it is made. It is an `ObservableObject` too, so that it can be a state
-/// object.
+/// An object that is observed by property, and that counts its creation. It is an `ObservableObject` too, so that it
+/// can be a state object.
 @Observable
 final class Probed: ObservableObject {
   var name = "abc"
@@ -12,7 +12,7 @@ final class Probed: ObservableObject {
   }
 }
 
-/// The same, observed as a whole.
+/// The same object, observed as a unit.
 final class Announced: ObservableObject {
   @Published var name = "abc"
   @Published var age = 10

@@ -1,14 +1,14 @@
 import Glyphs
 package import LazyUI
 
-/// Runs a variant without a terminal, and writes down what it counts.
+/// Runs a variant without a terminal, and records counts.
 @MainActor
 package final class Rig {
   package let session: Session
   package let equipment: Equipment
-  /// What was written down, by the figure's name.
+  /// The recorded numbers, by the figure's name.
   package private(set) var measured: [FigureName: Int] = [:]
-  /// What happened in the last step.
+  /// The counts of the last step.
   package private(set) var step = Counters()
 
   private let clock: ManualClock
@@ -18,7 +18,7 @@ package final class Rig {
 
   /// - Parameters:
   ///   - height: lines on screen.
-  ///   - pace: how the main actor is shared with others; nil where there are none.
+  ///   - pace: how the main actor is shared; nil if it need not be.
   init(_ stage: Stage, equipment: Equipment, clock: ManualClock, height: Int, pace: Pace?) {
     self.equipment = equipment
     self.clock = clock
@@ -29,24 +29,24 @@ package final class Rig {
     if let pace { session.timeSlices(of: pace.slice, by: pace.clock) }
   }
 
-  /// Lets go of the views.
+  /// Removes the views.
   func end() { session.close() }
 
-  /// Writes down a number.
+  /// Records a number.
   package func record(_ name: FigureName, _ value: Int) { measured[name] = value }
 
-  /// What happened so far.
+  /// The counts so far.
   package var total: Counters { session.probe.snapshot }
 
   // MARK: Steps
 
-  /// Brings everything up to date, as a frame does. What happened since the last step is in `step`, however often others had
-  /// the main actor meanwhile.
+  /// Updates everything, as a frame does. The counts since the last step are in `step`, however often the main actor
+  /// was yielded meanwhile.
   ///
-  /// - Throws: `CancellationError` where the measurement is not wanted any more, as all steps do.
+  /// - Throws: `CancellationError` if the measurement was cancelled, as all steps do.
   package func update() async throws { try await step {} }
 
-  /// Does something, and brings everything up to date.
+  /// Performs an action, and updates everything.
   private func step(_ act: () -> Void) async throws {
     try await giveWayIfDue()
     act()
@@ -60,9 +60,9 @@ package final class Rig {
     while !session.update(size: size) { try await turn?.giveWay() }
   }
 
-  /// Lets others have the main actor, where it is their turn.
+  /// Yields the main actor if the slice is over.
   ///
-  /// It comes before what a step does, so that what is written down after a step is what the step has left.
+  /// This happens before the action of a step, so that the counts after a step belong to it.
   private func giveWayIfDue() async throws {
     try Task.checkCancellation()
     if let turn, turn.isOver { try await turn.giveWay() }
@@ -76,30 +76,30 @@ package final class Rig {
   /// Shows the first rows.
   package func jumpToTop() async throws { try await select(0) }
 
-  /// Selects the row, and scrolls as far as that needs.
+  /// Selects the row, and scrolls to it if necessary.
   package func select(_ row: Int) async throws {
     try await step { session.scrollContainer?.select(row) }
   }
 
-  /// Scrolls by so many lines.
+  /// Scrolls by a number of lines.
   package func scroll(by lines: Int) async throws {
     try await step { session.scrollContainer?.page(by: lines) }
   }
 
-  /// Acts on the control that has the focus, else on the first one of the selected row, as Enter does.
+  /// Activates the control with the focus, or the first control of the selected row, as Enter does.
   package func pressEnter() async throws {
     try await step { session.activate() }
   }
 
-  /// Acts on the `index`-th control of the selected row.
+  /// Activates the control at `index` in the selected row.
   package func press(_ index: Int) async throws {
     guard let controls = session.scrollContainer?.selectedControls, controls.indices.contains(index) else { return }
     try await step { controls[index].activate() }
   }
 
-  /// Acts on the first control, wherever it stands, whose label holds `text`.
+  /// Activates the first control whose label contains `text`.
   ///
-  /// - Throws: `RigError.noControl` where there is none.
+  /// - Throws: `RigError.noControl` if none does.
   package func press(_ text: String) async throws {
     try await focus(text)
     try await step {
@@ -108,9 +108,9 @@ package final class Rig {
     }
   }
 
-  /// Types `text` in the field that shows `prompt`, and submits it.
+  /// Types `text` in the field with `prompt`, and submits it.
   ///
-  /// - Throws: `RigError.noControl` where there is none.
+  /// - Throws: `RigError.noControl` if there is no such field.
   package func type(_ text: String, in prompt: String) async throws {
     try await focus(prompt)
     _ = session.edit(.insert(text))
@@ -121,7 +121,7 @@ package final class Rig {
     }
   }
 
-  /// Presses Tab until a control that `text` is written on has the focus.
+  /// Presses Tab until a control whose title contains `text` has the focus.
   private func focus(_ text: String) async throws {
     session.clearFocus()
     var goesOn = true
@@ -139,18 +139,18 @@ package final class Rig {
 
   // MARK: Time
 
-  /// Lets time pass on the clock that the views wait by, and what waited for it run.
+  /// Advances the views' clock, and runs the tasks that were waiting for it.
   package func advance(by duration: Duration) async throws {
     clock.advance(by: duration)
     try await settle()
   }
 
-  /// How many tasks wait by the clock.
+  /// The number of tasks that wait by the clock.
   package var sleeperCount: Int { clock.sleeperCount }
 
-  /// Draws the frames of an animation that is under way.
+  /// Draws the frames of a running animation.
   ///
-  /// - Throws: `RigError.neverCame` where it has no end.
+  /// - Throws: `RigError.neverCame` if it does not end.
   package func finishAnimation() async throws {
     for _ in 0..<1_000 {
       guard let next = session.nextFrame else { return }
@@ -159,9 +159,9 @@ package final class Rig {
     throw RigError.neverCame("the end of the animation")
   }
 
-  /// Lets tasks run until `condition` holds, and shows what they change.
+  /// Runs tasks until `condition` holds, and shows their changes.
   ///
-  /// - Throws: `RigError.neverCame` where it does not hold after a great many turns.
+  /// - Throws: `RigError.neverCame` if it does not hold after 100,000 turns.
   package func until(_ what: String, _ condition: @MainActor () -> Bool) async throws {
     for _ in 0..<100_000 {
       if session.isDirty { try await update() }
@@ -172,7 +172,7 @@ package final class Rig {
     throw RigError.neverCame(what)
   }
 
-  /// Lets tasks that can run do so.
+  /// Runs the tasks that can run.
   package func settle() async throws {
     for _ in 0..<20 { await Task.yield() }
     try await update()
@@ -180,13 +180,13 @@ package final class Rig {
 
   // MARK: The screen
 
-  /// What is on screen, a line an entry.
+  /// The lines on screen.
   package var lines: [String] {
     let surface = session.surface(size: size)
     return (0..<size.height).map { surface.text(line: $0) }
   }
 
-  /// Whether a line on screen is `text`, or begins or ends with it as a word.
+  /// Returns whether a line on screen is `text`, or starts or ends with it as a word.
   package func shows(_ text: String) -> Bool {
     lines.contains { line in
       line == text || line.hasPrefix(text + " ") || line.hasSuffix(" " + text)
@@ -194,7 +194,7 @@ package final class Rig {
   }
 }
 
-/// What can go wrong in a procedure.
+/// An error of a procedure.
 package enum RigError: Error, CustomStringConvertible {
   case noControl(String, on: [String])
   case neverCame(String)

@@ -1,14 +1,14 @@
 package import LazyFetch
 package import LazyUI
 
-/// A variant's views, ready to be shown, and what is done with them to measure it.
+/// A variant's views, ready to be shown, and the procedure that measures them.
 @MainActor
 package struct Stage {
-  /// What is on screen.
+  /// The view on screen.
   package let view: AnyView
-  /// What is counted while the views are shown, beside what is counted of all views.
+  /// Returns the counts while the views are shown, besides the counts of all views.
   package let live: @MainActor (Counters) -> [Count]
-  /// Does what the article does, and writes down what it sees.
+  /// Does the same as the article, and records the numbers.
   package let procedure: @MainActor (Rig) async throws -> Void
 
   package init(
@@ -21,14 +21,14 @@ package struct Stage {
   }
 }
 
-/// What a variant's views are given from outside, so that the same views run on a terminal and in a measurement.
+/// The dependencies of a variant's views, so that the same views run on a terminal and in a measurement.
 @MainActor
 package struct Equipment {
-  /// What views wait by.
+  /// The clock that views wait by.
   package let clock: any Clock<Duration>
-  /// What views note that the engine cannot see: objects made, what was printed.
+  /// The views' own counts, which the engine cannot see: objects created, lines printed.
   package let tally: Tally
-  /// Opens the demo's 40,000 records anew, so that what is counted begins from zero; nil where there are none.
+  /// Opens the demo's 40,000 records again, so that counts start from zero; nil if they cannot be opened.
   package let openRecords: @MainActor () -> FetchContext?
 
   package init(
@@ -39,7 +39,7 @@ package struct Equipment {
     self.openRecords = openRecords
   }
 
-  /// Waits by the clock. A wait that is cancelled ends at once.
+  /// Waits by the clock. A cancelled wait ends at once.
   package func sleep(_ duration: Duration) async {
     try? await clock.sleep(for: duration)
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what views and objects of an experiment say of themselves, by name, as the articles do with `print`.
+/// Counts and lines that views and objects of an experiment report, by name, as the articles do with `print`.
 package final class Tally: Sendable {
   private struct Record {
     var counts: [String: Int] = [:]
@@ -11,12 +11,12 @@ package final class Tally: Sendable {
 
   package init() {}
 
-  /// Adds to what is counted under `name`.
+  /// Adds to the count of `name`.
   package func add(_ name: String, _ count: Int = 1) {
     record.withLock { $0.counts[name, default: 0] += count }
   }
 
-  /// Notes a line, as `print` would print it.
+  /// Adds a line, as `print` would print it.
   package func say(_ line: String) {
     record.withLock { $0.lines.append(line) }
   }
@@ -26,6 +26,6 @@ package final class Tally: Sendable {
   /// All counts, by name.
   package var counts: [String: Int] { record.withLock { $0.counts } }
 
-  /// What was said, oldest first.
+  /// The reported lines, oldest first.
   package var lines: [String] { record.withLock { $0.lines } }
 }

@@ -1,24 +1,24 @@
-/// One way to write what an experiment is about.
+/// One way to write the views of an experiment.
 package struct Variant: Sendable {
   package enum Kind: String, Sendable {
     /// It shows the defect.
     case broken
-    /// It does not, for it is written in another way.
+    /// It avoids the defect by other code.
     case cured
-    /// It is written as what shows the defect is, and shows none where it stands.
+    /// It is written like a broken variant, and shows no defect in its container.
     case harmless
   }
 
-  /// What tells it from the others, in a few words: `.id on every row`.
+  /// The difference from the other variants, in a few words: `.id on every row`.
   package let name: String
   package let kind: Kind
-  /// What the rows stand in, as it is written in source.
+  /// The container of the rows, as in source.
   package let container: String
-  /// What to look at when it is on screen, in one sentence.
+  /// A hint where to look when it is on screen, in one sentence.
   package let watch: String
-  /// What it must show in numbers.
+  /// The expected numbers.
   package let figures: [Figure]
-  /// Makes a stage with nothing on it yet.
+  /// Creates a new stage.
   package let stage: @MainActor @Sendable (Equipment) -> Stage
 
   package init(
@@ -34,7 +34,7 @@ package struct Variant: Sendable {
   }
 }
 
-/// A number that a variant must show.
+/// An expected number of a variant.
 package struct Figure: Sendable {
   package enum Expectation: Hashable, Sendable {
     case exactly(Int)
@@ -48,18 +48,18 @@ package struct Figure: Sendable {
     }
   }
 
-  /// What is counted, and when: `inits at load`.
+  /// The counter, and when it is read: `inits at load`.
   package let key: FigureName
   package var name: String { key.text }
   package let expected: Expectation
-  /// Where the article says something else than the mechanism, or what the number stands for; else nil.
+  /// The difference between the article and the mechanism, or the meaning of the number; nil if neither needs a note.
   package let note: String?
 
   package init(_ key: FigureName, _ expected: Int, note: String? = nil) {
     self.init(key, .exactly(expected), note: note)
   }
 
-  /// A range of one number is that number.
+  /// A range with one number is that number.
   package init(_ key: FigureName, _ range: ClosedRange<Int>, note: String? = nil) {
     self.init(key, range.count == 1 ? .exactly(range.lowerBound) : .within(range), note: note)
   }

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Two branches are two views: each has its own state, which begins when the branch is taken and ends when it is left.
+/// Two branches are two views. Each has its own state, from when the branch is taken to when it is left.
 struct BranchingPaw: View {
   let isGood: Bool
   let tally: Tally

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// One view with a parameter: it changes, and is the same view with the same state.
+/// One view with a parameter: its value changes, its identity and state stay.
 struct ChangingPaw: View {
   let isGood: Bool
   let tally: Tally

@@ -47,7 +47,7 @@ extension Experiment {
   }
 }
 
-/// Has a dog, good or bad.
+/// A view of a dog, good or bad.
 private struct PawParent<Content: View>: View {
   @State private var isGood = true
   let content: (Bool) -> Content
@@ -73,8 +73,8 @@ struct Paw: View {
   var body: some View { Text(verbatim: "\(name) paw, object \(state.live())") }
 }
 
-/// Counts those that are made and freed, and says which are kept: of the objects that view values are made with, only the
-/// one that the state keeps is ever shown.
+/// Counts the objects that are created and freed, and reports which are kept. Each view value creates one, but only the
+/// one that the state keeps is shown.
 @MainActor
 final class PawState {
   private let tally: Tally
@@ -85,7 +85,7 @@ final class PawState {
     tally.add("objects made")
   }
 
-  /// The object's number among those that were kept.
+  /// Returns the object's number among those that were kept.
   func live() -> Int {
     if let number { return number }
     tally.add("objects kept")

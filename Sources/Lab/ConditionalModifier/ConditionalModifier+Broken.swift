@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Each branch has a content of its own: when the date passes, one view goes and another comes.
+/// Each branch has a content of its own: when the treat expires, one view is replaced by another.
 struct BranchingExpiration: ViewModifier {
   let isExpired: Bool
 

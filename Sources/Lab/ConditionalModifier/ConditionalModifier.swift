@@ -34,7 +34,7 @@ extension Experiment {
   }
 }
 
-/// Treats in a grid, and a button that lets time pass.
+/// Treats in a grid, and a button that makes them expire.
 private struct TreatJar<Modifier: ViewModifier>: View {
   let tally: Tally
   let modifier: (Bool) -> Modifier

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The outermost thing in the row's body is an `if`/`else`: which branch a row takes, and so its id, only its body can tell.
+/// The outermost statement of the body is an `if`/`else`. Only the body knows which branch a row takes, and so its id.
 struct IfElseRow: View {
   let number: Int
 
@@ -13,7 +13,7 @@ struct IfElseRow: View {
   }
 }
 
-/// A `switch` is the same thing.
+/// A `switch` has the same effect.
 struct SwitchRow: View {
   let number: Int
 
@@ -25,7 +25,7 @@ struct SwitchRow: View {
   }
 }
 
-/// Here not even the number of rows is known.
+/// Even the number of rows is unknown.
 struct IfRow: View {
   let number: Int
 
@@ -36,7 +36,7 @@ struct IfRow: View {
   }
 }
 
-/// The container stands in the branches, and not around them.
+/// The container is in the branches, not around them.
 struct StackedBranchesRow: View {
   let number: Int
 
@@ -49,7 +49,7 @@ struct StackedBranchesRow: View {
   }
 }
 
-/// Nothing is conditional here, but the type of the body tells nothing of it.
+/// Nothing is conditional, but the type of the body reveals nothing.
 struct ErasedRow: View {
   let number: Int
 

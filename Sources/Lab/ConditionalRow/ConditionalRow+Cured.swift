@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The container stands around the `if`: the row is one row, whatever is in it.
+/// The container is around the `if`: the row is one row, whatever its content.
 struct StackedRow: View {
   let number: Int
 
@@ -15,7 +15,7 @@ struct StackedRow: View {
   }
 }
 
-/// Nothing is conditional: the data holds what is to be shown, and nothing else.
+/// Nothing is conditional: the data contains only the rows to show.
 struct PlainRow: View {
   let number: Int
 
@@ -24,7 +24,7 @@ struct PlainRow: View {
   }
 }
 
-/// Two views, always: two rows for each number.
+/// Always two views: two rows for each number.
 struct TwoLineRow: View {
   let number: Int
 
@@ -34,7 +34,7 @@ struct TwoLineRow: View {
   }
 }
 
-/// The numbers that are shown, worked out when they are asked for.
+/// The numbers that are shown, computed on access.
 struct EvenNumbers: RandomAccessCollection {
   let count: Int
   var startIndex: Int { 0 }

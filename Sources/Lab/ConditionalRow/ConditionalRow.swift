@@ -9,12 +9,12 @@ extension Experiment {
     } + ConditionalRow(container: .list, count: 100).asInTheArticle)
 }
 
-/// Rows with a condition in them, in every place where it can stand.
+/// Rows with a condition in every possible place.
 private struct ConditionalRow: Sendable {
   let container: Container
   let count: Int
 
-  /// Rows on screen, and of an `if` without `else` as many again that are none.
+  /// Rows on screen. With an `if` without `else`, as many elements again have no row.
   static let mostOnScreen = 40
 
   private var isList: Bool { container == .list }
@@ -52,7 +52,7 @@ private struct ConditionalRow: Sendable {
     ]
   }
 
-  /// With so few rows it goes unnoticed; the count is the article's.
+  /// The article's count: with few rows, the defect goes unnoticed.
   var asInTheArticle: [Variant] {
     [
       variant("if/else, 100 rows", load: (100, 100), bottom: (0, 0)) { IfElseRow(number: $0) },
@@ -78,7 +78,7 @@ private struct ConditionalRow: Sendable {
     }
   }
 
-  /// A container too far outside: around the `ForEach`, and not around the row.
+  /// A container too far outside: around the `ForEach`, not around the row.
   private var oneRow: Variant {
     let (container, count) = (container, count)
     return Variant(
@@ -90,7 +90,7 @@ private struct ConditionalRow: Sendable {
     }
   }
 
-  /// - Parameter isCure: whether it is written so that no harm is done. What is not, and does none, is harmless.
+  /// - Parameter isCure: whether the code is written to avoid the defect. Other code without the defect is harmless.
   private func variant<Row: View>(
     _ name: String, isCure: Bool = false, load: (inits: Int, bodies: Int), bottom: (inits: Int, bodies: Int),
     watch: String? = nil, note: String? = nil, @ViewBuilder row: @escaping @MainActor @Sendable (Int) -> Row
@@ -125,7 +125,7 @@ private struct ConditionalRow: Sendable {
   }
 }
 
-/// When rows are made that are not seen.
+/// When rows are made that are not on screen.
 private enum Effect {
   case atLoad
   case atTheEnd

@@ -18,7 +18,7 @@ struct RecordLine: View {
   var body: some View { Text(verbatim: "record \(record.number)") }
 }
 
-/// Everything comes to the row cache at once; the objects on screen are filled from there.
+/// All rows are read into the row cache at once; the objects on screen are filled from it.
 struct AllRecords: View {
   @FetchRequest(fetchRequest: .oldestFirst, animation: .default)
   private var records: FetchedResults<Record>
@@ -28,7 +28,7 @@ struct AllRecords: View {
   }
 }
 
-/// Fifty records come with one query, when the first of them is read.
+/// One query reads fifty records, when the first of them is accessed.
 struct BatchedRecords: View {
   @FetchRequest private var records: FetchedResults<Record>
 
@@ -43,7 +43,7 @@ struct BatchedRecords: View {
   }
 }
 
-/// Fifty records at a time are all that the list has.
+/// The list has only fifty records at a time.
 struct PagedRecords: View {
   @State private var page = 0
 
@@ -71,7 +71,7 @@ struct RecordPage: View {
   }
 }
 
-/// To see the other end, the order is turned around.
+/// Reverses the order to show the other end.
 struct TurnedRecords: View {
   @FetchRequest(sortDescriptors: [SortDescriptor(\Record.number)]) private var records: FetchedResults<Record>
 
@@ -83,8 +83,8 @@ struct TurnedRecords: View {
   }
 }
 
-/// The newest are there at first, and the list is opened at its end; older ones are put before them, and what is on screen
-/// stays where it is.
+/// Shows the newest records first, and opens the list at its end. Older records are inserted above, and the rows on
+/// screen keep their place.
 struct GrowingRecords: View {
   @Environment(\.fetchContext) private var context
   @State private var records: [Record] = []

@@ -105,7 +105,7 @@ extension Experiment {
   }
 }
 
-/// What is done with each list of records.
+/// The steps that are measured for each list of records.
 @MainActor
 private struct FetchMeasurement {
   let rig: Rig
@@ -113,7 +113,7 @@ private struct FetchMeasurement {
 
   private var rows: Int { rig.session.scrollContainer?.rowCount ?? 0 }
 
-  /// The number of the record on the first line that shows one.
+  /// The number of the first record on screen.
   private var firstRecord: Int {
     let line = rig.lines.first { $0.hasPrefix("record ") } ?? ""
     return Int(line.split(separator: " ").last ?? "") ?? 0

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Each row is given an id, so that `scrollTo` may find it, which finds it anyway.
+/// Each row has an id for `scrollTo`, which would find the rows without it.
 struct IDPerRowList: View {
   let numbers: [Int]
 
@@ -16,7 +16,7 @@ struct IDPerRowList: View {
   }
 }
 
-/// Only the first row and the last one are given an id; but which rows have one, only each row can tell.
+/// Only the first and the last row have an id, but only each row knows whether it has one.
 struct IDOnSomeRowsList: View {
   let numbers: [Int]
 

@@ -16,7 +16,7 @@ struct ElementIDList: View {
   }
 }
 
-/// Two cells of no height around the rows have ids, and the rows have none of their own.
+/// Two cells without height, above and below the rows, have ids. The rows have none of their own.
 struct EndCellsList: View {
   let numbers: [Int]
   let container: Container
@@ -37,7 +37,7 @@ struct EndCellsList: View {
   }
 }
 
-/// What stands at an end of the list and is not seen.
+/// An invisible cell at an end of the list.
 struct EndCell: View {
   private let name: String
 
@@ -58,7 +58,7 @@ struct Part: Identifiable {
 
   static var all: [Part] { (0..<count).map(Part.init) }
 
-  /// What of `numbers` belongs to it.
+  /// Returns the numbers of this part.
   func part(of numbers: [Int]) -> ArraySlice<Int> {
     numbers[number * numbers.count / Self.count..<(number + 1) * numbers.count / Self.count]
   }
@@ -87,7 +87,7 @@ struct SectionsList: View {
   }
 }
 
-/// A place that is known by its number, where the numbers of places are the elements.
+/// Rows that are identified by their index.
 struct ScrollByIndexList: View {
   let numbers: [Int]
 

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Rows with ids in a lazy stack, which asks for none.
+/// Rows with ids in a lazy stack, which does not need them.
 struct IDPerRowStack: View {
   let numbers: [Int]
 
@@ -18,7 +18,7 @@ struct IDPerRowStack: View {
   }
 }
 
-/// Views with ids in a lazy grid, which asks for none either.
+/// Views with ids in a lazy grid, which does not need them either.
 struct IDPerViewGrid: View {
   let numbers: [Int]
 
@@ -36,7 +36,7 @@ struct IDPerViewGrid: View {
   }
 }
 
-/// A button for each part of a lazy stack, which knows a header that it has not made by the id of its element alone.
+/// A button for each part of a lazy stack. The stack finds a header that it has not made only by the id of its element.
 struct SectionsStack: View {
   let numbers: [Int]
 

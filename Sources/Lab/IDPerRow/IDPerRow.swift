@@ -55,7 +55,7 @@ extension Experiment {
       + "there, and fewer here: an animation shows a few lines of its way."
   }
 
-  /// The screen behind a link is made with the link, and evaluated when it is opened.
+  /// The destination of a link is created with the link, and evaluated when it is opened.
   private static let link = Variant(
     "a screen behind a link", .cured, in: "List",
     watch: "The link has made its destination, and the body of that has not run: it does when you follow the link.",
@@ -78,7 +78,7 @@ extension Experiment {
   }
 }
 
-/// Says when it is made and when it is evaluated.
+/// Counts when it is created and when it is evaluated.
 struct LinkedScreen: View {
   private let tally: Tally
 
@@ -93,24 +93,24 @@ struct LinkedScreen: View {
   }
 }
 
-/// A list with buttons that scroll it: what it makes at load, and on the way to its end and back.
+/// A list with buttons that scroll it. Counts the rows made at load, on the way to the end, and on the way back.
 private struct IDPerRow: Sendable {
-  /// What the buttons lead to.
+  /// The targets of the buttons.
   enum Jumps {
     case ends
-    /// The headers of sections; the last one is the way to the bottom.
+    /// The headers of sections; the last one leads to the bottom.
     case parts
   }
 
   var count = 40_000
-  /// Row values made, and bodies of rows run, on 19 lines: the buttons have one.
+  /// Row values made, and row bodies run, on 19 lines: the buttons take one line.
   let load: Int
   let bodies: Int
-  /// Row values made on the jump to the bottom, and on the one back.
+  /// Row values made on the jump to the bottom, and on the jump back.
   let bottom: Int
   let top: Int
   var note: String?
-  /// Cells around the rows, of which the upper one is on screen and runs its body.
+  /// The number of cells around the rows. The upper one is on screen and runs its body.
   var endCells: Int?
   var jumps = Jumps.ends
 
@@ -166,7 +166,7 @@ private struct IDPerRow: Sendable {
 }
 
 extension Rig {
-  /// Presses a button that scrolls, and waits until it has.
+  /// Presses a button that scrolls, and waits for the end of the animation.
   fileprivate func jump(_ title: String) async throws {
     try await press(title)
     try await finishAnimation()

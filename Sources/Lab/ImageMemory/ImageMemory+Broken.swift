@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The row keeps an `Image`. It lets go of it when it leaves; the list's cache does not let go of the pixels.
+/// The row keeps an `Image`, and sets it to nil when it leaves. The list's cache still keeps the pixels.
 struct ImageStateRow: View {
   let color: Int
   @State private var image: Image?

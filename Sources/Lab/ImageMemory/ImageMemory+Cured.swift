@@ -1,7 +1,8 @@
 import Foundation
 import LazyUI
 
-/// The row keeps the data, and makes an `Image` of it where it shows one: what is decoded goes with the view that shows it.
+/// The row keeps the data, and creates an `Image` from it for display. Its decoded pixels are freed with the view that
+/// shows it.
 struct DataStateRow: View {
   let color: Int
   @State private var data: Data?

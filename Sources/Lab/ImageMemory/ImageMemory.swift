@@ -50,7 +50,7 @@ extension Experiment {
   }
 }
 
-/// A list, and a button that takes it away.
+/// A list, and a button that removes it.
 private struct Closable<Content: View>: View {
   @State private var isOpen = true
   @ViewBuilder let content: @MainActor () -> Content
@@ -63,7 +63,7 @@ private struct Closable<Content: View>: View {
   }
 }
 
-/// A picture of one colour, a hundred pixels each way. (The article's have a thousand; what is counted grows with them.)
+/// Returns a picture of one colour, 100 pixels wide and high. (The article's has 1,000; the counts grow with the size.)
 func picture(_ number: Int) -> Bitmap? {
   let shade = UInt8(truncatingIfNeeded: number &* 37)
   return try? Bitmap(width: 100, height: 100, red: shade, green: 255 - shade, blue: 128)

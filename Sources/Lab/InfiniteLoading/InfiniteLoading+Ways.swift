@@ -1,6 +1,6 @@
 import LazyUI
 
-/// More is loaded where an index is stepped on: a list steps through its window, and no further.
+/// Loads more when an index is advanced: a list advances through its window, and no further.
 @MainActor
 struct WalkedNumbers: @preconcurrency RandomAccessCollection {
   let pages: NumberPages
@@ -17,7 +17,7 @@ struct WalkedNumbers: @preconcurrency RandomAccessCollection {
   }
 }
 
-/// More is loaded where an element is read.
+/// Loads more when an element is read.
 @MainActor
 struct ReadNumbers: @preconcurrency RandomAccessCollection {
   let pages: NumberPages
@@ -48,7 +48,7 @@ struct LoadingList<Numbers: RandomAccessCollection>: View where Numbers.Element 
   }
 }
 
-/// More is loaded where the last row appears, which stands for what is still to come.
+/// Loads more when the last row appears, a placeholder for further rows.
 struct SentinelList: View {
   @StateObject private var pages: NumberPages
 

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Where to go; each time it is looked at, it is somewhere else.
+/// A destination whose id is different on each access.
 struct ComputedRoute: RouteLike {
   let title: String
   let ids: Numbers

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Where to go; it has been told which place it is.
+/// A destination with a stored id.
 struct StoredRoute: RouteLike {
   let title: String
   let id: Int

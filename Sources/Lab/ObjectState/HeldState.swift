@@ -1,6 +1,6 @@
 import LazyUI
 
-/// What `@LazyState` does, written as a user of the library can, so that its holders can be counted.
+/// The same as `@LazyState`, written as a user of the library can, so that its holders can be counted.
 @MainActor
 @propertyWrapper
 struct HeldState<Value: Observable>: @preconcurrency DynamicProperty {

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// What `=` makes is made with each value of the view, shown or not; the first one is kept.
+/// The object after `=` is created with each value of the view, shown or not; the first one is kept.
 struct StateScreen: View {
   @State private var object: Probed
 
@@ -11,7 +11,7 @@ struct StateScreen: View {
   var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
-/// The same, with a branch for a body: in a `List` each body is evaluated, and so each object is made in whatever way.
+/// The same, with a conditional body. A `List` evaluates each body, so every object is created, however it is declared.
 struct BranchingStateScreen: View {
   let isEven: Bool
   @State private var object: Probed

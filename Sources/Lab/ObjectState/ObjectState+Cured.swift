@@ -11,7 +11,7 @@ struct StateObjectScreen: View {
   var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
-/// An observable class may be both: made late as a state object, observed by property.
+/// An observable class can be both: created late as a state object, and observed by property.
 struct BothScreen: View {
   @StateObject private var object: Probed
 
@@ -22,7 +22,7 @@ struct BothScreen: View {
   var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
-/// Made late as well, and for observable classes that are nothing else.
+/// Created late too, and for classes that are only observable.
 struct LazyStateScreen: View {
   @LazyState private var object: Probed
 
@@ -33,7 +33,7 @@ struct LazyStateScreen: View {
   var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
-/// A wrapper that a user can write: what is made with each view value is a holder of the closure.
+/// A wrapper that a user can write: each view value creates only a holder of the closure.
 struct HeldStateScreen: View {
   @HeldState private var object: Probed
 

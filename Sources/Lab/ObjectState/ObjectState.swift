@@ -9,7 +9,7 @@ extension Experiment {
       + ObjectState.inRows(hasID: false) + ObjectState.inRows(hasID: true) + ObjectState.inBranches)
 }
 
-/// Rows that lead to a screen with an object, or have one themselves.
+/// Rows that lead to a screen with an object, or contain one themselves.
 private enum ObjectState {
   private static let count = 40_000
 

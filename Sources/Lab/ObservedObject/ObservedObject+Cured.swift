@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The model is the view's own: it is made once.
+/// The view owns the model: it is created once.
 struct OwningSearch: View {
   let turn: Int
   @StateObject private var model: SearchModel

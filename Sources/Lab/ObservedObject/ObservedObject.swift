@@ -42,7 +42,7 @@ extension Experiment {
   }
 }
 
-/// What stands around the search, and is evaluated now and then for reasons of its own: when the keyboard is put away, say.
+/// The parent of the search, which is sometimes evaluated for reasons of its own, such as a keyboard that is dismissed.
 struct SearchParent<Search: View>: View {
   @State private var turn = 0
   let search: (Int) -> Search
@@ -56,7 +56,7 @@ struct SearchParent<Search: View>: View {
 }
 
 extension Rig {
-  /// Rows of the list, but for the mark at its end.
+  /// Rows of the list, without the mark at its end.
   fileprivate var resultCount: Int { max(0, (session.scrollContainer?.rowCount ?? 0) - 1) }
 }
 

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// What was searched for and found, a page at a time.
+/// The results of a search, a page at a time.
 @MainActor
 final class SearchModel: ObservableObject {
   @Published private(set) var results: [Int] = []
@@ -16,7 +16,7 @@ final class SearchModel: ObservableObject {
   func next() { results += results.count..<results.count + 20 }
 }
 
-/// A field to search with. Its text is the field's own, so that what is lost with the model is seen to be the model's.
+/// A search field. The field owns its text, so that only the model's values are lost with the model.
 struct SearchField: View {
   @State private var keyword = ""
   let search: (String) -> Void
@@ -26,7 +26,7 @@ struct SearchField: View {
   }
 }
 
-/// What a search has found, and the mark that asks for more.
+/// The results of a search, and the mark that loads more.
 struct SearchResults: View {
   @ObservedObject var model: SearchModel
 

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// An `ObservableObject` is observed as a whole: whatever it publishes evaluates the body.
+/// An `ObservableObject` is observed as a unit: any published change evaluates the body.
 struct AnnouncedCard: View {
   @ObservedObject var person: Announced
 

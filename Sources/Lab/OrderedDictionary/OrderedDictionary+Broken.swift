@@ -1,7 +1,8 @@
 import LazyUI
 import OrderedCollections
 
-/// The elements are copied to an array whenever the body is evaluated, because a `ForEach` wants a random-access collection.
+/// The elements are copied to an array whenever the body is evaluated, because `ForEach` requires a random-access
+/// collection.
 struct CopiedDictionaryList: View {
   let responses: OrderedDictionary<Int, String>
   let tally: Tally

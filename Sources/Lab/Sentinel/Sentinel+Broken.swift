@@ -1,6 +1,6 @@
 import LazyUI
 
-/// A stack makes all that is in it: the mark at its end appears when the stack does.
+/// A stack makes all its content: the mark at its end appears when the stack does.
 struct EagerSentinel: View {
   let tally: Tally
 
@@ -14,7 +14,7 @@ struct EagerSentinel: View {
   }
 }
 
-/// The stack in the lazy stack is one row, and all is in it.
+/// The inner stack is one row of the lazy stack, and contains everything.
 struct NestedSentinel: View {
   let tally: Tally
 

@@ -47,7 +47,7 @@ extension Experiment {
   }
 }
 
-/// A row that says when it is made.
+/// A row that counts its creation.
 struct CountedLine: View {
   let number: Int
 
@@ -59,7 +59,7 @@ struct CountedLine: View {
   var body: some View { Text(verbatim: "line \(number)") }
 }
 
-/// What stands at the end and is not seen; when it appears, the reader is there.
+/// An invisible view at the end. It appears when the reader gets there.
 struct Mark: View {
   let tally: Tally
 

@@ -14,7 +14,7 @@ struct TwoSwitchRow: View {
   }
 }
 
-/// The same with a branch for a body, which a `List` evaluates for every row: so every row's state is made.
+/// The same with a conditional body, which a `List` evaluates for every row: so every row's state is created.
 struct BranchingSwitchRow: View {
   let number: Int
   @State private var isTopOn = false
@@ -36,7 +36,7 @@ struct BranchingSwitchRow: View {
   }
 }
 
-/// State below the row's first container: it lives in the row's cell, and goes with it.
+/// State below the row's first container: it lives in the row's cell, and is lost with it.
 struct OwnSwitch: View {
   @State private var isOn = false
 

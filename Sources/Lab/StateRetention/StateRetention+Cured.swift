@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The row owns both, and lends one.
+/// The row owns both values, and lends one.
 struct LendingRow: View {
   let number: Int
   @State private var isTopOn = false
@@ -15,7 +15,7 @@ struct LendingRow: View {
   }
 }
 
-/// What is lent lives with its lender.
+/// A binding lives as long as the view that owns the value.
 struct LentSwitch: View {
   @Binding var isOn: Bool
 

@@ -40,7 +40,7 @@ extension Experiment {
     })
 }
 
-/// The first row's switches are put on; the list goes to its end and back. What is on then?
+/// Turns the first row's switches on, and scrolls to the end and back. Then checks which are on.
 private struct StateRetention: Sendable {
   /// Slots made and freed in a step.
   typealias Slots = (made: Int, freed: Int)
@@ -51,7 +51,7 @@ private struct StateRetention: Sendable {
   let end: Slots
   let top: Slots
   var retention = RowStateRetention.forever
-  /// Passes that the list goes through at its end.
+  /// The number of scroll steps at the end of the list.
   var ticks = 0
   var topIsKept = true
   var childIsKept = false

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Its id is worked out when it is asked for, and is another one each time.
+/// A pet whose id is computed on access, and is different each time.
 struct ComputedPet: PetLike {
   let name: String
   let ids: Numbers

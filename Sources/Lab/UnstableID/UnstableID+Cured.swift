@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Its id is given to it once.
+/// A pet with a stored id.
 struct StoredPet: PetLike {
   let name: String
   let id: Int
