@@ -2,14 +2,14 @@ import ArgumentParser
 import LazyData
 import Terminal
 
-/// Says in one line what went wrong, and ends with status 2: nothing could be opened or read, or there is no terminal.
+/// An error that is printed in one line, with exit status 2: the input cannot be opened or read, or no terminal exists.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
   init(_ error: any Error) { description = "\(error)" }
   init(_ description: String) { self.description = description }
 
-  /// Runs `body`; what it throws is told on standard error.
+  /// Runs `body`, and prints its error on standard error.
   static func reporting<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -21,16 +21,16 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// What the program says on standard error.
+/// A message on standard error.
 struct Complaint {
   private let text: String
 
   init(_ error: any Error) { text = "\(error)" }
   init(_ text: String) { self.text = text }
 
-  /// Tells it in one line, in which names of files are as they are shown.
+  /// Prints the message in one line; names of files are escaped as on screen.
   ///
-  /// - Returns: `status`, or another one where standard error takes nothing.
+  /// - Returns: `status`, or another status if standard error cannot be written to.
   func told(status: Int32) -> ExitCode {
     do {
       try StandardStream.error.write(line: "lazyscope: \(FilePath(text))")

@@ -22,7 +22,7 @@ struct Lazyscope: ParsableCommand {
     ],
     defaultSubcommand: OpenCommand.self)
 
-  /// Runs the command that the arguments name. What is wrong with them is told in one line, with status 64.
+  /// Runs the command in the arguments. Wrong arguments are reported in one line, with status 64.
   static func main() {
     ProcessStart.prepare()
     #if os(Linux)
@@ -52,12 +52,12 @@ struct Lazyscope: ParsableCommand {
     }
   }
 
-  /// - Throws: `Failure` where the process lacks what no command can do without.
+  /// - Throws: `Failure` if the process lacks a requirement of all commands.
   private static func checkProcess() throws {
     if let lack = ProcessStart.lack() { throw Failure(lack) }
   }
 
-  /// The command that the arguments name, with what `LAZYSCOPE` adds to them.
+  /// Parses the command in the arguments and in `LAZYSCOPE`.
   private static func parsed() throws -> any ParsableCommand {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     let variable = getenv(CommandWords.variable).map { String(cString: $0) } ?? ""
@@ -65,21 +65,21 @@ struct Lazyscope: ParsableCommand {
     do {
       return try parseAsRoot(words.words)
     } catch let error where words.hasVariable && exitCode(for: error) == .validationFailure {
-      // Which of the two is wrong: the arguments, or what is always there?
+      // Decides which is wrong: the arguments, or the variable.
       let alone = try CommandWords(arguments, commands: Set(commands), variable: "")
       _ = try parseAsRoot(alone.words)
       throw ParserAnswer.Wrong(in: CommandWords.variable, error)
     }
   }
 
-  /// What is asked for without an option.
+  /// A request without options.
   private enum PlainRequest {
     case data([String])
     case demo
   }
 
-  /// The files that are named, or the demo, where nothing else is: then there is nothing to parse, and the parser needs a fifth
-  /// of the time to the first frame to find out what there could be.
+  /// The files to open, or the demo, if the arguments contain nothing else. Then they are not parsed: the parser would
+  /// need a fifth of the time to the first frame.
   private static var plainRequest: PlainRequest? {
     if arguments == ["demo"] { return .demo }
     guard !arguments.contains(where: { $0.hasPrefix("-") || $0.hasPrefix("+") }) else { return nil }
@@ -89,7 +89,7 @@ struct Lazyscope: ParsableCommand {
     return OpenCommand.paths(arguments).map(PlainRequest.data) ?? .demo
   }
 
-  /// The arguments, as names of files are handed around (see `FilePath`): no byte of them is lost.
+  /// The arguments in the form of file names (see `FilePath`): no byte is lost.
   private static let arguments = ProcessStart.arguments.map { argument in
     argument.withUnsafeBytes { FilePath(bytes: $0).text }
   }

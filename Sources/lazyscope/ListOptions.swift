@@ -1,11 +1,11 @@
 import ArgumentParser
 import LazyViewer
 
-/// What the rows stand in, and what is put around them, at first.
+/// The container of the rows, and the modifiers around them, at the start.
 struct ListSetup {
   var modes = Modes()
   var container = ContainerKind.list
-  /// Rows kept ready beyond those on screen, at either side.
+  /// Rows kept ready beyond those on screen, on each side.
   var overscan = 0
 
   func settings(choice: Int) -> ViewerState.ListSettings {
@@ -13,7 +13,7 @@ struct ListSetup {
   }
 }
 
-/// The options that tell a `ListSetup`.
+/// The options for a `ListSetup`.
 struct ListOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What the rows stand in: List (else), LazyVStack or VStack.", valueName: "kind"))
   var container: ContainerKind?
@@ -34,7 +34,7 @@ struct ListOptions: ParsableArguments {
     }
   }
 
-  /// What they ask for, and else what `setup` has.
+  /// Returns the setup, with defaults from `setup`.
   func setup(over setup: ListSetup = ListSetup()) -> ListSetup {
     ListSetup(
       modes: modes?.modes ?? setup.modes, container: container ?? setup.container, overscan: overscan ?? setup.overscan)

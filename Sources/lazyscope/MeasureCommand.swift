@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LazyViewer
 
-/// The same lists and the same engine without a terminal.
+/// Counts for the same lists and the same engine without a terminal.
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Count what the engine does, without a terminal.",

@@ -3,7 +3,7 @@ import Glyphs
 import LazyUI
 import LazyViewer
 
-/// What a list did at load, on a jump to its bottom and on a jump to its top.
+/// The counts of a list at load, on a jump to its bottom and on a jump to its top.
 struct Measurement: Encodable {
   let rows: Int
   let height: Int
@@ -34,7 +34,7 @@ struct Measurement: Encodable {
     }
   }
 
-  /// The steps side by side, a counter a line.
+  /// The steps side by side, one counter per line.
   var table: String {
     let modes = modes.isEmpty ? "no modes" : modes.joined(separator: ", ")
     var lines = ["\(rows.grouped) rows in \(container), \(height) on screen, \(modes)", ""]
@@ -44,14 +44,14 @@ struct Measurement: Encodable {
 }
 
 extension PlainOutput {
-  /// Writes what was measured, as one JSON object or as a table.
+  /// Writes a measurement, as one JSON object or as a table.
   static func write(_ measurement: Measurement, asJSON: Bool) throws {
     try asJSON ? write(json: measurement.json) : write(measurement.table)
   }
 }
 
 extension [MeasuredStep] {
-  /// The lines of a table with the steps side by side, a counter a line.
+  /// The lines of a table with the steps side by side, one counter per line.
   var table: [String] {
     var lines: [String] = []
     func line(_ label: String, _ cells: [String]) {

@@ -1,15 +1,16 @@
 import Foundation
 
-/// How many files the process may have open at once.
+/// The number of files that the process may have open at once.
 ///
-/// The system's libraries end a program that cannot have as many as they need, and without a word. So it is looked at before.
+/// The system's libraries end a program without a message if they cannot open the files they need. So the limit is
+/// checked first.
 enum OpenFileLimit {
-  /// What files, the terminal, a watch and what runs in the background need, and some more.
+  /// Enough for files, the terminal, a watch and background work, with a reserve.
   static let needed: rlim_t = 64
 
-  /// Raises the limit where it is too low.
+  /// Raises the limit if it is too low.
   ///
-  /// - Throws: `Failure` where it may not be raised as far.
+  /// - Throws: `Failure` if it may not be raised enough.
   static func raise() throws {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -1,12 +1,12 @@
 import ArgumentParser
 import LazyViewer
 
-/// How many rows the demo has: a number, or `endless`.
+/// The number of rows of the demo: a number, or `endless`.
 enum RowCount: Equatable, CustomStringConvertible {
   case number(Int)
   case endless
 
-  /// - Throws: `ValidationError` for what is neither.
+  /// - Throws: `ValidationError` for anything else.
   init(parsing argument: String) throws {
     if argument == "endless" {
       self = .endless
@@ -34,13 +34,13 @@ extension ContainerKind: ExpressibleByArgument {
   }
 }
 
-/// Modes by their names, separated by commas.
+/// Modes by name, separated by commas.
 struct ModeNames: CustomStringConvertible {
   let modes: Modes
 
   init(_ modes: Modes = []) { self.modes = modes }
 
-  /// - Throws: `ValidationError` for what names no mode.
+  /// - Throws: `ValidationError` for an unknown mode.
   init(parsing argument: String) throws {
     var modes: Modes = []
     for name in argument.isEmpty ? [] : argument.split(separator: ",", omittingEmptySubsequences: false) {

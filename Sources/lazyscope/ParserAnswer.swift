@@ -2,10 +2,9 @@ import ArgumentParser
 import Foundation
 import Terminal
 
-/// What the parser of the command line throws: the help or the version that was asked for, or what is wrong with the
-/// arguments.
+/// An answer of the command-line parser: help, a version, or an error in the arguments.
 struct ParserAnswer {
-  /// What is wrong with a variable that holds options.
+  /// An error in a variable that contains options.
   struct Wrong: Error {
     let place: String
     let error: any Error
@@ -17,7 +16,7 @@ struct ParserAnswer {
   }
 
   private let error: any Error
-  /// Where the options stood; nil for the command line.
+  /// The variable with the options; nil for the command line.
   private let place: String?
 
   init(_ error: any Error) {
@@ -26,9 +25,9 @@ struct ParserAnswer {
     self.error = wrong?.error ?? error
   }
 
-  /// Tells it where it belongs.
+  /// Prints the answer to standard output or standard error.
   ///
-  /// - Returns: the status to end with.
+  /// - Returns: the exit status.
   func tell() -> ExitCode {
     Self.limitWidth()
     let status = Lazyscope.exitCode(for: error)
@@ -50,8 +49,8 @@ struct ParserAnswer {
     }
   }
 
-  /// The parser wraps its help as wide as `COLUMNS` or the terminal is, and traps where that is less than what it sets in
-  /// from the left.
+  /// Limits the width of the help. The parser wraps it to the width of `COLUMNS` or of the terminal, and traps if that
+  /// is less than its indentation.
   private static func limitWidth() {
     var window = winsize()
     let asked = getenv("COLUMNS").flatMap { Int(String(cString: $0)) }

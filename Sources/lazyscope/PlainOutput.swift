@@ -1,27 +1,27 @@
 import Foundation
 import Terminal
 
-/// Writes to standard output, for an output that is no terminal.
+/// Writes to a standard output that is not a terminal.
 enum PlainOutput {
-  /// Writes what the program has to say: `text` without controls, with its last line ended.
+  /// Writes `text` without controls, and ends its last line.
   ///
-  /// - Throws: `StandardStream.Refusal` where the output cannot be written. An output without a reader is no failure.
+  /// - Throws: `StandardStream.Refusal` if the output cannot be written. An output without a reader is not an error.
   static func write(_ text: String) throws {
     do {
       try StandardStream.output.write(text: text)
     } catch  where error.isUnread {}
   }
 
-  /// Writes JSON on one line, in ASCII alone, which is the same JSON in every locale.
+  /// Writes JSON on one line, in ASCII only, which is valid in every locale.
   ///
   /// - Throws: as `write(_:)`.
   static func write(json: String) throws {
     try write(json.utf16.map { $0 < 0x80 ? String(UnicodeScalar(UInt8($0))) : String(format: "\\u%04x", $0) }.joined())
   }
 
-  /// Writes a row a line.
+  /// Writes one row per line.
   ///
-  /// - Throws: `StandardStream.Refusal` where the output cannot be written. An output without a reader is no failure.
+  /// - Throws: `StandardStream.Refusal` if the output cannot be written. An output without a reader is not an error.
   static func write(_ records: some Sequence<DemoLine>) throws {
     var buffer: [UInt8] = []
     for record in records {
@@ -47,7 +47,7 @@ enum PlainOutput {
     return poll(&output, 1, 0) <= 0 || output.revents & Int16(POLLERR | POLLHUP | POLLNVAL) == 0
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   ///
   /// - Returns: whether the output still has a reader.
   static func write(_ bytes: UnsafeRawBufferPointer) throws -> Bool {

@@ -7,11 +7,12 @@ import Terminal
 /// The terminal that the program runs on.
 @MainActor
 enum Screen {
-  /// Makes a program, which sets no timers, and runs it until it ends. What hinders that is told in one line, with status 2.
+  /// Creates a program, which must not set timers, and runs it until it ends. An error is printed in one line, with
+  /// status 2.
   ///
   /// - Parameters:
-  ///   - options: what is asked of the terminal.
-  ///   - make: makes the program; nil where everything is done already.
+  ///   - options: the options of the terminal.
+  ///   - make: creates the program; returns nil if no screen is needed.
   static func showing(_ options: TerminalOptions, _ make: () throws -> (any TerminalProgram)?) throws {
     try Failure.reporting { try OpenFileLimit.raise() }
     let status = try Failure.reporting {
@@ -23,8 +24,8 @@ enum Screen {
     if status != 0 { throw ExitCode(status) }
   }
 
-  /// Leaves a program that has made very many rows to the end of the process, with all that it holds: to free them takes tenths of
-  /// a second. Nothing hangs on that: files that are not complete are removed, and connections closed, whatever the process ends of.
+  /// Leaks a program that has made very many rows: freeing them takes tenths of a second, and the process ends anyway.
+  /// Incomplete files are removed and connections closed however the process ends.
   static func end(_ program: any TerminalProgram) {
     if let viewer = program as? Viewer, viewer.isSlowToFree { _ = Unmanaged.passRetained(viewer) }
   }

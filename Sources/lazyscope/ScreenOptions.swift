@@ -1,7 +1,7 @@
 import ArgumentParser
 import Terminal
 
-/// What is asked of the terminal.
+/// The options of the terminal.
 struct ScreenOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Take the mouse, for clicks on rows, controls, columns' names and the map.")
   var mouse: Bool?
@@ -11,7 +11,7 @@ struct ScreenOptions: ParsableArguments {
 
   @OptionGroup var configuration: ConfigurationOptions
 
-  /// What they ask for, and else what the configuration has.
+  /// Returns the options, with defaults from `options`, which are those of the configuration.
   func terminal(over options: TerminalOptions) -> TerminalOptions {
     TerminalOptions(
       color: color ?? options.color, takesMouse: mouse ?? options.takesMouse, theme: options.theme)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LazyViewer
 
-/// What is in force of a configuration, and what makes no sense in it.
+/// Prints the configuration in force, and its mistakes.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Print the options and keys in force, and where they come from.",

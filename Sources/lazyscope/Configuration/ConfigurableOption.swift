@@ -2,20 +2,20 @@ import LazyData
 import LazyViewer
 import Terminal
 
-/// An option that a configuration may set, by the name that it has on the command line.
+/// An option that a configuration can set, with its name on the command line.
 struct ConfigurableOption: Sendable {
   let name: String
-  /// What it takes, for the answer to something else.
+  /// The valid values, for an error message.
   var takes: String { domain.description }
-  /// What it is in `preferences`.
+  /// Returns the option's value in `preferences`.
   let value: @Sendable (Preferences) -> ConfiguredValue
-  /// Sets it.
+  /// Sets the option.
   ///
-  /// - Returns: false where the value makes no sense.
+  /// - Returns: false if the value is invalid.
   let set: @Sendable (ConfiguredValue, inout Preferences) -> Bool
   private let domain: Domain
 
-  /// What an option may be set to. It is put in words where something else was given, and not before.
+  /// The valid values of an option. The description is built only for an error message.
   private enum Domain: CustomStringConvertible {
     case flag
     case number(ClosedRange<Int>)
@@ -30,7 +30,7 @@ struct ConfigurableOption: Sendable {
     }
   }
 
-  /// All of them, in the order in which they are told.
+  /// All options, in the order of the listing.
   static let all: [ConfigurableOption] = [
     flag("mouse", \.terminal.takesMouse),
     choice("color", TerminalOptions.Color.allCases.map(\.rawValue), get: { $0.terminal.color.rawValue }) { text, all in

@@ -5,9 +5,9 @@ import LazyViewer
 import TOMLKit
 import Terminal
 
-/// What a user wants always, as far as it makes sense, and what does not.
+/// The user's configuration: the valid settings, and the mistakes.
 struct Configuration {
-  /// A key as the configuration has it.
+  /// A key in the configuration.
   struct OwnKey: Hashable {
     let key: Key
     /// The name of an action, a command with its colon, or `none`.
@@ -17,16 +17,16 @@ struct Configuration {
 
   var preferences = Preferences()
   private(set) var mistakes: [ConfigurationMistake] = []
-  /// The lines of the options that are set.
+  /// The line of each option that is set.
   private(set) var optionLines: [String: Int] = [:]
   private(set) var keys: [OwnKey] = []
-  /// The lines of the roles whose looks are set.
+  /// The line of each role whose look is set.
   private(set) var lookLines: [Role: Int] = [:]
 
-  /// What holds without a file.
+  /// Creates the defaults.
   init() {}
 
-  /// What `file` holds. After a mistake of syntax nothing of it counts; after a value that makes no sense, all others do.
+  /// Reads `file`. After a syntax error nothing in it is used. An invalid value is skipped, and all others are used.
   init(_ file: ConfigurationFile) {
     self.init()
     do {
@@ -84,7 +84,7 @@ struct Configuration {
     }
   }
 
-  /// The look of text of which nothing is said.
+  /// The look of text without a role.
   static let plain = "plain"
 
   private mutating func read(keys section: ConfigurationSection) {
@@ -117,10 +117,10 @@ struct Configuration {
 
   private func own(_ key: Key) -> String { keys.first { $0.key == key }?.action ?? "" }
 
-  /// What ^C stands for, always.
+  /// The action of ^C, which cannot be changed.
   private static let interrupt = "interrupt"
 
-  /// Why a key cannot stand for anything else.
+  /// Returns why a key cannot be bound, or nil if it can.
   private static func reason(against key: Key) -> String? {
     if key == .control("c") { return "^C stops what is running, always" }
     if key.text?.isASCII == true, key.text?.isNumber == true { return "digits are the numbers before keys" }
@@ -129,7 +129,7 @@ struct Configuration {
 }
 
 extension FormatRule {
-  /// The rule that a table tells; nil where it does not make sense, which is told.
+  /// Creates the rule from a table. Nil if it has no valid name; mistakes are reported.
   init?(_ section: ConfigurationSection) {
     section.refuseOthers(than: ["name", "format", "encoding", "delimiter", "header", "raw"], "key")
     guard let name = section.string("name") else {
@@ -157,7 +157,7 @@ extension FormatRule {
 }
 
 extension HighlightRule {
-  /// The rule that a table tells; nil where it does not make sense, which is told.
+  /// Creates the rule from a table. Nil if it is invalid, which is reported.
   init?(_ section: ConfigurationSection) {
     section.refuseOthers(than: ["pattern", "style", "line", "literal", "ignore-case"], "key")
     for key in ["pattern", "style"] where !section.keys.contains(key) {

@@ -1,25 +1,25 @@
 import Foundation
 import LazyData
 
-/// The file that holds what a user wants always.
+/// The file with the user's configuration.
 struct ConfigurationFile: Equatable {
   let path: String
 
-  /// Bytes of a configuration; a larger file is none.
+  /// The most bytes of a configuration; a larger file is not read.
   private static let limit = 1 << 20
 
   init(path: String) { self.path = path }
 
-  /// The file in `$XDG_CONFIG_HOME`, or else in `$HOME`; nil where neither is an absolute path.
+  /// Finds the file in `$XDG_CONFIG_HOME`, or in `$HOME` if that is not set. Nil if neither is an absolute path.
   init?(environment: [String: String]) {
     func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     guard let folder = folder("XDG_CONFIG_HOME") ?? folder("HOME").map({ "\($0)/.config" }) else { return nil }
     path = "\(folder)/lazyscope/config.toml"
   }
 
-  /// What the file holds; nil where there is none.
+  /// Returns the content of the file; nil if it does not exist.
   ///
-  /// - Throws: `ConfigurationMistake` where it cannot be read.
+  /// - Throws: `ConfigurationMistake` if it cannot be read.
   func text() throws(ConfigurationMistake) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -51,12 +51,12 @@ struct ConfigurationFile: Equatable {
     return text
   }
 
-  /// The line of a byte, from 1.
+  /// Returns the line of a byte, from 1.
   private static func line(of place: Int, in bytes: [UInt8]) -> Int {
     bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
-  /// The number of bytes before the first that are no UTF-8.
+  /// Returns the number of bytes before the first invalid UTF-8.
   private static func validCount(of bytes: [UInt8]) -> Int {
     var (decoder, rest, count) = (UTF8(), bytes.makeIterator(), 0)
     while case .scalarValue(let scalar) = decoder.decode(&rest) { count += UTF8.width(scalar) }

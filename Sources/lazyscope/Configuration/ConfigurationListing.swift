@@ -4,15 +4,15 @@ import LazyTerminal
 import LazyViewer
 import Terminal
 
-/// What is in force, as TOML, each line with where it comes from.
+/// The settings in force as TOML, each with its origin.
 struct ConfigurationListing {
   private var lines: [String]
   private let configuration: Configuration
   private let path: String
 
   /// - Parameters:
-  ///   - path: of the user's configuration; nil where none is read.
-  ///   - variable: what `LAZYSCOPE` holds, which counts more.
+  ///   - path: the path of the user's configuration; nil if none is read.
+  ///   - variable: the value of `LAZYSCOPE`, which overrides it.
   init(_ configuration: Configuration, path: String?, variable: String = "") {
     self.configuration = configuration
     self.path = path ?? ""
@@ -27,7 +27,7 @@ struct ConfigurationListing {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// Adds a table of keys and values, with what stands behind each.
+  /// Adds a table of keys and values, with a remark after each.
   private mutating func add(_ title: String, _ values: [(line: String, remark: String)]) {
     let width = values.map(\.line.count).max() ?? 0
     lines += ["", title] + values.map { $0.line.padded(to: width) + "  # " + $0.remark }
@@ -77,7 +77,7 @@ struct ConfigurationListing {
         values.append(line(binding, key, ""))
       }
     }
-    // What stands for something else where data has the screen.
+    // Keys with another action when data has the complete screen.
     for binding in keys.alone.groups.flatMap(\.bindings) {
       for key in binding.keys where actions[key] != binding.name {
         let (key, remark) = line(binding, key, "where the panes are hidden")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Whether the user's configuration counts.
+/// Options about the user's configuration.
 struct ConfigurationOptions: ParsableArguments {
   @Flag(name: .customLong("no-config"), help: "Pass the configuration over.")
   var isPassedOver = false
@@ -11,9 +11,9 @@ struct ConfigurationOptions: ParsableArguments {
 }
 
 extension Configuration {
-  /// What the user's file holds, if there is one, on the terminal that there is.
+  /// Returns the configuration in the user's file, with a theme for the current terminal.
   ///
-  /// - Parameter isPassedOver: whether the file does not count.
+  /// - Parameter isPassedOver: whether to ignore the file.
   static func ofUser(isPassedOver: Bool = false) -> Configuration {
     var configuration = isPassedOver ? Configuration() : ofFile()
     configuration.preferences.chooseTheme(colors: getenv("COLORFGBG").map { String(cString: $0) })
@@ -21,7 +21,7 @@ extension Configuration {
   }
 
   private static func ofFile() -> Configuration {
-    // Two variables are asked for faster than all are copied.
+    // Reading two variables is faster than copying all.
     let names = ["XDG_CONFIG_HOME", "HOME"]
     let values = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
     let file = ConfigurationFile(environment: Dictionary(uniqueKeysWithValues: values))

@@ -1,12 +1,12 @@
 import TOMLKit
 
-/// A table of a configuration, of which is taken what makes sense, and the rest is told.
+/// A table of a configuration. Valid values are returned, and invalid ones reported.
 struct ConfigurationSection {
   private let table: TOMLTable
   private let path: [TOMLLines.Step]
   private let report: Report
 
-  /// Where what makes no sense is gathered.
+  /// Collects the mistakes.
   final class Report {
     let file: ConfigurationFile
     let lines: TOMLLines
@@ -22,7 +22,7 @@ struct ConfigurationSection {
     }
   }
 
-  /// The document.
+  /// Creates the section of the document.
   init(_ table: TOMLTable, _ report: Report) { self.init(table, [], report) }
 
   private init(_ table: TOMLTable, _ path: [TOMLLines.Step], _ report: Report) {
@@ -34,13 +34,13 @@ struct ConfigurationSection {
     table.keys.map { (line(of: $0) ?? .max, $0) }.sorted { $0 < $1 }.map(\.1)
   }
 
-  /// The line of a key, from 1.
+  /// Returns the line of a key, from 1.
   func line(of key: String) -> Int? { report.lines.line(of: path + [.key(key)]) }
 
-  /// Tells what is wrong with the value of a key.
+  /// Reports a mistake in the value of a key.
   func refuse(_ key: String, _ text: String) { report.add(text, at: path + [.key(key)]) }
 
-  /// Tells of each key that is none of `known`.
+  /// Reports each key that is not in `known`.
   func refuseOthers(than known: [String], _ kind: String) {
     for key in keys where !known.contains(key) {
       refuse(key, "there is no \(kind) '\(key)'; there are \(known.joined(separator: ", "))")
@@ -51,7 +51,7 @@ struct ConfigurationSection {
     value(key, "is a table, [\(key)]") { $0.table }.map { ConfigurationSection($0, path + [.key(key)], report) }
   }
 
-  /// The tables of an array.
+  /// Returns the tables of an array.
   func sections(_ key: String) -> [ConfigurationSection] {
     guard let array = value(key, "is an array of tables, [[\(key)]]", { $0.array }) else { return [] }
     return array.enumerated().compactMap { index, element in
@@ -67,7 +67,7 @@ struct ConfigurationSection {
   func string(_ key: String) -> String? { value(key, "takes a text in quotes") { $0.string } }
   func bool(_ key: String) -> Bool? { value(key, "takes true or false") { $0.bool } }
 
-  /// What the key holds as one of its kinds.
+  /// Returns the key's value as a flag, number or text.
   func setting(_ key: String) -> ConfiguredValue? {
     value(key, "takes a text, a number, or true or false") { value in
       value.bool.map(ConfiguredValue.flag) ?? value.int.map(ConfiguredValue.number)
@@ -99,7 +99,7 @@ enum ConfiguredValue: Hashable, CustomStringConvertible {
     }
   }
 
-  /// As a configuration has it.
+  /// The value as TOML.
   var description: String {
     switch self {
     case .flag(let value): "\(value)"

@@ -3,38 +3,38 @@ import LazyData
 import LazyViewer
 import Terminal
 
-/// What holds where the command line says nothing else.
+/// Defaults for the options of the command line.
 struct Preferences {
   var terminal = TerminalOptions()
   var list = ListSetup()
   var opening = OpeningOptions()
   var showing = RecordDesk.Options()
-  /// Whether panes are beside data; nil for what fits it.
+  /// Whether panes are shown beside data; nil to decide by the data.
   var showsPanes: Bool?
-  /// Whether what fits on one screen is printed in place of being shown.
+  /// Whether data that fits on one screen is printed instead of shown.
   var quitsIfOneScreen = false
-  /// Whether what was shown last stays on the terminal.
+  /// Whether the last screen stays on the terminal.
   var keepsScreen = false
   var keys = ViewerKeys.standard
-  /// What everything looks like, but for `looks`.
+  /// The base of all looks, except those in `looks`.
   var theme = ThemeChoice.auto
-  /// How some roles look.
+  /// The looks of some roles.
   var looks: [Role: Style] = [:]
-  /// How files of some names are read. The first that fits a name counts.
+  /// How files with certain names are read. The first rule that matches a name is used.
   var formats: [FormatRule] = []
 
-  /// Has the terminal look as is wanted.
+  /// Sets the terminal's theme.
   ///
-  /// - Parameter colors: what the terminal says of its colours in `COLORFGBG`; nil for nothing.
+  /// - Parameter colors: the value of `COLORFGBG`; nil if it is not set.
   mutating func chooseTheme(colors: String?) {
     terminal.theme = theme.theme(colors: colors)
     for (role, look) in looks { terminal.theme[role] = look }
   }
 }
 
-/// How files are read whose names are of one kind.
+/// How files with matching names are read.
 struct FormatRule: Hashable {
-  /// The pattern of the names, as a shell has it. One with a slash is for paths.
+  /// The pattern of the names, as in a shell. A pattern with a slash applies to paths.
   var names: String
   var format: String?
   var encoding: String?
@@ -44,7 +44,7 @@ struct FormatRule: Hashable {
 
   func fits(_ path: String) -> Bool { NamePattern(names).matches(path) }
 
-  /// Adds what the rule says to options that say nothing of it; whether a text is raw they always say.
+  /// Sets options that are nil to the values of the rule, except `isRaw`, which is never nil.
   func apply(to opening: inout OpeningOptions) {
     opening.format = opening.format ?? format
     opening.encoding = opening.encoding ?? encoding

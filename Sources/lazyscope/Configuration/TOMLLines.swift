@@ -1,14 +1,14 @@
-/// On which line of a TOML document its keys stand. The parser's values do not tell.
+/// The lines of the keys in a TOML document, which the parser's values do not contain.
 ///
-/// A key within an inline table or an array stands where that begins.
+/// A key within an inline table or an array has the line at which that starts.
 struct TOMLLines {
-  /// A key, or the index of an element of an array of tables, on the way to a value.
+  /// A key, or the index of an element of an array of tables, on the path to a value.
   enum Step: Hashable {
     case key(String)
     case index(Int)
   }
 
-  /// A document of which no parser makes anything.
+  /// A document that the parser would misread.
   struct Malformed: Error {
     let line: Int
     let text: String
@@ -16,7 +16,7 @@ struct TOMLLines {
 
   private var lines: [[Step]: Int] = [:]
 
-  /// - Throws: `Malformed` where a table has no name, or a bracket closes nothing: these the parser takes for granted.
+  /// - Throws: `Malformed` if a table has no name, or a bracket closes nothing: the parser accepts these.
   /// - Complexity: O(bytes)
   init(_ text: String) throws(Malformed) {
     var table: [Step] = []
@@ -47,7 +47,7 @@ struct TOMLLines {
     }
   }
 
-  /// The line, from 1, of the value at the end of `path`, or of the nearest thing around it.
+  /// Returns the line, from 1, of the value at the end of `path`, or of the nearest value that contains it.
   func line(of path: [Step]) -> Int? {
     var path = path
     while !path.isEmpty {
@@ -57,7 +57,7 @@ struct TOMLLines {
     return nil
   }
 
-  /// The keys of a table's header; one that names an array means its last element.
+  /// Resolves the keys of a table's header. The key of an array means its last element.
   private static func resolve(_ keys: [String], _ counts: [[Step]: Int]) -> [Step] {
     var path: [Step] = []
     for key in keys {
@@ -68,7 +68,7 @@ struct TOMLLines {
   }
 }
 
-/// The start of a line of TOML, where keys may stand.
+/// The start of a line of TOML, which may contain keys.
 private struct TOMLKeyText {
   private var rest: ArraySlice<UInt8>
 
@@ -84,12 +84,12 @@ private struct TOMLKeyText {
   mutating func removePrefix(_ character: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: character) else { return false }
     rest.removeFirst()
-    // The two brackets of an element stand together.
+    // The two brackets of an element have no space between them.
     if rest.first != UInt8(ascii: "[") { removeBlanks() }
     return true
   }
 
-  /// The parts of a key with dots, bare or quoted.
+  /// Removes and returns the parts of a dotted key, bare or quoted.
   mutating func removeKeys() -> [String] {
     var keys: [String] = []
     repeat {
@@ -125,17 +125,17 @@ private struct TOMLKeyText {
   }
 }
 
-/// What is open at the end of a line of TOML: a text of several lines, or arrays and tables within a line.
+/// The open constructs at the end of a line of TOML: a multi-line string, or arrays and inline tables.
 private struct OpenText {
   private var quote: [UInt8]?
-  /// What closes each of the brackets that are open.
+  /// The closing characters of the open brackets.
   private var closers: [UInt8] = []
 
   private static let quotes = ["\"\"\"", "'''", "\"", "'"].map { Array($0.utf8) }
 
   var isOpen: Bool { quote != nil || !closers.isEmpty }
 
-  /// - Returns: what is wrong with the line; nil for nothing.
+  /// - Returns: the mistake in the line; nil if it has none.
   mutating func read(_ line: ArraySlice<UInt8>) -> String? {
     var rest = line
     while let byte = rest.first {

@@ -1,9 +1,9 @@
 import LazyData
 
 extension TextLook {
-  /// The look that words tell: attributes, a colour, and `on` with another: `bold red on yellow`, `underline #8af`, `208`.
+  /// Parses a look: attributes, a colour, and `on` with another colour: `bold red on yellow`, `underline #8af`, `208`.
   ///
-  /// - Returns: nil where a word is none of these.
+  /// - Returns: nil if a word is unknown.
   init?(words text: String) {
     self.init()
     var isBackground = false
@@ -23,7 +23,7 @@ extension TextLook {
     if words.isEmpty || isBackground { return nil }
   }
 
-  /// The words that tell this look.
+  /// The look in words, as in a configuration.
   var words: String {
     let attributes = Self.namedAttributes.filter { self.attributes.contains($0.value) }.keys.sorted()
     let colors = [Self.word(foreground), Self.word(background).map { "on \($0)" }].compactMap { $0 }
@@ -40,7 +40,7 @@ extension TextLook {
     }
   }
 
-  /// The words that there are, for the answer to one that there is not.
+  /// All valid words, for an error message.
   static let allWords = (namedAttributes.keys.sorted() + names + ["bright-red …", "0–255", "#rrggbb"]).joined(
     separator: ", ")
 

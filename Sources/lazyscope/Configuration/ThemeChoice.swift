@@ -2,17 +2,17 @@ import Glyphs
 import LazyData
 import LazyViewer
 
-/// Which theme is the base of what everything looks like.
+/// The theme that is the base of all looks.
 enum ThemeChoice: String, CaseIterable {
-  /// What fits the terminal's background, as far as that is known.
+  /// The theme that matches the terminal's background, if that is known.
   case auto
   case dark
   case light
 
-  /// The theme.
+  /// Returns the theme.
   ///
-  /// - Parameter colors: what the terminal says of its colours in `COLORFGBG`: numbers of the palette with semicolons between, the
-  ///   background last. Nil where it says nothing; it has a dark background then.
+  /// - Parameter colors: the value of `COLORFGBG`: palette numbers with semicolons between, the background last. If it
+  ///   is nil, a dark background is assumed.
   func theme(colors: String?) -> Theme {
     switch self {
     case .dark: .dark
@@ -28,10 +28,10 @@ enum ThemeChoice: String, CaseIterable {
 }
 
 extension Role {
-  /// What a configuration calls it.
+  /// The name in a configuration.
   var name: String { "\(self)" }
 
-  /// The role that a configuration calls so.
+  /// Finds the role with this name in a configuration.
   init?(name: String) {
     guard let role = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = role
@@ -39,7 +39,7 @@ extension Role {
 }
 
 extension TextLook {
-  /// The look of a style; what it has beside a look is left out.
+  /// Creates the look of a style. Attributes that a look does not have are left out.
   init(_ style: Style) {
     self.init()
     foreground = Color(style.foreground)

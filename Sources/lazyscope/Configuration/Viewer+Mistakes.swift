@@ -1,7 +1,7 @@
 import LazyViewer
 
 extension Viewer {
-  /// Says what makes no sense in a configuration.
+  /// Shows the mistakes of a configuration in the status line.
   func tell(_ mistakes: [ConfigurationMistake]) {
     guard let first = mistakes.first else { return }
     let others = mistakes.count == 1 ? "" : "\(mistakes.count - 1) more, lazyscope config tells; "

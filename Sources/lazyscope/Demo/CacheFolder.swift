@@ -1,10 +1,10 @@
 import Foundation
 
-/// The folder in which the program keeps what it can make again.
+/// The folder for files that the program can create again.
 struct CacheFolder: Equatable {
   let path: String
 
-  /// The folder in `$XDG_CACHE_HOME`, or else in `$HOME`; nil where neither is an absolute path.
+  /// Finds the folder in `$XDG_CACHE_HOME`, or in `$HOME` if that is not set. Nil if neither is an absolute path.
   init?(environment: [String: String]) {
     func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     #if os(macOS)
@@ -16,15 +16,15 @@ struct CacheFolder: Equatable {
     path = "\(folder)/lazyscope"
   }
 
-  /// Makes it, and the folders above, where they are missing; no other user may look into them.
+  /// Creates the folder and its missing parents, accessible to this user only.
   ///
-  /// - Throws: `Failure` where the system refuses.
+  /// - Throws: `Failure` if the system refuses.
   func make() throws {
     var made = ""
     for name in path.split(separator: "/") {
       made += "/\(name)"
       guard mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
-      // Some systems find a folder that is there to be on a disk that cannot be written first.
+      // Some systems report a read-only disk before an existing folder.
       let reason = String(cString: strerror(errno))
       guard access(made, F_OK) != 0 else { continue }
       throw Failure(

@@ -4,18 +4,18 @@ import LazyUI
 import Terminal
 import LazyViewer
 
-/// The demo: which records, and the list they stand in.
+/// The demo: its records, and its list.
 struct Demo {
   var rows = RowCount.number(DemoData.recordCount)
-  /// How long loading a page takes, in seconds, where there is no end of them.
+  /// The time to load a page of endless rows, in seconds.
   var loadDelay = 1.5
-  /// The load that fails, counted from 1; nil for none.
+  /// The number of the load that fails, from 1; nil for none.
   var failingLoad: Int?
   var list = ListSetup()
   var terminal = TerminalOptions()
   var configuration = Configuration()
 
-  /// Shows it on the terminal; where there is none, writes the records as plain lines.
+  /// Shows the demo on the terminal. Without a terminal, writes the records as plain lines.
   @MainActor
   func show() throws {
     try Screen.showing(terminal) {
@@ -36,14 +36,14 @@ struct Demo {
 }
 
 extension Demo {
-  /// What a configuration asks for.
+  /// Creates the demo with the settings of a configuration.
   init(_ configuration: Configuration) {
     self.configuration = configuration
     list = configuration.preferences.list
     terminal = configuration.preferences.terminal
   }
 
-  /// What the command line asks for, and else a configuration.
+  /// Creates the demo with the options of the command line, and defaults from a configuration.
   init(_ demo: DemoOptions, _ list: ListOptions, _ screen: ScreenOptions, _ configuration: Configuration) {
     self.init(configuration)
     if let rows = demo.rows { self.rows = rows }

@@ -2,7 +2,7 @@ import LazyData
 import LazyUI
 import LazyViewer
 
-/// The demo's lists: so many records, or without an end.
+/// The demo's lists: with a number of records, or endless.
 @MainActor
 struct DemoData {
   /// Records in the demo's file.
@@ -10,10 +10,10 @@ struct DemoData {
   private static let counts = [40, 4_000, recordCount, 400_000]
 
   let endless: EndlessDemo
-  /// Whether the file may be made where there is none. Else its records are computed.
+  /// Whether the file may be created if it is missing. If not, its records are computed.
   let writesFile: Bool
 
-  /// The lists to choose from, and which of them has `rows`.
+  /// Returns the lists to choose from, and the index of the one with `rows`.
   func choices(startingWith rows: RowCount) -> (choices: [ListChoice], first: Int) {
     var counts = Self.counts
     if case .number(let count) = rows, !counts.contains(count) { counts.insert(count, at: 0) }
@@ -25,7 +25,7 @@ struct DemoData {
     }
   }
 
-  /// A list of `count` records, in the file if it has as many, else computed.
+  /// Returns a list of `count` records: from the file if it has this number, otherwise computed.
   func content(_ count: Int) throws -> ListContent {
     if count == Self.recordCount, let source = try DemoFile.open(makesIt: writesFile) {
       return ListContent(
@@ -58,7 +58,7 @@ struct DemoData {
       })
   }
 
-  /// The records as plain lines.
+  /// Returns the records as plain lines.
   func lines(_ rows: RowCount) throws -> AnySequence<DemoLine> {
     switch rows {
     case .number(let count):

@@ -7,19 +7,19 @@ struct DemoLine: Equatable {
   var title: String
 }
 
-/// What a demo row shows.
+/// The content of a demo row.
 enum DemoContent {
   case line(DemoLine)
-  /// More rows are on their way.
+  /// More rows are being loaded.
   case loading
-  /// More rows could not be had.
+  /// Loading more rows failed.
   case failed(String)
 }
 
-/// An element that a demo row can be made of. Its content is fetched when it is asked for.
+/// An element of a demo row. Its content is fetched on access.
 protocol DemoElement: Identifiable {
   var content: DemoContent { get }
-  /// A number that a branch can depend on, known without fetching anything.
+  /// Whether a conditional body takes its first branch. Known without fetching anything.
   var isEven: Bool { get }
 }
 

@@ -1,27 +1,27 @@
 import Foundation
 import LazyData
 
-/// Where the demo's records lie.
+/// The file with the demo's records.
 enum DemoFile {
   static let table = "item"
   private static let name = "items.sqlite"
 
   /// Opens the records.
   ///
-  /// - Parameter makesIt: whether they may be written; nil is the answer where they would have to be.
-  /// - Throws: `DataError` where the file that was found cannot be read, and that or `Failure` where none can be made.
+  /// - Parameter makesIt: whether the file may be created; if not and it is missing, returns nil.
+  /// - Throws: `DataError` if an existing file cannot be read; `DataError` or `Failure` if none can be created.
   static func open(makesIt: Bool) throws -> SQLiteSource? {
     try found(makesIt: makesIt).map { try $0.source ?? SQLiteSource(path: $0.path, table: table) }
   }
 
-  /// The file with the records: beside the program, in its share folder, in the checkout that it was built in, else in the
-  /// cache folder, where it is made the first time.
+  /// Returns the path of the file with the records: beside the program, in its share folder, in the checkout in which
+  /// it was built, or in the cache folder, where it is created the first time.
   ///
-  /// - Parameter makesIt: whether it may be made; nil is the answer where it would have to be.
-  /// - Throws: `DataError` or `Failure` where there is none, and none can be made.
+  /// - Parameter makesIt: whether the file may be created; if not and it is missing, returns nil.
+  /// - Throws: `DataError` or `Failure` if the file is missing and cannot be created.
   static func path(makesIt: Bool) throws -> String? { try found(makesIt: makesIt)?.path }
 
-  /// The file, and its records where it had to be opened to know it.
+  /// Finds the file. Returns its records too if it had to be opened.
   private static func found(makesIt: Bool) throws -> (path: String, source: SQLiteSource?)? {
     if let path = shipped.first(where: { access($0, F_OK) == 0 }) { return (path, nil) }
     let folder = CacheFolder(environment: ProcessInfo.processInfo.environment)
@@ -36,7 +36,7 @@ enum DemoFile {
     return (cached, nil)
   }
 
-  /// The records of a file that this version of the program has made; nil for another one.
+  /// Returns the records of a file that this version of the program has created; nil for any other file.
   private static func demo(at path: String) -> SQLiteSource? {
     guard let source = try? SQLiteSource(path: path, table: table), source.count == DemoData.recordCount,
       source.last?.line == DemoRecord(number: DemoData.recordCount).line

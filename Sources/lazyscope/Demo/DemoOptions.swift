@@ -1,7 +1,7 @@
 import ArgumentParser
 import LazyViewer
 
-/// What the demo's rows are.
+/// The options of the demo's rows.
 struct DemoOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -28,6 +28,6 @@ struct DemoOptions: ParsableArguments {
     if let failLoad, failLoad < 1 { throw ValidationError("--fail-load takes a number from 1 on.") }
   }
 
-  /// Whether the demo is asked for.
+  /// Whether an option of the demo is present.
   var isGiven: Bool { rows != nil || loadDelay != nil || failLoad != nil }
 }

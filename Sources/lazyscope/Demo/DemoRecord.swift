@@ -1,25 +1,25 @@
-/// A record of the demo: made from its number alone, so that the committed database, a generated one and computed rows of any
-/// count are the same records.
+/// A record of the demo, computed from its number only. So the committed database, a generated one and computed rows of
+/// any number contain the same records.
 struct DemoRecord: Equatable, Sendable, Identifiable {
   /// The number of the record, from 1.
   let id: Int
-  /// When it was noted, as `2024-01-01T00:00:00Z`; a later record has a later time.
+  /// The time of the record, as `2024-01-01T00:00:00Z`. It increases with the number.
   let timestamp: String
   /// A sentence of a logbook, at most 40 columns wide.
   let title: String
 
-  /// Makes record `number`.
+  /// Computes record `number`.
   ///
   /// - Complexity: O(1).
   init(number: Int) {
     id = number
-    // One record in 17 minutes, less up to 12 minutes: increasing, and not even.
+    // One record every 17 minutes, plus up to 12 minutes: increasing, at irregular intervals.
     let bits = Self.mix(UInt64(bitPattern: Int64(number)))
     timestamp = Self.timestamp(second: (number - 1) &* 1021 &+ Int(bits % 719))
     title = Self.title(from: bits)
   }
 
-  /// A number that looks random and depends on `value` alone (the finalizer of SplitMix64).
+  /// Returns a number that looks random and depends only on `value` (the finalizer of SplitMix64).
   private static func mix(_ value: UInt64) -> UInt64 {
     var mixed = value &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -37,7 +37,7 @@ struct DemoRecord: Equatable, Sendable, Identifiable {
     return "\(pick(DemoWords.qualities)) \(pick(DemoWords.things)) \(pick(DemoWords.events))"
   }
 
-  /// The time that is `second` seconds after the start of 2024, in the Gregorian calendar and UTC.
+  /// Returns the time `second` seconds after the start of 2024, in the Gregorian calendar and UTC.
   private static func timestamp(second: Int) -> String {
     let (day, time) = second.flooredQuotientAndRemainder(dividingBy: 86_400)
     // Days are counted from 1 March of year 0, so that the leap day is a year's last: 2024-01-01 is day 739,191.
@@ -56,7 +56,7 @@ struct DemoRecord: Equatable, Sendable, Identifiable {
 }
 
 extension Int {
-  /// The quotient rounded down, and the remainder that is never negative.
+  /// Returns the quotient rounded down, and the remainder, which is never negative.
   fileprivate func flooredQuotientAndRemainder(dividingBy divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

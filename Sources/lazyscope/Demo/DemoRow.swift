@@ -1,7 +1,7 @@
 import LazyUI
 import LazyViewer
 
-/// A row of the demo: a record and two switches, of which one is state of the row itself and one of a view below.
+/// A row of the demo: a record and two switches. One is state of the row itself, the other of a view below it.
 struct DemoRow<Element: DemoElement>: View {
   let element: Element
   let retry: RetryAction
@@ -27,7 +27,7 @@ struct BranchingDemoRow<Element: DemoElement>: View {
   }
 }
 
-/// What stands in a row's stack. The record is fetched here, that is, when the row is shown.
+/// The content of a row's stack. The record is fetched here, when the row is shown.
 struct DemoFields<Element: DemoElement>: View {
   let element: Element
   let retry: RetryAction
@@ -53,17 +53,17 @@ struct DemoFields<Element: DemoElement>: View {
   }
 }
 
-/// A switch whose state is its own: it lives in the row's cell.
+/// A switch with its own state, which lives in the row's cell.
 struct ChildToggle: View {
   @State private var child = false
 
   var body: some View { Toggle("child", isOn: $child) }
 }
 
-/// What the row of a failed load does. There is one in a list: rows with another one are other rows.
+/// The action of a failed load's row. A list uses a single object: rows with another object would be different rows.
 @MainActor
 final class RetryAction {
-  /// That of rows whose loading cannot fail.
+  /// The action of rows whose loading cannot fail.
   static let none = RetryAction {}
 
   let action: @MainActor () -> Void

@@ -1,16 +1,16 @@
 import LazyData
 import Synchronization
 
-/// The demo's source without an end: 50 records at first, 30 more whenever reading comes near the end.
+/// The demo's endless source: 50 records at first, 30 more whenever reading nears the end.
 struct EndlessDemo {
-  /// Records that are there at first.
+  /// The number of records at the start.
   static let initialCount = 50
-  /// Records a load.
+  /// Records per load.
   static let batch = 30
 
   /// How long a load takes.
   let delay: Duration
-  /// The load that fails, counted from 1; nil for none.
+  /// The number of the load that fails, from 1; nil for none.
   let failingLoad: Int?
 
   func source() -> PagedSource<DemoRecord> {
@@ -26,14 +26,14 @@ struct EndlessDemo {
   }
 }
 
-/// Counts the loads that were tried.
+/// Counts the attempted loads.
 private final class Attempts: Sendable {
   private let count = Atomic<Int>(0)
 
   func next() -> Int { count.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
-/// Why a load of the demo failed: it was told to.
+/// The failure of a load of the demo, as requested by an option.
 struct LoadFailure: Error, CustomStringConvertible {
   let load: Int
   var description: String { "load \(load) was told to fail" }

@@ -41,16 +41,16 @@ struct LabCommand: ParsableCommand {
 }
 
 extension Catalogue {
-  /// The experiment with this name.
+  /// Returns the experiment with this name.
   ///
-  /// - Throws: `ValidationError`, which names what there is, where there is none.
+  /// - Throws: `ValidationError`, with the valid names, if it does not exist.
   static func named(_ name: String) throws -> Experiment {
     if let experiment = experiment(named: name) { return experiment }
     let names = experiments.map(\.name).joined(separator: ", ")
     throw ValidationError("There is no experiment '\(name)'. There are: \(names).")
   }
 
-  /// An experiment a line: chapter, name, article, lesson.
+  /// One experiment per line: chapter, name, article, lesson.
   static var list: String {
     let width = experiments.map(\.name.count).max() ?? 0
     return experiments.map { experiment in
@@ -61,7 +61,7 @@ extension Catalogue {
 }
 
 extension Experiment {
-  /// The lesson, and a variant a line: its kind, its name, what it stands in, and what to look at.
+  /// The lesson, and one variant per line: its kind, its name, its container, and a hint where to look.
   fileprivate var description: String {
     let names = variants.map { "\($0.name) in \($0.container)" }
     let width = names.map(\.count).max() ?? 0

@@ -3,7 +3,7 @@ import Foundation
 import Lab
 import LazyData
 
-/// The experiments without a terminal, and whether they show what they must.
+/// Measures experiments without a terminal, and compares the numbers with the expected ones.
 struct MeasureLabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
@@ -27,13 +27,13 @@ struct MeasureLabCommand: ParsableCommand {
     if names.isEmpty, !all { throw ValidationError("Name an experiment, a file, or demo, or say --all.") }
   }
 
-  /// The file to measure, where the only name is none of an experiment's.
+  /// The file to measure, if the only name is not an experiment.
   private var file: String? {
     guard !all, names.count == 1, Catalogue.experiment(named: names[0]) == nil else { return nil }
     return FilePath(names[0]).exists ? names[0] : nil
   }
 
-  /// What is to be measured.
+  /// The experiments to measure.
   var experiments: [Experiment] {
     get throws { all ? Catalogue.experiments : try names.map { try Catalogue.named($0) } }
   }

@@ -2,14 +2,14 @@ import Foundation
 import Lab
 import LabViewer
 
-/// What experiments were measured to show.
+/// The results of measured experiments.
 struct MeasureReport {
   private let experiments: [(experiment: Experiment, outcomes: [Outcome])]
   private let time: Duration
 
   /// Measures every variant of `experiments`, one after another.
   ///
-  /// - Throws: where the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   @MainActor
   init(measuring experiments: [Experiment]) async throws {
     var measured: [(experiment: Experiment, outcomes: [Outcome])] = []
@@ -44,7 +44,7 @@ struct MeasureReport {
 
   // MARK: The table
 
-  /// A figure a line, below the name of its experiment.
+  /// One figure per line, below the name of its experiment.
   var table: String {
     let lines = experiments.map(lines(of:)).joined(separator: [""])
     let differing = outcomes.count { $0.verdict == .differs }
@@ -72,7 +72,7 @@ struct MeasureReport {
     return [title] + rows + notes(of: outcomes)
   }
 
-  /// The cells of a variant's lines; the variant and its verdict stand in the first one.
+  /// Returns the cells of a variant's lines. The first line has the variant's name and container.
   private func cells(of outcome: Outcome) -> [[String]] {
     let figures = outcome.rows.map { row in
       [row.figure.name, row.figure.expected.text, row.measuredText, row.holds ? "holds" : "differs"]
@@ -83,7 +83,7 @@ struct MeasureReport {
     }
   }
 
-  /// What there is to say of figures, each once, with the names of the figures.
+  /// Returns the notes on figures, each once, with the names of the figures.
   private func notes(of outcomes: [Outcome]) -> [String] {
     var notes: [(note: String, figures: [String])] = []
     for figure in outcomes.flatMap(\.rows).map(\.figure) {
@@ -104,9 +104,9 @@ extension String {
   }
 }
 
-/// A variant's outcome, as JSON tells it.
+/// A variant's outcome in JSON.
 private struct OutcomeRecord: Encodable {
-  /// A number as it must be.
+  /// An expected number.
   enum Expected: Encodable {
     case exactly(Int)
     case within(ClosedRange<Int>)
@@ -133,7 +133,7 @@ private struct OutcomeRecord: Encodable {
   let expected: [String: Expected]
   let measured: [String: Int]
   let verdict: String
-  /// Why the measurement was broken off; left out where it was not.
+  /// The reason why the measurement stopped early; left out if it completed.
   let failure: String?
 
   init(_ outcome: Outcome) {

@@ -1,14 +1,14 @@
 import ArgumentParser
 import Foundation
 
-/// What the parser tells of a command, as far as a manual has it.
+/// The parser's description of a command, with the parts that a manual needs.
 struct CommandOutline: Decodable {
   struct Argument: Decodable, Hashable {
     struct Name: Decodable, Hashable {
       let kind: String
       let name: String
 
-      /// As it is typed.
+      /// The name as it is typed.
       var text: String { kind == "short" ? "-\(name)" : kind == "longWithSingleDash" ? "-\(name)" : "--\(name)" }
     }
 
@@ -32,12 +32,12 @@ struct CommandOutline: Decodable {
     let command: CommandOutline
   }
 
-  /// The program, with all its commands.
+  /// Returns the program, with all its commands.
   static func program() throws -> CommandOutline {
     try JSONDecoder().decode(Dump.self, from: Data(Lazyscope._dumpHelp().utf8)).command
   }
 
-  /// The options, in groups with their titles, in the order in which they stand.
+  /// The options, in groups with their titles, in the order of declaration.
   var options: [(title: String?, options: [Argument])] {
     var groups: [(title: String?, options: [Argument])] = []
     for argument in arguments ?? [] where argument.kind != "positional" && argument.shouldDisplay {

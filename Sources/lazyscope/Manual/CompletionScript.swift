@@ -1,14 +1,14 @@
 import Foundation
 
-/// What completes the command line in a shell, as the parser writes it, with what the parser leaves out: that a command need not be
-/// named, so that files and the options of the default one stand in its place.
+/// The parser's completion script for a shell. It adds a case that the parser leaves out: the command need not be
+/// named, so files and the options of the default command are completed in its place.
 struct CompletionScript {
   let text: String
 
   /// - Parameters:
-  ///   - generated: the parser's script for bash, zsh or fish; any other text stays as it is.
+  ///   - generated: the parser's script for bash, zsh or fish; any other text stays unchanged.
   ///   - commands: the names of all commands.
-  ///   - standard: the one that need not be named.
+  ///   - standard: the default command.
   init(_ generated: String, commands: [String], standard: String) {
     var text = generated
     let names = commands.joined(separator: "|")

@@ -3,10 +3,10 @@ import LazyTerminal
 import LazyViewer
 import Terminal
 
-/// The manual page of the program: its options as the parser has them, its keys as the key tables have them.
+/// The manual page of the program: its options from the parser, its keys from the key tables.
 struct ManualPage {
   private var page: Roff
-  /// Options that were told of: several commands have them.
+  /// The options that have been listed: several commands share them.
   private var told: Set<[String]> = []
 
   init(_ program: CommandOutline, version: String) {
@@ -45,7 +45,7 @@ struct ManualPage {
 
   private mutating func addOptions(of command: CommandOutline, named name: String) {
     for group in command.options {
-      // What several commands have is told once.
+      // Options that several commands share are listed once.
       let options = group.options.filter { option in
         let names = (option.names ?? []).map(\.text)
         return !["--help", "--version"].contains(names.last) && told.insert(names + [option.abstract ?? ""]).inserted

@@ -3,7 +3,7 @@ struct Roff {
   private(set) var text: String
 
   /// - Parameters:
-  ///   - name: of the page.
+  ///   - name: the name of the page.
   ///   - source: the program and its version.
   init(_ name: String, source: String) {
     text = ".TH \(Self.quoted(name.uppercased())) 1 \"\" \(Self.quoted(source))\n"
@@ -14,13 +14,13 @@ struct Roff {
 
   mutating func paragraph(_ words: String) { text += ".PP\n\(Self.escaped(words))\n" }
 
-  /// A term in bold, and what is said of it.
+  /// Adds a term in bold, and its description.
   mutating func item(_ term: String, value: String? = nil, _ words: String) {
     let value = value.map { " \\fI\(Self.escaped($0))\\fR" } ?? ""
     text += ".TP\n\\fB\(Self.escaped(term))\\fR\(value)\n\(Self.escaped(words))\n"
   }
 
-  /// Lines as they are.
+  /// Adds lines unchanged.
   mutating func example(_ lines: [String]) {
     text += ".PP\n.nf\n.RS\n" + lines.map { Self.escaped($0) + "\n" }.joined() + ".RE\n.fi\n"
   }
@@ -29,7 +29,7 @@ struct Roff {
     "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\""
   }
 
-  /// Text that means itself, wherever it stands: no line of it is a request, and its hyphens can be copied.
+  /// Escapes text so that it is printed literally: no line of it is a request, and its hyphens can be copied.
   static func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return text.split(separator: "\n", omittingEmptySubsequences: true)

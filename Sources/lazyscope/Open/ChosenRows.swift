@@ -4,14 +4,14 @@ import LazyData
 import LazyViewer
 import Terminal
 
-/// The rows that were chosen, as they are printed for another program: their bytes, each with its line end. On a terminal they
-/// are printed without controls.
+/// The chosen rows, printed for another program: their bytes, each row with its line end. On a terminal they are
+/// printed without controls.
 @MainActor
 struct ChosenRows {
   private let records: [SourceRecord]
   private let lineEnd: [UInt8]
 
-  /// Bytes of a row that are printed on a terminal.
+  /// The most bytes of a row that are printed on a terminal.
   private static let mostShown = 1 << 16
 
   init(_ viewer: Viewer) {
@@ -19,8 +19,8 @@ struct ChosenRows {
     lineEnd = viewer.source?.lineEnd ?? Array("\n".utf8)
   }
 
-  /// - Throws: `ExitCode` with the status 1 where none was chosen, `Failure` where one cannot be read, and
-  ///   `StandardStream.Refusal` where standard output cannot be written.
+  /// - Throws: `ExitCode` with status 1 if no row was chosen, `Failure` if one cannot be read, and
+  ///   `StandardStream.Refusal` if standard output cannot be written.
   func write() throws {
     guard !records.isEmpty else { throw ExitCode(1) }
     let isShown = isatty(STDOUT_FILENO) == 1
@@ -34,7 +34,7 @@ struct ChosenRows {
     }
   }
 
-  /// Writes rows that are read many together.
+  /// Writes rows that are read in batches.
   private func write(_ batches: any RecordBatches) throws {
     var count = 0
     while case let batch = try batches.next(), !batch.isEmpty {

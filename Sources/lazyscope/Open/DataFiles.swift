@@ -11,30 +11,30 @@ struct DataFiles {
   let paths: [String]
   var opening = OpeningOptions()
   var showing = RecordDesk.Options()
-  /// What rows must match.
+  /// The pattern that rows must match.
   var pattern: Pattern?
-  /// The level that rows must have at least.
+  /// The lowest level of the rows to show.
   var level: LogLevel?
   /// Whether the files are shown as one, by time.
   var merges = false
-  /// Whether what fits on one screen is printed in place of being shown.
+  /// Whether data that fits on one screen is printed instead of shown.
   var quitsIfOneScreen = false
-  /// Whether rows are chosen, and printed where the program ends.
+  /// Whether rows are chosen, and printed at the end of the program.
   var prints = false
-  /// Whether what was shown last stays on the terminal.
+  /// Whether the last screen stays on the terminal.
   var keepsScreen = false
-  /// Whether the command line has a text raw; nil where it does not say.
+  /// Whether the command line shows text raw; nil without such an option.
   var isRaw: Bool?
-  /// What is typed before the first of the user's keys, each ended where it opens a prompt.
+  /// Keys that are typed before the user's first key. A prompt that one of them opens is submitted.
   var keys: [String] = []
-  /// What is asked of the terminal where the command line does not say.
+  /// The options of the terminal, as defaults for the command line.
   private(set) var terminal: TerminalOptions
   private let preferences: Preferences
 
   /// - Parameters:
-  ///   - paths: of the files; "-" is standard input.
-  ///   - preferences: what holds where nothing else is said.
-  ///   - isSecure: whether nothing may be written or run.
+  ///   - paths: the paths of the files; "-" is standard input.
+  ///   - preferences: defaults for the options.
+  ///   - isSecure: whether writing files and running programs is forbidden.
   init(_ paths: [String], _ preferences: Preferences = Preferences(), isSecure: Bool = SecureMode.isOn) {
     self.paths = paths
     self.preferences = preferences
@@ -45,16 +45,17 @@ struct DataFiles {
     keepsScreen = preferences.keepsScreen
     opening.runsPrograms = !isSecure
     opening.writesFiles = !isSecure
-    // Only where there is no screen yet: all that connects later does so on other threads.
+    // Only before the screen is shown: later connections are made on other threads.
     opening.password = { Thread.isMainThread ? PasswordQuestion.ask($0) : nil }
     showing.isSecure = isSecure
-    // As a pager reads it: of files that are named, less would be asked for itself.
+    // Only for a pipe, as a pager: for named files, the user would start less itself.
     if paths.contains("-"), let less = getenv("LESS") { add(LessOptions(String(cString: less))) }
   }
 
   private mutating func add(_ less: LessOptions) {
     if less.quitsIfOneScreen { quitsIfOneScreen = true }
-    // X stands beside F for versions of less that took away what they had printed. What git and systemctl show is to leave no trace.
+    // X was combined with F for versions of less that erased their output. Output of git and systemctl is meant to
+    // leave no trace.
     if less.keepsScreen, !less.quitsIfOneScreen { keepsScreen = true }
     if less.showsNumbers { showing.showsNumbers = true }
     if less.ignoresCase { showing.ignoresCase = true }
@@ -63,7 +64,7 @@ struct DataFiles {
     keys = less.commands
   }
 
-  /// How a file is read.
+  /// Returns how a file is read.
   private func opening(_ path: String) -> OpeningOptions {
     var opening = opening
     guard let rule = preferences.formats.first(where: { $0.fits(path) }) else { return opening }
@@ -72,12 +73,12 @@ struct DataFiles {
     return opening
   }
 
-  /// Whether what is added is to be waited for.
+  /// Whether the viewer waits for appended data.
   private var isFollowing: Bool { showing.follows || keys.contains("F") }
 
-  /// Shows them on the terminal; where there is none, writes the rows as they are.
+  /// Shows the files on the terminal. Without a terminal, writes the rows unchanged.
   ///
-  /// - Parameter mistakes: what is told beside.
+  /// - Parameter mistakes: mistakes to report meanwhile.
   func show(_ list: ListSetup, on terminal: TerminalOptions, telling mistakes: [ConfigurationMistake] = []) throws {
     guard prints || isatty(STDOUT_FILENO) == 1 else {
       for mistake in mistakes { _ = Complaint(mistake).told(status: 0) }
@@ -116,22 +117,22 @@ struct DataFiles {
     try printed.write()
   }
 
-  /// What to begin with.
+  /// The lists at the start.
   struct Start {
     var choices: [ListChoice]
     /// The index of the first list to show.
     var first = 0
-    /// Whether to ask which list to begin with.
+    /// Whether to ask which list to start with.
     var asks = false
-    /// What is to be said of files that could not be opened.
+    /// A message about files that could not be opened.
     var message: String?
   }
 
-  /// The lists to choose from, the first of which is open.
+  /// Opens the first list that can be opened, and returns the lists to choose from.
   ///
-  /// A file that cannot be opened is told of, where another can.
+  /// A file that cannot be opened is reported if another can.
   ///
-  /// - Throws: what is wrong with the last file, where all are bad.
+  /// - Throws: the error of the last file, if all fail.
   func start() throws -> Start {
     if merges {
       let content = content(of: try RecordFile.merge(paths, opening))
@@ -146,7 +147,7 @@ struct DataFiles {
       case .tables(let names):
         return Start(choices: names.map { choice(table: $0, of: paths[0]) }, asks: true)
       case .database(let database, let tables):
-        // A view is work for the server, and is not run before it is chosen.
+        // The query of a view may be expensive for the server. It is not run before the view is chosen.
         return Start(
           choices: tables.map { choice($0, of: database) }, first: tables.firstIndex { !$0.isReadWhole } ?? 0,
           asks: true)
@@ -157,7 +158,7 @@ struct DataFiles {
 
   private func firstOfMany() throws -> Start {
     var failures: [any Error] = []
-    // A database of several tables is as many lists.
+    // A database of several tables counts as that many lists.
     let makers = paths.flatMap { path -> [ListChoice] in
       let tables = RecordFile.tables(path, opening(path))
       guard tables.isEmpty else {
@@ -184,12 +185,12 @@ struct DataFiles {
     throw failures.last ?? Failure("there is nothing to open")
   }
 
-  /// A name as people see it.
+  /// Returns a path as the user sees it.
   private static func shown(_ path: String) -> String { FilePath(path).description }
 
-  /// The list of the only file, once all its records are known.
+  /// Returns the list of the only file, once all its records are known.
   ///
-  /// - Throws: `Failure` where it is a database of several tables and none was named, and what opening throws.
+  /// - Throws: `Failure` if the file is a database of several tables and none was named, and the errors of opening.
   func content() throws -> ListContent {
     try OpenFileLimit.raise()
     if merges {
@@ -216,7 +217,7 @@ struct DataFiles {
     }
   }
 
-  /// A table on a server, whose rows come when it was chosen.
+  /// Returns a choice for a table on a server. Its rows are read once it is chosen.
   private func choice(_ table: PostgreSQLTable, of database: PostgreSQLDatabase) -> ListChoice {
     ListChoice(
       name: table.name, detail: table.detail, count: nil, estimate: table.estimate, size: table.byteCount
@@ -248,10 +249,10 @@ struct DataFiles {
   /// Whether rows are left out.
   private var isFiltered: Bool { pattern != nil || level != nil }
 
-  /// Whether rows that are written have the names of their columns above them.
+  /// Whether the output starts with the names of the columns.
   private var writesHeader: Bool { opening.hasHeader ?? true }
 
-  /// What rows must satisfy.
+  /// The conditions for the rows.
   private var conditions: [RecordCondition] {
     [pattern.map { RecordCondition($0) }, level.map { RecordCondition(atLeast: $0) }].compactMap(\.self)
   }
@@ -262,12 +263,12 @@ struct DataFiles {
     if isFiltered { source.arrange(arrangement) }
   }
 
-  /// Writes the rows to standard output: bytes as they are, where nothing is left out, else the rows that match, each with
-  /// its line end. What comes from a pipe, a decompressor or a server is passed on as it comes, and not kept.
-  /// Rows of a database have the names of their columns above them, as CSV has, unless the options say otherwise.
+  /// Writes the rows to standard output: bytes unchanged if there is no filter, otherwise the rows that match, each
+  /// with its line end. Data from a pipe, a decompressor or a server is passed on as it arrives, and not kept. Rows of
+  /// a database have the names of their columns above them, as in CSV, unless an option turns that off.
   ///
-  /// - Returns: the status to end with: 1 where a pattern matched no row, 2 where a file could not be read, another where
-  ///   that could not be told; the others are written all the same.
+  /// - Returns: the exit status: 1 if a pattern matched no row, 2 if a file could not be read, another if that could
+  ///   not be reported. The other files are written all the same.
   func writePlainly() throws -> Int32 {
     var failure: Int32 = 0
     var count = 0
@@ -282,7 +283,7 @@ struct DataFiles {
       do {
         count += try write(path)
       } catch let error as StandardStream.Refusal {
-        // No other file has a better chance.
+        // The other files would fail too.
         return Complaint(error).told(status: 2).rawValue
       } catch {
         failure = max(failure, Complaint(error).told(status: 2).rawValue)
@@ -294,7 +295,7 @@ struct DataFiles {
   private func write(_ path: String) throws -> Int {
     if level == nil, let (bytes, detect) = try RecordFile.openInOrder(path, opening(path)) {
       if let pattern { return try bytes.copyRecords(matching: pattern, detect: detect, PlainOutput.write) }
-      // Behind a file that is followed there is no other.
+      // A followed file must be the last one, because it has no end.
       if case .file(let file) = bytes, showing.follows, path == paths.last {
         try file.follow(while: { PlainOutput.isRead }, PlainOutput.write)
       } else {
@@ -302,7 +303,7 @@ struct DataFiles {
       }
       return 0
     }
-    // What is read in the background needs threads, and connections of its own.
+    // Reading in the background needs threads, and connections of its own.
     try OpenFileLimit.raise()
     if let stream = try RecordFile.openStream(path, opening(path), where: conditions) {
       return try PlainRows(stream, writesHeader: writesHeader).write()

@@ -132,9 +132,9 @@ struct DataOptions: ParsableArguments {
     return byte
   }
 
-  /// What rows must match.
+  /// Returns the pattern that rows must match.
   ///
-  /// - Throws: `ValidationError` where it is no pattern.
+  /// - Throws: `ValidationError` if it is invalid.
   func pattern(ignoringCase ignoresCase: Bool = false) throws -> Pattern? {
     guard let filter, !filter.isEmpty else { return nil }
     do {
@@ -146,9 +146,9 @@ struct DataOptions: ParsableArguments {
 }
 
 extension DataFiles {
-  /// The files as the command line asks for them.
+  /// Creates the files from the command line.
   ///
-  /// - Throws: `ValidationError` where the filter is no pattern.
+  /// - Throws: `ValidationError` if the filter is not a valid pattern.
   init(
     _ paths: [String], _ options: DataOptions, _ pager: PagerOptions? = nil,
     over preferences: Preferences = Preferences(),

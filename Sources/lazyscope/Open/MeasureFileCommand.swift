@@ -3,7 +3,7 @@ import Foundation
 import LazyData
 import LazyViewer
 
-/// What the engine does with the records of a file.
+/// Counts for the records of a file.
 struct MeasureFileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "file", abstract: "Load a file, jump to its bottom and to its top, and count each step.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Data on the terminal: files, a database, what comes through a pipe; without any of them, the demo.
+/// Shows data on the terminal: files, a database, a pipe; without any of them, the demo.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open files, or what comes through a pipe (default).")
@@ -43,7 +43,7 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// What is to be opened; nil for the demo. As less does, what comes through a pipe is read.
+  /// Returns the files to open; nil for the demo. A pipe is read, as by less.
   static func paths(_ files: [String], isDemo: Bool = false) -> [String]? {
     guard files.isEmpty else { return files }
     return isDemo || isatty(STDIN_FILENO) != 0 ? nil : ["-"]

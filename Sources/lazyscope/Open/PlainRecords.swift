@@ -2,12 +2,12 @@ import Foundation
 import LazyData
 import Observation
 
-/// Writes the records that a source shows to standard output, as they come to be known, with what stands before them in a file: the
-/// names of a table's columns.
+/// Writes the records of a source to standard output as they become known, after the line that precedes them in a file:
+/// the names of a table's columns.
 @MainActor
 final class PlainRecords {
   private let source: RecordSource
-  /// What is to be written: of another arrangement, which is shown if this one fails, no record is.
+  /// The arrangement to write. If it fails the source shows another one, and no record of that is written.
   private let arrangement: Arrangement
   /// Whether the line before the records is still to be written.
   private var wantsHeader: Bool
@@ -15,23 +15,24 @@ final class PlainRecords {
   private var buffer: [UInt8] = []
   private var isRead = true
 
-  /// Bytes that are written together.
+  /// The number of bytes that are written together.
   private static let full = 1 << 16
 
   /// - Parameters:
-  ///   - arrangement: the arrangement that the source was asked for.
-  ///   - writesHeader: whether the line before the records in a file is written.
+  ///   - arrangement: the arrangement that was requested from the source.
+  ///   - writesHeader: whether to write the line before the records in a file.
   init(_ source: RecordSource, _ arrangement: Arrangement, writesHeader: Bool = true) {
     self.source = source
     self.arrangement = arrangement
     wantsHeader = writesHeader
   }
 
-  /// Writes all of them.
+  /// Writes all records.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of records.
   func write() throws -> Int {
-    // Of a merge it may show late that lines are out of order, and all is read anew then. That is told, and is no failure.
+    // A merge may discover late that lines are out of order, and then reads everything again. That is reported, but is
+    // not an error.
     let isMerged = !source.origins.isEmpty
     if isMerged { try source.settle() }
     try source.settle {
@@ -60,13 +61,13 @@ final class PlainRecords {
     if isRead, !buffer.isEmpty { isRead = try PlainOutput.flush(&buffer) }
   }
 
-  /// What a source has before its records is known when it has one.
+  /// The source's header is known once it has a record.
   private func addHeader() {
     if wantsHeader { buffer += source.preamble }
     wantsHeader = false
   }
 
-  /// No program reads what is written any more.
+  /// The output has no reader.
   private struct Unread: Error {}
 
   private func write(_ record: SourceRecord) throws {
@@ -86,21 +87,20 @@ final class PlainRecords {
 }
 
 extension RecordSource {
-  /// Reads on until all is known and nothing runs, and serves the main actor meanwhile.
+  /// Reads until all records are known and nothing runs. Meanwhile the main actor's jobs run.
   ///
-  /// - Parameter body: is called after each change; false ends the wait.
+  /// - Parameter body: called after each change; false ends the wait.
   func settle(_ body: () throws -> Bool = { true }) throws {
     readOn()
     try watch { try body() && !status.isSettled }
   }
 
-  /// Serves the main actor until what the source has is enough, or for as long as there is time. Nothing is read for it that is
-  /// not read anyway.
+  /// Runs the main actor's jobs until the source has enough, or until the deadline. Nothing more is read for it.
   func wait(until deadline: Date, _ isEnough: () -> Bool) { watch(until: deadline) { !isEnough() } }
 
-  /// Serves the main actor.
+  /// Runs the main actor's jobs.
   ///
-  /// - Parameter goesOn: is called at first and after each change; false ends the wait.
+  /// - Parameter goesOn: called at first and after each change; false ends the wait.
   private func watch(until deadline: Date = .distantFuture, while goesOn: () throws -> Bool) rethrows {
     let news = News()
     while deadline > Date() {

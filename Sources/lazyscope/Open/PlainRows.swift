@@ -12,11 +12,11 @@ struct PlainRows {
     self.writesHeader = writesHeader
   }
 
-  /// Writes all of them.
+  /// Writes all rows.
   ///
   /// - Returns: the number of rows that were written.
-  /// - Throws: `Failure` if the rows cannot be read to the end, and `StandardStream.Refusal` if standard output cannot be written. An
-  ///   output without a reader is no failure.
+  /// - Throws: `Failure` if the rows cannot be read to the end, and `StandardStream.Refusal` if standard output cannot
+  ///   be written. An output without a reader is not an error.
   func write() throws -> Int {
     stopWithoutReader()
     if writesHeader, try !stream.header.withUnsafeBytes({ try PlainOutput.write($0) }) { return 0 }
@@ -34,7 +34,8 @@ struct PlainRows {
     return "stopped after \(rows)\(all), the others are missing: \(end.reason.reason)"
   }
 
-  /// Has the stream stopped as soon as standard output has no reader any more: a server that still sorts would go on for nobody.
+  /// Stops the stream as soon as standard output has no reader: a server that is still sorting would continue for
+  /// nothing.
   private func stopWithoutReader() {
     let stream = stream
     Thread.detachNewThread {

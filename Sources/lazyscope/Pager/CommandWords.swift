@@ -1,22 +1,22 @@
-/// The words of a command line as the parser is to see them: with those of `LAZYSCOPE`, and with what stands behind a `+`, as
-/// less has it, as an option.
+/// The words of a command line for the parser: with the options of `LAZYSCOPE`, and with each `+CMD`, as in less, as an
+/// option.
 struct CommandWords {
   /// The variable `LAZYSCOPE` cannot be read.
   struct Unreadable: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The variable that holds options of `open`.
+  /// The variable with options of `open`.
   static let variable = "LAZYSCOPE"
 
   private(set) var words: [String]
-  /// Whether some are from the variable.
+  /// Whether some words are from the variable.
   let hasVariable: Bool
 
   /// - Parameters:
-  ///   - arguments: behind the program's name.
-  ///   - commands: the names of the commands, of which the others have options of their own.
-  ///   - variable: the value of `LAZYSCOPE`: options of `open`, in words as a shell has them.
+  ///   - arguments: the arguments after the program's name.
+  ///   - commands: the names of the commands; all but `open` have options of their own.
+  ///   - variable: the value of `LAZYSCOPE`: options of `open`, quoted as in a shell.
   init(_ arguments: [String], commands: Set<String>, variable: String) throws(Unreadable) {
     let opens = !(arguments.first.map(commands.contains) ?? false)
     let isOpen = arguments.first == "open"
@@ -31,12 +31,12 @@ struct CommandWords {
     for argument in isOpen ? arguments.dropFirst() : arguments[...] {
       if argument == "--" { areOptions = false }
       let isCommand = areOptions && argument.hasPrefix("+") && argument.count > 1
-      // `++CMD` is for each file in less; here a file is opened once.
+      // In less, `++CMD` runs for each file; here a file is opened once.
       words.append(isCommand ? "--keys=\(argument.drop { $0 == "+" })" : argument)
     }
   }
 
-  /// The words of a text; quotes hold some together, and a backslash has the next character mean itself.
+  /// Splits a text into words. Quotes keep words together, and a backslash escapes the next character.
   private static func words(of text: String) throws(Unreadable) -> [String] {
     var words: [String] = []
     var word: String?

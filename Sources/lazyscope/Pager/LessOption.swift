@@ -1,14 +1,14 @@
-/// An option of less: its letter or its name, and the value that it takes.
+/// An option of less: its letter or its name, and its value.
 ///
-/// The rules are those of less for the variable `LESS`. They matter for options that are not ours too: whoever does not know where a
-/// value ends takes a part of it for other options.
+/// The rules are those of less for the variable `LESS`. They matter for unsupported options too: without the end of
+/// their value, a part of it would be read as other options.
 struct LessOption {
   /// The value that an option takes.
   enum Value: Equatable {
     case none
     /// Digits, with a sign.
     case number
-    /// All that follows, up to `$` or the end.
+    /// All text up to `$` or the end.
     case text
     /// As a text, but only these characters.
     case characters(String)
@@ -23,25 +23,25 @@ struct LessOption {
     self.value = value
   }
 
-  /// The option with a letter; one that is not known takes no value.
+  /// Creates the option with a letter. An unknown one takes no value.
   init(letter: Character) {
     let name = String(letter)
     self.init(name, Self.values[name] ?? .none)
   }
 
-  /// The option with a name, which may be abbreviated.
+  /// Creates the option with a name, which may be abbreviated.
   ///
-  /// - Returns: nil if there is no such option, or several.
+  /// - Returns: nil if no option or several match.
   init?(long name: String) {
     let wanted = Self.normalized(name)
     let found = Self.names.keys.filter { $0.hasPrefix(wanted) }
-    // A name of which another is the beginning is meant by itself.
+    // A name that is also the prefix of another one means itself.
     guard let long = found.contains(wanted) ? wanted : found.count == 1 ? found[0] : nil else { return nil }
     let short = Self.names[long].flatMap { $0.isEmpty ? nil : $0 } ?? long
     self.init(short, Self.values[short] ?? .none)
   }
 
-  /// Only the first letter of a name tells capitals from small letters.
+  /// Only the case of a name's first letter matters.
   private static func normalized(_ name: String) -> String { name.prefix(1) + name.dropFirst().lowercased() }
 
   private static let values: [String: Value] = [

@@ -1,7 +1,7 @@
-/// What the variable `LESS` asks of a pager, as far as it is ours.
+/// The supported options in the variable `LESS`.
 ///
-/// Its letters are those of less. What is not ours is passed over with its value, so that what `man`, `git` and `systemctl` set
-/// is understood whatever else they ask for.
+/// Its letters are those of less. Unsupported options are skipped with their values, so that the variable may have the
+/// settings of `man`, `git` and `systemctl`.
 struct LessOptions: Equatable {
   /// `-F`.
   var quitsIfOneScreen = false
@@ -15,7 +15,7 @@ struct LessOptions: Equatable {
   var keepsScreen = false
   /// `--mouse`.
   var takesMouse = false
-  /// What is to be done at first: `+CMD`, or `-pPATTERN`.
+  /// The initial commands: `+CMD`, or `-pPATTERN`.
   var commands: [String] = []
 
   init() {}
@@ -31,7 +31,7 @@ struct LessOptions: Equatable {
     }
   }
 
-  /// - Parameter sign: `-+X` has the option as it is without, `-!X` as it is not.
+  /// - Parameter sign: `-+X` resets the option to its default, `-!X` inverts the default.
   private mutating func apply(_ name: String, _ text: String, _ sign: Character?) {
     switch name {
     case "F": quitsIfOneScreen = sign != "+"
@@ -52,12 +52,12 @@ struct LessOptions: Equatable {
 private struct LessOptionReader {
   enum Word {
     case option(String, text: String, sign: Character?)
-    /// Behind a `+`.
+    /// The text after a `+`.
     case command(String)
   }
 
   private var rest: Substring
-  /// Whether a backslash has the next character of a text mean itself, as behind `--use-backslash`.
+  /// Whether a backslash escapes the next character of a text, as after `--use-backslash`.
   private var usesBackslash = false
 
   init(_ text: String) { rest = Substring(text) }
@@ -82,7 +82,7 @@ private struct LessOptionReader {
     return nil
   }
 
-  /// A letter, with its value behind it.
+  /// Removes a letter, and the value after it.
   private mutating func removeLetter() -> Word? {
     let sign = rest.first.flatMap { "+!".contains($0) ? $0 : nil }
     if sign != nil { rest.removeFirst() }
@@ -91,14 +91,14 @@ private struct LessOptionReader {
     return .option(option.name, text: removeValue(option.value), sign: sign)
   }
 
-  /// A name, with its value behind `=` or a space.
+  /// Removes a name, and the value after `=` or a space.
   private mutating func removeLong() -> Word? {
     let name = rest.prefix { $0.isLetter || $0 == "-" }
     rest = rest[name.endIndex...]
     let hasSign = rest.first == "="
     if hasSign { rest.removeFirst() }
     guard let option = LessOption(long: String(name)) else {
-      // What belongs to it is no option either.
+      // The value of an unknown option is not an option either.
       if hasSign { _ = removeText() }
       return nil
     }
@@ -106,7 +106,7 @@ private struct LessOptionReader {
     return .option(option.name, text: removeValue(option.value), sign: nil)
   }
 
-  /// A value, before which there may be spaces.
+  /// Removes a value. Spaces may precede it.
   private mutating func removeValue(_ value: LessOption.Value) -> String {
     if value != .none { rest = rest.drop { $0 == " " } }
     switch value {
@@ -121,7 +121,7 @@ private struct LessOptionReader {
     }
   }
 
-  /// A text, which goes on to `$`, to a character that is not valid, or to the end.
+  /// Removes a text, up to `$`, to an invalid character, or to the end.
   private mutating func removeText(of valid: String? = nil) -> String {
     var text = ""
     while let character = rest.first {

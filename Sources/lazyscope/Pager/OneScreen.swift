@@ -4,17 +4,17 @@ import LazyData
 import LazyViewer
 import Terminal
 
-/// Prints records in place of showing them, where all of them fit on one screen (`-F`).
+/// Prints records instead of showing them, if all of them fit on one screen (`-F`).
 @MainActor
 struct OneScreen {
   let terminal: TerminalOptions
   var environment = ProcessInfo.processInfo.environment
 
-  /// How long to wait for what comes slowly. Whoever sends less than a screen in that time is shown as it comes.
+  /// How long to wait for slow input, in seconds. If it is still incomplete then, it is shown as it arrives.
   private static let patience = 1.0
 
-  /// - Returns: whether they were printed; else they are to be shown.
-  /// - Throws: `StandardStream.Refusal` where standard output cannot be written.
+  /// - Returns: whether they were printed; if not, they must be shown.
+  /// - Throws: `StandardStream.Refusal` if standard output cannot be written.
   func write(_ viewer: Viewer, of source: RecordSource) throws -> Bool {
     var lines = PrintedLines(environment: environment, options: terminal)
     let height = lines.window.height

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What users of pagers expect, under the letters that less has for it.
+/// Options that users of pagers expect, with the letters of less.
 struct PagerOptions: ParsableArguments {
   @Flag(
     name: [.customShort("F"), .long], inversion: .prefixedNo, help: "Print what fits on one screen, and end.")
@@ -33,7 +33,7 @@ struct PagerOptions: ParsableArguments {
   var asEver: Int
 }
 
-/// What becomes of text that is wider than the screen.
+/// How text wider than the screen is shown.
 enum WideText: EnumerableFlag {
   case wrap
   case chop

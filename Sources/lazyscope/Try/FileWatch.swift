@@ -1,13 +1,13 @@
 import Foundation
 import Try
 
-/// Tells whether files have changed.
+/// Detects changes of files.
 struct FileWatch {
   private let paths: [String]
   private var stamps: [FileStamp?]
   private var missingSince: ContinuousClock.Instant?
 
-  /// A file that is written anew may be missing for so long.
+  /// How long a file may be missing while it is replaced.
   static let patience = Duration.seconds(1)
 
   init(_ paths: [String]) {
@@ -15,13 +15,14 @@ struct FileWatch {
     stamps = paths.map { FileStamp(path: $0) }
   }
 
-  /// Notes that a file was not there when it was read: it has changed as soon as it is there again, even as it was.
+  /// Records that a file was missing when it was read. It counts as changed as soon as it exists again, even if it is
+  /// the same.
   mutating func note(missing path: String) {
     for index in paths.indices where paths[index] == path { stamps[index] = nil }
   }
 
-  /// Whether one has changed since this was last asked. A file that is not there is about to be written, or else, some time later,
-  /// was deleted, which is a change too.
+  /// Returns whether a file has changed since the last call. A missing file is assumed to be in the middle of a write.
+  /// After `patience` it counts as deleted, which is a change too.
   mutating func hasChanged(now: ContinuousClock.Instant = .now) -> Bool {
     let found = paths.map { FileStamp(path: $0) }
     guard found != stamps else {

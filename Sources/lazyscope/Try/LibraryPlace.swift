@@ -2,9 +2,9 @@ import Foundation
 import Terminal
 import Try
 
-/// Where the libraries are that the user's files are built with.
+/// The location of the libraries that the user's files are built with.
 struct LibraryPlace {
-  /// What `--libraries` says.
+  /// The value of `--libraries`.
   private let given: String?
   private let cache: String
   private let toolchain: Toolchain
@@ -15,9 +15,9 @@ struct LibraryPlace {
     self.toolchain = toolchain
   }
 
-  /// The libraries, built first where that was not done yet.
+  /// Returns the libraries, and builds them first if necessary.
   ///
-  /// - Throws: `Failure` or `TryError`, with what to do.
+  /// - Throws: `Failure` or `TryError`, with the remedy.
   func find() throws -> Libraries {
     if let given {
       if let libraries = Libraries(folder: given) { return libraries }
@@ -38,7 +38,7 @@ struct LibraryPlace {
     return try LibraryBuild(sources: sources, cache: cache, toolchain: toolchain).libraries { line.show($0) }
   }
 
-  /// The folder by its full name, if the package is there.
+  /// Returns the folder's absolute path, if it contains the package.
   private static func sources(_ folder: String) -> String? {
     guard access("\(folder)/Package.swift", R_OK) == 0, access("\(folder)/Sources/LazyTrial", R_OK) == 0,
       let path = realpath(folder, nil)
@@ -47,7 +47,7 @@ struct LibraryPlace {
     return String(cString: path)
   }
 
-  /// Where `make install` puts them, and the checkout that the program was built in.
+  /// The folder of `make install`, and the checkout in which the program was built.
   private static var places: [String] {
     let folders = ProgramPath.current.split(separator: "/").dropLast()
     func path(_ folders: some Sequence<Substring>) -> String { folders.map { "/" + $0 }.joined() }
@@ -57,7 +57,7 @@ struct LibraryPlace {
   }
 }
 
-/// Tells on standard error how far the libraries are.
+/// Prints the progress of a build of the libraries on standard error.
 private struct ProgressLine {
   private var told = -1
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The folder for what is built of the user's files, which goes when the program ends.
+/// The folder for files built from the user's code. It is removed when the program ends.
 struct RunFolder {
   let path: String
 
-  /// - Throws: `Failure` where it cannot be made.
+  /// - Throws: `Failure` if it cannot be created.
   init(cache: String) throws {
     let runs = "\(cache)/try/runs"
     path = "\(runs)/\(getpid())"
@@ -20,7 +20,7 @@ struct RunFolder {
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Removes what runs have left that were ended by force.
+  /// Removes the folders of runs that were killed.
   private static func removeOthers(in runs: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: runs)) ?? [] {
       guard let id = pid_t(name), id > 0, kill(id, 0) != 0, errno == ESRCH else { continue }

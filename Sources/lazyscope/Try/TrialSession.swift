@@ -5,7 +5,7 @@ import LazyViewer
 import Terminal
 import Try
 
-/// What is done with the user's files: they are built, and what came of that is run.
+/// Builds the user's files and runs the program.
 struct TrialSession {
   let build: ProgramBuild
   let files: [String]
@@ -13,7 +13,7 @@ struct TrialSession {
   let folder: RunFolder
   let environment: [String: String]
 
-  /// - Returns: the status to end with.
+  /// - Returns: the exit status.
   func measure(height: Int, asJSON: Bool) throws -> Int32 {
     let host = host(.measurement(height: height))
     let status = try host.run()
@@ -23,9 +23,9 @@ struct TrialSession {
     return status
   }
 
-  /// - Parameter watches: whether what is shown is built again whenever a file changes. The program before stays on screen
-  ///   until there is a new one; what hinders that is in its log.
-  /// - Returns: the status to end with.
+  /// - Parameter watches: whether to build again whenever a file changes. The last program stays on screen until
+  ///   another can replace it; the reasons why none can are in its log.
+  /// - Returns: the exit status.
   func show(_ screen: TerminalOptions, watches: Bool) throws -> Int32 {
     let options =
       ["--color", screen.color.rawValue, "--theme", screen.theme.encoded] + (screen.takesMouse ? ["--mouse"] : [])

@@ -4,7 +4,7 @@ import LazyViewer
 import Terminal
 import Try
 
-/// The user's own SwiftUI code on the terminal, or measured.
+/// Shows or measures the user's own SwiftUI code.
 struct TryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "try", abstract: "Build SwiftUI code as it is, show it, and tell what its lists cost.",
