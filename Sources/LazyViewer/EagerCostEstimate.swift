@@ -1,37 +1,37 @@
-/// What it would cost to show a list that is made with some settings.
+/// Estimates the cost of showing a list with some settings.
 struct EagerCostEstimate {
-  /// What one row takes, as measured with the demo's rows.
+  /// The cost of one row, measured with the demo's rows.
   private struct RowCost {
     let microseconds: Int
     let bytes: Int
   }
 
   private let settings: ViewerState.ListSettings
-  /// Nil where there is no end of elements.
+  /// The number of elements; nil if the list is endless.
   private let elementCount: Int?
   private let isEstimate: Bool
 
-  /// Lists of more elements than this are not made whole without asking.
+  /// Making all rows of a larger list needs the user's consent.
   private static let mostGathered = 400_000
-  /// A stack that is not lazy makes a cell for each row, which is ten times as much.
+  /// The limit for a stack that is not lazy. It makes a cell for each row, which costs ten times as much.
   private static let mostMounted = 100_000
 
   /// - Parameters:
-  ///   - settings: how the list is to be made.
-  ///   - elementCount: how many elements it has; nil where there is no end of them.
-  ///   - isEstimate: whether that is about how many.
+  ///   - settings: the settings of the list.
+  ///   - elementCount: the number of elements; nil if the list is endless.
+  ///   - isEstimate: whether the number is an estimate.
   init(of settings: ViewerState.ListSettings, elementCount: Int?, isEstimate: Bool = false) {
     self.isEstimate = isEstimate
     self.settings = settings
     self.elementCount = elementCount
   }
 
-  /// Whether a list makes the rows on screen and no others, whatever their number.
+  /// Returns whether a list makes only the rows on screen, whatever their number.
   static func isLazy(_ settings: ViewerState.ListSettings) -> Bool {
     EagerCostEstimate(of: settings, elementCount: 0).cost == nil
   }
 
-  /// The question to ask first; nil where there is nothing to ask.
+  /// The question to ask first; nil if none is needed.
   var question: String? {
     guard let cost else { return nil }
     guard let elementCount else {
@@ -44,7 +44,7 @@ struct EagerCostEstimate {
     return "Make all \(rows) rows? About \(Self.rounded(seconds)) s, \(Self.rounded(megabytes)) MB"
   }
 
-  /// What a row costs where all are made; nil where they are made as they are shown.
+  /// The cost of a row if all are made; nil if rows are made as they are shown.
   private var cost: RowCost? {
     switch settings.container {
     case .vStack: RowCost(microseconds: 25, bytes: 8_200)
@@ -55,7 +55,7 @@ struct EagerCostEstimate {
     }
   }
 
-  /// Two digits, which is more than can be promised; at least 1.
+  /// Rounds to two digits, which are more precise than the estimate; at least 1.
   private static func rounded(_ value: Double) -> String {
     var unit = 1.0
     while value / unit >= 100 { unit *= 10 }

@@ -1,10 +1,10 @@
 import Glyphs
 import LazyUI
 
-/// The prompt in the place of the status line, with the cursor as a reversed cell.
+/// The prompt in place of the status line, with the cursor as a reversed cell.
 struct PromptLine {
   let prompt: Prompt
-  /// How what is typed is taken; left out where it has no room.
+  /// A remark on how the text is interpreted; left out if there is no space for it.
   var remark: String?
 
   func draw(in area: Rect, _ painter: inout Painter) {
@@ -13,7 +13,7 @@ struct PromptLine {
     painter.fill(area)
     let before = SafeText.glyphs(in: prompt.title + prompt.beforeCursor)
     let all = SafeText.glyphs(in: prompt.title + prompt.text)
-    // What is typed goes on being seen where it is longer than the line.
+    // Keeps the cursor visible if the text is longer than the line.
     let shift = max(0, before.count - area.width + 1)
     painter.within(area) { painter in
       painter.write(all[...], x: -shift, y: 0)

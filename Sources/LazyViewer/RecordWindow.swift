@@ -1,8 +1,8 @@
 public import LazyData
 public import LazyTerminal
 
-/// A scene that fills the terminal with the records of a source, as `lazyscope` shows those of a file: with its keys, its
-/// search, filters, orders and panes, as far as the source's engine has them.
+/// A scene that fills the terminal with the records of a source, as `lazyscope` shows those of a file. It has the same
+/// keys, search, filters, sorting and panes, if the source's engine supports them.
 ///
 /// ```swift
 /// @main struct Days: App {
@@ -14,13 +14,13 @@ public import LazyTerminal
 public struct RecordWindow: Scene {
   private let open: @MainActor () throws -> RecordSource
 
-  /// - Parameter open: opens the source; it is called once. What it throws is told in one line, and ends the program with
+  /// - Parameter open: opens the source; called once. Its error is printed in one line, and ends the program with
   ///   status 2.
   public init(_ open: @escaping @MainActor () throws -> RecordSource) {
     self.open = open
   }
 
-  /// Makes the viewer, of which nothing is shown yet.
+  /// Creates the viewer. Nothing is shown yet.
   public func makeSession() -> SceneSession {
     SceneSession {
       let content = ListContent(try open())

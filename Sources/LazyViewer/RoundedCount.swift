@@ -1,13 +1,13 @@
 extension Int {
-  /// The number with three digits that count, as an estimate is told: `~12.4 M`.
+  /// The number with three significant digits, marked as an estimate: `~12.4 M`.
   var estimated: String { "~" + rounded }
 
-  /// The number with three digits that count: `812`, `1.23 k`, `12.4 M`, `300 G`.
+  /// The number with three significant digits: `812`, `1.23 k`, `12.4 M`, `300 G`.
   var rounded: String {
     guard magnitude >= 1_000 else { return "\(self)" }
     var value = Double(magnitude)
     var units = ["", "k", "M", "G", "T", "P", "E"][...]
-    // What would be written with four digits has the next unit.
+    // A number that would round to four digits gets the next unit.
     while value >= 999.5, units.count > 1 {
       value /= 1_000
       units.removeFirst()

@@ -1,11 +1,12 @@
 package import Glyphs
 package import LazyUI
 
-/// The last line of the screen: parts from the left, the last one at the right; what has no room is left out.
+/// The last line of the screen. Items are placed from the left, the last one at the right. Items without space are left
+/// out.
 package struct StatusLine {
-  /// What is left out first where there is no room: the last.
+  /// The order in which items are left out: the last rank first.
   package enum Rank: Int, Comparable {
-    /// Never left out; the first of these is cut where it must be.
+    /// Never left out. The first item of this rank is cut if necessary.
     case needed
     case counter
     case hint
@@ -26,14 +27,14 @@ package struct StatusLine {
       self.isUrgent = isUrgent
     }
 
-    /// What the last frame took, in milliseconds with one decimal.
+    /// Returns the time of the last frame, in milliseconds with one decimal.
     static func frame(took duration: Duration) -> Item {
       let tenths = (duration.microseconds + 50) / 100
       return Item("\(tenths / 10).\(tenths % 10) ms", .detail)
     }
   }
 
-  /// An item where it stands.
+  /// An item with its position.
   struct Part {
     let x: Int
     let glyphs: ArraySlice<Glyph>
@@ -46,7 +47,7 @@ package struct StatusLine {
 
   package init(items: [Item]) { self.items = items }
 
-  /// What is said while there is nothing special to say.
+  /// Returns the items of the normal state.
   @MainActor
   package static func items(
     content: ListContent, container: (any ScrollContainer)?, counters: Counters, count: Int?,
@@ -70,14 +71,14 @@ package struct StatusLine {
     return items
   }
 
-  /// The two counters that tell whether the list is lazy.
+  /// Returns the two counters that show whether the list is lazy.
   static func items(counters: Counters, live: Int) -> [Item] {
     [Item("row inits \(counters.inits.grouped)", .counter), Item("live rows \(live.grouped)", .counter)]
   }
 
-  /// What is said while rows are being made before the list can be shown; how far that has come is not always known.
+  /// Returns the items while rows are being made before the list can be shown. The progress is not always known.
   ///
-  /// - Parameter message: what there is to say beside it.
+  /// - Parameter message: a message to show first.
   package static func items(gathering progress: GatherProgress, after message: String? = nil) -> [Item] {
     let made =
       progress.total > 0 ? "\(progress.done.grouped) of \(progress.total.grouped) rows made" : "rows are being made"
@@ -86,7 +87,7 @@ package struct StatusLine {
     ]
   }
 
-  /// What is said while the lists to choose from are shown.
+  /// Returns the items while the choices of lists are shown.
   static func items(choosing count: Int) -> [Item] {
     [
       Item("\(count.grouped) to choose from"), Item("Enter opens", .hint), Item("/ narrows", .hint),
@@ -94,7 +95,7 @@ package struct StatusLine {
     ]
   }
 
-  /// What is said while columns are listed.
+  /// Returns the items while columns are listed.
   static func items(listing columns: ColumnListing) -> [Item] {
     let hidden = columns.view.places.hidden.count
     return [
@@ -112,7 +113,7 @@ package struct StatusLine {
     return loading.isLoading ? "loading more…" : "\(loading.loads) loads"
   }
 
-  /// The items that have room in `width` columns, where they stand.
+  /// Returns the items that have space in `width` columns, with their positions.
   func parts(width: Int) -> [Part] {
     let glyphs = items.map { SafeText.glyphs(in: $0.text, limit: max(0, width)) }
     var shown = items.indices.filter { items[$0].rank == .needed }
@@ -138,11 +139,11 @@ package struct StatusLine {
     }
   }
 
-  /// The text in so many columns, with a mark where it was cut.
+  /// Returns the text in `width` columns, with an ellipsis if it was cut.
   private static func cut(_ text: ArraySlice<Glyph>, to width: Int) -> ArraySlice<Glyph> {
     guard width > 0 else { return [] }
     var kept = text.prefix(width - 1)
-    // A wide character that would be halved goes as a whole.
+    // A wide character is not cut in half.
     if kept.count < text.count, text[kept.endIndex].isContinuation { kept = kept.dropLast() }
     return kept + [Glyph("…")]
   }

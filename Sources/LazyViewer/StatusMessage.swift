@@ -1,4 +1,4 @@
-/// What the status line says until a key is pressed: the answer to the last key, and behind it what has come of itself since.
+/// The message in the status line until a key is pressed: the answer to the last key, followed by later news.
 struct StatusMessage: Equatable {
   var answer: String?
   var news: String?
@@ -8,7 +8,7 @@ struct StatusMessage: Equatable {
     return answer + "; " + news
   }
 
-  /// Puts what is newer in the place of what was said.
+  /// Replaces the parts that the newer message has.
   mutating func update(by newer: StatusMessage) {
     answer = newer.answer ?? answer
     news = newer.news ?? news

@@ -3,10 +3,10 @@ import LazyTerminal
 import LazyUI
 
 extension Viewer {
-  /// The one of the two sessions that keys for controls go to.
+  /// The session, of list and panes, whose controls get keys.
   var focusedSession: Session { panes.hasFocus ? panes.session : list.session }
 
-  /// What is going on, for the state to decide.
+  /// The current situation, for the decisions of the state.
   var situation: ViewerState.Situation {
     ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
@@ -15,12 +15,12 @@ extension Viewer {
       isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.desk?.search.pattern != nil)
   }
 
-  /// Does what an action says, or has it wait until what was typed before it has led somewhere.
+  /// Carries out an action, or delays it until the actions before it have taken effect.
   func perform(_ action: ViewerAction) -> TerminalRequest {
     delay(action) ? .frame : act(action)
   }
 
-  /// Does what an action says, now.
+  /// Carries out an action now.
   func act(_ action: ViewerAction) -> TerminalRequest {
     if let desk = list.desk {
       let estimate = desk.wholeEstimate
@@ -31,14 +31,14 @@ extension Viewer {
     let situation = situation
     switch action {
     case .program(.interrupt), .program(.back): dropWaiting()
-    // Who holds a key down has seen what there is to see.
+    // The user of a held motion key sees the screen.
     case .view(.move(let motion)) where !motion.isJump: break
     default: typeAhead.actionIsCarriedOut()
     }
     return carryOut(state.apply(action, in: situation), before: before)
   }
 
-  /// - Parameter settings: those of the list that is shown.
+  /// - Parameter settings: the settings of the list on screen.
   func carryOut(_ effects: [ViewerState.Effect], before settings: ViewerState.ListSettings) -> TerminalRequest {
     var request = TerminalRequest.frame
     for effect in effects { request.add(carryOut(effect, before: settings)) }
@@ -104,7 +104,8 @@ extension Viewer {
     }
   }
 
-  /// Makes the list anew: state starts afresh, the place is kept. What cannot be opened leaves the list as it was.
+  /// Recreates the list. Row state is reset, the scroll position is kept. If the choice cannot be opened, the list
+  /// stays as it was.
   private func remakeList(insteadOf settings: ViewerState.ListSettings) {
     var content: ListContent?
     while content == nil, list.choice != state.settings.choice {
@@ -143,7 +144,7 @@ extension Viewer {
     state.open(.summary)
   }
 
-  /// Shows the records that the selected line of a summary stands for.
+  /// Shows the records of the selected line of a summary.
   private func takeSelected() {
     guard let conditions = covers.selectedConditions else {
       message.answer = "Enter on a value, or on a bar, takes the rows that it stands for"
@@ -155,13 +156,13 @@ extension Viewer {
 
   private func openRecord() {
     guard let desk = list.desk, let record = list.selectedRecord else { return }
-    // What was looked for in one row is looked for in the next.
+    // The search pattern of one row is used for the next.
     let pattern = covers.record == nil ? desk.search.pattern : covers.record?.pattern
     covers.openRecord(record, columns: desk.source.columns, marking: pattern)
     state.open(.record)
   }
 
-  /// Opens the row in full that is so many rows on from the selected one.
+  /// Opens the complete view of the row that is `count` rows after the selected one.
   private func openRecord(_ count: Int) {
     guard let desk = list.desk, let before = list.container?.selection else { return }
     let (wanted, isBeyond) = before.addingReportingOverflow(count)
@@ -175,7 +176,7 @@ extension Viewer {
     openRecord()
   }
 
-  /// Does something in the record that is shown in full.
+  /// Applies an action to the record that is shown completely.
   private func perform(inPage action: RecordAction) {
     guard let record = covers.record else { return }
     do {

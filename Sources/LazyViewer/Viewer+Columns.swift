@@ -4,7 +4,7 @@ import LazyUI
 
 /// The list of a table's columns.
 extension Viewer {
-  /// Rows on screen that tell what is in the columns.
+  /// The number of rows on screen that are read for the kinds of columns.
   private static let mostTelling = 20
 
   func openColumns() {
@@ -20,7 +20,7 @@ extension Viewer {
     state.open(.columns)
   }
 
-  /// Has the list tell of columns as they are shown by now. Where there are others it is closed.
+  /// Updates the listed columns. If the table has other columns now, the list is closed.
   func updateColumns() {
     guard let desk = list.desk, let model = covers.columns else { return }
     guard desk.fit.names == model.listing.columns else {
@@ -31,17 +31,17 @@ extension Viewer {
     model.update(desk.fit.columns, desk.source.status.arrangement.orders)
   }
 
-  /// Goes to the selected one of the columns that are listed.
+  /// Goes to the selected column of the list.
   func goToListedColumn() {
     if let column = covers.listedColumn { list.desk?.selectColumn(column) }
   }
 
-  /// Hides the selected one of the columns that are listed, or shows it.
+  /// Hides or shows the selected column of the list.
   func toggleListedColumn() {
     if let column = covers.listedColumn { list.desk?.toggle(column) }
   }
 
-  /// Does something with the selected one of the columns that are listed, which stays selected.
+  /// Applies an action to the selected column of the list, which stays selected.
   func performOnListed(_ action: ColumnAction) {
     guard let desk = list.desk, let column = covers.listedColumn else { return }
     desk.perform(action, on: column)
@@ -49,8 +49,7 @@ extension Viewer {
     covers.selectListed(column)
   }
 
-  /// Lists the columns, or the choices, alone that have in their names what is typed. What was typed at a prompt that is left by
-  /// Enter stays.
+  /// Lists only the columns, or the choices, whose names contain the typed text. After Enter, the list stays narrowed.
   func narrow(isDone: Bool) {
     guard state.prompt != nil || !isDone else { return }
     let text = state.prompt?.text ?? ""

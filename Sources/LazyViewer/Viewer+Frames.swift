@@ -14,7 +14,7 @@ extension Viewer {
     }
     typeAhead.frameIsShown(isUnsettled: !typeAhead.isEmpty || !unsettled.isEmpty, at: elapsed())
 
-    // What was drawn for the last frame stays: every part of the screen fills the whole of its area.
+    // The last frame stays in the surface: every part of the screen fills its complete area.
     drawing.painter.beginFrame(size: size)
     if isRearranged { forgetDrawing() }
     drawBody()
@@ -29,7 +29,7 @@ extension Viewer {
     return drawing.painter.surface
   }
 
-  /// - Returns: whether parts of the screen have gone elsewhere.
+  /// - Returns: whether parts of the screen have moved.
   private func arrange(size: Size) -> Bool {
     let hasHeader = list.desk?.source.columns.isEmpty == false
     let layout = ViewerLayout(
@@ -41,10 +41,10 @@ extension Viewer {
     return isRearranged
   }
 
-  /// Brings the list up to date, and has the panes show what there is to tell of it.
+  /// Updates the list, and passes its report to the panes.
   private func update(since start: Duration) {
     let layout = drawing.layout
-    // The panes tell of the list even where they stand in its place.
+    // The panes report on the list even if they are in its place.
     let area = layout.list ?? layout.body
     let before = list.session
     if let news = list.updateRecords(size: area.size, state.settings, now: start) { message.update(by: news) }
@@ -84,13 +84,13 @@ extension Viewer {
     }
   }
 
-  /// The panes, where they are on screen: neither help nor what covers the list stands in their place.
+  /// The panes, if they are on screen: not covered by help or by a page over the list.
   var panesOnScreen: ViewerPanes? {
     let layout = drawing.layout
     return layout.panes != nil && !state.showsHelp && (covers.page == nil || layout.list != nil) ? panes : nil
   }
 
-  /// What covers the list, unless help does.
+  /// The page over the list, unless help covers it.
   var pageOnScreen: Session? { state.showsHelp ? nil : covers.page }
 
   private func drawHeader() {
@@ -105,7 +105,7 @@ extension Viewer {
     drawing.painter.within(area) { session.draw(&$0) }
   }
 
-  /// Begins the screen anew: parts of it have gone elsewhere.
+  /// Starts with a blank screen, because parts have moved.
   private func forgetDrawing() {
     for session in [list.session, panes.session] + covers.sessions { session.forgetDrawing() }
     let size = drawing.layout.size
@@ -129,7 +129,7 @@ extension Viewer {
     if state.overlay == .columns, let listing = covers.columns?.listing { return StatusLine.items(listing: listing) }
     if let desk = list.desk {
       var items = desk.statusItems(list.container, count: input.count, frame: .frame(took: drawing.lastFrame))
-      // The log may have pushed the two counters out of sight that are to be seen whatever else is.
+      // The log may push the two counters out of view, which must always be visible.
       if panes.showsLog {
         let counters = StatusLine.items(
           counters: list.session.probe.snapshot, live: list.container?.mountedCount ?? 0)

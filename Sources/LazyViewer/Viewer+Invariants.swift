@@ -3,16 +3,16 @@ import LazyData
 import LazyUI
 
 extension Viewer {
-  /// What must hold between two events, and does not; nil where all does.
+  /// A violated invariant that must hold between two events; nil if all hold.
   ///
   /// - Complexity: O(1).
   package var brokenInvariant: String? {
     guard let container = list.container, list.session.gathering == nil else { return nil }
     let count = list.desk?.shown.count ?? list.content.count()
     let position = container.position
-    // A list that has yet to take up what its source has now is checked when it has.
+    // A list that has not taken over its source's records yet is checked later.
     guard list.desk?.isStale != true, container.rowCount == count else { return nil }
-    // A list without rows stands where it is to stand when some have come.
+    // An empty list keeps the position for rows that arrive later.
     if count > 0, position.firstRow < 0 || position.firstRow >= count {
       return "row \(position.firstRow) of \(count) is on top"
     }
@@ -22,13 +22,13 @@ extension Viewer {
     return nil
   }
 
-  /// The first row on screen and the selected one, counted from 0; nil while the list is not there.
+  /// The first row on screen and the selected one, counted from 0; nil if the list does not exist yet.
   package var shownPlace: (firstRow: Int, selection: Int)? {
     list.container.map { ($0.position.firstRow, $0.position.selection) }
   }
 
-  /// The rows of the list that are on screen one a line, each from its beginning on, and where; nil where something else is
-  /// there, or they are drawn in another way.
+  /// The rows on screen, if each has one line that shows its start, and their area; nil if something else is shown, or
+  /// rows are drawn in another way.
   package var plainRows: (rows: Range<Int>, area: Rect)? {
     guard covers.page == nil, !state.showsHelp, let area = drawing.layout.list, let desk = list.desk,
       list.session.gathering == nil, desk.source.columns.isEmpty, desk.layout.start == 0, !desk.layout.wraps,

@@ -4,9 +4,9 @@ import LazyUI
 package import Terminal
 
 extension Viewer {
-  /// Does what the mouse does: the wheel scrolls what is under it, a click selects, presses, sorts.
+  /// Handles a mouse action: the wheel scrolls the view under it, a click selects, activates or sorts.
   ///
-  /// Other buttons do nothing, nor does a click while something is being typed or asked.
+  /// Other buttons are ignored, and so are clicks during a prompt or a question.
   func handle(_ mouse: Mouse) -> TerminalRequest {
     guard mouse.action == .press(.left) || mouse.action.lines != nil || mouse.action.columns != nil,
       state.prompt == nil, state.proposal == nil
@@ -23,10 +23,10 @@ extension Viewer {
     }
   }
 
-  /// Where panes are drawn now.
+  /// The area of the panes on screen.
   private var paneArea: Rect? { panesOnScreen == nil ? nil : drawing.layout.panes }
 
-  /// Does what a click does, and the wheel over the panes.
+  /// Handles a click, and the wheel over the panes.
   private func press(_ mouse: Mouse) -> TerminalRequest {
     let layout = drawing.layout
     if let paneArea, paneArea.contains(mouse) {
@@ -43,14 +43,14 @@ extension Viewer {
     return .frame
   }
 
-  /// A click on a choice selects it; on the selected one, opens it.
+  /// Selects the choice that was clicked; opens it if it was selected.
   private func pressChoice(x: Int, y: Int) -> TerminalRequest {
     let before = covers.page?.scrollContainer?.selection
     let isSelected = covers.page?.click(x: x, y: y) == true && covers.page?.scrollContainer?.selection == before
     return isSelected ? perform(.view(.activate)) : .frame
   }
 
-  /// Goes to where so great a share of the rows is above, from 0 to 1.
+  /// Goes to the row that has this share of the rows above it, from 0 to 1.
   func goTo(share: Double) {
     if state.overlay != nil { _ = perform(.program(.back)) }
     list.goTo(share: share)
@@ -58,7 +58,7 @@ extension Viewer {
 }
 
 extension Mouse.Action {
-  /// Columns that a notch of the wheel goes to the right; nil for what is no such notch.
+  /// The columns that a notch of the wheel scrolls to the right; nil for other actions.
   fileprivate var columns: Int? {
     switch self {
     case .wheelLeft: -1

@@ -4,18 +4,17 @@ import LazyUI
 import Terminal
 
 extension Viewer {
-  /// The source of the list, where it is one of records.
+  /// The source of the list, if it shows records.
   package var source: RecordSource? { list.desk?.source }
 
-  /// The records as lines, where there are so few that they fit on one screen beside a shell's prompt; nil where they do not, or
-  /// it is not known yet.
+  /// Returns the records as lines, if they fit on one screen with a shell's prompt; nil if they do not, or if that is
+  /// not known yet.
   ///
-  /// A text is not wrapped: what is wider than the screen goes on below, as the terminal has it. A table has all its columns, or
-  /// does not fit.
+  /// Text is not wrapped: the terminal continues long lines on the next one. A table must fit with all its columns.
   ///
   /// - Complexity: O(cells of the screen).
   package func linesOfOneScreen(_ size: Size) -> [[Cell]]? {
-    // Lines of several files are nothing without the names of these.
+    // Lines of several files need the names of the files.
     guard choices.count == 1, let desk = list.desk, desk.source.origins.count < 2 else { return nil }
     let status = desk.source.status
     let records = desk.source.records
@@ -28,7 +27,7 @@ extension Viewer {
     var left = size.height - 1
     var lines: [[Cell]] = []
     for record in records {
-      // No more bytes are of use than the cells of the screen take, with marks and what says how they look.
+      // More bytes than fit into the screen, with marks and style sequences, are useless.
       let text = record.markedText(limit: 64 * size.width * size.height)
       let cells = StyledLine(text).cells
       left -= max(1, (cells.count + size.width - 1) / size.width)
@@ -40,7 +39,7 @@ extension Viewer {
 
   private func tableLines(_ size: Size, of desk: RecordDesk, count: Int) -> [[Cell]]? {
     guard count + 1 < size.height else { return nil }
-    // The list may be another one when it knows what its source has.
+    // The frame may replace the list once its source is known.
     _ = frame(size: size)
     let session = list.session
     session.showsSelection = false
@@ -53,25 +52,25 @@ extension Viewer {
     guard desk.layout.shownColumns.count == desk.source.columns.count else { return nil }
     return (0..<count + 1).map { line in
       surface.line(line).map { cell in
-        // Nothing is selected where nothing can be done with it.
+        // Printed output has no selection.
         line == 0 ? Cell(cell.glyph, Style(attributes: .bold)) : cell
       }
     }
   }
 
-  /// The lines that were shown last, without the one of the status.
+  /// The lines of the last frame, without the status line.
   package var lastLines: [[Cell]] {
     let surface = drawing.painter.surface
     let lines = (0..<max(0, surface.size.height - 1)).map { Array(surface.line($0)) }
     return Array(lines.reversed().drop { $0.allSatisfy { $0 == .blank } }.reversed())
   }
 
-  /// Does what keys do, before the first of the user's; a number alone is a row to go to, and a prompt that is left open is
-  /// ended. A control is the key that sends it, and an escape sequence is its key.
+  /// Types keys before the user's first key. A number alone is a row to go to, and a prompt that is left open is
+  /// submitted. Control characters and escape sequences are decoded as on a terminal.
   ///
-  /// - Parameter size: of the screen that there will be.
+  /// - Parameter size: the expected size of the screen.
   package func type(_ text: String, onScreenOf size: Size) {
-    // There is nothing to move in before the first frame.
+    // Motions need a first frame.
     if list.container == nil { _ = frame(size: size) }
     var decoder = KeyDecoder()
     for input in decoder.decode(Array(text.utf8)) + decoder.timeout() {

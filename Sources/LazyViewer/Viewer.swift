@@ -4,16 +4,17 @@ package import LazyTerminal
 import LazyUI
 package import Terminal
 
-/// The program on the terminal: a list, the panes beside it, what covers it, a status line.
+/// The program on the terminal: a list, the panes beside it, pages over it, a status line.
 ///
-/// Keys become actions, actions change `ViewerState`, and what is left to do is handed to the part that does it.
+/// Keys become actions, actions change `ViewerState`, and the remaining effects are passed to the part that carries
+/// them out.
 @MainActor
 package final class Viewer: TerminalProgram {
   let choices: [ListChoice]
   let list: ShownList
   let covers: ListCovers
   private(set) lazy var panes = ViewerPanes { [weak self] action in
-    // What panes ask for is done in the list.
+    // Actions of the panes apply to the list.
     _ = self?.perform(action)
   } goTo: { [weak self] share in
     self?.goTo(share: share)
@@ -23,21 +24,20 @@ package final class Viewer: TerminalProgram {
   var input: KeyInput<ViewerAction>
   var message = StatusMessage()
   var drawing = ViewerDrawing()
-  /// The input that waits.
+  /// The waiting input.
   var typeAhead = TypeAhead()
-  /// The requests of actions that waited, since the last frame.
+  /// The requests of delayed actions since the last frame.
   private(set) var lateRequest: TerminalRequest?
   let elapsed: () -> Duration
 
   /// - Parameters:
-  ///   - choices: the lists that there are to choose from: numbers of rows, files, tables.
+  ///   - choices: the lists to choose from: numbers of rows, files, tables.
   ///   - overscan: rows that lazy containers keep ready beyond those on screen.
-  ///   - asksForChoice: whether to begin with the choices, rather than with the first of them.
-  ///   - showsPanes: whether the panes are beside the list from the start; nil: where it is no list of records, which have
-  ///     the screen to themselves.
-  ///   - keys: what keys stand for.
-  ///   - clock: what frames are timed by.
-  /// - Throws: what the first choice throws when it is opened.
+  ///   - asksForChoice: whether to start with the choices instead of the first list.
+  ///   - showsPanes: whether the panes are beside the list at the start; if nil, only for a list without records.
+  ///   - keys: the keys and their actions.
+  ///   - clock: measures the time of frames.
+  /// - Throws: the error of opening the first choice.
   package init<C: Clock>(
     choices: [ListChoice], settings: ViewerState.ListSettings = .init(), overscan: Int = 0,
     asksForChoice: Bool = false, showsPanes: Bool? = nil, keys: ViewerKeys = .standard, clock: C = ContinuousClock()
@@ -69,18 +69,18 @@ package final class Viewer: TerminalProgram {
     return session
   }
 
-  /// Says something in the status line until a key is pressed.
+  /// Shows a message in the status line until a key is pressed.
   package func say(_ text: String) { message.answer = text }
 
-  /// The records that were chosen for another program; nil where none were.
+  /// The records that were chosen for another program; nil if none were.
   package var chosen: [SourceRecord]? { list.desk?.chosen }
 
-  /// Whether so many rows are made that it can be felt how long it takes to free them.
+  /// Whether freeing the rows would take a noticeable time.
   package var isSlowToFree: Bool {
     list.container.map { max($0.mountedCount, $0.heldCount) > Self.mostFreed } ?? false
   }
 
-  /// To free so many takes some 10 ms.
+  /// Freeing this many takes some 10 ms.
   private static let mostFreed = 10_000
 
   // MARK: TerminalProgram
@@ -91,7 +91,7 @@ package final class Viewer: TerminalProgram {
   }
 
   package var needsFrame: Bool {
-    // What is not on screen is not brought up to date either.
+    // Parts that are not on screen are not updated.
     list.session.needsFrame || panesOnScreen?.session.isDirty == true || pageOnScreen?.needsFrame == true
       || list.desk?.isStale == true || hasReadyInput
   }
@@ -102,7 +102,7 @@ package final class Viewer: TerminalProgram {
     return lateRequest
   }
 
-  /// Keeps what something that was not an event asks of the terminal.
+  /// Adds a request to the terminal that answers no event.
   func addLate(_ request: TerminalRequest) {
     var all = lateRequest ?? TerminalRequest()
     all.add(request)
@@ -127,12 +127,12 @@ package final class Viewer: TerminalProgram {
     return .frame
   }
 
-  /// What keys stand for now.
+  /// The current key table.
   var keysInForce: KeyTable<ViewerAction> {
     list.desk == nil || state.showsPanes(isWide: drawing.layout.isWide) ? keys.besidePanes : keys.alone
   }
 
-  /// Has the list mark what is being typed, where it is looked for.
+  /// Marks the typed search pattern in the list.
   private func markTyped() {
     list.desk?.mark(typed: state.prompt.flatMap { $0.kind == .search ? $0.pattern : nil })
   }

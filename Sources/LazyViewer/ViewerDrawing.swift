@@ -1,7 +1,7 @@
 import Glyphs
 import LazyUI
 
-/// What must be remembered from frame to frame: where things were, what is drawn already, what it took.
+/// The state that is kept from frame to frame: positions, the drawn surface, the time.
 struct ViewerDrawing {
   var layout = ViewerLayout(size: .zero, showsPanes: false)
   var overlay: ViewerState.Overlay?

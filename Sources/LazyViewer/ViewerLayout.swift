@@ -1,23 +1,23 @@
 package import Glyphs
 
-/// Where the parts of the screen are.
+/// The areas of the screen.
 package struct ViewerLayout: Equatable {
-  /// From this many columns on, the panes stand beside the list.
+  /// The least width in columns for panes beside the list.
   package static let leastWideWidth = 100
-  /// Columns that the panes take beside the list, as wide as their lines are.
+  /// The width of the panes beside the list, in columns: that of their lines.
   package static let paneWidth = PaneColumn.lineWidth
 
   let size: Size
-  /// What stands above the list; empty where nothing does.
+  /// The area above the list; empty if nothing is shown there.
   package let header: Rect
   package let list: Rect?
   package let panes: Rect?
   package let status: Rect
 
-  /// Everything but the status line.
+  /// Everything except the status line.
   package let body: Rect
 
-  /// - Parameter headerHeight: lines above the list, or above what stands in its place.
+  /// - Parameter headerHeight: the number of lines above the list, or above the panes in its place.
   package init(size: Size, showsPanes: Bool, headerHeight: Int = 0) {
     self.size = size
     let height = max(0, size.height - 1)
@@ -35,12 +35,12 @@ package struct ViewerLayout: Equatable {
       : showsPanes ? main : nil
   }
 
-  /// Where what covers the list stands: the header's lines are its too.
+  /// The area of a page over the list. It includes the header's lines.
   var cover: Rect { list.map { Rect(x: $0.x, y: 0, width: $0.width, height: body.height) } ?? body }
 
   package var isWide: Bool { size.width >= Self.leastWideWidth }
 
-  /// The space that the panes have. In place of the list they are scrolled, so that nothing is left out there.
+  /// The space of the panes. In place of the list they scroll, so that nothing is left out.
   package var paneSpace: PaneSpace {
     guard list == nil else { return .column(height: body.height) }
     return size.width >= 2 * Self.paneWidth ? .twoColumns : .column(height: nil)

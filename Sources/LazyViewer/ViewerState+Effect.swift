@@ -1,73 +1,72 @@
 package import LazyTerminal
 
 extension ViewerState {
-  /// What is to be done after an action: what the state cannot do by itself.
+  /// An effect of an action outside the state.
   package enum Effect: Hashable {
-    /// Something is to be done in the views that have the keys.
+    /// An effect on the views with the focus.
     case view(ViewAction)
-    /// Something is to be done with the records of the list.
+    /// An effect on the records of the list.
     case records(RecordAction)
-    /// Something is to be done on the terminal.
+    /// A request to the terminal.
     case terminal(TerminalRequest)
-    /// The list is to be made anew: its settings have changed.
+    /// Recreates the list, because its settings have changed.
     case remakeList
     case clearFocus
-    /// Gives up where the list is under way to.
+    /// Cancels the jump for which rows are being made.
     case stay
-    /// Ends what runs: a search, a sort, following.
+    /// Stops the running work: a search, a sort, following.
     case stopWork
-    /// Ends what runs; where nothing does, what was searched for is not marked any more.
+    /// Stops the running work; if none runs, removes the marks of the search.
     case giveUp
-    /// The selected one of the choices is to be shown.
+    /// Shows the selected choice.
     case chooseSelected
-    /// The columns are to be listed.
+    /// Lists the columns.
     case showColumns
-    /// Of the columns that are listed, the selected one is to be gone to.
+    /// Goes to the selected column of the list of columns.
     case goToListedColumn
-    /// Of the columns that are listed, the selected one is to be hidden, or shown.
+    /// Hides or shows the selected column of the list of columns.
     case toggleListedColumn
-    /// What a column holds is to be shown over the list.
+    /// Shows the summary of a column over the list.
     case summarizeColumn
-    /// A row is to be shown in full over the list: so many on from the selected one.
+    /// Shows a row completely, over the list: this many rows after the selected one.
     case openRow(Int)
-    /// What stands on the selected line of a record in full is to be folded or unfolded; where nothing can be, the page is
-    /// scrolled or closed.
+    /// Folds or unfolds the selected line of a complete record; if it cannot be folded, scrolls or closes the page.
     case fold(orPage: Bool)
-    /// Something is to be done in a record in full: a search, folding.
+    /// Applies an action to a complete record: a search, folding.
     case inPage(RecordAction)
-    /// The records that the selected line of a summary stands for are to be shown, and no others.
+    /// Filters the list by the selected line of a summary.
     case takeSelected
-    /// Carries out, in its turn, an action that was typed at a prompt.
+    /// Carries out an action that was typed at a prompt, after the actions before it.
     case perform(ViewerAction)
     case say(String)
   }
 
-  /// What stands in the place of the list, or covers it.
+  /// A page in place of the list, or over it.
   package enum Overlay: Hashable, Sendable {
     case help
-    /// A record in full.
+    /// A complete record.
     case record
-    /// What a column holds.
+    /// The summary of a column.
     case summary
-    /// The lists that there are to choose from.
+    /// The lists to choose from.
     case choices
     /// The columns of the table.
     case columns
   }
 
-  /// What an action must know of what is going on.
+  /// The state of the viewer that actions depend on.
   package struct Situation {
-    /// Whether there is room for panes beside the list.
+    /// Whether panes fit beside the list.
     package var isWide: Bool
     /// Whether rows are being made before the list can be shown.
     package var isGathering: Bool
-    /// Whether rows are being made for where the list was sent, while it shows what it showed before.
+    /// Whether rows are being made for a jump, while the list still shows its old position.
     package var isUnderWay: Bool
-    /// Whether the list is one of records, which can be searched, filtered and sorted.
+    /// Whether the list contains records, which can be searched, filtered and sorted.
     package var hasRecords: Bool
-    /// Whether something runs that can be stopped.
+    /// Whether work runs that can be stopped.
     package var isBusy: Bool
-    /// Whether there is something that going back takes away before it leaves the list: matches that are marked, a focus.
+    /// Whether going back first removes something before it leaves the list: marked matches, a focus.
     package var isEngaged: Bool
 
     package init(

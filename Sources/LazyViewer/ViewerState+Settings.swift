@@ -1,11 +1,11 @@
 extension ViewerState {
-  /// What the list is made of. A change of any makes a new list.
+  /// The settings of the list. A change of any creates a new list.
   package struct ListSettings: Hashable, Sendable {
     package var modes: Modes = []
     package var container = ContainerKind.list
     /// The index among the choices of lists.
     package var choice = 0
-    /// What making a row takes beside what it takes anyway.
+    /// The extra time that making a row takes.
     package var work = RowWork.none
 
     package init(
@@ -17,11 +17,11 @@ extension ViewerState {
       self.work = work
     }
 
-    /// The same rows in a list that makes those on screen and no others.
+    /// The same rows in a list that makes only those on screen.
     var lazy: ListSettings { ListSettings(choice: choice, work: work) }
   }
 
-  /// Settings that wait for an answer.
+  /// Settings that wait for the user's answer.
   package struct Proposal: Hashable {
     package let settings: ListSettings
     package let question: String

@@ -1,26 +1,27 @@
 internal import LazyTerminal
 package import Terminal
 
-/// Which list the viewer shows and how, and what is open beside it.
+/// The list that the viewer shows, its settings, and the open pages and panes.
 ///
-/// A value: `apply` changes it by an action, and returns what is left to do.
+/// A value: `apply` changes it, and returns the remaining effects.
 package struct ViewerState: Equatable {
   package private(set) var settings: ListSettings
-  /// The last settings whose list was shown: where to go back to when the making of rows is stopped.
+  /// The last settings whose list was shown. They are restored if making rows is stopped.
   private var shownSettings: ListSettings?
   package private(set) var proposal: Proposal?
   package private(set) var overlay: Overlay?
-  /// What is being typed at the bottom of the screen.
+  /// The open prompt at the bottom of the screen.
   package private(set) var prompt: Prompt?
   private var panes: ShownPanes
   private var choices: Choices
   private var typed = TypedLines()
 
   /// - Parameters:
-  ///   - settings: what to begin with. What would cost much is proposed, and a lazy list shown until it is agreed to.
-  ///   - elementCounts: the number of elements of each choice; nil where there is no end of them.
-  ///   - asksForChoice: whether to begin with the choices, which are over the list then.
-  ///   - showsPanes: whether the panes are shown where there is room for them beside the list.
+  ///   - settings: the settings at the start. Expensive ones are proposed, and a lazy list is shown until the user
+  ///     agrees.
+  ///   - elementCounts: the number of elements of each choice; nil for an endless one.
+  ///   - asksForChoice: whether to start with the choices over the list.
+  ///   - showsPanes: whether the panes are shown on a screen that is wide enough for them and the list.
   package init(
     settings: ListSettings, elementCounts: [Int?], asksForChoice: Bool = false, showsPanes: Bool = true
   ) {
@@ -41,11 +42,11 @@ package struct ViewerState: Equatable {
 
   package func showsPanes(isWide: Bool) -> Bool { panes.areShown(isWide: isWide) }
 
-  /// Decides what an action does.
+  /// Applies an action, and returns its effects.
   package mutating func apply(_ action: ViewerAction, in situation: Situation) -> [Effect] {
     if let overlay, !action.isFor(overlay) {
       self.overlay = nil
-      // What is typed after it is not meant for the list.
+      // The typed text would otherwise apply to the list.
       guard [.record, .columns, .choices].contains(overlay), case .prompt = action else { return [] }
     }
     switch action {
@@ -54,7 +55,7 @@ package struct ViewerState: Equatable {
     case .records(let action) where overlay == .record && !action.isCopy: return [.inPage(action)]
     case .records(let action):
       guard situation.hasRecords else { return [.say(Self.noRecords)] }
-      // Another column: what that holds.
+      // Shows the summary of the other column.
       if overlay == .summary, case .moveColumn = action { return [.records(action), .summarizeColumn] }
       return [.records(action)]
     case .cover(let action): return apply(action, in: situation)
@@ -149,16 +150,16 @@ package struct ViewerState: Equatable {
     }
   }
 
-  /// Decides what the answer to the question does.
+  /// Applies the answer to the question, and returns the effects.
   package mutating func answer(_ isYes: Bool) -> [Effect] {
     guard let proposal else { return [] }
     self.proposal = nil
     return isYes ? accept(proposal.settings) : []
   }
 
-  /// Gives the open prompt a key.
+  /// Passes a key to the open prompt.
   package mutating func type(_ key: Key, in situation: Situation) -> [Effect] {
-    // Where it is: a copy of what is typed for each key would be a copy too many.
+    // Mutates the prompt in place: otherwise each key would copy its text.
     guard let step = prompt?.type(key), let prompt else { return [] }
     switch step {
     case .editing: return []
@@ -176,17 +177,17 @@ package struct ViewerState: Equatable {
 
   /// Completes the command in the open prompt.
   ///
-  /// - Parameter columns: the names of the columns.
+  /// - Parameter columns: returns the names of the columns.
   package mutating func complete(columns: () -> [String]) { prompt?.complete(columns: columns) }
 
-  /// Puts pasted text into the open prompt.
+  /// Inserts pasted text into the open prompt.
   package mutating func paste(_ text: String) { prompt?.insert(text) }
 
   private static let noRecords = "the demo's rows are to play with; open a file to search, sort and filter"
 
-  /// Shows another of the choices.
+  /// Shows another choice.
   ///
-  /// - Parameter step: where to go on from one that cannot be opened; 0 stays.
+  /// - Parameter step: the direction in which to skip choices that cannot be opened; 0 for none.
   package mutating func choose(_ choice: Int, step: Int = 0) -> [Effect] {
     if overlay == .choices { choices.leadBack = true }
     overlay = nil
@@ -199,34 +200,34 @@ package struct ViewerState: Equatable {
     return propose(settings)
   }
 
-  /// Goes on to the choice behind one that could not be opened.
+  /// Moves to the choice after one that could not be opened.
   ///
-  /// - Returns: false where there is none, or that one alone was wanted.
+  /// - Returns: false if no other exists, or only that one was requested.
   package mutating func passOver() -> Bool {
     guard choices.step != 0, choices.contains(settings.choice + choices.step) else { return false }
     settings.choice += choices.step
     return true
   }
 
-  /// Opens something over the list.
+  /// Opens a page over the list.
   package mutating func open(_ overlay: Overlay) { self.overlay = overlay }
 
-  /// Closes what is over the list.
+  /// Closes the page over the list.
   package mutating func closeOverlay() { overlay = nil }
 
-  /// Says how many elements a choice has, as far as is known by now.
+  /// Sets the number of elements of a choice, if they are known or estimated.
   ///
-  /// - Parameter isEstimate: whether that is about how many there are in all, which are not counted yet.
+  /// - Parameter isEstimate: whether the number is an estimate of all, because they have not been counted.
   package mutating func setCount(_ count: Int, isEstimate: Bool = false, of choice: Int) {
     guard choices.contains(choice) else { return }
     choices.elementCounts[choice] = count
     choices.estimated = isEstimate ? choices.estimated.union([choice]) : choices.estimated.subtracting([choice])
   }
 
-  /// Says that the list is on screen, with all of it made that must be made first.
+  /// Notes that the list is on screen, with all rows made that must be made first.
   package mutating func settingsAreShown() { shownSettings = settings }
 
-  /// Goes back to other settings: those wanted could not be had.
+  /// Restores settings, because the list of the current ones cannot be opened.
   package mutating func restore(_ settings: ListSettings) { self.settings = settings }
 
   private mutating func back(in situation: Situation) -> [Effect] {
@@ -244,13 +245,14 @@ package struct ViewerState: Equatable {
     return situation.hasRecords ? [.clearFocus, .giveUp] : [.clearFocus]
   }
 
-  /// Whether going back leads from the list to the choices.
+  /// Returns whether going back leads from the list to the choices.
   package func goesBackToChoices(in situation: Situation) -> Bool {
     choices.leadBack && overlay == nil && !situation.isGathering && !situation.isBusy && !situation.isEngaged
       && (situation.isWide || !panes.areShown(isWide: false))
   }
 
-  /// Goes back to the last list that was shown. Where that must make its rows again and is stopped too, to a lazy one.
+  /// Goes back to the last list that was shown. If that one is stopped while it makes its rows again, goes to a lazy
+  /// list.
   private mutating func stopGathering() -> [Effect] {
     let shown = shownSettings ?? settings.lazy
     settings = shown == settings ? settings.lazy : shown
@@ -275,15 +277,15 @@ package struct ViewerState: Equatable {
   }
 }
 
-/// The lists that there are to choose from, as far as the state has to know them.
+/// The lists to choose from.
 private struct Choices: Equatable {
-  /// The number of elements of each; nil where there is no end of them.
+  /// The number of elements of each; nil for an endless one.
   var elementCounts: [Int?]
-  /// Those whose number is an estimate.
+  /// The choices whose number is an estimate.
   var estimated: Set<Int> = []
-  /// Whether the list was taken from among them when they were shown, so that going back leads to them.
+  /// Whether the list was opened from the page of choices, so that going back leads there.
   var leadBack: Bool
-  /// The direction in which they were gone through last; 0 where one was named.
+  /// The direction in which choices were last skipped; 0 if one was named.
   var step = 0
 
   var count: Int { elementCounts.count }
@@ -291,11 +293,11 @@ private struct Choices: Equatable {
   func contains(_ choice: Int) -> Bool { elementCounts.indices.contains(choice) }
 }
 
-/// What was typed at prompts before.
+/// The texts typed at earlier prompts.
 private struct TypedLines: Equatable {
   private var lines: [Prompt.Kind: [String]] = [:]
 
-  /// A prompt that recalls what was typed at others of its kind.
+  /// Returns a prompt with the history of its kind.
   func prompt(_ kind: Prompt.Kind) -> Prompt { Prompt(kind, history: lines[kind] ?? []) }
 
   mutating func add(_ text: String, at prompt: Prompt) {

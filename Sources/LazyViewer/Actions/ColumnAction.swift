@@ -1,19 +1,19 @@
-/// What can be done with the columns of a table. Where no column is named it is the selected one.
+/// Actions on the columns of a table. Without a name they apply to the selected column.
 package enum ColumnAction: Hashable, Sendable {
-  /// Selects the column of this name, and shows it.
+  /// Selects the column with this name, and scrolls to it.
   case go(String)
   case hide(String?)
-  /// Shows a hidden column; all of them where none is named.
+  /// Shows a hidden column, or all without a name.
   case show(String?)
-  /// So wide; nil for as wide as what is in it wants, beside others.
+  /// Sets the width; nil for a width that depends on the values and on other columns.
   case width(ColumnWidth?)
-  /// As wide as all that is in it, or not.
+  /// Makes the column as wide as its longest value, or undoes that.
   case toggleFit
-  /// So many cells wider; narrower where negative.
+  /// Makes the column wider by this many cells, or narrower if negative.
   case widen(Int)
-  /// So many places to the right; to the left where negative.
+  /// Moves the column this many places to the right, or to the left if negative.
   case move(Int)
-  /// Keeps the first columns at the left, so many of them.
+  /// Keeps this many columns at the left.
   case freeze(Int)
   /// Keeps the columns up to the selected one at the left, or none.
   case toggleFrozen

@@ -1,7 +1,7 @@
-/// What can be done about what covers the list.
+/// Actions on pages over the list.
 package enum CoverAction: Hashable, Sendable {
-  /// Shows what the selected column holds, at a glance.
+  /// Shows a summary of the selected column.
   case summarizeColumn
-  /// Opens a row in full: so many rows on from the selected one, back where negative.
+  /// Shows a row completely: this many rows after the selected one, or before it if negative.
   case openRow(Int)
 }

@@ -1,16 +1,16 @@
-/// What can be done about which list is shown, and what it is made of.
+/// Actions on the choice and the settings of the list.
 package enum ListAction: Hashable, Sendable {
   /// Switches a mode of the rows on or off.
   case toggleMode(Modes)
   case nextContainer
   case nextRowCount
   case nextRowWork
-  /// So many choices on: files, tables; back where negative.
+  /// Moves this many choices forward (files, tables), or back if negative.
   case changeChoice(Int)
-  /// Shows what there is to choose from.
+  /// Shows the choices.
   case showChoices
   /// Lists the columns of the table.
   case showColumns
-  /// Shows the summary of the selected column among the panes, or hides it.
+  /// Shows or hides the summary of the selected column among the panes.
   case toggleColumnPane
 }

@@ -1,65 +1,65 @@
 package import LazyData
 
-/// What can be done with a list of records beside moving in it.
+/// Actions on a list of records, besides moving in it.
 package enum RecordAction: Hashable, Sendable {
-  /// Looks for the first match from the selected row on.
+  /// Searches for the first match from the selected row on.
   case search(PatternText)
-  /// The next match of what was searched for, so many times.
+  /// Goes to the next match, this many times.
   case findNext(Int)
   case findPrevious(Int)
-  /// Shows only those of the records that satisfy what was typed.
+  /// Shows only the records that match the typed filter.
   case filter(PatternText)
-  /// Takes the last filter away.
+  /// Removes the last filter.
   case removeFilter
-  /// Shows only those of the records that have what the selected one has in the selected column.
+  /// Shows only the records with the selected one's value in the selected column.
   case filterByValue
-  /// Sorts by the selected column; again by the same, and the source's own order is back.
+  /// Sorts by the selected column; if it is sorted by it already, restores the source's order.
   case sort(isDescending: Bool)
-  /// Sorts by the columns of these names, by the first of them first; by none, and the source's own order is back.
+  /// Sorts by the columns with these names, the first of them first; without a name, restores the source's order.
   case sortBy(String)
-  /// Has texts sorted by the numbers in them, or character by character.
+  /// Switches between sorting texts by the numbers in them, and character by character.
   case toggleNatural
-  /// Shows what is added, at the end.
+  /// Shows appended records, at the end.
   case follow
-  /// So many columns to the right, or half screens of text.
+  /// Moves this many columns to the right, or half screens of text.
   case moveColumn(Int)
-  /// Shows a column in another way.
+  /// Changes how a column is shown.
   case column(ColumnAction)
-  /// Tags so many rows from the selected one on, or takes their tags away.
+  /// Tags this many rows from the selected one on, or removes their tags.
   case tag(Int)
-  /// The same by the key that activates what covers the list.
+  /// As `tag`, on the key that activates controls in pages over the list.
   case tagToChoose(Int)
-  /// Takes all tags away.
+  /// Removes all tags.
   case removeTags
   /// Ends the program, which prints the tagged rows, or the selected one.
   case choose
-  /// Goes to the first row at a time, as it was typed, or later.
+  /// Goes to the first row at or after a time, given as typed.
   case goToTime(String)
-  /// Shows only rows of a level and graver ones; nil for all.
+  /// Shows only rows of a level and more severe ones; nil for all.
   case showLevel(LogLevel?)
   /// Marks the selected row with a letter.
   case mark(Character)
-  /// Goes to the row with this letter; to where the last jump began for `'`.
+  /// Goes to the row with this letter; for `'`, to the start of the last jump.
   case goToMark(Character)
-  /// Puts the selected row, or what it has in the selected column, on the clipboard.
+  /// Copies the selected row, or its value in the selected column, to the clipboard.
   case copy(CopiedPart, CopyForm)
-  /// Writes the rows that are shown to a file.
+  /// Writes the rows of the list to a file.
   case write(path: String, replaces: Bool)
-  /// Has a shell's command read the tagged rows, or the selected one; or all that are shown.
+  /// Pipes the tagged rows, or the selected one, to a shell command; or all rows of the list.
   case pipe(String, isAll: Bool)
   case toggleNumbers
   case toggleWrap
-  /// Reads the records anew.
+  /// Reads the records again.
   case reload
 
-  /// Whether it puts something on the clipboard.
+  /// Whether the action copies something to the clipboard.
   var isCopy: Bool { if case .copy = self { true } else { false } }
 }
 
-/// A pattern as it was typed, of which it is not known yet whether it is one.
+/// A pattern as typed, which may be invalid.
 package struct PatternText: Hashable, Sendable {
   package var text: String
-  /// Whether it means its characters and is no regular expression.
+  /// Whether the text is literal, not a regular expression.
   package var isLiteral: Bool
 
   package init(_ text: String, isLiteral: Bool = false) {

@@ -1,7 +1,7 @@
-/// What can be done about the parts of the screen beside the list.
+/// Actions on the parts of the screen beside the list.
 package enum ScreenAction: Hashable, Sendable {
   case togglePanes
-  /// Shows or hides the log: of what happened, or of updates.
+  /// Shows or hides the log: of events, or of updates.
   case toggleLog
   case toggleHelp
 }

@@ -1,7 +1,6 @@
 package import LazyTerminal
 
-/// What the viewer can be told to do: by a key, by a command, by what is typed at a prompt, by the mouse. Each kind is carried
-/// out in one place.
+/// The actions of the viewer, from keys, commands, prompts and the mouse. Each kind is carried out in one place.
 package enum ViewerAction: Hashable, Sendable {
   case view(ViewAction)
   case list(ListAction)
@@ -9,12 +8,12 @@ package enum ViewerAction: Hashable, Sendable {
   case screen(ScreenAction)
   case cover(CoverAction)
   case program(ProgramAction)
-  /// Opens a prompt. What is typed there becomes another action.
+  /// Opens a prompt, whose text becomes another action.
   case prompt(Prompt.Kind)
-  /// Says something.
+  /// Shows a message.
   case say(String)
 
-  /// What is done instead where something covers the list: what is covered is not chosen.
+  /// The action in its place while a page covers the list: rows of a covered list cannot be chosen.
   var whereCovered: ViewerAction {
     switch self {
     case .records(.choose): .view(.activate)
@@ -23,8 +22,8 @@ package enum ViewerAction: Hashable, Sendable {
     }
   }
 
-  /// Whether the action does its own thing while something covers the list. Any other closes that, so that nothing happens
-  /// unseen.
+  /// Returns whether the action has an effect of its own while a page covers the list. Any other closes the page, so
+  /// that nothing happens out of view.
   func isFor(_ overlay: ViewerState.Overlay) -> Bool {
     switch self {
     case .view(.move), .screen(.toggleHelp), .program: true

@@ -1,7 +1,7 @@
 import LazyUI
 import Observation
 
-/// The lists that there are to choose from: files, or tables of a database.
+/// The lists to choose from: files, or tables of a database.
 struct ChoicesView: View {
   let model: ChoicesModel
 
@@ -18,45 +18,45 @@ struct ChoicesView: View {
   }
 }
 
-/// What is known of the lists to choose from.
+/// The state of the page of choices.
 @MainActor
 @Observable
 final class ChoicesModel {
   struct Choice: Equatable {
     let name: String
-    /// What else there is to say of it.
+    /// A remark on the choice.
     let detail: String?
-    /// About how many rows it has.
+    /// The estimated number of rows.
     let estimate: Int?
-    /// How many bytes it takes.
+    /// The size in bytes.
     let size: Int?
-    /// How many rows it has; nil until it was opened and they were counted.
+    /// The number of rows; nil until the list was opened and they were counted.
     var count: Int?
 
     init(_ choice: ListChoice) {
       (name, detail, estimate, size) = (choice.name, choice.detail, choice.estimate, choice.size)
     }
 
-    /// What stands behind the name.
+    /// The remarks after the name.
     var remarks: [String] {
       let rows = count.map { "\($0.grouped) row\($0 == 1 ? "" : "s")" } ?? estimate.map { "\($0.estimated) rows" }
       let bytes = size.map { $0 < 1_000 ? "\($0) B" : "\($0.rounded)B" }
       return [detail, rows, bytes].compactMap(\.self)
     }
 
-    /// Whether a text is in what is told of it.
+    /// Returns whether the name or the detail contains a text.
     fileprivate func contains(_ small: String) -> Bool {
       name.lowercased().contains(small) || detail?.lowercased().contains(small) == true
     }
   }
 
   private(set) var choices: [Choice]
-  /// The one that is shown.
+  /// The choice on screen.
   private(set) var current = 0
 
-  /// The indices of those that are listed.
+  /// The indices of the listed choices.
   private(set) var listed: [Int]
-  /// What these have in their names.
+  /// The text that they contain.
   @ObservationIgnored private var text = ""
 
   init(_ choices: [ListChoice]) {
@@ -64,12 +64,12 @@ final class ChoicesModel {
     listed = Array(choices.indices)
   }
 
-  /// The choice that stands at a place of the list; nil where none does.
+  /// Returns the choice at a place of the list; nil if none exists.
   func choice(at place: Int) -> Int? { listed.indices.contains(place) ? listed[place] : nil }
 
-  /// Lists those alone that have this in their names, or in what else is told of them.
+  /// Lists only the choices whose name or detail contains `text`.
   ///
-  /// - Returns: whether others are listed now.
+  /// - Returns: whether the list has changed.
   func narrow(to text: String) -> Bool {
     guard text != self.text else { return false }
     self.text = text
@@ -78,12 +78,12 @@ final class ChoicesModel {
     return true
   }
 
-  /// Says which one is shown.
+  /// Sets the choice on screen.
   func show(_ choice: Int) {
     if current != choice { current = choice }
   }
 
-  /// Says how many rows a choice has.
+  /// Sets the number of rows of a choice.
   func setCount(_ count: Int, of choice: Int) {
     if choices.indices.contains(choice), choices[choice].count != count { choices[choice].count = count }
   }

@@ -1,6 +1,6 @@
 import LazyData
 
-/// What is in columns, as far as the rows on screen tell: read for some columns at a time, when they are asked for.
+/// The kinds of values in columns, from the rows on screen. They are read on demand, for some columns at a time.
 @MainActor
 final class ColumnKinds {
   private let records: [SourceRecord]
@@ -9,18 +9,18 @@ final class ColumnKinds {
 
   /// Columns that are read together.
   private static let chunk = 64
-  /// Bytes of a field that are looked at.
+  /// The most bytes of a field that are read.
   private static let limit = 64
 
   /// - Parameters:
-  ///   - records: rows that tell.
-  ///   - count: how many columns there are.
+  ///   - records: the rows to read.
+  ///   - count: the number of columns.
   init(_ records: [SourceRecord], columns count: Int) {
     self.records = records
     self.count = count
   }
 
-  /// What a column holds, in a word or two; nothing where nobody knows.
+  /// Returns the kind of a column's values, in a word or two; empty if it is unknown.
   ///
   /// - Complexity: O(bytes of the rows), once for some columns.
   func name(of column: Int) -> String {
@@ -28,13 +28,13 @@ final class ColumnKinds {
     let columns = (chunk * Self.chunk..<(chunk + 1) * Self.chunk).clamped(to: 0..<count)
     var isFinal = true
     let names = known[chunk] ?? names(in: columns, &isFinal)
-    // What has not come is asked for again.
+    // Values that are not loaded yet are read again later.
     if isFinal { known[chunk] = names }
     let place = column % Self.chunk
     return names.indices.contains(place) ? names[place] : ""
   }
 
-  /// - Parameter isFinal: becomes false where something is awaited.
+  /// - Parameter isFinal: set to false if values are still being loaded.
   private func names(in columns: Range<Int>, _ isFinal: inout Bool) -> [String] {
     var found = columns.map { _ in Set<ValueKind>() }
     for record in records {
@@ -46,7 +46,7 @@ final class ColumnKinds {
     return found.map { ($0.count > 1 ? .text : $0.first)?.name ?? "" }
   }
 
-  /// - Returns: nil for what tells nothing.
+  /// - Returns: nil if the value does not determine a kind.
   private static func kind(of field: RecordField) -> ValueKind? {
     guard field.kind == .text else { return ValueKind(field.kind) }
     if field.bytes.isEmpty { return nil }

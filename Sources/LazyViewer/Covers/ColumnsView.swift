@@ -2,7 +2,7 @@ import LazyData
 import LazyUI
 import Observation
 
-/// The columns of a table, those that are hidden too: what they are called, what is in them, and how they are shown.
+/// The columns of a table, including hidden ones: their names, the kinds of their values, and how they are shown.
 struct ColumnsView: View {
   let model: ColumnsModel
 
@@ -28,14 +28,14 @@ private struct ColumnRow: View {
   }
 }
 
-/// The columns, each of which is made when it is asked for.
+/// The columns. Each line is made on access.
 struct ColumnListing: RandomAccessCollection {
   struct Line: Identifiable, Equatable {
     /// The index of the column.
     let id: Int
     let name: String
     let isShown: Bool
-    /// How it is shown, where that is not as at first.
+    /// How the column is shown, if that differs from the default.
     let note: String
   }
 
@@ -43,18 +43,18 @@ struct ColumnListing: RandomAccessCollection {
   let view: ColumnView
   let orders: [Arrangement.Order]
   let kinds: ColumnKinds
-  /// The columns that are listed, where these are not all.
+  /// The columns that are listed; nil for all.
   var matching: [Int]?
 
   var startIndex: Int { 0 }
   var endIndex: Int { matching?.count ?? columns.count }
 
-  /// The column at a place.
+  /// Returns the column at an index of the list.
   func column(at index: Int) -> Int? {
     indices.contains(index) ? matching?[index] ?? view.places.listed(at: index) : nil
   }
 
-  /// Where a column is listed.
+  /// Returns the index of a column in the list.
   ///
   /// - Complexity: O(columns).
   func index(of column: Int) -> Int? { indices.first { self.column(at: $0) == column } }
@@ -83,17 +83,17 @@ struct ColumnListing: RandomAccessCollection {
   }
 }
 
-/// What is known of the columns that are listed.
+/// The state of the list of columns.
 @MainActor
 @Observable
 final class ColumnsModel {
   private(set) var listing: ColumnListing
-  /// Cells for the names.
+  /// The width of the names, in cells.
   private(set) var nameWidth: Int
-  /// What the names that are listed have in them.
+  /// The text that listed names contain.
   @ObservationIgnored private var text = ""
 
-  /// Names at either end that are looked at to find how wide they are, and cells that they have at most.
+  /// The number of names at either end that are measured for their width, and the most cells for them.
   private static let mostMeasured = 1_000
   private static let mostWidth = 40
 
@@ -103,7 +103,7 @@ final class ColumnsModel {
     nameWidth = min(Self.mostWidth, widths.max() ?? 0)
   }
 
-  /// Lists the columns as they are shown now.
+  /// Updates how the columns are shown.
   func update(_ view: ColumnView, _ orders: [Arrangement.Order]) {
     guard view != listing.view || orders != listing.orders else { return }
     let columns = listing.columns
@@ -111,9 +111,9 @@ final class ColumnsModel {
       columns: columns, view: view, orders: orders, kinds: listing.kinds, matching: matching(view))
   }
 
-  /// Lists those alone that have this in their names.
+  /// Lists only the columns whose names contain `text`.
   ///
-  /// - Returns: whether others are listed now.
+  /// - Returns: whether the list has changed.
   func narrow(to text: String) -> Bool {
     guard text != self.text else { return false }
     self.text = text
@@ -121,7 +121,7 @@ final class ColumnsModel {
     return true
   }
 
-  /// - Complexity: O(columns) where something was typed.
+  /// - Complexity: O(columns) if text was typed.
   private func matching(_ view: ColumnView) -> [Int]? {
     guard !text.isEmpty else { return nil }
     let small = text.lowercased()

@@ -3,18 +3,18 @@ package import LazyUI
 internal import Observation
 internal import Terminal
 
-/// What help tells.
+/// The content of the help page.
 @MainActor
 @Observable
 final class HelpModel {
   var groups: [HelpGroup]
-  /// Whether there is room for two columns.
+  /// Whether two columns fit on the screen.
   var isWide = false
 
   init(_ groups: [HelpGroup] = []) { self.groups = groups }
 }
 
-/// What help says of keys that belong together.
+/// The help on keys that belong together.
 package struct HelpGroup: Equatable {
   package struct Line: Equatable {
     let keys: String
@@ -26,7 +26,7 @@ package struct HelpGroup: Equatable {
 }
 
 extension KeyTable {
-  /// What help says of the keys.
+  /// The help on the keys.
   package var help: [HelpGroup] {
     groups.map { group in
       HelpGroup(
@@ -36,7 +36,7 @@ extension KeyTable {
   }
 }
 
-/// The keys and what they do.
+/// The keys and their actions.
 package struct HelpView: View {
   private let model: HelpModel
 

@@ -2,17 +2,17 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// What covers the list: help, the choices, the columns, a record in full, what a column holds.
+/// The pages over the list: help, the choices, the columns, a complete record, the summary of a column.
 @MainActor
 final class ListCovers {
   private let makeSession: (AnyView) -> Session
   private let helpModel = HelpModel()
   private let choices: ChoicesModel
   private var openedHelp: Session?
-  /// What is open over the list; it stays open below help.
+  /// The page over the list; it stays open below help.
   private var content: Content?
 
-  /// A page, and what it shows.
+  /// A page and its model.
   private struct Content {
     enum Kind {
       case choices
@@ -25,30 +25,30 @@ final class ListCovers {
     let session: Session
   }
 
-  /// The session of the page that is open.
+  /// The session of the open page.
   var page: Session? { content?.session }
   /// The columns, while they are listed.
   var columns: ColumnsModel? { if case .columns(let model) = content?.kind { model } else { nil } }
-  /// What is seen of the record that is shown in full; nil where there is none.
+  /// The model of the complete record; nil if none is open.
   var record: RecordPageModel? { if case .record(let model) = content?.kind { model } else { nil } }
-  /// What the page of a column shows; nil where there is none.
+  /// The model of the summary; nil if none is open.
   var summary: SummaryModel? { if case .summary(let model) = content?.kind { model } else { nil } }
 
   /// - Parameters:
-  ///   - choices: what there is to choose from.
-  ///   - makeSession: makes the session of what covers the list.
+  ///   - choices: the lists to choose from.
+  ///   - makeSession: creates the session of a page.
   init(choices: [ListChoice], makeSession: @escaping (AnyView) -> Session) {
     self.choices = ChoicesModel(choices)
     self.makeSession = makeSession
   }
 
-  /// The session that is on screen while `overlay` is open.
+  /// Returns the session on screen while `overlay` is open.
   func session(for overlay: ViewerState.Overlay?) -> Session? { overlay == .help ? help : page }
 
-  /// All that were made.
+  /// The sessions that exist.
   var sessions: [Session] { [openedHelp, page].compactMap(\.self) }
 
-  /// The keys, made when they are first looked up.
+  /// The help page, created on first access.
   private var help: Session {
     if let openedHelp { return openedHelp }
     let help = Session { [helpModel] in HelpView(model: helpModel) }
@@ -57,20 +57,20 @@ final class ListCovers {
     return help
   }
 
-  /// Has help tell of these keys, in two columns where there is room for them.
+  /// Sets the keys of the help page, and whether it has two columns.
   func updateHelp(_ keys: KeyTable<ViewerAction>, isWide: Bool) {
     let groups = keys.help
     if helpModel.groups != groups { helpModel.groups = groups }
     if helpModel.isWide != isWide { helpModel.isWide = isWide }
   }
 
-  /// Opens what a column holds, and has it found out.
+  /// Opens the summary of a column, and starts its pass.
   func openSummary(_ model: SummaryModel) {
     open(.summary(model), AnyView(SummaryPage(model: model)))
     model.run.start()
   }
 
-  /// Has the lines of a page be as wide as the screen lets them, and selects the first value of a summary that has just come.
+  /// Sets the width of a page's lines, and selects the first value of a summary that has just been completed.
   func updatePage(width: Int) {
     if let record, record.width != width { record.width = width }
     guard let summary else { return }
@@ -80,31 +80,31 @@ final class ListCovers {
     if page.scrollContainer?.selection == 0 { page.scrollContainer?.select(first) }
   }
 
-  /// What the records satisfy that the selected line of a summary stands for; nil where it stands for none.
+  /// The conditions for the records of a summary's selected line; nil if it has none.
   var selectedConditions: [RecordCondition]? {
     page?.scrollContainer.flatMap { summary?.conditions(atRow: $0.selection) }
   }
 
-  /// Opens a record in full.
+  /// Opens a complete record.
   ///
-  /// - Parameter pattern: what is marked in it.
+  /// - Parameter pattern: the pattern to mark in it.
   func openRecord(_ record: SourceRecord, columns: [RecordColumn], marking pattern: Pattern?) {
     let model = RecordPageModel(record, columns: columns, marking: pattern)
     open(.record(model), AnyView(RecordPage(model)))
   }
 
-  /// Folds what stands on the selected line of a record in full, or unfolds it.
+  /// Folds or unfolds the selected line of a complete record.
   ///
-  /// - Returns: false where nothing can be folded there.
+  /// - Returns: false if it cannot be folded.
   func fold() -> Bool {
     guard let record, let row = page?.scrollContainer?.selection else { return false }
     return record.fold(atRow: row)
   }
 
-  /// Does something in a record in full.
+  /// Applies an action to a complete record.
   ///
-  /// - Returns: what there is to say of it.
-  /// - Throws: `PatternError` where what was typed is no pattern.
+  /// - Returns: a message; nil for none.
+  /// - Throws: `PatternError` if the typed pattern is invalid.
   func perform(
     _ action: RecordAction, in record: RecordPageModel, ignoresCase: Bool
   ) throws(PatternError) -> String? {
@@ -125,9 +125,9 @@ final class ListCovers {
     return found.message
   }
 
-  /// Opens the choices, with the one that is shown selected.
+  /// Opens the choices, with the current one selected.
   ///
-  /// - Parameter count: how many rows that has; nil where it is not known.
+  /// - Parameter count: the number of its rows; nil if unknown.
   func openChoices(_ choice: Int, count: Int?) {
     _ = choices.narrow(to: "")
     open(.choices, AnyView(ChoicesView(model: choices)))
@@ -136,31 +136,31 @@ final class ListCovers {
     page?.scrollContainer?.select(choice)
   }
 
-  /// The selected one of the choices that are listed; nil where there is none.
+  /// The selected choice of the list; nil if there are none.
   var selectedChoice: Int? { page?.scrollContainer.flatMap { choices.choice(at: $0.selection) } }
 
-  /// Lists the choices alone that have this in their names.
+  /// Lists only the choices whose name or detail contains `text`.
   func narrowChoices(to text: String) {
     guard let page, choices.narrow(to: text) else { return }
     page.prepare()
     page.scrollContainer?.select(0)
   }
 
-  /// Has the choices tell which of them is shown and, once that is known, how many rows it has.
+  /// Sets the current choice and, if it is known, the number of its rows.
   func update(_ choice: Int, count: Int?) {
     choices.show(choice)
     if let count { choices.setCount(count, of: choice) }
   }
 
-  /// Lists columns.
+  /// Lists the columns.
   ///
-  /// - Parameter column: the one that is selected at first.
+  /// - Parameter column: the column that is selected at first.
   func openColumns(_ model: ColumnsModel, selecting column: Int) {
     open(.columns(model), AnyView(ColumnsView(model: model)))
     selectListed(column)
   }
 
-  /// The selected one of the columns that are listed.
+  /// The selected column of the list.
   var listedColumn: Int? { page?.scrollContainer.flatMap { columns?.listing.column(at: $0.selection) } }
 
   func selectListed(_ column: Int) {
@@ -169,20 +169,20 @@ final class ListCovers {
     page.scrollContainer?.select(index)
   }
 
-  /// Lists the columns alone that have this in their names.
+  /// Lists only the columns whose names contain `text`.
   func narrowColumns(to text: String) {
     guard let page, columns?.narrow(to: text) == true else { return }
     page.prepare()
     page.scrollContainer?.select(0)
   }
 
-  /// Closes the page, and ends what runs for it.
+  /// Closes the page, and stops its work.
   func closePage() {
     summary?.run.stop()
     content = nil
   }
 
-  /// Opens a page in the place of the one that is open.
+  /// Opens a page in place of the current one.
   private func open(_ kind: Content.Kind, _ view: AnyView) {
     closePage()
     content = Content(kind: kind, session: makeSession(view))

@@ -1,9 +1,9 @@
 import LazyTerminal
 
 extension ViewerAction {
-  /// What a command for columns stands for.
+  /// Parses a command for columns.
   ///
-  /// - Returns: nil where `word` is none.
+  /// - Returns: nil if `word` is none.
   init?(column word: String, _ rest: String) {
     switch word {
     case "column", "col":
@@ -29,7 +29,7 @@ extension ViewerAction {
 
   private static func column(_ action: ColumnAction) -> ViewerAction { .records(.column(action)) }
 
-  /// A width as it is typed; the inner nil for the one that follows from what is in the column.
+  /// Parses a width. An inner nil means a width that depends on the column's values.
   private static func width(_ text: String) -> ColumnWidth?? {
     switch text {
     case "fit": .some(.fit)

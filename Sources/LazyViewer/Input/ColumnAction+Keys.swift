@@ -2,7 +2,7 @@ import LazyTerminal
 import Terminal
 
 extension ColumnAction {
-  /// The keys for how columns are shown.
+  /// The keys that change how columns are shown.
   static let keys: [KeyBinding<ColumnAction>] = [
     KeyBinding("hide-column", ["-"], "hide the column", .hide(nil)),
     KeyBinding("show-columns", ["+"], "show all hidden columns", .show(nil)),
@@ -14,6 +14,6 @@ extension ColumnAction {
     KeyBinding("freeze-columns", ["z"], "keep columns up to here at the left, or none", .toggleFrozen),
   ]
 
-  /// Cells that a column becomes wider by.
+  /// The number of cells by which a column is widened.
   private static let step = 4
 }

@@ -1,9 +1,9 @@
-/// What the end of a command that is being typed may be completed to.
+/// The completions of the end of a command.
 package struct Completion: Equatable {
-  /// What stands before it.
+  /// The text before the completed part.
   let stem: String
   let candidates: [String]
-  /// The candidate that was put there last; nil where it is what they have in common.
+  /// The index of the last inserted candidate; nil if the common prefix was inserted.
   private var shown: Int?
 
   private init(_ stem: Substring, _ candidates: [String]) {
@@ -12,10 +12,10 @@ package struct Completion: Equatable {
   }
 
   /// - Parameters:
-  ///   - text: what is typed.
-  ///   - columns: the names of the columns.
-  ///   - Returns: nil where there is nothing to complete it to.
-  /// - Complexity: O(columns) where one of them is asked for.
+  ///   - text: the typed text.
+  ///   - columns: returns the names of the columns.
+  /// - Returns: nil if there are no completions.
+  /// - Complexity: O(columns) if a column is completed.
   package init?(of text: String, columns: () -> [String]) {
     guard let space = text.firstIndex(of: " ") else {
       self.init("", Self.words.filter { $0.hasPrefix(text) })
@@ -24,7 +24,7 @@ package struct Completion: Equatable {
     }
     let word = text[..<space]
     guard let argument = Self.arguments[String(word)] else { return nil }
-    // Of several the last one is completed.
+    // Completes the last of several columns.
     let start = argument == .columns ? text.lastIndex(of: ",") ?? space : space
     var end = text[text.index(after: start)...].drop { $0 == " " }
     if argument == .columns, end.first == "-" { end = end.dropFirst() }
@@ -36,10 +36,10 @@ package struct Completion: Equatable {
     if candidates.isEmpty { return nil }
   }
 
-  /// What follows a command.
+  /// The argument of a command.
   private enum Argument: Equatable {
     case column
-    /// Several, with commas between them.
+    /// Several, separated by commas.
     case columns
     case words([String])
   }
@@ -50,7 +50,7 @@ package struct Completion: Equatable {
     "move": .words(["left", "right"]), "pipe": .words(["all "]), "summary": .words(["pane"]),
   ]
 
-  /// The commands that are words, but for `columns`: what begins so is to become the one that takes a name.
+  /// The commands that are words, except `columns`: its prefixes complete to `column`, which takes a name.
   private static let words = [
     "column", "copy", "files", "freeze", "hide", "level", "log", "move", "natural", "next", "numbers", "pipe",
     "previous",
@@ -64,7 +64,7 @@ package struct Completion: Equatable {
     }
   }
 
-  /// The text with more of what the candidates have in common; where there is no more of it, with the next candidate.
+  /// Returns the text extended by the candidates' common prefix; if it has that already, with the next candidate.
   mutating func next(after text: String) -> String {
     let common = stem + commonPrefix
     if shown == nil, candidates.count == 1 || common.count > text.count {
@@ -81,10 +81,10 @@ package struct Completion: Equatable {
     return String(prefix)
   }
 
-  /// Candidates that are told.
+  /// The most candidates that are shown.
   private static let mostTold = 8
 
-  /// The candidates for who types, where there are several.
+  /// The candidates for the user, if there are several.
   var remark: String? {
     guard candidates.count > 1 else { return nil }
     return candidates.prefix(Self.mostTold).joined(separator: "  ") + (candidates.count > Self.mostTold ? "  …" : "")

@@ -2,24 +2,24 @@ internal import LazyTerminal
 internal import LazyUI
 package import Terminal
 
-/// A line that is typed at the bottom of the screen: what to look for, a command, a mark's letter.
+/// A line that is typed at the bottom of the screen: a search pattern, a command, a mark's letter.
 package struct Prompt: Equatable {
   package enum Kind: Hashable, Sendable {
     case search
     case filter
     case command
-    /// A shell's command that rows are written to.
+    /// A shell command to which rows are piped.
     case pipe
     /// The letter that marks the selected row.
     case mark
     /// The letter of the mark to go to.
     case goToMark
-    /// A part of the names of columns, of which those alone are listed.
+    /// A part of the names of columns. Only columns that contain it are listed.
     case columns
-    /// A part of the names of the choices, of which those alone are listed.
+    /// A part of the names of choices. Only choices that contain it are listed.
     case choices
 
-    /// What stands before the text.
+    /// The title before the text.
     var title: String {
       switch self {
       case .search: "/"
@@ -33,14 +33,14 @@ package struct Prompt: Equatable {
       }
     }
 
-    /// Whether the first character ends it.
+    /// Whether the first character submits the prompt.
     var isOneCharacter: Bool { self == .mark || self == .goToMark }
-    /// Whether what is typed narrows a list as it is typed.
+    /// Whether a list is narrowed as text is typed.
     var narrows: Bool { self == .columns || self == .choices }
     var isPattern: Bool { self == .search || self == .filter }
   }
 
-  /// What a key did.
+  /// The result of a key.
   package enum Step: Equatable {
     case editing
     case cancelled
@@ -48,14 +48,14 @@ package struct Prompt: Equatable {
   }
 
   package let kind: Kind
-  /// Whether a pattern means its characters and is no regular expression.
+  /// Whether a pattern is literal, not a regular expression.
   package private(set) var isLiteral = false
   private var edit = TextEdit("")
-  /// What was typed at prompts of this kind before, the last one last.
+  /// The texts of earlier prompts of this kind, the last one last.
   private let history: [String]
-  /// Which of them is shown; their number where none is.
+  /// The index of the recalled text; the number of texts if none is.
   private var shown: Int
-  /// What it is completed to, from one Tab to the next.
+  /// The completion in progress, from one Tab to the next.
   private(set) var completion: Completion?
 
   package init(_ kind: Kind, history: [String] = []) {
@@ -67,10 +67,10 @@ package struct Prompt: Equatable {
   package var text: String { String(edit.text) }
   /// The text before the cursor.
   var beforeCursor: String { edit.before }
-  /// What stands before the text.
+  /// The title before the text.
   var title: String {
     let title = kind.isPattern && isLiteral ? "literally \(kind.title)" : kind.title
-    // Where something was left out, that is said where it is seen.
+    // A cut is reported here, because the user looks here.
     return edit.isCut ? "cut after \(TextEdit.capacity.grouped) characters \(title)" : title
   }
 
@@ -85,14 +85,14 @@ package struct Prompt: Equatable {
     default:
       guard let editKey = EditKey(key) else { return .editing }
       if editKey == .submit { return .done(text) }
-      // As in less: to take back what is not there goes back.
+      // As in less: deleting in an empty prompt cancels it.
       if editKey == .deleteBackward, edit.text.isEmpty { return .cancelled }
       edit.apply(editKey)
     }
     return .editing
   }
 
-  /// What `text` asks for, typed here and ended with Enter; nil where it is no command.
+  /// Returns the action for a submitted text; nil if it is not a command.
   package func action(for text: String) -> ViewerAction? {
     let pattern = text.isEmpty ? nil : PatternText(text, isLiteral: isLiteral)
     return switch kind {
@@ -106,14 +106,14 @@ package struct Prompt: Equatable {
     }
   }
 
-  /// What was typed so far, where it is a pattern; nil where nothing was.
+  /// The typed pattern; nil if nothing was typed, or the prompt takes no pattern.
   var pattern: PatternText? {
     kind.isPattern && !text.isEmpty ? PatternText(text, isLiteral: isLiteral) : nil
   }
 
-  /// Completes a command, or goes on to the next of what it may be completed to.
+  /// Completes a command, or inserts the next completion.
   ///
-  /// - Parameter columns: the names of the columns.
+  /// - Parameter columns: returns the names of the columns.
   package mutating func complete(columns: () -> [String]) {
     guard kind == .command, edit.cursor == edit.text.count,
       var completion = completion ?? Completion(of: text, columns: columns)

@@ -1,7 +1,7 @@
 extension RecordAction {
-  /// What `:copy` does with these words: `cell` or `row`, and a form, each of which may be left out.
+  /// Parses the arguments of `:copy`: `cell` or `row`, and a form. Both are optional.
   ///
-  /// - Returns: nil where they are others.
+  /// - Returns: nil for other words.
   init?(copying words: String) {
     var words = words.split(separator: " ").map(String.init)
     let part = words.first.flatMap(CopiedPart.init(rawValue:))
@@ -12,9 +12,9 @@ extension RecordAction {
     self = .copy(part ?? .row, form ?? .text)
   }
 
-  /// What `:pipe` does with these words: a shell's command, and before it `all` where all rows are meant that are shown.
+  /// Parses the arguments of `:pipe`: a shell command, preceded by `all` to pipe all rows of the list.
   ///
-  /// - Returns: nil where there is no command.
+  /// - Returns: nil if there is no command.
   init?(piping words: String) {
     let all = "all "
     let isAll = words.hasPrefix(all)

@@ -2,9 +2,9 @@ internal import LazyData
 internal import LazyTerminal
 
 extension ViewerAction {
-  /// What a command, which is typed behind a colon, stands for.
+  /// Parses a command, which is typed after a colon.
   ///
-  /// - Returns: nil where it is none.
+  /// - Returns: nil if it is unknown.
   package init?(command text: String) {
     let text = text.trimmed
     if let number = Self.number(text) {
@@ -66,13 +66,13 @@ extension ViewerAction {
     return LogLevel(named: name).map { .records(.showLevel($0)) } ?? .say(":level takes \(LogLevel.knownNames)")
   }
 
-  /// A number of digits alone; one that is larger than any list is as good as the largest of those.
+  /// Parses a number of digits only. A number larger than any list is reduced to the limit.
   private static func number(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return min(Int(text) ?? .max, KeyInput<ViewerAction>.largestCount)
   }
 
-  /// The commands that there are, for the answer to one that there is not.
+  /// The known commands, for the answer to an unknown one.
   package static let knownCommands =
     ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :time 12:30  :level warn  :column NAME  :columns  :summary  :summary pane  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
 }

@@ -3,12 +3,12 @@ package import Terminal
 
 /// The keys of the viewer.
 ///
-/// Records without panes have the screen and the keys to themselves: what switches modes of the list is out of the way there, so
-/// that nobody sets it off who does not see what it does.
+/// When records have the complete screen, the keys for modes of the list only print a hint. So nobody changes a mode
+/// without seeing its effect.
 package struct ViewerKeys: Sendable {
-  /// With the panes, and with rows that are there to play with.
+  /// The keys with the panes, and in the demo.
   package let besidePanes: KeyTable<ViewerAction>
-  /// With records alone.
+  /// The keys when records have the complete screen.
   package let alone: KeyTable<ViewerAction>
 
   package init(besidePanes: KeyTable<ViewerAction>, alone: KeyTable<ViewerAction>) {
@@ -34,10 +34,10 @@ package struct ViewerKeys: Sendable {
       .init("With the panes", (modes.map { $0.map(ViewerAction.list) } + [evict]).map(Self.toldOf)),
     ]))
 
-  /// The same keys, some of which stand for something else in both tables.
+  /// Returns the keys with other actions for some of them, in both tables.
   ///
-  /// - Parameter keys: what they are to stand for: the name of an action, a command behind its colon, or anything else for
-  ///   nothing. A later one counts.
+  /// - Parameter keys: for each key the name of an action, a command with its colon, or any other text for no action. A
+  ///   later entry wins.
   package func rebinding(_ keys: [(key: Key, action: String)]) -> ViewerKeys {
     var names: [Key: String] = [:]
     var commands: [Key: KeyBinding<ViewerAction>] = [:]
@@ -53,7 +53,7 @@ package struct ViewerKeys: Sendable {
       besidePanes: besidePanes.rebinding(names, adding: own), alone: alone.rebinding(names, adding: own))
   }
 
-  /// The same keys where rows are chosen for another program: Enter chooses and Space tags.
+  /// The keys for choosing rows for another program: Enter chooses and Space tags.
   package var choosing: ViewerKeys {
     let own = [
       KeyBinding("choose", [Key(.enter)], "print the tagged rows, or this one", ViewerAction.records(.choose)),
@@ -65,10 +65,10 @@ package struct ViewerKeys: Sendable {
   /// The keys of both tables.
   package var groups: [KeyTable<ViewerAction>.Group] { besidePanes.groups + alone.groups }
 
-  /// The names of what keys may stand for.
+  /// The names of all actions.
   package var actionNames: Set<String> { Set(groups.flatMap { $0.bindings.map(\.name) }).union([Self.none]) }
 
-  /// What a key that stands for nothing is bound to.
+  /// The action name of a key without an action.
   package static let none = "none"
 
   private static let moving = KeyTable<ViewerAction>.Group(
@@ -119,7 +119,7 @@ package struct ViewerKeys: Sendable {
   private static let evict = KeyBinding<ViewerAction>(
     "evict-state", ["e"], "evict the state of rows off screen", .view(.evictState))
 
-  /// The same keys, which only tell where they act.
+  /// Returns the binding with an action that only prints a hint.
   private static func toldOf(_ binding: KeyBinding<ViewerAction>) -> KeyBinding<ViewerAction> {
     KeyBinding(binding.name, binding.keys, binding.help, .say("p shows the panes, and this key acts where they are"))
   }

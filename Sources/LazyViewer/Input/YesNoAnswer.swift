@@ -1,11 +1,11 @@
 internal import Terminal
 
-/// What a key answers to a question.
+/// The answer of a key to a question.
 enum YesNoAnswer: Hashable {
   case yes
   case no
 
-  /// - Returns: nil for a key that is no answer: the question is asked again when the program goes on.
+  /// - Returns: nil for a key that is not an answer: the question stays open while the process is suspended.
   init?(_ key: Key) {
     switch key {
     case "y", "Y": self = .yes

@@ -1,14 +1,14 @@
 package import LazyData
 package import LazyUI
 
-/// Something that the viewer can show as a list.
+/// A list that the viewer can show.
 @MainActor
 package struct ListContent {
-  /// What the loading of a source that grows has come to.
+  /// The loading state of a growing source.
   package struct Loading: Equatable {
     package var loads: Int
     package var isLoading: Bool
-    /// Why the last load failed; nil if it did not.
+    /// The reason why the last load failed; nil if it did not.
     package var failure: String?
 
     package init(loads: Int, isLoading: Bool, failure: String?) {
@@ -22,20 +22,20 @@ package struct ListContent {
   package let name: String
   /// The name among the choices of row counts.
   package let choice: String
-  /// How many elements there are now.
+  /// Returns the current number of elements.
   package let count: () -> Int
-  /// The view of the list that is made with the settings.
+  /// Returns the view of the list for some settings.
   package let view: (ViewerState.ListSettings) -> AnyView
-  /// Records that were fetched or computed for the elements that were read.
+  /// Returns the number of records that were fetched or computed for elements that were read.
   package let contentsLoaded: () -> Int
-  /// How the loading of more stands; nil where everything is there.
+  /// Returns the loading state; nil if everything is loaded.
   package let loading: () -> Loading?
-  /// Where the list's records are worked with; nil for rows that are none.
+  /// The desk of the list's records; nil for a list without records.
   package let desk: RecordDesk?
 
-  /// The list of a source's records.
+  /// Creates the list of a source's records.
   ///
-  /// - Parameter scheduler: what does the work that is done with them in the background.
+  /// - Parameter scheduler: runs work on them in the background.
   package init(
     _ source: RecordSource, options: RecordDesk.Options = .init(), scheduler: any WorkScheduler = SystemScheduler()
   ) {
@@ -63,17 +63,17 @@ package struct ListContent {
   }
 }
 
-/// A choice among lists, made when it is chosen.
+/// A list to choose, created when it is chosen.
 @MainActor
 package struct ListChoice {
   package let name: String
-  /// What else there is to say of it: a kind, a schema.
+  /// A remark: a kind, a schema.
   package let detail: String?
-  /// How many elements it has; nil where there is no end of them.
+  /// The number of elements; nil if endless.
   package let count: Int?
-  /// About how many rows it has, where that is known before it is opened.
+  /// The estimated number of rows, if it is known before the list is opened.
   package let estimate: Int?
-  /// How many bytes it takes, where that is known.
+  /// The size in bytes, if known.
   package let size: Int?
   package let make: () throws -> ListContent
 

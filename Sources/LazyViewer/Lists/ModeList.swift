@@ -1,8 +1,8 @@
 package import LazyUI
 
-/// A list of a collection's elements, with the views that modes and container ask for.
+/// A list of a collection's elements, with the views of modes and container.
 ///
-/// The types are chosen once, when the list is made; nothing of the choice is left in it.
+/// The view types are chosen once, when the list is created; the list contains no trace of the choice.
 @MainActor
 package struct ModeList<Data: RandomAccessCollection> where Data.Element: Identifiable {
   private let data: Data

@@ -1,4 +1,4 @@
-/// What is put into or around each row of a list. A mode chooses views; the engine sees nothing but their types.
+/// The views in or around each row of a list. A mode chooses views; the engine sees only their types.
 package struct Modes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -17,15 +17,15 @@ package struct Modes: OptionSet, Hashable, Sendable {
   /// A mode with its names.
   package struct Description: Sendable {
     package let mode: Modes
-    /// As an option of the command line names it.
+    /// The name of the command-line option.
     package let name: String
-    /// As the pane tells it.
+    /// The title in the pane.
     package let title: String
-    /// The title where two modes share a line.
+    /// The title if two modes share a line.
     let shortTitle: String
   }
 
-  /// All modes, in the order in which they are put around a row.
+  /// All modes, in the order in which they are applied to a row.
   package static let all: [Description] = [
     Description(mode: .conditional, name: "if", title: "wrap in if", shortTitle: "wrap in if"),
     Description(mode: .id, name: "id", title: "add .id", shortTitle: "add .id"),
@@ -37,19 +37,19 @@ package struct Modes: OptionSet, Hashable, Sendable {
   /// The names of the modes that are on.
   package var names: [String] { Self.all.filter { contains($0.mode) }.map(\.name) }
 
-  /// Whether a list has to make every row. A `VStack` hides what is in it, and `AnyView` stands around that.
+  /// Whether a list must make every row. A `VStack` hides its content, and an `AnyView` hides the `VStack`.
   package var makeEveryRow: Bool {
     contains(.anyView) || !contains(.vstack) && !isDisjoint(with: [.id, .conditional])
   }
 }
 
-/// What the rows stand in.
+/// The container of the rows.
 package enum ContainerKind: String, CaseIterable, Hashable, Sendable {
   case list = "List"
   case lazyVStack = "LazyVStack"
   case vStack = "VStack"
 
-  /// The next one round.
+  /// The next one, cyclically.
   package var next: ContainerKind {
     switch self {
     case .list: .lazyVStack

@@ -1,6 +1,6 @@
 package import LazyUI
 
-/// Makes the row view of an element. Modes are row makers around others, so that a combination of modes is a type.
+/// Makes the row view of an element. Modes are row makers around others, so that each combination of modes is a type.
 @MainActor
 package protocol RowMaker<Element> {
   associatedtype Element: Identifiable

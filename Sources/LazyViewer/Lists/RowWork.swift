@@ -1,15 +1,15 @@
-/// What making a row takes beside what it takes anyway, so that it can be felt what many rows cost: as long as a row's
-/// initialiser in a real program, which formats a date or reads a cache.
+/// Extra time for making a row, so that the cost of many rows is noticeable. It is as long as a row's initialiser in a
+/// real program, which formats a date or reads a cache.
 package enum RowWork: Int, CaseIterable, Hashable, Sendable {
   case none = 0
   case little = 5
   case much = 25
   case veryMuch = 100
 
-  /// Microseconds a row.
+  /// Microseconds per row.
   package var microseconds: Int { rawValue }
 
-  /// The next one round.
+  /// The next one, cyclically.
   package var next: RowWork {
     switch self {
     case .none: .little
@@ -19,7 +19,7 @@ package enum RowWork: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Works for as long as that; it does not sleep.
+  /// Works for this time, without sleeping.
   package func perform() {
     guard self != .none else { return }
     let clock = ContinuousClock()
@@ -28,7 +28,7 @@ package enum RowWork: Int, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Makes a row as another does, with work.
+/// Makes a row like another maker, with extra work.
 struct WorkingMaker<Base: RowMaker>: RowMaker {
   let base: Base
   let work: RowWork

@@ -3,18 +3,18 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// The list on screen: what it shows, the session that makes its rows, and what is written down about both.
+/// The list on screen: its content, the session that makes its rows, and the records about both.
 @MainActor
 final class ShownList {
   private(set) var content: ListContent
-  /// Which of the choices `content` is.
+  /// The index of `content` among the choices.
   private(set) var choice: Int
   private(set) var session: Session
-  /// What has happened in it, while that is shown.
+  /// The events of the list, while the log is shown.
   private(set) var events: EventLog?
   private var reporter: PaneReporter
   private var lastUpdate = UpdateTime()
-  /// When something that can be stopped ran last; nil where nothing has since it was stopped.
+  /// When stoppable work last ran; nil if none has since the last stop.
   private var lastBusy: Duration?
   /// How the records of a stream arrive.
   private var growth = StreamGrowth()
@@ -22,8 +22,8 @@ final class ShownList {
   private let elapsed: () -> Duration
 
   /// - Parameters:
-  ///   - makeSession: makes the session of a list.
-  ///   - elapsed: the time on the viewer's clock.
+  ///   - makeSession: creates the session of a list.
+  ///   - elapsed: returns the time on the viewer's clock.
   init(
     _ content: ListContent, choice: Int, _ settings: ViewerState.ListSettings,
     makeSession: @escaping (ListContent, ViewerState.ListSettings) -> Session, elapsed: @escaping () -> Duration
@@ -36,10 +36,10 @@ final class ShownList {
     reporter = Self.reporter(of: content)
   }
 
-  /// Where its records are worked with; nil for rows that are none.
+  /// The desk of the list's records; nil for rows that are not records.
   var desk: RecordDesk? { content.desk }
   var container: (any ScrollContainer)? { session.scrollContainer }
-  /// How many records there are in all; nil while they are being counted, and for rows that are none.
+  /// The number of all records; nil while they are being counted, and for rows that are not records.
   var wholeCount: Int? { desk.flatMap { $0.source.status.isWhole ? $0.source.records.count : nil } }
   var selectedRecord: SourceRecord? {
     guard let desk, let container else { return nil }
@@ -50,9 +50,9 @@ final class ShownList {
     PaneReporter(fetched: content.desk == nil ? content.contentsLoaded() : nil)
   }
 
-  // MARK: Which list it is
+  // MARK: Choosing the list
 
-  /// Shows another of the choices. Other records are shown from their start.
+  /// Shows another choice. Other records are shown from their start.
   func open(_ content: ListContent, choice: Int, _ settings: ViewerState.ListSettings) {
     let position = desk == nil ? container?.position : nil
     self.content = content
@@ -60,7 +60,7 @@ final class ShownList {
     remake(settings, at: position)
   }
 
-  /// Makes the list anew, where it stands: the state of its rows starts afresh.
+  /// Recreates the list at the same position. The state of its rows is reset.
   func remake(_ settings: ViewerState.ListSettings) { remake(settings, at: container?.position) }
 
   private func remake(_ settings: ViewerState.ListSettings, at position: ScrollPlace?) {
@@ -69,7 +69,7 @@ final class ShownList {
     let last = session
     last.close()
     session = makeSession(content, settings)
-    // Many keys that each make it anew have one slice together.
+    // The lists of many keys in a row share one slice.
     session.takeSlices(of: last)
     reporter = Self.reporter(of: content)
     if let position {
@@ -78,24 +78,24 @@ final class ShownList {
     }
   }
 
-  // MARK: What is done in it
+  // MARK: Actions
 
-  /// Says that a key, or the mouse, is about to do something: the panes tell what came of it.
+  /// Notes that a key or a mouse action follows: the panes show its effect.
   func beginKey() {
     if !reporter.isKeyOpen { reporter.beginKey(session.probe.snapshot) }
   }
 
-  /// Moves, or has its records lead there.
+  /// Moves in the list, or lets the desk move there.
   func move(_ motion: Motion) {
     guard let container else { return }
     if let desk {
       reachAim(of: desk, container)
       let before = desk.shown.count
       if desk.carryOut(motion, at: container) { return }
-      // The container is to know of the rows that it can go to.
+      // The container must know the new rows before it moves to them.
       if desk.shown.count != before { session.prepare() }
     }
-    // How far a jump scrolls depends on where the list is, which the jump before it decides.
+    // The distance of a jump depends on the position, which the last jump must decide first.
     if motion.isJump, container.goal != nil { session.catchUp() }
     container.move(motion)
   }
@@ -107,14 +107,14 @@ final class ShownList {
     reachAim(of: desk, container)
   }
 
-  /// Selects what a key before this one has gone to, which else waits for the next frame.
+  /// Selects the row of an earlier key now, which otherwise waits for the next frame.
   private func reachAim(of desk: RecordDesk, _ container: any ScrollContainer) {
     guard let row = desk.aim.removeRow() else { return }
     session.prepare()
     container.select(row)
   }
 
-  /// Goes to where so great a share of the rows is above, from 0 to 1.
+  /// Goes to the row that has this share of the rows above it, from 0 to 1.
   func goTo(share: Double) {
     let count = desk?.known.count ?? container?.rowCount ?? 0
     let row = Int((Double(max(0, count - 1)) * share).rounded())
@@ -122,9 +122,9 @@ final class ShownList {
     move(isCounted ? .row(row + 1) : .percent(Int((share * 100).rounded())))
   }
 
-  /// Selects the row that was clicked, and does what a click on it does.
+  /// Selects the row that was clicked, and activates the clicked control.
   func click(x: Int, y: Int) {
-    // As a motion does, it gives up the way to a row that is not known yet.
+    // Like a motion, a click cancels a pending jump.
     if let desk, let container { _ = desk.carryOut(.lines(0), at: container) }
     session.click(x: x, y: y)
   }
@@ -133,31 +133,31 @@ final class ShownList {
     if let desk, let container { desk.clickHeader(x: x, at: container) }
   }
 
-  /// Does something with the records; nothing with rows that are none.
+  /// Applies an action to the records, if the list has any.
   ///
-  /// - Returns: what is to be done on the terminal for it.
+  /// - Returns: requests to the terminal.
   func perform(_ action: RecordAction) -> TerminalRequest {
     withRecords { $0.perform(action, at: $1) } ?? .frame
   }
 
-  /// - Returns: nil where the rows are no records.
+  /// - Returns: nil if the rows are not records.
   @discardableResult
   private func withRecords<Result>(_ body: (RecordDesk, any ScrollContainer) -> Result) -> Result? {
     guard let desk, let container else { return nil }
-    // What keys before this one have gone to is what this one is meant for.
+    // The action applies to the rows that earlier keys have gone to.
     reachAim(of: desk, container)
     if container.goal != nil { session.catchUp() }
     return body(desk, container)
   }
 
-  // MARK: What runs
+  // MARK: Running work
 
-  /// Whether something runs that can be stopped, or ended so short a time ago that a key may be meant for it.
+  /// Whether stoppable work runs, or ended so recently that a key may still be meant for it.
   var isBusy: Bool { desk?.isBusy ?? false || lastBusy.map { elapsed() - $0 < .seconds(1) } ?? false }
 
-  /// The conditions of actions that do not hold yet.
+  /// Returns the conditions of actions that do not hold yet.
   ///
-  /// - Parameter now: the time, which is asked for only if it matters.
+  /// - Parameter now: the time, evaluated only if it matters.
   func unsettled(at now: @autoclosure () -> Duration) -> ActionNeeds {
     guard let desk else { return [] }
     var needs = desk.unsettled
@@ -166,14 +166,14 @@ final class ShownList {
     return needs
   }
 
-  /// How long until a stream that brings nothing is taken for one that pauses; nil if nothing is waited for.
+  /// Returns how long until a silent stream counts as paused; nil if nothing is waited for.
   func timeToPause(at now: Duration) -> Duration? {
     desk?.source.isCounting == true ? growth.timeToPause(at: now) : nil
   }
 
-  /// Ends what runs.
+  /// Stops the running work.
   ///
-  /// - Returns: false where it had ended by itself.
+  /// - Returns: false if it had already ended.
   func stopWork() -> Bool {
     lastBusy = nil
     return withRecords { desk, container in
@@ -183,7 +183,7 @@ final class ShownList {
     } ?? true
   }
 
-  /// Ends what runs; where nothing does, what was searched for is not marked any more.
+  /// Stops the running work; if none runs, removes the marks of the search.
   func giveUp() {
     lastBusy = nil
     withRecords { desk, container in if desk.isBusy { desk.stop(at: container) } else { desk.clearSearch() } }
@@ -191,10 +191,9 @@ final class ShownList {
 
   // MARK: Frames
 
-  /// Brings what there is to show up to date with the source of the records.
+  /// Updates the list from the source of its records.
   ///
-  /// - Returns: what there is to say about it; nil for rows that are no records. A list that is not the same any more has
-  ///   another session.
+  /// - Returns: a message; nil for rows that are not records. If the list has been replaced, `session` is another one.
   func updateRecords(size: Size, _ settings: ViewerState.ListSettings, now: Duration) -> StatusMessage? {
     guard let desk else { return nil }
     if desk.isBusy { lastBusy = now }
@@ -206,12 +205,12 @@ final class ShownList {
     return desk.removeMessage()
   }
 
-  /// Brings the rows up to date.
+  /// Updates the rows.
   ///
   /// - Parameters:
-  ///   - showsEvents: whether what happens is to be written down.
-  ///   - start: when the update began.
-  /// - Returns: whether all rows are made that must be before the list can be shown.
+  ///   - showsEvents: whether to record events.
+  ///   - start: when the update started.
+  /// - Returns: whether all rows exist that are needed to show the list.
   func update(size: Size, showsEvents: Bool, since start: Duration) -> Bool {
     watchEvents(showsEvents)
     session.update(size: size)
@@ -222,9 +221,9 @@ final class ShownList {
     return !lastUpdate.goesOn
   }
 
-  /// Has the columns fit all of the rows that are shown. Where wider columns make rows lower there are others below them, which
-  /// may want them wider yet. It ends, as no column becomes narrower, nor wider than the list; where rows are made bit by bit
-  /// the next bit is the next frame's.
+  /// Makes the columns fit all rows on screen. Wider columns may make rows lower, so that rows below appear, which may
+  /// need wider columns again. The loop ends, because columns never become narrower, nor wider than the list. If rows
+  /// are made in slices, the next frame continues.
   private func fitColumns(in size: Size) {
     if session.gathering == nil, let first = container?.position.firstRow {
       desk?.fitColumns(to: first..<first + size.height)
@@ -245,7 +244,7 @@ final class ShownList {
     }
   }
 
-  /// What the panes are to show.
+  /// Returns the report for the panes.
   ///
   /// - Parameter hasColumn: whether a column's summary is among them.
   func report(_ settings: ViewerState.ListSettings, in space: PaneSpace, hasColumn: Bool) -> PaneReport {
@@ -254,14 +253,14 @@ final class ShownList {
       hasColumn: hasColumn)
   }
 
-  /// Says that a frame is drawn without panes.
+  /// Notes that a frame is drawn without panes.
   func skipReport() { reporter.skip() }
 }
 
-/// What the last update took. The making of all rows is one update, in however many slices it is done.
+/// The time of the last update. Making all rows is one update, even in several slices.
 private struct UpdateTime {
   private(set) var duration = Duration.zero
-  /// Whether it was put off before it was done.
+  /// Whether the update is unfinished.
   private(set) var goesOn = false
 
   mutating func add(_ slice: Duration, goesOn: Bool) {

@@ -1,46 +1,47 @@
 import LazyData
 import LazyUI
 
-/// What has happened in a list: rows that appeared, state that was lost, pages that came, bodies that were evaluated, what
-/// its source was at.
+/// The events of a list: rows that appeared, state that was lost, pages that were loaded, bodies that were evaluated,
+/// work of the source.
 ///
-/// Events are found by a look at the list after each frame and by its log of updates. Neither is there before the first
-/// look, nor after the log has gone, so that a viewer that shows no events does no work for them.
+/// Events are found by comparing the list after each frame, and in its log of updates. Both exist only while the log is
+/// shown, so that they cost nothing otherwise.
 @MainActor
 struct EventLog {
   struct Event: Equatable, Identifiable {
-    /// Tells it from all others of the log, also when it has happened again.
+    /// Identifies the event in the log, also after it has been repeated.
     fileprivate(set) var id = 0
     var title: String
-    /// What caused it, or more about it.
+    /// The causes, or details.
     var detail = ""
-    /// How often it has happened.
+    /// How often the event has happened.
     var count = 1
-    /// What it took in all; nil where that is not known.
+    /// The total duration; nil if unknown.
     var duration: Duration?
-    /// Whether another list begins with it: what happened before it has happened in another one.
+    /// Whether another list starts with this event. Earlier events belong to another list.
     fileprivate var beginsList = false
-    /// The rows that appeared, counted from 0; they are the title.
+    /// The rows that appeared, counted from 0; they become the title.
     fileprivate var rows: Range<Int>?
   }
 
-  /// The last events, the newest first. What happens again moves to the front.
+  /// The last events, the newest first. A repeated event moves to the front.
   private(set) var events: [Event] = []
   /// Changes whenever the events do.
   private(set) var revision = 0
 
   private static let capacity = 64
-  /// An event is merged with its like among so many of the last ones: a key makes a handful, again and again the same.
+  /// An event is merged with an equal one among the last events, up to this many. A key causes a handful, often the
+  /// same ones.
   private static let nearby = 8
 
   private weak var list: Session?
   private var before: ListLook?
   private var nextID = 0
-  /// When the load that runs was first seen, and the work of the source.
+  /// When the current load, and the current work of the source, were first seen.
   private var loadBegan: Duration?
   private var workBegan: Duration?
 
-  /// Follows `session` from now on. Does nothing where it does already.
+  /// Follows `session` from now on, unless it does already.
   mutating func watch(_ session: Session, _ content: ListContent, now: Duration) {
     guard list !== session else { return }
     list?.probe.log = nil
@@ -59,10 +60,10 @@ struct EventLog {
     before = look
   }
 
-  /// Leaves the list alone.
+  /// Removes the log from the list.
   func stop() { list?.probe.log = nil }
 
-  /// Writes down what has happened since the last look.
+  /// Records the events since the last look.
   mutating func update(from session: Session, _ content: ListContent, now: Duration) {
     guard let before else { return }
     let look = ListLook(at: session, content)
@@ -108,7 +109,7 @@ struct EventLog {
     if let work = was.work, status.work != work {
       add(Event(title: Self.done(work, look.count), duration: began.map { now - $0 }))
     } else if status.work == nil, status.arrangement != was.arrangement {
-      // It was done between two looks.
+      // The work was done between two looks.
       let isSorted = status.arrangement.orders != was.arrangement.orders
       add(Event(title: Self.done(isSorted ? .sorting : .filtering, look.count)))
     } else if status.work == nil, look.count > before.count, status.showsEnd == was.showsEnd {
@@ -151,7 +152,7 @@ struct EventLog {
     if events.count > Self.capacity { events.removeLast() }
   }
 
-  /// Where the event stands that `event` is once more: among the last ones, of the same list.
+  /// Returns the index of an equal event: among the last ones, of the same list.
   private func likeEvent(_ event: Event) -> Int? {
     let candidates = event.beginsList ? events.prefix(1) : events.prefix(Self.nearby).prefix { !$0.beginsList }
     return candidates.firstIndex { $0.isLike(event) }
@@ -165,7 +166,7 @@ struct EventLog {
 }
 
 extension EventLog.Event {
-  /// Whether the two are one event that has happened twice. Rows are where they lie side by side.
+  /// Returns whether the two are a repeated event. Rows are if their ranges touch.
   fileprivate func isLike(_ other: Self) -> Bool {
     if let rows, let others = other.rows {
       return rows.lowerBound <= others.upperBound && others.lowerBound <= rows.upperBound

@@ -1,7 +1,7 @@
 import LazyData
 import LazyUI
 
-/// What can be seen of a list from outside after a frame.
+/// A snapshot of a list after a frame.
 @MainActor
 struct ListLook {
   private let name: String
@@ -9,14 +9,14 @@ struct ListLook {
   /// The rows that have a cell.
   private(set) var live = 0..<0
   private(set) var counters = Counters()
-  /// What SwiftUI would warn of.
+  /// The warnings that SwiftUI would print.
   private(set) var warnings: [ContentWarning] = []
-  /// Records that were fetched for the list.
+  /// The number of records that were fetched for the list.
   private(set) var fetched = 0
-  /// How many records there are; 0 for a list of no records.
+  /// The number of records; 0 for a list without records.
   private(set) var count = 0
   private(set) var loading: ListContent.Loading?
-  /// What the source of the records is at; nil for a list of no records.
+  /// The status of the records' source; nil for a list without records.
   private(set) var status: SourceStatus?
 
   init(at session: Session, _ content: ListContent) {
@@ -31,15 +31,15 @@ struct ListLook {
     count = content.desk?.source.records.count ?? 0
   }
 
-  /// Whether the two are looks at lists of the same data.
+  /// Returns whether both are snapshots of lists of the same data.
   func isOfSameContent(as other: ListLook) -> Bool { name == other.name && choice == other.choice }
 
-  /// Goes on from what was seen of the data before: another list of it tells nothing new of it.
+  /// Keeps the data's values from an earlier snapshot: another list of the same data is no event of the data.
   mutating func keepSource(of other: ListLook) {
     (fetched, count, loading, status) = (other.fetched, other.count, other.loading, other.status)
   }
 
-  /// The rows that have got a cell since `before`, above and below those that had one.
+  /// Returns the rows that have got a cell since `before`, above and below those that had one.
   func appeared(since before: ListLook) -> [Range<Int>] {
     guard live.overlaps(before.live) else { return live.isEmpty ? [] : [live] }
     return [

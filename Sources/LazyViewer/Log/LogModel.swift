@@ -1,8 +1,8 @@
 package import LazyUI
 internal import Observation
 
-/// What a log shows: of updates, or of events. It is written once a frame while it is shown, and then only where something
-/// was added. What was there is looked up as it is stored, by which nobody is noted as a reader.
+/// The content of a log of updates or events. It is written once a frame while it is shown, and only if entries were
+/// added. Comparisons read the stored values, which registers no observer.
 @MainActor
 @Observable
 package final class LogModel {
@@ -14,13 +14,13 @@ package final class LogModel {
   }
 
   package private(set) var isShown = false
-  /// The newest first.
+  /// The lines, the newest first.
   private(set) var lines: [Line] = []
   @ObservationIgnored private var revision = 0
 
   package init() {}
 
-  /// Takes over what the log holds now; nil hides it.
+  /// Takes over the log's entries; nil hides the log.
   package func show(_ log: UpdateLog?) {
     if _isShown != (log != nil) { isShown = log != nil }
     guard let log, log.count != revision else { return }
@@ -33,7 +33,7 @@ package final class LogModel {
     }
   }
 
-  /// Takes over the events that there are now; nil hides them.
+  /// Takes over the events; nil hides the log.
   func show(_ log: EventLog?) {
     if _isShown != (log != nil) { isShown = log != nil }
     guard (log?.revision ?? 0) != revision else { return }
@@ -50,7 +50,7 @@ package final class LogModel {
     return Line(id: id, title: title + times + end, causes: causes)
   }
 
-  /// In microseconds; from ten milliseconds on, in those.
+  /// Formats a duration in microseconds, from ten milliseconds on in milliseconds.
   private static func text(of duration: Duration) -> String {
     let microseconds = duration.microseconds
     return microseconds < 10_000 ? "\(microseconds.grouped) µs" : "\(((microseconds + 500) / 1_000).grouped) ms"

@@ -1,10 +1,10 @@
 package import LazyUI
 
-/// What happened last, as bodies that were evaluated: how often, what it took, and what caused it.
+/// The last events, or evaluated bodies: how often, how long, and their causes.
 package struct LogPane: View {
   private let model: LogModel
 
-  /// What names the pane among others.
+  /// The id of the pane.
   nonisolated static let id = "log"
 
   package init(model: LogModel) { self.model = model }

@@ -1,7 +1,7 @@
 import Glyphs
 import LazyUI
 
-/// What the selected column holds, in as many lines as there is room for.
+/// The summary of the selected column, in the available lines.
 struct ColumnPane: View {
   let model: ColumnPaneModel
 

@@ -3,23 +3,24 @@ import Observation
 
 /// The summary of the selected column, which follows the selection while the pane is shown.
 ///
-/// One pass runs at a time: that of another column ends it. What was found out is kept until other records are shown.
+/// One pass runs at a time: the pass of another column cancels it. Complete summaries are cached until other records
+/// are shown.
 ///
-/// Its own work looks at what is stored, and is not noted as a reader.
+/// Its own code reads the stored values, which registers no observer.
 @MainActor
 @Observable
 final class ColumnPaneModel {
   private(set) var isShown = false
-  /// The pass of the selected column; nil where there is no column.
+  /// The pass over the selected column; nil if there is no column.
   private(set) var run: SummaryRun?
-  /// Lines of the pane.
+  /// The number of lines of the pane.
   private(set) var room = 0
   @ObservationIgnored private var kept: [Int: SummaryRun] = [:]
   @ObservationIgnored private var generation: Generation?
 
   private static let mostKept = 100
 
-  /// Which records the summaries are of. How they are sorted, and how many have come, is all one.
+  /// Identifies the records of the summaries. Their order and number do not matter.
   private struct Generation: Equatable {
     weak var source: RecordSource?
     let opening: Int
@@ -37,9 +38,9 @@ final class ColumnPaneModel {
     }
   }
 
-  /// Shows the selected column of a desk; nil hides the pane, and ends what runs for it.
+  /// Shows the selected column of a desk; nil hides the pane, and stops its pass.
   ///
-  /// - Complexity: O(filters) where nothing has changed.
+  /// - Complexity: O(filters) if nothing has changed.
   func follow(_ desk: RecordDesk?) {
     if _isShown != (desk != nil) { isShown = desk != nil }
     guard let desk else { return leave() }
@@ -65,16 +66,16 @@ final class ColumnPaneModel {
 
   var isRunning: Bool { _run?.isRunning == true }
 
-  /// Ends the pass that runs.
+  /// Stops the running pass.
   ///
-  /// - Returns: false where none does.
+  /// - Returns: false if none runs.
   func stop() -> Bool {
     guard let run = _run, run.isRunning else { return false }
     run.stop()
     return true
   }
 
-  /// Goes away from the column: a pass that is complete is kept, and another one ends.
+  /// Leaves the column: a complete pass is cached, another one is stopped.
   private func leave() {
     guard let run = _run else { return }
     if run.isComplete {

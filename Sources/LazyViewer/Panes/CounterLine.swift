@@ -1,8 +1,8 @@
-/// A counter's line in the pane: its name, its total, what the last key added.
+/// The line of a counter in the pane: its name, its total, and the increase by the last key.
 package struct CounterLine {
   let label: String
   let total: Int
-  /// nil where the total is no sum of what keys did.
+  /// The increase by the last key; nil if the total is not a sum.
   let added: Int?
 
   package init(_ label: String, _ total: Int, added: Int? = nil) {
@@ -11,10 +11,10 @@ package struct CounterLine {
     self.added = added
   }
 
-  /// The line, as wide as a pane's lines are.
+  /// The line, with the width of a pane's lines.
   package var text: String { Self.text(of: [self]) }
 
-  /// The lines, one below the other. They are put together in every frame, and so of bytes.
+  /// Returns the lines, one below the other. They are built in every frame, so they are built from bytes.
   static func text(of lines: ArraySlice<CounterLine>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(lines.count * (PaneColumn.lineWidth + 2))
@@ -25,7 +25,7 @@ package struct CounterLine {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// How many columns what the last key added takes at the end of a line.
+  /// The columns for the increase at the end of a line.
   private static let addedWidth = 10
 
   private func add(to text: inout [UInt8]) {
@@ -40,7 +40,7 @@ package struct CounterLine {
     }
   }
 
-  /// Adds a field that ends before byte `end`, and is at least a space behind what is before it.
+  /// Appends a field that ends before byte `end`, at least one space after the text before it.
   private static func add(_ field: [UInt8], upTo end: Int, of text: inout [UInt8]) {
     for _ in 0..<max(1, end - text.count - field.count) { text.append(UInt8(ascii: " ")) }
     text += field
@@ -48,7 +48,7 @@ package struct CounterLine {
 }
 
 extension String {
-  /// The text with spaces before it, at least one, up to `width` characters.
+  /// Returns the text with spaces before it, at least one, up to `width` characters.
   package func paddedAtLeft(to width: Int) -> String {
     let count = max(1, width - unicodeScalars.count)
     guard count <= Self.spaces.utf8.count else { return String(repeating: " ", count: count) + self }
@@ -57,6 +57,6 @@ extension String {
     return text
   }
 
-  /// Spaces to take some of, which is far quicker than to repeat one.
+  /// Taking a prefix of these spaces is far quicker than repeating one.
   private static let spaces = String(repeating: " ", count: 64)
 }

@@ -1,6 +1,6 @@
 package import LazyUI
 
-/// What the list has made, as totals and as what the last key added.
+/// The counts of rows, bodies and states, as totals and as increases by the last key.
 package struct InstantiationsPane: View {
   private let model: PaneModel
 
@@ -34,8 +34,8 @@ private struct Details: View {
   var body: some View { Text(model.details) }
 }
 
-/// How long the last update took, beside the times from which Instruments calls the update of a view long: 500 µs and
-/// 1,000 µs.
+/// The time of the last update, with the thresholds of Instruments for a long view update: 500 µs and 1,000
+/// µs.
 private struct UpdateBar: View {
   let model: PaneModel
 
@@ -45,7 +45,7 @@ private struct UpdateBar: View {
       .foregroundStyle(microseconds < 500 ? .good : microseconds < 1_000 ? .warning : .error)
   }
 
-  /// Twelve cells: six up to the first threshold, nine up to the second.
+  /// Returns twelve cells: six up to the first threshold, nine up to the second.
   private func bar(_ microseconds: Int) -> String {
     let filled =
       microseconds < 500
@@ -57,7 +57,7 @@ private struct UpdateBar: View {
   }
 }
 
-/// How the loading of more stands, for a source that grows.
+/// The loading state of a growing source.
 private struct LoadingLine: View {
   let model: PaneModel
 

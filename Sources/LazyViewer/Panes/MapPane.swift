@@ -1,7 +1,7 @@
 import Glyphs
 import LazyUI
 
-/// All rows in one strip; a click goes to where it was.
+/// All rows in one strip; a click goes to that place.
 struct MapPane: View {
   let model: PaneModel
   let goTo: (Double) -> Void

@@ -1,7 +1,7 @@
 import LazyTerminal
 import LazyUI
 
-/// The modes, each a toggle with its key; the container, and the number of rows. A click does what the key does.
+/// The modes, each a toggle with its key; the container, and the number of rows. A click acts like the key.
 struct ModesPane: View {
   let model: PaneModel
   let perform: (ViewerAction) -> Void
@@ -9,7 +9,7 @@ struct ModesPane: View {
   var body: some View {
     VStack(alignment: .leading) {
       PaneTitle(title: "Modes")
-      // One identity, however they are arranged: the toggle with the focus may be what changes the room.
+      // One identity for both arrangements: the toggle with the focus may change the space.
       arrangement {
         VStack(alignment: .leading) { modes }
         VStack(alignment: .leading) { choices }

@@ -1,19 +1,20 @@
 package import LazyUI
 
-/// All panes, one below the other, or in two columns where they have the screen to themselves; the summary of a column and the log come
-/// last.
+/// All panes: one below the other, or in two columns if they have the complete screen; the summary of a column and the
+/// log are last.
 struct PaneColumn: View {
   let model: PaneModel
   let log: LogModel
   let column: ColumnPaneModel
   let perform: (ViewerAction) -> Void
-  /// Goes to where so great a share of the rows is above.
+  /// Goes to the row that has this share of the rows above it.
   let goTo: (Double) -> Void
 
-  /// Columns that a pane's line takes.
+  /// The width of a pane's line, in columns.
   nonisolated static let lineWidth = 38
 
-  // What is shown at times only is a view of its own, under an `if` without `else`: its types are met when it is shown.
+  // Views that are shown at times only are in an `if` without `else`, as views of their own: their types are set up
+  // when they are first shown.
   var body: some View {
     ScrollView {
       if model.room == .twoColumns { PanesSideBySide(model: model, perform: perform, goTo: goTo) }

@@ -1,4 +1,4 @@
-/// What there is to show in the panes after a frame.
+/// The content of the panes after a frame.
 package struct PaneReport {
   var headline: String
   var details: String
@@ -7,12 +7,12 @@ package struct PaneReport {
   var loading: ListContent.Loading?
   var rowTitle: String
   var state: [PaneModel.StateLine]
-  /// Lines of the summary of a column.
+  /// The number of lines for the summary of a column.
   var columnRoom: Int
   var map: RowMap
 }
 
-/// How the list is made, why it is not lazy, and what room there is for all that: what most keys leave as it is.
+/// The settings of the list, the reasons why it is not lazy, and the space: values that most keys leave unchanged.
 struct ListFacts: Equatable {
   var settings = ViewerState.ListSettings()
   var choice = ""

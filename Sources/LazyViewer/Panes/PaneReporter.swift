@@ -1,28 +1,28 @@
 import LazyData
 package import LazyUI
 
-/// Tells what a session has done, beside what the last key added.
+/// Reports the work of a session, and the part of it by the last key.
 package struct PaneReporter {
   private var atKey = Counters()
-  /// Records fetched before this list was made, and as of the report before the last key.
+  /// Records fetched before this list was created, and as of the report before the last key.
   private let fetchedAtStart: Int?
   private var fetchedAtKey = 0
   private var fetchedBefore = 0
-  /// Whether keys were taken since the last report.
+  /// Whether keys were handled since the last report.
   package private(set) var isKeyOpen = false
   private var made = MadeRows()
 
-  /// - Parameter fetched: records that the list's source had fetched before the list was made; nil where they are not
-  ///   counted.
+  /// - Parameter fetched: the number of records that the source had fetched before the list was created; nil if they
+  ///   are not counted.
   package init(fetched: Int?) { fetchedAtStart = fetched }
 
-  /// Notes where the counters stand before a key is acted on.
+  /// Records the counters before a key is handled.
   package mutating func beginKey(_ counters: Counters) {
     atKey = counters
     isKeyOpen = true
   }
 
-  /// Says that a frame was drawn without a report.
+  /// Notes that a frame was drawn without a report.
   package mutating func skip() { isKeyOpen = false }
 
   @MainActor
@@ -134,10 +134,10 @@ package struct PaneReporter {
 }
 
 extension RecordDesk {
-  /// Where the records that are known are among all, as far as can be guessed: the number of the first, and of all.
+  /// Estimates where the known records are among all: the index of the first, and the total.
   ///
-  /// - Parameter cells: what all are shown in. Of the last records, before the others are counted, no more is known than
-  ///   that they are in the last cell.
+  /// - Parameter cells: the number of cells for all records. The last records, before the others are counted, are
+  ///   assumed to be in the last cell.
   fileprivate func placeInWhole(cells: Int) -> (start: Int, count: Int) {
     let status = source.status
     if let estimate = status.estimate, status.arrangement == Arrangement() {
@@ -155,7 +155,8 @@ extension RecordDesk {
 }
 
 extension RangeSet<Int> {
-  /// The ranges are in order already, which the initializer that takes several would look into anew.
+  /// Inserts the ranges one by one, because they are in order. The initializer that takes several would check that
+  /// again.
   fileprivate func moved(by count: Int) -> RangeSet {
     guard count != 0 else { return self }
     var moved = RangeSet()

@@ -1,34 +1,34 @@
-/// How the panes share the space that they have.
+/// How the panes share the available space.
 ///
-/// Why a list is not lazy is to be seen whole, with what cures it and the map below: where there is not the space for everything,
-/// the other panes take less.
+/// The reasons why a list is not lazy must be visible completely, with the cure and the map below. If the space is too
+/// small for everything, the other panes take less.
 package enum PaneRoom: Equatable, Sendable {
-  /// They stand in two columns.
+  /// Two columns.
   case twoColumns
-  /// Everything stands in one column.
+  /// Everything in one column.
   case roomy
-  /// As `roomy`, with two modes a line.
+  /// As `roomy`, with two modes per line.
   case compact
   /// As `compact`, with one line for each piece of the row's state.
   case snug
-  /// As `snug`, with the counters that matter most.
+  /// As `snug`, with only the most important counters.
   case tight
 
-  /// Whether modes stand beside each other.
+  /// Whether two modes share a line.
   var pairsModes: Bool { self == .compact || self == .snug || self == .tight }
-  /// Whether it is told what became of each piece of state.
+  /// Whether lines of state show whether it was kept or lost.
   var tellsFate: Bool { self != .snug && self != .tight }
 }
 
 /// The space for the panes.
 package enum PaneSpace: Equatable, Sendable {
-  /// All of the screen, wide enough for two columns.
+  /// The complete screen, wide enough for two columns.
   case twoColumns
-  /// A column of so many lines; nil where they are scrolled in it.
+  /// A column with this number of lines; nil if it scrolls.
   case column(height: Int?)
 }
 
-/// How many lines the panes need.
+/// The number of lines that the panes need.
 struct PaneNeeds {
   var counters: Int
   var loading: Int
@@ -38,17 +38,18 @@ struct PaneNeeds {
   /// Whether a column's summary is shown below all others.
   var hasColumn = false
 
-  /// Lines that a summary should have, so that others take less; those that it has in any case; and all, where it is scrolled.
+  /// The lines of a summary: the wanted number, for which other panes take less; the minimum; and the number in a pane
+  /// that scrolls.
   private static let column = 16
   private static let leastColumn = 4
   private static let wholeColumn = 80
-  /// The lines of the pane of modes, one a line, and what two a line save.
+  /// The lines of the pane of modes with one mode per line, and the lines saved with two.
   private static let modes = 10
   private static let saved = 4
-  /// The counters that are told in any case.
+  /// The number of counters that are always shown.
   private static let headline = 2
 
-  /// Lines of all panes, with one between two of them.
+  /// The number of lines of all panes, with an empty line between two of them.
   private var all: Int {
     let trouble = troubles.isEmpty ? 0 : 2 + troubles.reduce(0) { $0 + Self.lines(of: $1) }
     let why = reasons.isEmpty ? 1 : reasons.reduce(0) { $0 + $1.texts.reduce(0) { $0 + Self.lines(of: $1) } }
@@ -56,7 +57,7 @@ struct PaneNeeds {
     return counters + loading + Self.modes + max(1, 2 * state) + trouble + why + 10
   }
 
-  /// The room that they have in a space.
+  /// Returns the arrangement that fits into a space.
   func room(in space: PaneSpace) -> PaneRoom {
     switch space {
     case .twoColumns: .twoColumns
@@ -66,15 +67,15 @@ struct PaneNeeds {
     }
   }
 
-  /// The lines that a column's summary has in a space: what the others leave. It stands below them, so that what it has too much is out
-  /// of sight.
+  /// Returns the lines of a column's summary in a space: those that the other panes leave. It is the last pane, so that
+  /// surplus lines are out of view.
   func columnRoom(in space: PaneSpace) -> Int {
     guard hasColumn else { return 0 }
     guard case .column(let height?) = space else { return Self.wholeColumn }
     return max(Self.leastColumn, height - lines(in: room(in: space)) - 1)
   }
 
-  /// The lines that all panes but a column's summary take.
+  /// Returns the lines of all panes without a column's summary.
   private func lines(in room: PaneRoom) -> Int {
     switch room {
     case .roomy, .twoColumns: all
@@ -84,7 +85,7 @@ struct PaneNeeds {
     }
   }
 
-  /// The lines of a text in a pane, which is wrapped between words.
+  /// Returns the lines of a text in a pane, which is wrapped between words.
   private static func lines(of text: String) -> Int {
     var (lines, used) = (1, 0)
     for word in text.split(separator: " ") {

@@ -1,34 +1,34 @@
-/// All rows of a list in a strip of so many cells: what was made of each, and what is there to be made.
+/// All rows of a list in a strip of cells: which were made, and which are available.
 struct RowMap: Equatable {
-  /// What is told of a cell, which may stand for many rows: the greatest that is true of one of them.
+  /// The state of a cell. A cell may represent many rows: it shows the highest state of them.
   enum Part: Int, Comparable, Sendable {
     /// The source does not know it yet.
     case unknown
     /// Never made.
     case fresh
-    /// Never made, but at hand.
+    /// Never made, but loaded.
     case loaded
-    /// Made, and let go of.
+    /// Made, and released.
     case made
-    /// State of a row is kept, though the row is not there.
+    /// Released, but state of the row is kept.
     case kept
-    /// On screen, or ready beside it.
+    /// On screen, or kept ready beside it.
     case live
 
     static func < (left: Part, right: Part) -> Bool { left.rawValue < right.rawValue }
   }
 
   private(set) var parts: [Part]
-  /// Whether rows come to be known little by little.
+  /// Whether rows become known gradually.
   let isOfIndex: Bool
 
   /// - Parameters:
-  ///   - count: rows in all, as far as is known.
+  ///   - count: the number of all known rows.
   ///   - live: the rows that have a cell.
-  ///   - made: the rows that were made since the list was.
-  ///   - keepsState: whether state of rows that have left is kept.
-  ///   - known: which shares of the source are known; nil for all of it.
-  ///   - loaded: rows that can be made without reading anything.
+  ///   - made: the rows that were made since the list was created.
+  ///   - keepsState: whether state is kept for rows that have left.
+  ///   - known: the shares of the source that are known; nil for all of it.
+  ///   - loaded: rows that can be made without reading.
   /// - Complexity: O(ranges + width).
   init(
     width: Int, count: Int, live: Range<Int>, made: RangeSet<Int>, keepsState: Bool, known: [Range<Double>]?,
@@ -46,7 +46,7 @@ struct RowMap: Equatable {
     mark(Self.cells(of: live, count, width), .live)
   }
 
-  /// The share of the rows that are above those of a cell, from 0 for the first to 1 for the last.
+  /// Returns the share of the rows above those of a cell, from 0 for the first cell to 1 for the last.
   func share(ofCell cell: Int) -> Double {
     parts.count > 1 ? Double(min(max(0, cell), parts.count - 1)) / Double(parts.count - 1) : 0
   }
@@ -55,7 +55,7 @@ struct RowMap: Equatable {
     for cell in cells.clamped(to: parts.indices) { parts[cell] = max(parts[cell], part) }
   }
 
-  /// The cells that rows fall into.
+  /// Returns the cells that contain rows.
   private static func cells(of rows: Range<Int>, _ count: Int, _ width: Int) -> Range<Int> {
     guard !rows.isEmpty else { return 0..<0 }
     let share = Double(width) / Double(count)
@@ -65,14 +65,14 @@ struct RowMap: Equatable {
   }
 }
 
-/// Which rows of a list were made, from what is told after each frame.
+/// The rows of a list that were made, collected after each frame.
 struct MadeRows {
   private(set) var rows = RangeSet<Int>()
 
-  /// Ranges that are told apart; beyond that those that lie near each other are one.
+  /// The most ranges that are stored; beyond it, neighbouring ranges are merged.
   private static let mostRanges = 1_000
 
-  /// Adds the rows that have a cell, and as many from the first on as are held.
+  /// Adds the rows that have a cell, and the held rows, which start at the first.
   mutating func add(live: Range<Int>, heldPrefix: Int) {
     if !live.isEmpty { rows.insert(contentsOf: live) }
     if heldPrefix > live.count { rows.insert(contentsOf: 0..<heldPrefix) }

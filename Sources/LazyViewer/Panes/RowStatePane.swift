@@ -1,6 +1,6 @@
 package import LazyUI
 
-/// The selected row's state: where each piece of it lives, and what became of it when the row left.
+/// The selected row's state: where each piece of it lives, and whether it was kept or lost when the row left.
 package struct RowStatePane: View {
   private let model: PaneModel
 
@@ -29,7 +29,7 @@ private struct StateList: View {
 
   var body: some View {
     if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
-    // A view of its own, and no `else`, which would have the type of its rows met where there is none.
+    // A view of its own, and no `else`: the type of its rows is set up only if rows exist.
     if !model.state.isEmpty { AllStateLines(lines: model.state, tellsFate: model.room.tellsFate) }
   }
 }
@@ -51,7 +51,7 @@ private struct StateLines: View {
   let property: String
   let value: String
   let place: String
-  /// What became of it when the row left; nil where there is no room to tell.
+  /// Whether the state was kept or lost when the row left; nil if there is no space for it.
   let fate: String?
   let wasLost: Bool
 

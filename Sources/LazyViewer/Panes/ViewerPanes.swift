@@ -10,18 +10,18 @@ final class ViewerPanes {
   let session: Session
   private let model: PaneModel
   private let log: LogModel
-  /// What the selected column holds.
+  /// The summary of the selected column.
   let column: ColumnPaneModel
   /// Whether keys for controls go to the panes.
   private(set) var hasFocus = false
-  /// Whether the log was among them when they were brought up to date last.
+  /// Whether the log was shown at the last update.
   private(set) var showsLog = false
-  /// Where they went down to the log; nil where they do not follow it.
+  /// The position after the panes scrolled to the log; nil if they do not follow it.
   private var logPosition: ScrollPlace?
 
   /// - Parameters:
-  ///   - perform: does what a control in the panes stands for.
-  ///   - goTo: goes to where so great a share of the rows is above.
+  ///   - perform: carries out the action of a control in the panes.
+  ///   - goTo: goes to the row that has this share of the rows above it.
   init(perform: @escaping (ViewerAction) -> Void, goTo: @escaping (Double) -> Void) {
     let (model, log, column) = (PaneModel(), LogModel(), ColumnPaneModel())
     (self.model, self.log, self.column) = (model, log, column)
@@ -31,35 +31,36 @@ final class ViewerPanes {
     session.showsSelection = false
   }
 
-  // MARK: What they show
+  // MARK: Content
 
   func show(_ report: PaneReport) {
     model.show(report)
     column.show(room: report.columnRoom)
   }
 
-  /// Shows what the selected column holds; nil hides it.
+  /// Shows the summary of the selected column; nil hides it.
   func follow(_ desk: RecordDesk?) { column.follow(desk) }
 
-  /// Whether a column is being looked through.
+  /// Whether a pass over a column runs.
   var isRunning: Bool { column.isRunning }
 
-  /// Ends that.
+  /// Stops the pass.
   ///
-  /// - Returns: false where none is.
+  /// - Returns: false if none runs.
   func stop() -> Bool { column.stop() }
 
-  /// Shows what has happened in the list; nil hides it.
+  /// Shows the events of the list; nil hides them.
   func show(_ events: EventLog?) { log.show(events) }
 
-  /// Brings them up to date.
+  /// Updates the panes.
   ///
-  /// The log is the last pane: they go down to it when it is opened, and as it grows, unless they were scrolled meanwhile.
+  /// The log is the last pane. The panes scroll to it when it is opened, and as it grows, unless the user has scrolled
+  /// meanwhile.
   func update(size: Size) {
     let isScrolled = logPosition.map { $0 != session.scrollContainer?.position } ?? showsLog
     let follows = log.isShown && !isScrolled
     if follows {
-      // The log's id is found once the view that it stands in is evaluated.
+      // The log's id can be found only after the view around it was evaluated.
       session.prepare()
       _ = session.scrollContainer?.scroll(to: LogPane.id, anchor: .top)
     }
@@ -75,17 +76,17 @@ final class ViewerPanes {
     session.clearFocus()
   }
 
-  /// Gives the focus to the first of their controls, or to the last one.
+  /// Moves the focus to the first control, or to the last one.
   func focusFirstControl(backwards: Bool) {
     session.focusFirstControl(backwards: backwards)
     hasFocus = session.focusedControl != nil
   }
 
-  /// Gives the focus to the next of their controls.
+  /// Moves the focus to the next control.
   ///
-  /// - Returns: false where it has been to all of them.
+  /// - Returns: false after the last control.
   func moveFocus(backwards: Bool) -> Bool { session.moveFocus(backwards: backwards) && session.focusedControl != nil }
 
-  /// Gives keys back to the list, if the control with the focus has gone.
+  /// Returns the focus to the list if the control with the focus has gone.
   func dropLostFocus() { hasFocus = hasFocus && session.focusedControl != nil }
 }

@@ -1,6 +1,6 @@
 package import LazyUI
 
-/// Why the list made every row, and what cures it; nothing while it is lazy.
+/// The reasons why the list made every row, and the cure; empty while it is lazy.
 package struct WhyPane: View {
   private let model: PaneModel
 
@@ -10,7 +10,7 @@ package struct WhyPane: View {
     VStack(alignment: .leading) {
       PaneTitle(title: "Why")
       if model.reasons.isEmpty { Text("Rows are made as they are shown.").foregroundStyle(.secondary) }
-      // A view of its own, and no `else`, which would have the type of its rows met where there is none.
+      // A view of its own, and no `else`: the type of its rows is set up only if rows exist.
       if !model.reasons.isEmpty { AllReasons(reasons: model.reasons) }
     }
   }
@@ -22,7 +22,7 @@ private struct AllReasons: View {
   var body: some View { ForEach(reasons) { ReasonLines(reason: $0) } }
 }
 
-/// What the views do that no list can cure. It stands above everything else.
+/// Faults of the views that no list can cure. The pane is above all others.
 package struct TroublePane: View {
   private let model: PaneModel
 

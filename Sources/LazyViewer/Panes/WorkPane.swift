@@ -1,6 +1,6 @@
 package import LazyUI
 
-/// What can be done about views of others, a line each with its key.
+/// The actions on the user's views, each with its key.
 package struct WorkPane: View {
   private let model: PaneModel
 

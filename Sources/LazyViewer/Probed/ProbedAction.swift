@@ -1,22 +1,22 @@
 package import LazyTerminal
 internal import Terminal
 
-/// What a program that shows views with what they cost can be told to do, whatever else it can do.
+/// The actions that all programs with instrumented views share.
 package enum ProbedAction: Hashable, Sendable {
   case view(ViewAction)
   case screen(ScreenAction)
   case program(ProgramAction)
 
-  /// What help says of keys that mean more in one program than in another.
+  /// The help on keys whose meaning differs between programs.
   package struct Words {
     let log: String
     let enter: String
     let escape: String
 
     /// - Parameters:
-    ///   - log: what stands in the log.
-    ///   - enter: what Enter does.
-    ///   - escape: what is left with Escape, one thing after another.
+    ///   - log: the content of the log.
+    ///   - enter: the action of Enter.
+    ///   - escape: what Escape leaves, in order.
     package init(log: String, enter: String, escape: String) {
       self.log = log
       self.enter = enter
@@ -24,12 +24,12 @@ package enum ProbedAction: Hashable, Sendable {
     }
   }
 
-  /// The key table of a program that shows views with what they cost.
+  /// Returns the key table of a program with instrumented views.
   ///
   /// - Parameters:
-  ///   - title: what `extras` are called.
-  ///   - extras: the keys that are the program's own.
-  ///   - action: makes an action of the program's.
+  ///   - title: the title of `extras`.
+  ///   - extras: the program's own keys.
+  ///   - action: converts to the program's action.
   package static func keys<Action: Sendable>(
     _ words: Words, _ title: String, extras: [KeyBinding<Action>],
     _ action: @escaping @Sendable (ProbedAction) -> Action

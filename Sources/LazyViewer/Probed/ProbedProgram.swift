@@ -3,21 +3,21 @@ package import LazyTerminal
 package import LazyUI
 package import Terminal
 
-/// What programs that show views with what they cost have in common: what keys and the mouse do, help, and the status line.
+/// The common part of programs with instrumented views: keys and mouse, help, and the status line.
 ///
-/// A program hands it every event, carries out the actions that come of it, and hands it back what is done with views.
+/// A program passes it every event, carries out the resulting actions, and passes effects on views back.
 @MainActor
 package final class ProbedProgram<Action: Sendable> {
-  /// What has become of an event.
+  /// The result of an event.
   package enum Reading {
     case action(Action)
-    /// It was done, or is nothing that is done.
+    /// The event was handled, or has no effect.
     case done(TerminalRequest)
-    /// The mouse was used where there are no views with panes.
+    /// The mouse was used on a screen without views and panes.
     case mouse(Mouse)
   }
 
-  /// What the status line says until the next key.
+  /// The message in the status line until the next key.
   package var message: String?
   package private(set) var layout = ViewerLayout(size: .zero, showsPanes: false)
   private let help: Session
@@ -25,7 +25,7 @@ package final class ProbedProgram<Action: Sendable> {
   private var lastFrame = Duration.zero
   private let elapsed: () -> Duration
 
-  /// - Parameter clock: what frames are timed by.
+  /// - Parameter clock: measures the time of frames.
   package init<C: Clock>(_ keys: KeyTable<Action>, clock: C) where C.Duration == Duration {
     input = KeyInput(table: keys)
     help = Session { HelpView(groups: keys.help) }
@@ -37,18 +37,18 @@ package final class ProbedProgram<Action: Sendable> {
   /// The number typed so far.
   package var count: Int? { input.count }
 
-  /// Whether a frame is due of itself.
+  /// Returns whether a frame is due without an event.
   ///
-  /// - Parameter others: whether one is, where help is not shown.
+  /// - Parameter others: whether one is due while help is hidden.
   package func needsFrame(_ state: ProbedState, others: @autoclosure () -> Bool) -> Bool {
     state.showsHelp ? help.isDirty : others()
   }
 
   // MARK: Events
 
-  /// Finds what an event is for.
+  /// Interprets an event.
   ///
-  /// - Parameter screen: the views with their panes; nil where something else is shown.
+  /// - Parameter screen: the views with their panes; nil if another screen is shown.
   package func read(_ event: Event, on screen: ProbedScreen?, _ state: inout ProbedState) -> Reading {
     switch event {
     case .key(let key): return read(key, on: screen, state)
@@ -73,7 +73,7 @@ package final class ProbedProgram<Action: Sendable> {
   }
 
   private func read(_ mouse: Mouse, on screen: ProbedScreen?, _ state: inout ProbedState) -> Reading {
-    // The mouse tells of much that changes nothing.
+    // Most mouse events change nothing.
     guard mouse.action == .press(.left) || mouse.action.lines != nil else { return .done(TerminalRequest()) }
     screen?.beginKey()
     message = nil
@@ -91,12 +91,12 @@ package final class ProbedProgram<Action: Sendable> {
 
   // MARK: Effects
 
-  /// Does what an action has left to do.
+  /// Carries out an effect.
   ///
   /// - Parameters:
-  ///   - session: where actions on views are carried out.
-  ///   - screen: the views with their panes; nil where something else is shown.
-  /// - Returns: nil for going back, which is the program's to do.
+  ///   - session: the session for actions on views.
+  ///   - screen: the views with their panes; nil if another screen is shown.
+  /// - Returns: nil for going back, which the program must do.
   package func carryOut(
     _ effect: ProbedState.Effect, in session: Session, on screen: ProbedScreen?, _ state: inout ProbedState
   ) -> TerminalRequest? {
@@ -106,7 +106,7 @@ package final class ProbedProgram<Action: Sendable> {
     case .movePanes(let motion): screen?.movePanes(motion)
     case .moveHelp(let motion): help.scrollContainer?.move(motion)
     case .leavePanes(let action):
-      // A list has the keys again. Without one, the round goes on.
+      // A list gets the keys. Without a list, the focus moves on to the next control.
       if session.scrollContainer == nil { carryOut(action, in: session, on: screen, &state) }
     case .stay: session.stay()
     case .quit: if !session.closeTopmost() { return .exit(0) }
@@ -139,10 +139,10 @@ package final class ProbedProgram<Action: Sendable> {
   /// Draws a frame.
   ///
   /// - Parameters:
-  ///   - showsPanes: whether panes are shown, where there is room for them beside the views and where there is not.
+  ///   - showsPanes: returns whether to show panes, on a screen that is wide enough for both and on one that is not.
   ///   - headerHeight: lines above the views.
-  ///   - draw: draws what is not help.
-  ///   - status: what the status line says, once all is drawn.
+  ///   - draw: draws the screen while help is hidden.
+  ///   - status: returns the items of the status line, after everything was drawn.
   package func frame(
     size: Size, _ state: ProbedState, showsPanes: (_ isWide: Bool) -> Bool, headerHeight: Int = 0,
     draw: (ViewerLayout, inout Painter) -> Void, status: () -> [StatusLine.Item]
@@ -163,9 +163,9 @@ package final class ProbedProgram<Action: Sendable> {
     return painter.surface
   }
 
-  /// What the status line says of views.
+  /// Returns the items of the status line for views.
   ///
-  /// - Parameter hints: what is said before the last item, where there is nothing special to say.
+  /// - Parameter hints: items before the last one, in the normal state.
   package func status(
     of screen: ProbedScreen, _ state: ProbedState, hints: @autoclosure () -> [StatusLine.Item] = []
   ) -> [StatusLine.Item] {

@@ -3,15 +3,15 @@ package import LazyTerminal
 package import LazyUI
 package import Terminal
 
-/// Views on screen, with panes beside them, or in their place, that tell what they cost.
+/// Instrumented views, with panes beside them or in their place.
 ///
-/// What is above the views, and what the panes are, is told by who shows them.
+/// The program provides the header and the panes.
 @MainActor
 package final class ProbedScreen {
-  /// The views; what the panes count is theirs alone.
+  /// The session of the views, which the panes count alone.
   package let list: Session
   package let content: ListContent
-  /// What making a row takes beside what it takes anyway.
+  /// The extra time that making a row takes.
   package var work = RowWork.none
   private let header: Session
   private let panes: Session
@@ -20,20 +20,20 @@ package final class ProbedScreen {
   private var reporter = PaneReporter(fetched: nil)
   private let elapsed: () -> Duration
   private var layout = ViewerLayout(size: .zero, showsPanes: false)
-  /// What the last key took, or the views took to be shown first.
+  /// The time of the last key, or of showing the views first.
   private var updateTime: Duration?
-  /// Whether the last update was put off before it was done.
+  /// Whether the last update is unfinished.
   private var isGatheringUpdate = false
-  /// Work for rows that were made, which is left to be done.
+  /// The rest of the extra time for rows that were made.
   private var owed = Duration.zero
 
   /// - Parameters:
   ///   - content: the views.
-  ///   - lengthUnit: what lengths in them are given in.
-  ///   - observer: who is told of each evaluation of a body.
-  ///   - clock: what frames are timed by.
-  ///   - header: what stands above them.
-  ///   - panes: the panes, of what there is to tell.
+  ///   - lengthUnit: the unit of lengths in them.
+  ///   - observer: notified of each evaluation of a body.
+  ///   - clock: measures the time of frames.
+  ///   - header: creates the views above them.
+  ///   - panes: creates the panes, from their models.
   package init<C: Clock, Header: View, Panes: View>(
     _ content: ListContent, lengthUnit: LengthUnit = .cell, observer: (any EvaluationObserver)? = nil, clock: C,
     @ViewBuilder header: () -> Header, @ViewBuilder panes: @escaping (PaneModel, LogModel) -> Panes
@@ -53,18 +53,18 @@ package final class ProbedScreen {
     list.needsFrame || owed > .zero || header.isDirty || layout.panes != nil && panes.isDirty
   }
 
-  /// Lets go of the views.
+  /// Removes the views.
   package func close() { list.close() }
 
-  /// Notes where the counters stand before a key is acted on.
+  /// Records the counters before a key is handled.
   package func beginKey() {
     if !reporter.isKeyOpen { reporter.beginKey(list.probe.snapshot) }
   }
 
-  /// Moves in the panes.
+  /// Scrolls the panes.
   package func movePanes(_ motion: Motion) { panes.scrollContainer?.move(motion) }
 
-  /// Does what is done with the mouse, in the views or in the panes.
+  /// Passes a mouse action to the views or to the panes.
   package func handle(_ mouse: Mouse) {
     for (session, area) in [(list, layout.list), (panes, layout.panes)] {
       if let area, area.contains(mouse) { session.handle(mouse.action, x: mouse.x - area.x, y: mouse.y - area.y) }
@@ -73,9 +73,9 @@ package final class ProbedScreen {
 
   // MARK: Frames
 
-  /// Brings everything up to date, and draws it, the status line excepted.
+  /// Updates and draws everything except the status line.
   ///
-  /// - Parameter listIsUpdated: called once the views are up to date, for what the panes tell of them beside.
+  /// - Parameter listIsUpdated: called after the views are updated, for further values in the panes.
   package func draw(
     _ layout: ViewerLayout, showsLog: Bool, _ painter: inout Painter, listIsUpdated: () -> Void = {}
   ) {
@@ -101,13 +101,13 @@ package final class ProbedScreen {
     }
   }
 
-  /// A frame that something else than a key has brought, a measurement that has arrived, say, tells nothing of what the key
-  /// took.
+  /// Updates the views. The time is recorded only for a key: a frame for another reason, such as a new measurement,
+  /// does not replace it.
   private func updateList() {
     let start = elapsed()
     if owed == .zero {
       let before = list.probe.counters.inits
-      // The panes tell of the views even where they stand in their place.
+      // The panes report on the views even if they are in their place.
       list.update(size: (layout.list ?? layout.panes ?? layout.body).size)
       owed = .microseconds(work.microseconds * (list.probe.counters.inits - before))
     }
@@ -121,8 +121,8 @@ package final class ProbedScreen {
     isGatheringUpdate = list.gathering != nil || owed > .zero
   }
 
-  /// Does what the rows of the last update would have taken, a slice of it: keys are looked for between two of them, as they
-  /// are while rows are made.
+  /// Spends a slice of the extra time for the rows of the last update. Between two slices keys are read, as while rows
+  /// are made.
   private func doOwedWork() {
     guard owed > .zero else { return }
     let part = min(owed, TerminalLoop.slice)
@@ -136,7 +136,7 @@ package final class ProbedScreen {
     painter.within(area) { session.draw(&$0) }
   }
 
-  /// A rule below the header where it has the room for one, and one left of the panes.
+  /// Draws a rule below a header with more than one line, and one to the left of the panes.
   private func drawRules(_ painter: inout Painter) {
     painter.style.attributes = .dim
     let header = layout.header

@@ -1,34 +1,34 @@
 package import LazyTerminal
 
-/// What a screen of views shows beside them, and where its keys go; all of it that an action can change.
+/// The state of a screen of views that actions can change: the parts beside the views, and the focus.
 ///
-/// A value: `apply` changes it by an action, and returns what is left to do.
+/// A value: `apply` changes it, and returns the remaining effects.
 package struct ProbedState: Equatable {
-  /// What is to be done after an action: what the state cannot do by itself.
+  /// An effect of an action outside the state.
   package enum Effect: Hashable {
-    /// Something is to be done in the views.
+    /// An effect on the views.
     case view(ViewAction)
-    /// Moves in the panes.
+    /// Scrolls the panes.
     case movePanes(Motion)
-    /// Moves in help.
+    /// Scrolls the help.
     case moveHelp(Motion)
-    /// Something is to be done on the terminal.
+    /// A request to the terminal.
     case terminal(TerminalRequest)
-    /// Goes from the panes back to the views; the action says in which direction.
+    /// Moves the focus from the panes to the views; the action has the direction.
     case leavePanes(ViewAction)
-    /// Closes what stands over the views, or ends the program.
+    /// Closes the topmost panel over the views, or ends the program.
     case quit
     /// Goes back in the views.
     case goBack
-    /// Leaves the list where it is, while rows are being made for where it was sent.
+    /// Leaves the list where it is, while rows are being made for a jump.
     case stay
   }
 
-  /// What an action must know of what is going on.
+  /// The state of the screen that actions depend on.
   package struct Situation {
-    /// Whether there is room for panes beside the views.
+    /// Whether panes fit beside the views.
     package var isWide: Bool
-    /// Whether rows are being made for where the list was sent, while it shows what it showed before.
+    /// Whether rows are being made for a jump, while the list still shows its old position.
     package var isUnderWay: Bool
 
     package init(isWide: Bool, isUnderWay: Bool = false) {
@@ -44,12 +44,12 @@ package struct ProbedState: Equatable {
 
   package init() {}
 
-  /// Whether the log stands in the place of the other panes.
+  /// Whether the log replaces the other panes.
   package var showsLog: Bool { panes.hasLog }
 
   package func showsPanes(isWide: Bool) -> Bool { panes.areShown(isWide: isWide) }
 
-  /// Decides what an action does.
+  /// Applies an action, and returns its effects.
   package mutating func apply(_ action: ProbedAction, in situation: Situation) -> [Effect] {
     if showsHelp, let effects = applyToHelp(action) { return effects }
     switch action {
@@ -64,18 +64,18 @@ package struct ProbedState: Equatable {
     return []
   }
 
-  /// Closes help, as every key does that does nothing in it.
+  /// Closes help, as every key without an action of its own in help does.
   ///
-  /// - Returns: false where it was not shown.
+  /// - Returns: false if it was hidden.
   package mutating func closeHelp() -> Bool {
     defer { showsHelp = false }
     return showsHelp
   }
 
-  /// Says that the focus has been to all controls of the views.
+  /// Notes that the focus has passed the last control of the views.
   package mutating func focusLeftViews(isWide: Bool) { focusIsInPanes = isWide && showsPanes(isWide: true) }
 
-  /// Says that the views have the focus from now on: they were clicked, or are others than before.
+  /// Notes that the views have the focus: they were clicked, or were replaced.
   package mutating func focusReturned() { focusIsInPanes = false }
 
   private mutating func apply(_ action: ViewAction, in situation: Situation) -> [Effect] {
@@ -91,7 +91,7 @@ package struct ProbedState: Equatable {
       focusIsInPanes = false
       return [.leavePanes(action)]
     case .toggleRowMenu, .search:
-      // What they open has the keys from then on.
+      // The panel that opens gets the keys.
       focusIsInPanes = false
       return [.view(action)]
     case .moveAcross, .deleteRow, .moveRow, .evictState: return [.view(action)]
@@ -114,7 +114,7 @@ package struct ProbedState: Equatable {
     }
   }
 
-  /// What happens while help is shown; nil for what happens as at any other time.
+  /// Returns the effects while help is shown; nil if the action is the same as without help.
   private mutating func applyToHelp(_ action: ProbedAction) -> [Effect]? {
     switch action {
     case .view(.move(let motion)): return [.moveHelp(motion)]

@@ -1,45 +1,45 @@
 internal import Glyphs
 internal import LazyData
 
-/// What is in the columns of the rows that were made: how wide they would like to be, and whether they hold numbers.
+/// The widths that the rows' values need in each column, and whether they are numbers.
 ///
-/// Rows tell it as they are made, or before that where columns are to be sized first; the next layout takes it up. What was read
-/// of rows is kept until the frame is made, in which they may be measured, made, and made again where a column has become wider:
-/// so nothing is read twice.
+/// Rows are measured as they are made, or earlier if columns are sized first; the next layout uses the result. Values
+/// are cached until the end of the frame, in which a row may be measured, made, and made again with wider columns: so
+/// nothing is read twice.
 ///
-/// Where all rows are made, a column that became wider with each of them would have those before it made again. There columns are
-/// held as they are, and become wider for what is on screen alone.
+/// If all rows are made, a column that widened with each row would make the earlier ones again. So columns are held
+/// then, and widened only for rows on screen.
 @MainActor
 final class ColumnMeter {
-  /// What rows have told.
+  /// The measured sizes.
   private var measured = ColumnSizes([])
-  /// What columns are drawn by while they are held; nil where they follow what rows tell.
+  /// The sizes in use while columns are held; nil if they follow the measured ones.
   private var held: ColumnSizes?
-  /// Whether something was measured that the layout in use does not know.
+  /// Whether something was measured since the current layout.
   private(set) var hasNews = false
 
-  /// Whether no row has told anything since it began anew.
+  /// Whether no row was measured since the last reset.
   private(set) var isUnused = true
 
-  /// What was read of rows for this frame, of so many at most: where all rows are made there is no end of them.
+  /// The values read in this frame, up to a limit: if all rows are made, they have no end.
   private var read: [RecordID: RecordCells] = [:]
   private static let mostKept = 500
 
-  /// Bytes of long records that are read for one frame; the record that exceeds it is read too. The rows behind it are put off, so that
-  /// keys are not kept waiting. Where all rows are made, they are made in slices anyway.
+  /// The most bytes of long records that are read for one frame; the record that exceeds it is still read. Later rows
+  /// are put off, so that keys are not blocked. If all rows are made, they are made in slices anyway.
   var mostBytes = 1 << 23
   private var bytesRead = 0
   private let late = LateRows()
-  /// Whether what was read is kept for the next frame, which goes on with this one.
+  /// Whether the values are kept, because the next frame continues this one.
   private var isContinued = false
 
-  /// What columns are drawn by.
+  /// The sizes in use.
   var sizes: ColumnSizes { held ?? measured }
   var isHeld: Bool { held != nil }
 
-  /// Begins anew with these columns.
+  /// Starts again with these columns.
   ///
-  /// - Complexity: O(1) in the columns; so is what goes on with some of them.
+  /// - Complexity: O(1) in the columns, as are later operations on some of them.
   func reset(_ columns: [RecordColumn]) {
     measured = ColumnSizes(columns)
     held = nil
@@ -48,9 +48,9 @@ final class ColumnMeter {
     read = [:]
   }
 
-  /// Goes on with the columns that there are by now: more of them, or others.
+  /// Takes over the current columns: more of them, or others.
   ///
-  /// - Complexity: O(1) where they are the same array.
+  /// - Complexity: O(1) if the array is the same.
   func update(_ columns: [RecordColumn]) {
     guard columns != measured.columns else { return }
     guard columns.starts(with: measured.columns) else { return reset(columns) }
@@ -58,19 +58,19 @@ final class ColumnMeter {
     follow()
   }
 
-  /// Holds columns as they are with what was measured by now.
+  /// Holds the columns at the measured sizes.
   func hold() { held = measured }
 
-  /// Has columns follow what rows tell.
+  /// Makes columns follow the measured sizes.
   func follow() {
     held = nil
     hasNews = true
   }
 
-  /// Has columns that are held fit `record` too. Where they must become wider for it they do for all that was measured, so that
-  /// this does not come again for the next one.
+  /// Makes held columns fit `record` too. If one is too narrow, all columns take the measured sizes, so that this is
+  /// not repeated for the next record.
   ///
-  /// - Returns: what the record has in the columns of `layout`.
+  /// - Returns: the values of the record in the columns of `layout`.
   func fit(_ record: SourceRecord, for layout: RecordLayout) -> RecordCells {
     let cells = cells(of: record, for: layout)
     guard let held else { return cells }
@@ -85,9 +85,9 @@ final class ColumnMeter {
     return cells
   }
 
-  /// What `record` has in the columns of `layout`, of which account is taken.
+  /// Returns the values of `record` in the columns of `layout`, and measures them.
   ///
-  /// - Complexity: that of reading it, once in a frame.
+  /// - Complexity: that of reading it, once per frame.
   func cells(of record: SourceRecord, for layout: RecordLayout) -> RecordCells {
     if let known = read[record.id], known.record == record, let cells = known.fitting(layout) { return cells }
     guard bytesRead < mostBytes || isHeld else {
@@ -99,43 +99,44 @@ final class ColumnMeter {
     for (cell, column) in zip(cells.cells, layout.shownColumns) {
       if let cell { add(cell, in: column.index, atMost: layout.width) }
     }
-    // A row that sees for itself that it cannot be read, or is awaited, is told when it can.
+    // A row with unreadable or missing values is read again when it is evaluated again.
     if read.count < Self.mostKept, !cells.mayChange { read[record.id] = cells }
     return cells
   }
 
   private func add(_ cell: RecordCells.Cell, in column: Int, atMost width: Int) {
-    // What has not come tells nothing of its column.
+    // Values that are not loaded have no width.
     guard column < measured.count, cell.field.kind != .awaited else { return }
     isUnused = false
     if measured.add(column, width: min(cell.glyphs.count, width), cell.field.kind), held == nil { hasNews = true }
   }
 
-  /// Forgets what was read of rows for other frames.
+  /// Drops the values of earlier frames.
   func forgetRows() {
     if !isContinued, !read.isEmpty { read = [:] }
   }
 
-  /// Forgets what was read of rows, as the frame is made for which it was; or has the next frame make those that were put off.
+  /// Drops the values at the end of the frame; or makes the next frame continue with the rows that were put off.
   func endFrame() {
     bytesRead = 0
     isContinued = late.renew()
     forgetRows()
   }
 
-  /// Says that the layout knows all that was measured.
+  /// Notes that the layout uses everything that was measured.
   func clearNews() { hasNews = false }
 }
 
-/// How wide columns would like to be, and which of them hold numbers: of very many, those that were on screen.
+/// The wanted widths of columns, and whether they contain numbers. Of very many columns, only those that were on screen
+/// are measured.
 struct ColumnSizes {
   private(set) var columns: [RecordColumn]
-  /// What rows have told.
+  /// The measured columns.
   private var measured: [Int: Measured] = [:]
 
   fileprivate struct Measured {
     var width = 0
-    /// Whether nothing but numbers was seen, and at least one.
+    /// Whether at least one number was seen, and nothing else.
     var isNumeric = false
     var hasText = false
   }
@@ -147,31 +148,31 @@ struct ColumnSizes {
   var count: Int { columns.count }
   var isEmpty: Bool { columns.isEmpty }
 
-  /// Goes on with columns that begin with those that there were.
+  /// Adds columns. The existing ones must be a prefix.
   mutating func extend(to columns: [RecordColumn]) { self.columns = columns }
 
-  /// Cells for the widest of what was seen in `column`, its name included.
+  /// Returns the cells for the widest value of `column`, and for its name up to a limit.
   func width(of column: Int) -> Int {
     max(SafeText.glyphs(in: columns[column].name, limit: Self.mostHeader).count, measured[column]?.width ?? 0)
   }
 
-  /// The same with all of its name.
+  /// Returns the same for the complete name.
   func wholeWidth(of column: Int) -> Int {
     max(SafeText.glyphs(in: columns[column].name, limit: ColumnView.mostWidth).count, measured[column]?.width ?? 0)
   }
 
   func isNumeric(_ column: Int) -> Bool { measured[column]?.isNumeric ?? false }
 
-  /// Adds what a row has in `column`.
+  /// Adds the value of a row in `column`.
   ///
-  /// - Returns: whether it changes how the column is drawn.
+  /// - Returns: whether the column must be drawn differently.
   mutating func add(_ column: Int, width: Int, _ kind: RecordField.Kind) -> Bool {
     let (isWider, wasNumeric) = (width > self.width(of: column), isNumeric(column))
     measured[column, default: Measured()].add(width, kind)
     return isWider || wasNumeric != isNumeric(column)
   }
 
-  /// Whether `add` would change how the column is drawn.
+  /// Returns whether `add` would change how the column is drawn.
   func isChanged(_ column: Int, width: Int, _ kind: RecordField.Kind) -> Bool {
     var whole = measured[column] ?? Measured()
     whole.add(width, kind)

@@ -1,20 +1,20 @@
 import LazyData
 
-/// A column as it was typed: by its name, by as much of the name as tells it from the others, or by `#` and its number.
+/// A column as typed: its name, an unambiguous prefix, or `#` and its number.
 struct ColumnName {
-  /// Why there is no such column, or not one alone.
+  /// No column, or more than one, matches.
   struct Failure: Error, Equatable, CustomStringConvertible { let description: String }
 
   let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// Names that a failure tells.
+  /// The most names in an error.
   private static let mostTold = 3
 
-  /// The index of the column that is meant.
+  /// Returns the index of the column.
   ///
-  /// What is typed exactly goes before what differs in capitals, and that before what goes on.
+  /// An exact match wins over one in another case, and that over a prefix.
   ///
   /// - Complexity: O(columns).
   func column(in columns: [RecordColumn]) throws(Failure) -> Int {

@@ -1,31 +1,31 @@
-/// In which order the columns of a table stand on screen, and which are hidden.
+/// The order of a table's columns on screen, and the hidden ones.
 ///
-/// Where nothing was changed it costs nothing, however many columns there are; else something for each column up to the last one
-/// that was touched. Columns that come later stand behind the others, and are shown.
+/// Without a change it costs nothing, however many columns exist; otherwise it stores an entry for each column up to
+/// the last changed one. Later columns follow in the source's order, and are shown.
 struct ColumnPlaces: Equatable {
-  /// The first columns in their order, with those that are hidden; those behind stand where the source has them.
+  /// The first columns in the user's order, including hidden ones; the columns after them are in the source's order.
   private var order: [Int] = []
   private(set) var hidden: Set<Int> = []
-  /// Those of `order` that are shown.
+  /// The columns of `order` that are shown.
   private var shown: [Int] = []
 
-  /// How many of `total` columns are shown.
+  /// Returns how many of `total` columns are shown.
   func count(of total: Int) -> Int { max(0, shown.count + total - order.count) }
 
-  /// The column at a place, counted from the left among those that are shown.
+  /// Returns the column at a place, counted from the left among the shown ones.
   func column(at place: Int) -> Int {
     shown.indices.contains(place) ? shown[place] : order.count + place - shown.count
   }
 
-  /// Where a column stands; nil where it is hidden.
+  /// Returns the place of a column; nil if it is hidden.
   func place(of column: Int) -> Int? {
     column >= order.count ? shown.count + column - order.count : shown.firstIndex(of: column)
   }
 
-  /// The column that is listed at a place where those that are hidden are listed too.
+  /// Returns the column at an index of the list of columns, which includes hidden ones.
   func listed(at index: Int) -> Int { order.indices.contains(index) ? order[index] : index }
 
-  /// The columns that are shown, of `total`, from the left.
+  /// Returns the shown columns of `total`, from the left.
   ///
   /// - Complexity: O(total).
   func all(of total: Int) -> [Int] { shown.filter { $0 < total } + (order.count..<max(order.count, total)) }
@@ -46,9 +46,9 @@ struct ColumnPlaces: Equatable {
     update()
   }
 
-  /// Moves a column by so many places among the `total` that there are.
+  /// Moves a column by `count` places among `total` columns.
   ///
-  /// - Returns: whether it stands elsewhere now.
+  /// - Returns: whether its place has changed.
   mutating func move(_ column: Int, by count: Int, of total: Int) -> Bool {
     guard let place = place(of: column) else { return false }
     let (wanted, isBeyond) = place.addingReportingOverflow(count)
@@ -58,14 +58,14 @@ struct ColumnPlaces: Equatable {
     let neighbour = self.column(at: target)
     extend(to: max(column, neighbour))
     order.removeAll { $0 == column }
-    // Those that are hidden between them stay on their side.
+    // Hidden columns in between stay on their side.
     let index = order.firstIndex(of: neighbour) ?? 0
     order.insert(column, at: target > place ? index + 1 : index)
     update()
     return true
   }
 
-  /// Takes up the columns up to this one.
+  /// Extends `order` up to this column.
   private mutating func extend(to column: Int) {
     if column >= order.count { order += order.count...column }
   }

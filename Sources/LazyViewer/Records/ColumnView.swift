@@ -1,26 +1,26 @@
-/// How wide a column is to be, where that does not follow from what is in it alone.
+/// The width of a column, if the user has set it.
 package enum ColumnWidth: Hashable, Sendable {
   case cells(Int)
-  /// As wide as what was seen in it, whatever is left for others.
+  /// As wide as the widest value seen, whatever is left for other columns.
   case fit
 }
 
-/// How the columns of a table are shown: which, in which order, how wide, which stay at the left, and which is selected. What keys
-/// change of a layout.
+/// The user's view of a table's columns: which are shown, in which order, how wide, which stay at the left, and which
+/// is selected. Keys change it, and layouts are made from it.
 struct ColumnView: Equatable {
-  /// The column that sorting acts on.
+  /// The selected column, to which sorting applies.
   private(set) var selected = 0
-  /// The place of the first one that is shown behind those that are frozen.
+  /// The place of the first shown column after the frozen ones.
   private(set) var first = 0
-  /// How many columns stay at the left.
+  /// The number of columns that stay at the left.
   private(set) var frozen = 0
   private(set) var places = ColumnPlaces()
   private var widths: [Int: ColumnWidth] = [:]
 
-  /// A column is not wider than this share of the room, unless nothing else wants it.
+  /// A column takes at most this share of the width (1/2), unless no other needs it.
   private static let mostShare = 2
   private static let leastWidth = 3
-  /// A share of the room that is left to those that do not stay at the left.
+  /// The share of the width (1/4) that is left to columns that are not frozen.
   private static let leastMoving = 4
   static let mostWidth = 10_000
 
@@ -29,12 +29,12 @@ struct ColumnView: Equatable {
     first = self.frozen
   }
 
-  // MARK: What is shown
+  // MARK: Columns on screen
 
-  /// The columns that fit between `start` and `end`.
+  /// Returns the columns that fit between `start` and `end`.
   ///
-  /// - Parameter sizes: of all columns, as what is in them would like.
-  /// - Complexity: O(columns on screen, and those that are frozen).
+  /// - Parameter sizes: the wanted sizes of all columns.
+  /// - Complexity: O(columns on screen, and frozen ones).
   func shown(from start: Int, to end: Int, sizes: ColumnSizes) -> [RecordLayout.ShownColumn] {
     var shown: [RecordLayout.ShownColumn] = []
     var x = start
@@ -51,9 +51,9 @@ struct ColumnView: Equatable {
     return shown
   }
 
-  /// Cells that a column would like to have in a row of `room`.
+  /// Returns the wanted width of a column in a row of `room` cells.
   private func width(of column: Int, in room: Int, isLast: Bool, _ sizes: ColumnSizes) -> Int {
-    // Nearly always there is none, and then none is looked up.
+    // Usually no width is set, and the lookup is skipped.
     switch widths.isEmpty ? nil : widths[column] {
     case .cells(let cells): return cells
     case .fit: return sizes.wholeWidth(of: column)
@@ -63,10 +63,10 @@ struct ColumnView: Equatable {
     }
   }
 
-  /// Cells of a column that others have to share the room with.
+  /// Returns the limit for a column that shares the width with others.
   private static func most(of room: Int) -> Int { max(leastWidth, room / mostShare) }
 
-  /// How many columns stay at the left: as many of those that are to as leave room for others.
+  /// Returns how many columns are frozen: fewer than requested if the others would have no space.
   private func frozenCount(from start: Int, to end: Int, sizes: ColumnSizes) -> Int {
     let count = min(frozen, places.count(of: sizes.count))
     var room = (end - start) - (end - start) / Self.leastMoving
@@ -77,9 +77,9 @@ struct ColumnView: Equatable {
     return count
   }
 
-  // MARK: What is selected
+  // MARK: Selection
 
-  /// Moves the selection by `count` columns, and the first column so that the selected one is shown whole.
+  /// Moves the selection by `count` columns, and scrolls so that the selected column is shown completely.
   mutating func move(by count: Int, from start: Int, to end: Int, sizes: ColumnSizes) {
     guard !sizes.isEmpty else { return }
     let last = places.count(of: sizes.count) - 1
@@ -88,25 +88,25 @@ struct ColumnView: Equatable {
     reveal(from: start, to: end, sizes: sizes)
   }
 
-  /// Selects a column, which is shown if it was hidden.
+  /// Selects a column, and shows it if it was hidden.
   mutating func select(_ column: Int) {
     places.show(column)
     selected = column
   }
 
-  /// Has the selected column shown whole, with as many before it as there is room for.
+  /// Scrolls so that the selected column is shown completely, with as many columns before it as fit.
   ///
-  /// - Complexity: O(columns on screen, squared), however far it is away.
+  /// - Complexity: O(columns on screen, squared), whatever the distance.
   mutating func reveal(from start: Int, to end: Int, sizes: ColumnSizes) {
     let count = places.count(of: sizes.count)
-    // There may be fewer columns than there were.
+    // The source may have fewer columns than before.
     if selected >= sizes.count { selected = count == 0 ? 0 : places.column(at: count - 1) }
     first = min(first, max(0, count - 1))
     guard count > 0, let place = places.place(of: selected),
       place >= frozenCount(from: start, to: end, sizes: sizes)
     else { return }
     if place < first { first = place }
-    // No more columns than this have room, so that with an earlier one in front the selected one is not on screen.
+    // No more columns than this fit. With an earlier first column, the selected one would be off screen.
     first = max(first, place - max(0, end - start) / (1 + RecordLayout.gap) - 1)
     while first < place {
       let shown = shown(from: start, to: end, sizes: sizes)
@@ -116,7 +116,7 @@ struct ColumnView: Equatable {
     }
   }
 
-  // MARK: How columns are shown
+  // MARK: Changing columns
 
   /// Hides a column, unless it is the only one.
   ///
@@ -135,16 +135,16 @@ struct ColumnView: Equatable {
 
   mutating func showAll() { places.showAll() }
 
-  /// - Returns: whether the column stands elsewhere now.
+  /// - Returns: whether the column's place has changed.
   mutating func move(_ column: Int, by count: Int, of total: Int) -> Bool { places.move(column, by: count, of: total) }
 
-  /// Keeps so many columns at the left.
+  /// Keeps this many columns at the left.
   mutating func freeze(_ count: Int) {
     frozen = max(0, count)
     first = max(first, frozen)
   }
 
-  /// Keeps the columns up to this one at the left, or none where it is the last of those that stay there.
+  /// Keeps the columns up to this one at the left; none if this one is the last of the frozen ones.
   mutating func toggleFrozen(upTo column: Int) {
     guard let place = places.place(of: column) else { return }
     freeze(frozen == place + 1 ? 0 : place + 1)
@@ -152,7 +152,7 @@ struct ColumnView: Equatable {
 
   func width(of column: Int) -> ColumnWidth? { widths[column] }
 
-  /// - Parameter width: nil for the one that follows from what is in the column.
+  /// - Parameter width: the width; nil for one that depends on the values.
   mutating func setWidth(_ width: ColumnWidth?, of column: Int) {
     widths[column] = width.map {
       if case .cells(let cells) = $0 { .cells(min(max(1, cells), Self.mostWidth)) } else { .fit }

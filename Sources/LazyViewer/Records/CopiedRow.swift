@@ -1,21 +1,21 @@
 import LazyData
 
-/// What of a row is put on the clipboard.
+/// The part of a row that is copied to the clipboard.
 package enum CopiedPart: String, Hashable, Sendable {
   case row
-  /// What it has in the selected column.
+  /// The value in the selected column.
   case cell
 }
 
-/// How what is put on the clipboard is written.
+/// The format of the copied text.
 package enum CopyForm: String, Hashable, Sendable, CaseIterable {
-  /// As it stands in its source.
+  /// As in the source.
   case text
   case csv
   case json
   case markdown
 
-  /// What it is called in a sentence.
+  /// The name in a sentence.
   var name: String {
     switch self {
     case .text: "text"
@@ -26,19 +26,19 @@ package enum CopyForm: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Fields of a row with the names of their columns, to be written in some form.
+/// Fields of a row with the names of their columns, to be written in a format.
 struct CopiedRow {
-  /// The names of the columns; no two are alike, so that each can be a key.
+  /// The names of the columns. They are unique, so that each can be a key.
   let names: [String]
   let fields: [RecordField]
-  /// The texts among them as JSON writes them in the source; empty if that is no JSON.
+  /// The JSON text of the fields in the source; empty if the source is not JSON.
   private let written: [WrittenText?]
   /// The indices of the fields whose names occur once.
   private let namedOnce: Set<Int>
 
   /// - Parameters:
-  ///   - names: as many as there are fields.
-  ///   - written: as many too, or none.
+  ///   - names: one for each field.
+  ///   - written: one for each field, or empty.
   init(names: [String], _ fields: [RecordField], written: [WrittenText?] = []) {
     self.names = Self.unlike(names)
     self.fields = fields
@@ -47,7 +47,7 @@ struct CopiedRow {
     namedOnce = Set(names.indices.filter { counts[names[$0]] == 1 })
   }
 
-  /// The row: a line of CSV, an object of JSON, a table of Markdown, without a line end.
+  /// Returns the row as a line of CSV, an object of JSON, or a table of Markdown, without a line end.
   func bytes(as form: CopyForm) -> [UInt8] {
     switch form {
     case .text: Array(fields.map(\.bytes).joined(separator: [UInt8(ascii: "\t")]))
@@ -59,7 +59,7 @@ struct CopiedRow {
 
   private var object: [UInt8] {
     let members = fields.indices.compactMap { index -> String? in
-      // What a record does not have is no member of it.
+      // Missing fields are left out.
       if fields[index].kind == .missing { return nil }
       let name = names[index]
       guard index < written.count, let text = written[index] else {
@@ -80,7 +80,7 @@ struct CopiedRow {
     return Array(lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n").utf8)
   }
 
-  /// The names, those that occur again with a number behind them.
+  /// Returns unique names: a repeated one gets a number as suffix.
   private static func unlike(_ names: [String]) -> [String] {
     var known: Set<String> = []
     return names.map { name in
@@ -96,7 +96,7 @@ struct CopiedRow {
 }
 
 extension RecordField {
-  /// The field by itself.
+  /// Returns the field by itself.
   func bytes(as form: CopyForm) -> [UInt8] {
     switch form {
     case .text: bytes
@@ -115,7 +115,7 @@ extension RecordField {
     return line
   }
 
-  /// A number as a number, where JSON writes it so too: what has zeros before it stays a text.
+  /// A number stays a number if it is valid JSON; one with leading zeros is a text.
   fileprivate var json: String {
     let text = String(decoding: bytes, as: UTF8.self)
     switch kind {
@@ -130,7 +130,7 @@ extension RecordField {
   fileprivate var markdown: String { isNothing ? "" : MarkdownText.escaped(String(decoding: bytes, as: UTF8.self)) }
 }
 
-/// Texts as they stand in a table of Markdown.
+/// Text escaped for a Markdown table.
 enum MarkdownText {
   static func escaped(_ text: String) -> String {
     var escaped = ""

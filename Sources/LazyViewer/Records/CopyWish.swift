@@ -1,34 +1,34 @@
 import LazyData
 
-/// What of a record is put on the clipboard, and how it is read.
+/// A request to copy a part of a record to the clipboard.
 struct CopyWish: Sendable {
-  /// Terminals take no more bytes, and some much fewer.
+  /// The most bytes that terminals take; some take much fewer.
   static let mostCopied = 74_994
-  /// Bytes of a record that is read to its end: fields that are hidden are not copied.
+  /// The most bytes of a record that is read to its end: hidden fields are not copied.
   private static let mostRead = 1 << 24
-  /// Fields behind the last column that are copied.
+  /// The most fields after the last column that are copied.
   private static let mostExtra = 1_000
 
   let part: CopiedPart
   let form: CopyForm
   let columns: [RecordColumn]
-  /// The columns that are shown, as they stand on screen.
+  /// The columns on screen, from left to right.
   let shown: [Int]
   /// The column of the cell.
   let selected: Int
 
-  /// What goes on the clipboard, and what is said of it.
+  /// The bytes for the clipboard, and a message about them.
   struct Answer: Sendable {
     let bytes: [UInt8]
     let text: String
   }
 
-  /// Why nothing was copied.
+  /// The reason why nothing was copied.
   private struct Refusal: Error { let reason: String }
 
-  /// Reads it: at once, but for a record that waits.
+  /// Reads the part: at once, unless the record must wait for data.
   ///
-  /// - Returns: it, or what is said where nothing is copied.
+  /// - Returns: the answer if there is one, and a message.
   func read(from record: SourceRecord) -> (answer: Answer?, text: String) {
     do {
       let answer = try answer(record)
@@ -69,7 +69,7 @@ struct CopyWish: Sendable {
       bytes: Array(text.prefix(Self.mostCopied)), text: "copied \(what), where the terminal lets programs copy")
   }
 
-  /// The first bytes of a record, one more than can be copied.
+  /// Returns the first bytes of a record, one more than can be copied.
   private func text(of record: SourceRecord, isWhole: Bool) throws -> [UInt8] {
     let text = try record.readMarkedText(limit: Self.mostCopied + 1).bytes
     guard !isWhole || text.count <= Self.mostCopied else { throw Self.isTooLong }
@@ -84,7 +84,7 @@ struct CopyWish: Sendable {
     Refusal(reason: "this is longer than the \(mostCopied.grouped) bytes that terminals take; :write writes to a file")
   }
 
-  /// The columns that are shown, as they stand on screen, and fields for which there is no column.
+  /// Returns the columns on screen, from left to right, and fields without a column.
   private func row(_ record: SourceRecord) throws -> CopiedRow {
     let written = try writtenTexts(of: record)
     let count = record.fieldCount(upTo: columns.count + Self.mostExtra) ?? columns.count
@@ -107,7 +107,7 @@ struct CopyWish: Sendable {
     return CopiedRow(names: names, copied, written: texts)
   }
 
-  /// What the record has in the selected column. JSON stays as it is written.
+  /// Returns the record's value in the selected column. JSON stays as it is written.
   private func cell(of record: SourceRecord) throws -> [UInt8] {
     let field = try field(of: record)
     let text = try writtenTexts(of: record)[selected]?.text
@@ -125,7 +125,7 @@ struct CopyWish: Sendable {
     return try Self.whole(field, columns[selected].name)
   }
 
-  /// The field, where all of it is there and it is a text.
+  /// Returns the field if it is complete and a text.
   private static func whole(_ field: RecordField, _ name: String) throws -> RecordField {
     switch field.kind {
     case .awaited: throw isAwaited

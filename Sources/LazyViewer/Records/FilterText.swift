@@ -5,8 +5,8 @@ extension PatternText {
     try Pattern(text, syntax: isLiteral ? .literal : .regularExpression, ignoresCase: ignoresCase)
   }
 
-  /// What a record must satisfy: a comparison where the text begins with a column's name, or `#` and its number, and an operator;
-  /// else it must match. With `!` before it, it must not.
+  /// Parses a filter. It is a comparison if the text starts with a column's name, or `#` and its number, and an
+  /// operator; otherwise a pattern. A `!` before it negates it.
   ///
   /// - Complexity: O(columns).
   func condition(on columns: [RecordColumn], ignoresCase: Bool) throws(PatternError) -> RecordCondition {
@@ -20,7 +20,7 @@ extension PatternText {
   }
 }
 
-/// A comparison as it was typed: a column, an operator, a value.
+/// A comparison as typed: a column, an operator, a value.
 struct ComparisonText: Equatable {
   enum Operator: Equatable {
     case matches
@@ -32,7 +32,7 @@ struct ComparisonText: Equatable {
   let relation: Operator
   let value: String
 
-  /// - Returns: nil where it is none.
+  /// - Returns: nil if the text is not a comparison.
   init?(_ text: String, _ columns: [RecordColumn]) {
     let text = text.drop { $0 == " " }
     guard text.contains(where: { "=<>~".contains($0) }),
@@ -44,7 +44,7 @@ struct ComparisonText: Equatable {
     self.value = Self.unquoted(value)
   }
 
-  /// The column after `#`, counted from 1, and what stands behind it.
+  /// Parses the column after `#`, counted from 1. Returns it with the rest of the text.
   private static func numbered(_ text: Substring, _ columns: [RecordColumn]) -> (Int, Substring)? {
     guard text.first == "#" else { return nil }
     let digits = text.dropFirst().prefix { $0.isASCII && $0.isNumber }
@@ -52,7 +52,7 @@ struct ComparisonText: Equatable {
     return (number - 1, text[digits.endIndex...])
   }
 
-  /// The column with whose name the text begins, the longest of them, and what stands behind it.
+  /// Finds the column with the longest name that is a prefix of the text. Returns it with the rest of the text.
   private static func named(_ text: Substring, _ columns: [RecordColumn]) -> (Int, Substring)? {
     var longest: (column: Int, rest: Substring, rank: Int)?
     let small = text.lowercased()
@@ -74,14 +74,14 @@ struct ComparisonText: Equatable {
     return relation.map { (.compares($0), text.dropFirst($0.rawValue.count)) }
   }
 
-  /// The value without spaces around it, and without quotes, which keep those that stand in them.
+  /// Returns the value without surrounding spaces and quotes. Spaces within quotes are kept.
   private static func unquoted(_ text: Substring) -> String {
     let value = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
     guard value.count >= 2, value.first == "\"", value.last == "\"" else { return String(value) }
     return String(value.dropFirst().dropLast())
   }
 
-  /// What a record is asked, and whether those are meant for which the answer is no.
+  /// Returns the test of a record, and whether its result must be inverted.
   func test(ignoresCase: Bool) throws(PatternError) -> (RecordCondition.Test, isInverse: Bool) {
     switch relation {
     case .matches, .matchesNot:

@@ -1,11 +1,11 @@
 package import LazyData
 
-/// What stands out in records without being looked for.
+/// A rule that highlights text in records.
 package struct HighlightRule: Hashable, Sendable {
   package let pattern: Pattern
-  /// How that looks which the pattern finds.
+  /// The look of the matches.
   package let look: TextLook
-  /// Whether all of a text looks so in which the pattern finds something.
+  /// Whether to highlight the complete text if it contains a match.
   package let marksLine: Bool
 
   package init(_ pattern: Pattern, _ look: TextLook, marksLine: Bool = false) {
@@ -14,7 +14,7 @@ package struct HighlightRule: Hashable, Sendable {
     self.marksLine = marksLine
   }
 
-  /// The bytes of `text` that look so.
+  /// Returns the byte ranges of `text` to highlight.
   func ranges(in text: MarkedText) -> [Range<Int>] {
     let ranges = pattern.ranges(in: text.bytes)
     return marksLine && !ranges.isEmpty ? [0..<text.bytes.count] : ranges

@@ -1,4 +1,4 @@
-/// What JSON consists of.
+/// The syntax of JSON.
 enum JSONText {
   static func quoted(_ text: String) -> String {
     var quoted = "\""
@@ -18,7 +18,7 @@ enum JSONText {
     return quoted + "\""
   }
 
-  /// Whether JSON has this number as it is written.
+  /// Returns whether the bytes are a valid JSON number.
   static func isNumber(_ bytes: some Sequence<UInt8>) -> Bool {
     var rest = Array(bytes)[...]
     func digits() -> Int {
@@ -44,7 +44,7 @@ enum JSONText {
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-  /// Whether the bytes are a number or a word of JSON.
+  /// Returns whether the bytes are a number or a word of JSON.
   static func isPlainValue(_ bytes: ArraySlice<UInt8>) -> Bool {
     ["true", "false", "null"].contains { bytes.elementsEqual($0.utf8) } || isNumber(bytes)
   }

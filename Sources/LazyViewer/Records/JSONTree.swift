@@ -1,6 +1,6 @@
-/// The values of a JSON text as a tree: each value is a node, behind the one that it is in.
+/// The values of a JSON text as a tree: each value is a node, listed after its parent.
 ///
-/// It is made without recursion, so that it does not matter how deep the text is.
+/// It is built without recursion, so that the depth of the text does not matter.
 struct JSONTree: Equatable {
   struct Node: Equatable {
     enum Kind: Equatable {
@@ -12,15 +12,15 @@ struct JSONTree: Equatable {
 
     let kind: Kind
     let depth: Int
-    /// The node that it is in; nil for the first one.
+    /// The parent node; nil for the first node.
     let parent: Int?
     /// Its key in an object, without the quotes.
     let key: Range<Int>?
-    /// Where it is in the text.
+    /// Its byte range in the text.
     var extent: Range<Int>
-    /// Nodes that are directly in it.
+    /// The number of direct children.
     var children = 0
-    /// The node behind all that are in it.
+    /// The index after all its descendants.
     var next: Int
 
     var isFoldable: Bool { kind != .leaf && children > 0 }
@@ -29,8 +29,8 @@ struct JSONTree: Equatable {
   let bytes: [UInt8]
   let nodes: [Node]
 
-  /// - Parameter isCut: whether the text goes on behind the bytes: then what is open at their end is taken to end there.
-  /// - Returns: nil where the bytes are no JSON, or only a leaf.
+  /// - Parameter isCut: whether the text continues after the bytes. Open values are closed at their end then.
+  /// - Returns: nil if the bytes are not JSON, or only a leaf.
   init?(_ bytes: [UInt8], isCut: Bool) {
     guard let first = bytes.first(where: { !JSONText.isSpace($0) }),
       first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -57,9 +57,9 @@ private struct JSONTreeReader {
 
   private enum Expected {
     case value
-    /// A value, or the end of what was opened just now.
+    /// A value, or the end of a value that was just opened.
     case valueOrEnd
-    /// A comma, or the end of what is open.
+    /// A comma, or the end of the open value.
     case behindValue
   }
 
@@ -67,7 +67,7 @@ private struct JSONTreeReader {
   private var place = 0
   private var expected = Expected.value
   private(set) var nodes: [JSONTree.Node] = []
-  /// The nodes that are open.
+  /// The open nodes.
   private var open: [Int] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -86,15 +86,15 @@ private struct JSONTreeReader {
     }
   }
 
-  /// Ends all that is open.
+  /// Closes all open values.
   mutating func closeAll() {
     place = bytes.count
     while !open.isEmpty { close() }
   }
 
-  /// Reads a value, with its key where it is in an object.
+  /// Reads a value, with its key if it is in an object.
   ///
-  /// - Returns: nil where it goes on.
+  /// - Returns: nil to continue.
   private mutating func readMember() -> End? {
     guard let parent = open.last, nodes[parent].kind == .object else { return readValue(key: nil) }
     guard bytes[place] == UInt8(ascii: "\"") else { return .broken }
@@ -168,7 +168,7 @@ private struct JSONTreeReader {
     while place < bytes.count, JSONText.isSpace(bytes[place]) { place += 1 }
   }
 
-  /// A text with its quotes; nil where it has no end.
+  /// Reads a string with its quotes; nil if it is not closed.
   private mutating func readString() -> Range<Int>? {
     let start = place
     place += 1

@@ -4,7 +4,7 @@ internal import Observation
 @MainActor
 @Observable
 final class LateRows {
-  /// What the bodies of such rows read: they are evaluated again when it changes.
+  /// Read by the bodies of such rows, which are evaluated again when it changes.
   private var frame = 0
   @ObservationIgnored private var areThere = false
 
@@ -14,9 +14,9 @@ final class LateRows {
     areThere = true
   }
 
-  /// Makes the rows that were put off again, in the next frame.
+  /// Makes the next frame evaluate the rows that were put off.
   ///
-  /// - Returns: whether there are any.
+  /// - Returns: whether there were any.
   func renew() -> Bool {
     guard areThere else { return false }
     areThere = false

@@ -1,7 +1,7 @@
 import LazyData
 
 extension LogLevel {
-  /// How the word looks that tells the level. The colours are the terminal's own.
+  /// The look of the word with the level. The colours are the terminal's own.
   var look: TextLook {
     switch self {
     case .trace: Self.look(nil, .dim)

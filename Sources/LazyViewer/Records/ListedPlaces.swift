@@ -1,6 +1,6 @@
 import LazyData
 
-/// Records one by one, as a list.
+/// A list of individual records.
 final class ListedPlaces: RecordPlaces {
   private let records: [SourceRecord]
   private let indices: [RecordID: Int]

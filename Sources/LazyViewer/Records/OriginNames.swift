@@ -1,6 +1,6 @@
 import Glyphs
 
-/// Paths of files as they stand in front of their rows: short, and different where they can be.
+/// Short paths of files in front of their rows, distinct if possible.
 struct OriginNames {
   private(set) var paths: [String] = []
   private(set) var shown: [String] = []
@@ -9,17 +9,17 @@ struct OriginNames {
 
   /// Takes other paths.
   ///
-  /// - Returns: what is shown of them.
+  /// - Returns: their short forms.
   mutating func show(_ paths: [String]) -> [String] {
     self.paths = paths
     let parts = paths.map { $0.split(separator: "/").map(String.init) }
-    // Only as much of the folders as tells the files apart.
+    // Only the folders that distinguish the files.
     let depth = (1...4).first { depth in Set(parts.map { $0.suffix(depth) }).count == paths.count } ?? 1
     shown = parts.map { Self.shortened($0.suffix(depth).joined(separator: "/")) }
     return shown
   }
 
-  /// The end of a name that is too long: what stands there tells files apart more often.
+  /// Shortens a name to its end, which distinguishes files more often than the start.
   private static func shortened(_ name: String) -> String {
     guard TextWidth.width(of: name) > mostCells else { return name }
     var rest = name[...]

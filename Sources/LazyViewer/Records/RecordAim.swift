@@ -3,16 +3,16 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// Where a list of records is to go, as far as it is known where that is.
+/// The place that a list of records is to show, even if it is not known yet.
 struct RecordAim {
   enum Goal: Equatable {
     case end
     case row(Int)
     case percent(Int)
-    /// A record, or the first behind it in a list that does not have it.
+    /// A record, or the next one if the list does not contain it.
     case record(RecordID)
 
-    /// Whether its place can be told before it is known.
+    /// Whether its place can be estimated before it is known.
     fileprivate var isEstimated: Bool {
       switch self {
       case .row, .percent: true
@@ -21,36 +21,36 @@ struct RecordAim {
     }
   }
 
-  /// What is gone to until it is reached.
+  /// The goal of a jump, until it is reached.
   var goal: Goal? {
     didSet { hasMetPart = false }
   }
-  /// Whether rows around the estimated place of the goal have been gone to.
+  /// Whether rows around the estimated place of the goal have been shown.
   private var hasMetPart = false
-  /// The row that was selected before the way to the goal, and its line on screen. The list scrolls from there to the goal, whether
-  /// rows around its estimated place were shown in between or not.
+  /// The row that was selected before the jump, and its line on screen. The list scrolls from it to the goal, even if
+  /// rows around the estimated place were shown in between.
   private var origin: (record: PlacedRecord, line: Int)?
-  /// The selected record, of a list that did not have it yet when it was taken up.
+  /// The selected record, while a new list does not contain it yet.
   private var anchor: PlacedRecord?
   /// The row to select in the next frame.
   var row: Int?
-  /// A record that was to be selected and of which the list cannot tell at once where it is.
+  /// A record to select that the list cannot find at once.
   private var lost: RecordID?
 
-  /// Whether somebody has asked for another place, which the list has not gone to yet.
+  /// Whether a jump was requested and not carried out yet.
   var isJumping: Bool { goal != nil || row != nil }
 
-  /// Whether there is anywhere to go.
+  /// Whether any target is set.
   var isSet: Bool { goal != nil || anchor != nil || row != nil }
 
-  /// The conditions of actions that do not hold yet, as the place to go to is not known.
+  /// The conditions of actions that do not hold yet, because the target is not known.
   var unsettled: ActionNeeds {
     var needs: ActionNeeds = goal != nil || row != nil || lost != nil ? .place : []
     if anchor != nil { needs.insert(.anchor) }
     return needs
   }
 
-  /// Goes to a row that is known, in place of wherever it was on the way to.
+  /// Goes to a known row, and cancels other targets.
   mutating func go(toRow row: Int) {
     giveUp()
     self.row = row
@@ -73,42 +73,42 @@ struct RecordAim {
     origin = record.map { ($0, line) }
   }
 
-  /// Ends the way to what is not known yet; the record that was selected in another list is still where to go.
+  /// Cancels a jump to an unknown place. The record that was selected in another list remains a target.
   mutating func stop() {
     goal = nil
     lost = nil
   }
 
-  /// The record to look for, once.
+  /// Returns the record to look for, once.
   mutating func removeLost() -> RecordID? {
     defer { lost = nil }
     return lost
   }
 
-  /// The row to select, once.
+  /// Returns the row to select, once.
   mutating func removeRow() -> Int? {
     defer { row = nil }
     return row
   }
 
-  /// Goes on, now that there may be more records.
+  /// Looks for the targets again, because more records may be known.
   mutating func seek(in records: RecordList, _ status: SourceStatus) {
     seekAnchor(in: records, status)
     seekGoal(in: records, status)
   }
 
-  /// The place to show in a list that replaces another: the selected record, where it would be, or as near as can be. Rows in
-  /// another order are shown from the first.
+  /// Returns the position in a list that replaces another: at the selected record, at its place, or as near as
+  /// possible. Rows in another order are shown from the first.
   mutating func position(
     in records: RecordList, after before: RecordList, isReordered: Bool, _ position: ScrollPlace, _ status: SourceStatus
   ) -> ScrollPlace {
-    // A row that was to be selected in the next frame is one of the list before.
+    // A row that was to be selected in the next frame refers to the old list.
     let selection = removeRow() ?? position.selection
     if isReordered {
       anchor = nil
       return ScrollPlace()
     }
-    // Where there was nothing for a while, it is the record that was selected before.
+    // If the list was empty for a while, uses the record that was selected before.
     var selected = before.indices.contains(selection) ? PlacedRecord(selection, in: before) : anchor
     var line = before.isEmpty ? 0 : position.selection - position.firstRow
     anchor = nil
@@ -122,15 +122,15 @@ struct RecordAim {
     }
     guard let record = selected, goal != .end else { return ScrollPlace() }
     let found = record.index(in: records)
-    // It may come yet: not all that was there is known again.
+    // The record may still be found: the list is not complete.
     let comesYet = status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
-    // Who is on the way elsewhere has left it.
+    // A pending jump has left the record.
     if found == nil, goal == nil { if comesYet { anchor = record } else { lost = record.id } }
     let index = found ?? nearest(to: record, in: records, status)
     return ScrollPlace(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
   }
 
-  /// The first record that is not before `record`, in a list in the source's own order.
+  /// Returns the first record that is not before `record`, in a list in the source's order.
   private func nearest(to record: PlacedRecord, in records: RecordList, _ status: SourceStatus) -> Int {
     guard let number = record.number, status.arrangement.orders.isEmpty, !records.isEmpty else { return 0 }
     if status.arrangement == Arrangement(), !status.showsEnd { return min(number, records.count - 1) }
@@ -138,7 +138,7 @@ struct RecordAim {
     return min(first, records.count - 1)
   }
 
-  /// The first record that begins behind another, in a list in the source's own order; nil where there is none.
+  /// Returns the first record that starts at or after an offset, in a list in the source's order; nil if none does.
   private static func first(behind id: RecordID, in records: RecordList) -> Int? {
     guard case .offset(let place) = id else { return nil }
     let index = records.partitioningIndex { record in
@@ -157,13 +157,13 @@ struct RecordAim {
     self.anchor = nil
   }
 
-  /// Ends the way to a goal that nothing leads to any more: an error has ended the search for more records, which is shown. The list
-  /// stays where it is.
+  /// Cancels a jump that cannot be completed, because an error, which is shown, has ended the reading. The list stays
+  /// where it is.
   private mutating func stopAtFailure(_ status: SourceStatus) {
     if status.isSettled, !status.isComplete { goal = nil }
   }
 
-  /// Goes on to the goal, where it is there or nearer now.
+  /// Moves to the goal, if it is known or closer now.
   mutating func seekGoal(in records: RecordList, _ status: SourceStatus) {
     switch goal {
     case nil: return

@@ -1,39 +1,39 @@
 import Glyphs
 import LazyData
 
-/// What a record has in the columns on screen: read and cut once, to size the columns and to draw the row.
+/// The values of a record in the columns on screen: read and cut once, to size the columns and to draw the row.
 @MainActor
 struct RecordCells {
-  /// What stands in a column.
+  /// The value in a column.
   struct Cell {
     var field: RecordField
-    /// The glyphs of the field, or of as much of it as there is room for at most.
+    /// The glyphs of the field, up to the most that may be shown.
     var glyphs: [Glyph]
-    /// Whether these are all.
+    /// Whether the glyphs are complete.
     var isWhole: Bool
   }
 
   let record: SourceRecord
   let hasFlaw: Bool
-  /// One for each column on screen; nil where the record has no such field.
+  /// A cell for each column on screen; nil if the record has no such field.
   private(set) var cells: [Cell?]
   private var columns: [Int]
-  /// Cells of the row for which it was read, and bytes of a field that were read at first for each column.
+  /// The width of the row for which it was read, and the number of bytes first read of a field in each column.
   private let width: Int
   private let wraps: Bool
   private var limits: [Int]
-  /// Whether something could not be read, or is awaited, and may be there the next time.
+  /// Whether a value could not be read, or is not loaded, and may be available the next time.
   private(set) var mayChange: Bool
-  /// Bytes that were read for it, if the record is long; else 0.
+  /// The bytes that were read if the record is long; otherwise 0.
   let bytesRead: Int
 
-  /// Fields that are looked for behind the last column.
+  /// The most fields after the last column that are shown.
   private static let mostExtra = 20
 
-  /// Reads `record` as far as `layout` shows it.
+  /// Reads the part of `record` that `layout` shows.
   ///
-  /// - Parameter columnCount: how many columns the source has.
-  /// - Complexity: O(bytes of the record), or of as many of them as the fields on screen take.
+  /// - Parameter columnCount: the number of the source's columns.
+  /// - Complexity: O(bytes of the record), or of those that the fields on screen need.
   init(_ record: SourceRecord, _ layout: RecordLayout, columnCount: Int) {
     let wanted = Self.ranges(of: layout)
     let excerpt = record.excerpt(
@@ -67,7 +67,7 @@ struct RecordCells {
     }
   }
 
-  /// The cells of a record that is not read for this frame.
+  /// Creates placeholder cells for a record that is not read in this frame.
   init(awaiting record: SourceRecord, _ layout: RecordLayout) {
     self.record = record
     (hasFlaw, mayChange, bytesRead) = (false, true, 0)
@@ -79,18 +79,18 @@ struct RecordCells {
     cells = columns.map { _ in cell }
   }
 
-  /// The columns on screen in ranges without a gap, and how many bytes of their fields are read at first.
+  /// Returns the columns on screen in ranges without gaps, and the number of bytes to read first of their fields.
   private static func ranges(of layout: RecordLayout) -> [FieldRange] {
     var index = 0
     return layout.columnRanges.map { columns in
       let widest = layout.shownColumns[index..<index + columns.count].map(\.width).max() ?? 0
       index += columns.count
-      // A field may be wider than its column is so far: the meter is to know.
+      // A field may be wider than its column is now: the meter must know its width.
       return FieldRange(columns, limit: RecordLine.bytes(for: max(layout.cells(in: widest) + 1, layout.width / 2)))
     }
   }
 
-  /// Fields for which there is no column stand in the last one, behind its own, so that none is out of sight.
+  /// Appends fields without a column to the last column, so that none is out of view.
   private static func joined(_ fields: [RecordField], to count: Int) -> [RecordField] {
     guard fields.count > count, count > 0 else { return fields }
     var last = fields[count - 1]
@@ -102,14 +102,14 @@ struct RecordCells {
     return fields[..<(count - 1)] + [last]
   }
 
-  /// - Parameter isJoined: whether other fields may stand behind it.
+  /// - Parameter isJoined: whether other fields may be appended.
   private static func cell(
     _ field: RecordField, of record: SourceRecord, in shown: RecordLayout.ShownColumn, _ layout: RecordLayout,
     limit: Int,
     isJoined: Bool
   ) -> Cell {
     var field = field
-    // A field of which too few bytes were read for its cells is read again, by itself.
+    // If too few bytes were read to fill the cells, the field is read again by itself.
     if field.bytes.count == limit, !isJoined {
       field.bytes =
         RecordLine.filled(layout.cells(in: shown.width) + 1, from: limit) { limit in
@@ -134,7 +134,7 @@ struct RecordCells {
     }
   }
 
-  /// The text with each line end as one mark.
+  /// Returns the text with each line end as one mark.
   private static func onOneLine(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     for byte in bytes {
@@ -148,7 +148,7 @@ struct RecordCells {
     return text
   }
 
-  /// The cells for another layout; nil where it shows more of the record than was read.
+  /// Returns the cells for another layout; nil if it shows more of the record than was read.
   func fitting(_ layout: RecordLayout) -> RecordCells? {
     guard layout.width == width, layout.wraps == wraps else { return nil }
     var fitting = self

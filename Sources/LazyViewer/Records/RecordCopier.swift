@@ -1,9 +1,9 @@
 import LazyData
 
-/// Reads what is to be put on the clipboard where that may wait for something elsewhere. What was asked for last counts.
+/// Reads text for the clipboard in the background, if it must wait for data. The last request wins.
 @MainActor
 struct RecordCopier {
-  /// What the reading belongs to.
+  /// The generation of the reading.
   private let generation: Generation
   private var work: Work?
   private var bytes: [UInt8]?
@@ -12,9 +12,9 @@ struct RecordCopier {
 
   var isRunning: Bool { work?.isOver == false }
 
-  /// Begins to read.
+  /// Starts reading.
   ///
-  /// - Parameter finish: is told what came of it.
+  /// - Parameter finish: called with the result.
   mutating func start(
     _ wish: CopyWish, _ record: SourceRecord, finish: @escaping @MainActor (CopyWish.Answer?, String) -> Void
   ) {
@@ -26,21 +26,21 @@ struct RecordCopier {
     }
   }
 
-  /// Has the next frame put something on the clipboard.
+  /// Makes the next frame copy bytes to the clipboard.
   mutating func put(_ bytes: [UInt8]?) {
     work = nil
     self.bytes = bytes
   }
 
-  /// What the next frame is to put on the clipboard, once.
+  /// Returns the bytes for the clipboard, once.
   mutating func remove() -> [UInt8]? {
     defer { bytes = nil }
     return bytes
   }
 
-  /// Ends what runs.
+  /// Cancels the reading.
   ///
-  /// - Returns: whether anything did.
+  /// - Returns: whether any was running.
   mutating func stop() -> Bool {
     defer { work = nil }
     work?.cancel()

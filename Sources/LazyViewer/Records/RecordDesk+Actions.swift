@@ -3,9 +3,9 @@ import LazyTerminal
 import LazyUI
 
 extension RecordDesk {
-  /// Does something with the records.
+  /// Applies an action to the records.
   ///
-  /// - Returns: what is to be done on the terminal for it.
+  /// - Returns: requests to the terminal.
   func perform(_ action: RecordAction, at container: any ScrollContainer) -> TerminalRequest {
     if isSecure, let refusal = action.refusalWhereSecure {
       say("LESSSECURE is set: \(refusal)")
@@ -41,10 +41,10 @@ extension RecordDesk {
     return .frame
   }
 
-  /// Columns that are sorted by at most.
+  /// The most columns in a sort order.
   private static let mostOrders = 4
 
-  /// Sorts by the selected column; those that are equal in it stay as they are sorted already.
+  /// Sorts by the selected column. Rows with equal values keep their current order.
   func sort(isDescending: Bool) {
     let order = Arrangement.Order(
       column: fit.columns.selected, isDescending: isDescending, isNatural: sortsNaturally)
@@ -52,7 +52,7 @@ extension RecordDesk {
     sort(by: orders.first == order ? [] : [order] + orders.filter { $0.column != order.column })
   }
 
-  /// Sorts by columns as they were typed.
+  /// Sorts by columns, given as typed.
   private func sort(by text: String) {
     do throws(ColumnName.Failure) {
       let orders = try SortText(text).orders(in: source.columns)
@@ -63,7 +63,7 @@ extension RecordDesk {
     }
   }
 
-  /// Has texts sorted by the numbers in them, or character by character, those too that are sorted now.
+  /// Switches between sorting texts by the numbers in them, and character by character. A current sort is repeated.
   private func toggleNatural() {
     sortsNaturally.toggle()
     let way =
@@ -77,7 +77,7 @@ extension RecordDesk {
     arrangement.orders = orders.prefix(Self.mostOrders).map { order in
       Arrangement.Order(column: order.column, isDescending: order.isDescending, isNatural: sortsNaturally)
     }
-    // The first row is selected and shown whenever rows are put into another order, and also if they have that order already.
+    // Sorting selects and shows the first row, even if the rows have that order already.
     if arrangement.orders == source.status.arrangement.orders { select(0) }
     source.arrange(arrangement)
     requestUpdate()
@@ -98,7 +98,7 @@ extension RecordDesk {
 }
 
 extension RecordAction {
-  /// What is said instead where nothing may leave the program; nil for what stays in it.
+  /// The message if nothing may leave the program; nil for an allowed action.
   fileprivate var refusalWhereSecure: String? {
     switch self {
     case .copy: "nothing is copied"

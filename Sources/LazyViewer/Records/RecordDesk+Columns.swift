@@ -1,23 +1,23 @@
 import LazyData
 
-/// How columns are shown.
+/// Actions on columns.
 extension RecordDesk {
   /// The names of the columns.
   ///
   /// - Complexity: O(columns).
   var columnNames: [String] { source.columns.map(\.name) }
 
-  /// Selects a column, which is shown if it was hidden.
+  /// Selects a column, and shows it if it was hidden.
   func selectColumn(_ column: Int) {
     guard fit.names.indices.contains(column) else { return }
     fit.changeColumns { $0.select(column) }
     requestUpdate()
   }
 
-  /// Shows columns in another way.
+  /// Changes how columns are shown.
   func perform(_ action: ColumnAction) { perform(action, on: fit.columns.selected) }
 
-  /// - Parameter selected: the column that is meant where none is named.
+  /// - Parameter selected: the column to use if the action has no name.
   func perform(_ action: ColumnAction, on selected: Int) {
     let columns = fit.names
     guard columns.indices.contains(selected) else { return say("this text has no columns") }
@@ -41,7 +41,7 @@ extension RecordDesk {
     requestUpdate()
   }
 
-  /// Hides a column, or shows it where it is hidden.
+  /// Hides a column, or shows it if it is hidden.
   func toggle(_ column: Int) {
     guard fit.names.indices.contains(column) else { return }
     if fit.columns.places.place(of: column) == nil {
@@ -65,7 +65,7 @@ extension RecordDesk {
     say("\(count.grouped) column\(count == 1 ? " is" : "s are") shown again")
   }
 
-  /// From as wide as it is on screen.
+  /// Changes the width, from the width on screen.
   private func widen(_ column: Int, by count: Int) {
     let width = layout.shownColumns.first { $0.index == column }?.width ?? fit.meter.sizes.width(of: column)
     let (wanted, isBeyond) = width.addingReportingOverflow(count)

@@ -2,9 +2,10 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// Puts what is selected on the clipboard.
+/// Copying to the clipboard.
 extension RecordDesk {
-  /// Asks the terminal to copy the selected row, or what it has in the selected column: now, or in the frame in which it is there.
+  /// Asks the terminal to copy the selected row, or its value in the selected column: now, or in the frame in which it
+  /// has been read.
   func copy(_ part: CopiedPart, as form: CopyForm, at container: any ScrollContainer) -> TerminalRequest {
     guard let record = selected(container) else { return .frame }
     let wish = CopyWish(

@@ -3,9 +3,9 @@ import LazyData
 package import LazyUI
 
 extension RecordDesk {
-  /// Brings the layout up to date for the rows that `list` is to show next, and has it go where it is to go.
+  /// Updates the layout for the rows that `list` will show next, and moves the list to its target.
   ///
-  /// - Parameter isLazy: whether the list makes the rows on screen and no others.
+  /// - Parameter isLazy: whether the list makes only the rows on screen.
   package func prepare(_ list: Session, in size: Size, isLazy: Bool) {
     let container = list.scrollContainer
     revealAwaited(at: container)
@@ -25,13 +25,13 @@ extension RecordDesk {
       updateLayout(width: size.width)
     }
     guard let goal, row != nil || layout != before else { return }
-    // A list whose rows are made anew stands by those on screen, so that it is told behind that where to go.
+    // Recreated rows anchor the list to those on screen, so the target must be set after that.
     list.prepare()
     list.scrollContainer?.select(goal)
   }
 
-  /// Where nothing is known of what is in the columns, or only of rows far away, rows are measured first, so that they are
-  /// made for the right widths at once.
+  /// Measures the rows first if no measurement exists, or only of rows far away, so that rows are made with the right
+  /// widths at once.
   private func layOut(in size: Size, firstRow: Int) {
     if fit.meter.isHeld { fit.meter.follow() }
     let isMeasured = !fit.renew(at: firstRow, height: size.height, columns: source.columns) {
@@ -43,8 +43,8 @@ extension RecordDesk {
     updateLayout(width: size.width)
   }
 
-  /// Holds the columns of a list that makes all of its rows, since each of them would be made again for a layout that changes: as
-  /// wide as some rows from everywhere want them. It is to be done before the first is made.
+  /// Holds the columns of a list that makes all rows, because a changed layout would make each row again. The widths
+  /// fit a sample of rows. Call it before the first row is made.
   func holdColumns() {
     guard !fit.isText, !fit.meter.isHeld else { return }
     let last = max(0, shown.count - 1)
@@ -56,7 +56,7 @@ extension RecordDesk {
     updateLayout(width: layout.width)
   }
 
-  /// Has columns that are held fit these rows; others do so by themselves as rows are made.
+  /// Makes held columns fit these rows. Other columns adapt by themselves as rows are made.
   func fitColumns(to rows: Range<Int>) {
     guard fit.meter.isHeld else {
       fitted = nil
@@ -72,23 +72,23 @@ extension RecordDesk {
     fitted = isSettled ? wanted : nil
   }
 
-  /// Rows from everywhere that are measured before all are made.
+  /// The number of rows that are measured before all are made.
   private static let mostSampled = 20
 
-  /// The selected row, where it is not on screen yet.
+  /// Returns the selected row, if it is not on screen yet.
   private static func rowToCome(in container: (any ScrollContainer)?, height: Int) -> Int? {
-    // Where it was sent elsewhere, it goes there.
+    // A pending jump has its own target.
     guard let container, container.goal == nil else { return nil }
     let first = container.position.firstRow
     return first <= container.selection && container.selection < first + height ? nil : container.selection
   }
 
-  /// The first row on screen when `row` is in the middle, or as near to it as there are rows.
+  /// Returns the first row on screen if `row` is in the middle, or as near to it as possible.
   private func firstRow(around row: Int, height: Int) -> Int {
     max(0, min(row - height / 2, shown.count - height))
   }
 
-  /// Brings the layout up to date for a list of `width` cells.
+  /// Updates the layout for a list of `width` cells.
   ///
   /// - Returns: whether it changed.
   @discardableResult
@@ -103,7 +103,7 @@ extension RecordDesk {
     return true
   }
 
-  /// Selects another column, or scrolls a text sideways: no further than to where the longest of the lines on screen ends.
+  /// Selects another column, or scrolls text sideways, at most to the end of the longest line on screen.
   func moveColumn(by count: Int, at container: any ScrollContainer) {
     if !fit.isText {
       fit.moveColumn(by: count, in: layout)
@@ -116,9 +116,10 @@ extension RecordDesk {
     requestUpdate()
   }
 
-  /// Selects the column whose name was clicked; sorts by the one that is selected: up, down, and as it was.
+  /// Selects the column whose name was clicked. A click on the selected one sorts by it: ascending, descending, and in
+  /// the source's order.
   ///
-  /// - Parameter x: cells from the left of the list.
+  /// - Parameter x: the cell, from the left of the list.
   func clickHeader(x: Int, at container: any ScrollContainer) {
     guard let column = layout.shownColumns.first(where: { $0.x <= x && x < $0.x + $0.width }) else { return }
     guard column.index == fit.columns.selected else { return selectColumn(column.index) }
@@ -126,9 +127,10 @@ extension RecordDesk {
     sort(isDescending: isSorted)
   }
 
-  /// How far the lines on screen can be scrolled until the longest of them ends at the right edge, or up to `limit`.
+  /// Returns how far the lines on screen can be scrolled until the longest of them ends at the right edge, or up to
+  /// `limit`.
   ///
-  /// - Complexity: O(cells up to the right edge) a line, as drawing them.
+  /// - Complexity: O(cells up to the right edge) per line, like drawing it.
   private func lastStart(upTo limit: Int, at container: any ScrollContainer) -> Int {
     let cells = limit + layout.textWidth
     let first = container.position.firstRow
@@ -148,7 +150,7 @@ extension RecordDesk {
   }
 }
 
-/// Rows that columns fit, as they are laid out.
+/// Rows that the columns fit, in a layout.
 struct FittedRows: Equatable {
   let rows: Range<Int>
   let records: RecordList

@@ -1,9 +1,9 @@
 import LazyData
 import LazyUI
 
-/// What can be done with the lines of a log.
+/// Actions on the lines of a log.
 extension RecordDesk {
-  /// Goes to the first row at a time, or later.
+  /// Goes to the first row at or after a time.
   func goToTime(_ text: String, from container: any ScrollContainer) {
     guard let wanted = WantedTime(text) else {
       return say(":time takes 12:30, 12:30:05, 2026-11-23 12:30, or -1h from here")
@@ -29,13 +29,13 @@ extension RecordDesk {
 
   private func go(to id: RecordID) {
     aim.goal = .record(id)
-    // What is not counted yet is shown by itself; a filter is waited for.
+    // Rows that are not counted yet are shown separately. With a filter, the list waits for its result.
     let isKnown = source.records.index(of: id) != nil || !source.status.arrangement.filters.isEmpty
     if case .offset(let offset) = id, !isKnown { source.showPart(around: offset) }
     requestUpdate()
   }
 
-  /// Shows only rows of a level, and graver ones, beside other filters; nil for all levels.
+  /// Shows only rows of a level and more severe ones, in addition to other filters; nil for all levels.
   func showLevel(_ level: LogLevel?) {
     guard source.isLog || level == nil else { return say("these rows are no lines of a log: no levels were found") }
     var arrangement = source.wantedArrangement

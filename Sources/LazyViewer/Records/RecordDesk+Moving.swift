@@ -4,20 +4,21 @@ import LazyTerminal
 import LazyUI
 
 extension RecordDesk {
-  /// Carries out a motion that has to wait for the source, or that the source is to be asked for first.
+  /// Carries out a motion that needs the source first, or must wait for it.
   ///
-  /// - Returns: false where the list itself can carry it out.
+  /// - Returns: false if the list itself can carry it out.
   func carryOut(_ motion: Motion, at container: any ScrollContainer) -> Bool {
     giveUpWay()
-    // An end that is still looked for would come over whoever has gone elsewhere.
+    // Otherwise the end that is being located would replace the new position.
     if !source.status.showsEnd { source.showStart() }
     show(through: lastRow(after: motion, at: container))
-    // Files grow, and are cut off, also while they are not followed: it matters to a jump, and to a step beyond the end.
+    // Files grow and are truncated even if they are not followed. This matters for a jump, and for a step beyond the
+    // end.
     if motion.isJump || container.selection >= shown.count - 1 { source.checkForChanges() }
     let status = source.status
-    // What has just been found is not in the list yet.
+    // Records that were just found are not in the list yet.
     let mayGrow = !status.isComplete || source.records.count > shown.count
-    // The rows that a jump names are not those on screen: others are shown in place of all, or from the next frame on.
+    // The target rows are not in the list: other rows replace it now, or in the next frame.
     let isElsewhere = status.showsEnd || !shown.isContinued(by: source.records)
     switch motion {
     case .rows, .pages, .halfPages, .lines: return false
@@ -45,10 +46,10 @@ extension RecordDesk {
     return true
   }
 
-  /// Goes to a row that is not known yet. Where rows around its place can be shown before, they are: it is gone to when it is known
-  /// which one it is, unless the reader has moved by then.
+  /// Goes to a row that is not known yet. Rows around its estimated place are shown first if possible. The list moves
+  /// to the row once it is known, unless the user has moved by then.
   ///
-  /// - Parameter share: which share of all rows stands before it, as far as can be told.
+  /// - Parameter share: the estimated share of all rows before it.
   private func go(to goal: RecordAim.Goal, share: Double?, from container: any ScrollContainer) {
     let position = container.position
     aim.start(to: goal, from: selectedPlace(container), line: position.selection - position.firstRow)
@@ -61,8 +62,8 @@ extension RecordDesk {
     source.readOn()
   }
 
-  /// Goes to the end, as far as it is known, and on as more comes to be known: the last records, when they are found, or
-  /// all.
+  /// Goes to the known end, and follows it as more becomes known: to the last records if they can be found first, or by
+  /// reading all.
   func goToEnd() {
     aim.goal = .end
     if !source.status.isComplete {
@@ -72,13 +73,13 @@ extension RecordDesk {
     requestUpdate()
   }
 
-  /// Gives up the way to what is not known yet.
+  /// Cancels a jump to an unknown place.
   func giveUpWay() {
     aim.giveUp()
     source.stopLocating()
   }
 
-  /// Goes to a row that is known. A way to one that was not known yet ends.
+  /// Goes to a known row, and cancels a jump to an unknown one.
   func select(_ index: Int) {
     aim.go(toRow: index)
     source.stopLocating()
@@ -86,24 +87,24 @@ extension RecordDesk {
     requestUpdate()
   }
 
-  /// The record that keys act on.
+  /// Returns the record that keys act on.
   func selected(_ container: any ScrollContainer) -> SourceRecord? {
     shown.indices.contains(container.selection) ? shown[container.selection] : nil
   }
 
-  /// The same, to be found again.
+  /// Returns the same record with its place, to find it again.
   func selectedPlace(_ container: any ScrollContainer) -> PlacedRecord? {
     shown.indices.contains(container.selection) ? PlacedRecord(container.selection, in: shown) : nil
   }
 
-  /// The last row on screen, or the selected one.
+  /// Returns the last row on screen, or the selected one if it is further down.
   static func lastRow(of container: (any ScrollContainer)?, height: Int) -> Int {
     max(container?.selection ?? 0, (container?.position.firstRow ?? 0) + height)
   }
 
-  /// The last row that there can be on screen after a motion.
+  /// Returns the last row that can be on screen after a motion.
   func lastRow(after motion: Motion, at container: any ScrollContainer) -> Int {
-    // More than all of them is as good as all of them.
+    // The limit avoids an overflow.
     func count(_ count: Int) -> Int { min(max(0, count), shown.count) }
     let height = container.viewportSize.height
     let row = Self.lastRow(of: container, height: height)

@@ -2,11 +2,11 @@ import LazyTerminal
 import LazyUI
 import Terminal
 
-/// Has commands of the user's shell read rows.
+/// Piping to shell commands.
 extension RecordDesk {
-  /// Has a command read the tagged rows, or the selected one, as `:write` writes them; or all rows that are shown.
+  /// Pipes the tagged rows, or the selected one, to a command, in the form of `:write`; or all rows of the list.
   ///
-  /// - Returns: the loan of the terminal that the command needs. Rows are read while it runs, and are not kept.
+  /// - Returns: a request to lend the terminal to the command. Rows are read while it runs, and are not kept.
   func pipe(to command: String, isAll: Bool, at container: any ScrollContainer) -> TerminalRequest {
     let isSelectionMeant = !isAll && tags.isEmpty
     let text = isSelectionMeant ? self.text(of: selected(container).map { [$0] } ?? []) : self.text(isAll: isAll)

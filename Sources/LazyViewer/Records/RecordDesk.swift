@@ -2,71 +2,71 @@ package import LazyData
 internal import LazyUI
 internal import Observation
 
-/// Where the records of a source are worked with: what is shown of them and how, what is looked for, what is marked.
+/// Controls the list of a source's records: which are shown and how, the search, the marks.
 ///
-/// The view of the list reads `shown` and `layout` and nothing else. Both change once a frame at most, when the viewer
-/// brings the desk up to date with what the source has by then.
+/// The view of the list reads only `shown` and `layout`. Both change at most once a frame, when the viewer updates the
+/// desk from its source.
 @MainActor
 @Observable
 package final class RecordDesk {
-  /// How records are shown at first.
+  /// The initial options.
   package struct Options: Hashable, Sendable {
     package var showsNumbers = false
     package var wraps = false
-    /// Columns that stay at the left.
+    /// The number of columns that stay at the left.
     package var frozenColumns = 0
     /// Whether capitals in a pattern match small letters too.
     package var ignoresCase = false
-    /// What stands out, each before those behind it.
+    /// The highlights. An earlier rule wins over later ones.
     package var highlights: [HighlightRule] = []
     /// Whether nothing may be written.
     package var isSecure = false
-    /// Whether to begin at the end, and to look out for what is added there.
+    /// Whether to start at the end, and to follow appended records.
     package var follows = false
 
     package init() {}
   }
 
-  /// What has become of the list since it was brought up to date last.
+  /// The change of the list since the last update.
   enum Change: Equatable {
     case none
-    /// There are more records at the end, or they are drawn in another way.
+    /// Records were added at the end, or are drawn in another way.
     case more
-    /// It is another list, to be shown from this position on.
+    /// The list is a different one, shown from this position.
     case other(ScrollPlace)
   }
 
-  /// The records of the list: those that are known, or so many of them that there is room to move. More behind the end would
-  /// have every row that is on screen made anew, and changes none of them.
+  /// The records of the list: all known ones, or enough for moving. Later records are added only when needed, because a
+  /// longer list makes every row on screen again, without a visible change.
   private(set) var shown: RecordList
-  /// How they are drawn.
+  /// The layout of the records.
   var layout = RecordLayout()
 
-  /// All records that the source had at the last update.
+  /// All records of the source at the last update.
   @ObservationIgnored private(set) var known: RecordList
-  /// The order in which they were.
+  /// Their sort order.
   @ObservationIgnored private var shownOrders: [Arrangement.Order] = []
   @ObservationIgnored package let source: RecordSource
   /// Whether nothing may be written.
   @ObservationIgnored let isSecure: Bool
   /// Whether capitals in a pattern match small letters too.
   @ObservationIgnored let ignoresCase: Bool
-  /// Whether digits in texts compare as the numbers that they write, where rows are sorted.
+  /// Whether sorting compares digits in texts as numbers.
   @ObservationIgnored var sortsNaturally = false
   @ObservationIgnored var fit: RecordFit
-  /// The rows that columns which are held were fitted to last; nil where something of them had not come, or no column is held.
+  /// The rows that held columns were last fitted to; nil if a value was not loaded, or no column is held.
   @ObservationIgnored var fitted: FittedRows?
   @ObservationIgnored var aim = RecordAim()
   @ObservationIgnored var search = RecordSearch()
   @ObservationIgnored var marks = RecordMarks()
   @ObservationIgnored var tags = RecordTags()
-  /// What was chosen, of which the program is to tell; nil for as long as nothing was.
+  /// The records that the user has chosen for another program; nil before that.
   @ObservationIgnored package internal(set) var chosen: [SourceRecord]?
   @ObservationIgnored var writer: RecordWriter
   @ObservationIgnored var copier: RecordCopier
   @ObservationIgnored private var news = RecordNews()
-  /// The number of rows at the last update that knew the end of this list; nil if none did. The last row that is counted so far is not
-  /// the end.
+  /// The number of rows at the last update that knew the end of this list; nil if none did. The last row counted so far
+  /// is not the end.
   @ObservationIgnored private var knownEnd: Int?
 
   package init(
@@ -87,19 +87,19 @@ package final class RecordDesk {
     }
   }
 
-  // MARK: What the source has
+  // MARK: Updates from the source
 
-  /// Brings the list up to date with what the source has by now.
+  /// Updates the list from its source.
   ///
   /// - Parameters:
-  ///   - container: where the list stands; nil where it is not there yet.
+  ///   - container: the list's container; nil before it exists.
   ///   - height: lines of the list.
-  ///   - isLazy: whether the list makes the rows on screen and no others, so that more at the end can wait.
+  ///   - isLazy: whether the list makes only the rows on screen, so that later records can wait.
   func update(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
     show(through: Self.lastRow(of: container, height: height))
     guard news.beginUpdate() else { return .none }
     watch()
-    // A row that was counted meanwhile is there.
+    // The row has been counted meanwhile.
     if case .row(let row) = aim.goal, source.status.showsPart, row < source.countedCount { source.showStart() }
     let records = source.records
     let status = source.status
@@ -130,8 +130,8 @@ package final class RecordDesk {
     return .other(position)
   }
 
-  /// Has the source look for a record that was to be selected, where the list cannot tell at once where it is. It is gone to when
-  /// that is known, unless the reader has moved by then.
+  /// Asks the source to find a record that was to be selected and that the list cannot find at once. The list moves to
+  /// it once it is found, unless the user has moved by then.
   private func locateLost() {
     guard let id = aim.removeLost() else { return }
     source.locate(id) { [weak self] place in
@@ -139,20 +139,20 @@ package final class RecordDesk {
     }
   }
 
-  /// About how many records the list will have, where more are to come than are known.
+  /// The estimated number of records, if more are expected than are known.
   var wholeEstimate: Int? {
     let status = source.status
     guard status.arrangement.filters.isEmpty, let estimate = status.estimate else { return nil }
     return estimate > known.count ? estimate : nil
   }
 
-  /// Has the list show all records that are known.
+  /// Shows all known records.
   func showAll() {
     // The last record may have grown.
     if _shown != known { shown = known }
   }
 
-  /// Has the list show all records that are known, unless there is one behind `row` anyway.
+  /// Shows all known records, unless the list already extends beyond `row`.
   func show(through row: Int) {
     if row >= _shown.count - 1 { showAll() }
   }
@@ -169,7 +169,7 @@ package final class RecordDesk {
     }
   }
 
-  // MARK: What runs
+  // MARK: Running work
 
   /// The conditions of actions that do not hold yet.
   var unsettled: ActionNeeds {
@@ -189,23 +189,23 @@ package final class RecordDesk {
     if !source.status.isComplete { source.readOn() }
   }
 
-  /// Whether there is something that `stop` would end.
+  /// Whether `stop` would end anything.
   var isBusy: Bool { isWorking || source.isFollowing }
 
-  /// Whether there is, besides following.
+  /// Whether it would end anything except following.
   var isWorking: Bool {
     aim.goal != nil || search.isRunning || writer.isRunning || copier.isRunning
       || source.status.work.map { $0 != .counting && $0 != .reading } ?? false
   }
 
-  /// Whether the list goes on with what is added: it does where it stands at its end.
+  /// Returns whether the list follows appended records, which requires that its last row is selected.
   func follows(at container: (any ScrollContainer)?) -> Bool {
     source.isFollowing && (container?.selection ?? 0) >= shown.count - 1
   }
 
-  /// Ends what runs: a search, an arrangement that is made, a way to a row that is not known yet, following.
+  /// Stops the running work: a search, an arrangement, a jump to an unknown row, following.
   func stop(at container: any ScrollContainer) {
-    // Nothing was to be seen of it where the list stands elsewhere.
+    // Away from the end, the status line did not show that the list was following.
     if source.isFollowing, !follows(at: container) { say("following has ended") }
     aim.stop()
     source.stopLocating()
@@ -218,29 +218,29 @@ package final class RecordDesk {
     requestUpdate()
   }
 
-  // MARK: What is told
+  // MARK: Messages
 
   /// Whether an update has something to do.
   var isStale: Bool { news.isStale }
 
-  /// Says something in the status line, in the next frame.
+  /// Shows a message in the status line, in the next frame.
   func say(_ text: String) { news.say(text) }
 
-  /// What the status line is to say, once.
+  /// Returns the message for the status line, once.
   func removeMessage() -> StatusMessage { news.removeMessage() }
 
-  /// Has a frame drawn that shows what has changed.
+  /// Requests a frame that shows a change.
   func requestUpdate() { news.isStale = true }
 }
 
-/// What a desk has to tell, and whether it is up to date with its source.
+/// The pending messages of a desk, and whether it must be updated from its source.
 private struct RecordNews {
-  /// Whether there is something that the last update does not know of.
+  /// Whether something has changed since the last update.
   var isStale = true
-  /// Whether the source tells when it changes next.
+  /// Whether the next change of the source is observed.
   private var isWatching = false
   private var message = StatusMessage()
-  /// The source's last notice, which is told once, and how many it has had.
+  /// The source's last notice, which is shown once, and the number of its notices.
   private var notice: String?
   private var noticeCount = 0
 
@@ -250,7 +250,7 @@ private struct RecordNews {
     return isStale
   }
 
-  /// - Returns: whether the source must be asked to tell.
+  /// - Returns: whether the source must be observed again.
   mutating func beginWatch() -> Bool {
     defer { isWatching = true }
     return !isWatching

@@ -2,25 +2,25 @@ import Foundation
 import LazyData
 import Terminal
 
-/// The file that records are written to, for one thread.
+/// A file that records are written to; it is used by one thread.
 ///
-/// It has no name, or none that lasts longer than the program, until it is complete. So one that it is to replace stays as it
-/// was till then (the records may be those of this very file), and of one that is not completed nothing stays.
+/// Until it is complete it has no name, or a temporary one that does not outlive the program. So an existing file stays
+/// unchanged until then (the records may be its own), and an incomplete one leaves nothing.
 final class RecordDestination {
-  /// Why it could not be opened or written, with its path.
+  /// The reason why it could not be opened or written, with its path.
   struct Failure: Error { let text: String }
 
-  /// How what is written takes its place.
+  /// How the complete file gets its name.
   private enum Way {
-    /// It is there already: a device.
+    /// It has its name already: a device.
     case none
-    /// The file without a name gets that of the path.
+    /// The unnamed file is linked to the path.
     case link
-    /// The file of this name gets that of the path.
+    /// The temporary file is renamed to the path.
     case rename(FilePath, UnfinishedFile)
   }
 
-  /// Whether nothing is left of it where it is not completed.
+  /// Whether an incomplete file leaves nothing.
   var leavesNothing: Bool { if case .none = way { false } else { true } }
   private let path: FilePath
   private let replaces: Bool
@@ -31,8 +31,8 @@ final class RecordDestination {
 
   private static let full = 1 << 18
 
-  /// - Parameter isNameless: whether a file without a name is tried; false is for tests.
-  /// - Throws: `Failure` where there is such a file and it is not to be replaced, or the system refuses.
+  /// - Parameter isNameless: whether to try an unnamed file; false is for tests.
+  /// - Throws: `Failure` if the file exists and must not be replaced, or if the system refuses.
   init(_ path: String, replaces: Bool, isNameless: Bool = true) throws(Failure) {
     let path = FilePath(path)
     let target = try Self.target(at: path, replaces: replaces)
@@ -48,7 +48,7 @@ final class RecordDestination {
     case .file(let resolved, let mode, let owner, let group):
       self.path = resolved
       (descriptor, way) = try Self.openNew(beside: resolved, mode: 0o600, isNameless: isNameless, named: path)
-      // Only some may give files away. Without, it is the writer's own.
+      // Only privileged users may change an owner. Without that right, the file belongs to the user who writes it.
       _ = fchown(descriptor, owner, group)
       _ = fchmod(descriptor, mode)
     }
@@ -83,20 +83,20 @@ final class RecordDestination {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Has the file take its place. Nothing can be written any more.
+  /// Gives the file its name. Nothing can be written after that.
   ///
-  /// - Parameter isWanted: asked once all is on the disk, which may take seconds, whether it still is to.
-  /// - Returns: whether it did.
+  /// - Parameter isWanted: called after everything is on the disk, which may take seconds; returns whether to continue.
+  /// - Returns: whether the file has its name.
   @discardableResult
   func complete(if isWanted: () -> Bool = { true }) throws(Failure) -> Bool {
     try flush()
-    // What a disk has no room for may come out only now; a device has nothing to wait for.
+    // A full disk may be reported only now. Devices are not synchronised.
     if leavesNothing, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { throw failure() }
     guard isWanted() else { return false }
     switch way {
     case .none: break
     case .link where replaces:
-      // No call puts a file without a name in the place of another.
+      // No system call can replace an existing file by an unnamed one.
       let (other, file) = try Self.unfinished(beside: path, named: path)
       defer { file.keep() }
       guard Self.link(descriptor, to: other) else { throw failure() }
@@ -118,23 +118,23 @@ final class RecordDestination {
   private func failure() -> Failure { Self.failure(path) }
 
   private static func failure(_ path: FilePath) -> Failure {
-    // What can be done comes first: a long path does not push it off the screen.
+    // The remedy is first, so that a long path does not push it off the screen.
     errno == EEXIST
       ? Failure(text: "there is such a file; :write! replaces it: \(path)")
       : Failure(text: "\(path): \(String(cString: strerror(errno)))")
   }
 
-  // MARK: What is there
+  // MARK: Targets and files
 
   private enum Target: Equatable {
     case free
-    /// A file, by its path without links.
+    /// A file, with its path without links.
     case file(FilePath, mode_t, uid_t, gid_t)
     case device
   }
 
   private static func target(at path: FilePath, replaces: Bool) throws(Failure) -> Target {
-    // What is named by nothing, or as a folder, is no file.
+    // An empty path, or one that ends in a slash, is not a file.
     guard let last = path.bytes.last, last != slash else {
       errno = path.bytes.isEmpty ? ENOENT : EISDIR
       throw failure(path)
@@ -161,8 +161,8 @@ final class RecordDestination {
     return .file(resolved, facts.st_mode & 0o777, facts.st_uid, facts.st_gid)
   }
 
-  /// Whether nothing is written to something that is no file: the controls in rows would be commands to a terminal, and a disk would
-  /// lose what it holds. Folders are left to the system to refuse.
+  /// Whether a special file is refused: controls in rows would be commands to a terminal, and a disk would lose its
+  /// data. Folders are left to the system to refuse.
   private static func isRefused(_ facts: stat) -> Bool {
     let kind = facts.st_mode & S_IFMT
     return kind != S_IFDIR && !(kind == S_IFCHR && harmlessDevices.contains(facts.st_rdev))
@@ -172,14 +172,15 @@ final class RecordDestination {
     Failure(text: "it is a terminal or another device, and rows are written to files: \(path)")
   }
 
-  /// The devices that keep nothing of what is written to them.
+  /// Devices that discard all bytes written to them.
   private static let harmlessDevices: Set<dev_t> = Set(
     ["/dev/null", "/dev/zero", "/dev/full"].compactMap { path in
       var facts = stat()
       return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFCHR ? facts.st_rdev : nil
     })
 
-  /// Opens a device. If it has become something else, that is left alone, and the reader of a pipe is not waited for.
+  /// Opens a device. If the path has become something different it is left alone; the open does not wait for the reader
+  /// of a pipe.
   private static func openDevice(_ path: FilePath) throws(Failure) -> Int32 {
     let descriptor = path.withCString { open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }
     guard descriptor >= 0 else { throw failure(path) }
@@ -198,7 +199,7 @@ final class RecordDestination {
   ) throws(Failure) -> (Int32, Way) {
     #if canImport(Glibc)
       if isNameless {
-        // O_TMPFILE, which the module of the C library does not have.
+        // O_TMPFILE, which the module of the C library lacks.
         let flag = 0o20_000_000 | O_DIRECTORY
         let descriptor = folder(of: path).withCString { open($0, flag | O_WRONLY | O_CLOEXEC, mode) }
         if descriptor >= 0 {
@@ -226,7 +227,7 @@ final class RecordDestination {
     return end == 0 ? FilePath(".") : FilePath(bytes: path.bytes[..<end])
   }
 
-  /// A name that is not in use, in the folder of `path`.
+  /// Returns an unused name in the folder of `path`.
   private static func unfinished(
     beside path: FilePath, named shown: FilePath
   ) throws(Failure) -> (FilePath, UnfinishedFile) {
@@ -237,24 +238,24 @@ final class RecordDestination {
     return (other, file)
   }
 
-  /// Gives a file without a name one, where there is none of this name.
+  /// Links an unnamed file to a path, if that is free.
   private static func link(_ descriptor: Int32, to path: FilePath) -> Bool {
     path.withCString { linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW) } == 0
   }
 
-  /// Gives a file another name, and no longer its own.
+  /// Renames a file, and replaces an existing one.
   private static func rename(_ path: FilePath, to other: FilePath) -> Bool {
     path.withCString { path in other.withCString { Foundation.rename(path, $0) } } == 0
   }
 
-  /// Renames a file, where there is none of the new name.
+  /// Renames a file, if the new name is free.
   private static func move(_ path: FilePath, toFree other: FilePath) -> Bool {
     if path.withCString({ path in other.withCString { Foundation.link(path, $0) } }) == 0 {
       _ = path.withCString { unlink($0) }
       return true
     }
     guard errno != EEXIST else { return false }
-    // Not every file system gives a file two names.
+    // Some file systems do not support hard links.
     guard !other.exists else {
       errno = EEXIST
       return false

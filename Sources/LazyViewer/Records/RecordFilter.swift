@@ -2,9 +2,9 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// Which records are left out, and which are left.
+/// Filters on the records.
 extension RecordDesk {
-  /// Shows only those of the records that satisfy what was typed.
+  /// Shows only the records that satisfy the typed filter.
   func filter(_ text: PatternText) {
     do {
       add(try text.condition(on: source.columns, ignoresCase: ignoresCase))
@@ -13,7 +13,7 @@ extension RecordDesk {
     }
   }
 
-  /// Shows only those of the records that have what the selected one has in the selected column.
+  /// Shows only the records with the selected one's value in the selected column.
   func filterByValue(at container: any ScrollContainer) {
     let column = fit.columns.selected
     guard source.columns.indices.contains(column) else {
@@ -30,7 +30,7 @@ extension RecordDesk {
     add(.value(field?.bytes ?? [], inColumn: column, source.columns[column].name))
   }
 
-  /// Shows only those of the records that satisfy more conditions.
+  /// Adds conditions to the filter.
   func filter(by conditions: [RecordCondition]) {
     var arrangement = source.wantedArrangement
     let new = conditions.filter { !arrangement.filters.contains($0) }
@@ -39,10 +39,10 @@ extension RecordDesk {
     show(arrangement)
   }
 
-  /// The index of the selected column; nil where there are none.
+  /// The index of the selected column; nil if there are none.
   var selectedColumn: Int? { source.columns.indices.contains(fit.columns.selected) ? fit.columns.selected : nil }
 
-  /// Takes the last filter away.
+  /// Removes the last filter.
   func removeFilter() {
     var arrangement = source.wantedArrangement
     guard !arrangement.filters.isEmpty else { return say("there is no filter to take away") }
@@ -54,21 +54,21 @@ extension RecordDesk {
 
   func show(_ arrangement: Arrangement) {
     source.arrange(arrangement)
-    // What was counted was counted among other rows.
+    // The count of matches applies to other rows.
     search.forgetCount()
     requestUpdate()
   }
 }
 
 extension RecordCondition {
-  /// The records that have these bytes in a column; no bytes are what is empty.
+  /// Returns the condition that a column has exactly these bytes; no bytes means that it is empty.
   static func value(_ bytes: [UInt8], inColumn column: Int, _ name: String) -> RecordCondition {
     RecordCondition(
       .compares(column: column, FieldComparison(.identical, bytes: bytes)),
       text: bytes.isEmpty ? "\(name) is empty" : "\(name) == \(shortened(bytes))")
   }
 
-  /// Characters of a value that the status line tells.
+  /// The most characters of a value in the status line.
   private static let mostShown = 40
 
   private static func shortened(_ bytes: [UInt8]) -> String {
@@ -78,7 +78,7 @@ extension RecordCondition {
 }
 
 extension RecordDesk {
-  /// How what is typed at a prompt is taken, for who types it; nil where there is nothing to say.
+  /// Returns a remark for the user on how the text at a prompt is interpreted; nil for none.
   func remark(on prompt: Prompt) -> String? {
     if prompt.kind == .pipe { return tags.isEmpty ? "this row" : "\(tags.count.grouped) tagged" }
     guard prompt.kind == .filter else { return nil }

@@ -1,18 +1,18 @@
 import LazyData
 import LazyUI
 
-/// What the layout of records follows from: what their columns hold, which of these are shown, and how the user wants them.
+/// The inputs to the layout of records: the sizes of the columns, which of them are shown, and the user's settings.
 @MainActor
 struct RecordFit {
   let meter = ColumnMeter()
   private(set) var columns: ColumnView
-  /// The columns that `columns` is about, and how many of them stayed at the left at first.
+  /// The columns to which `columns` applies, and the initial number of frozen ones.
   private var firstNames: [RecordColumn]
   private let frozenAtFirst: Int
   private var showsNumbers: Bool
   private var wraps: Bool
   private let highlights: [HighlightRule]
-  /// The first row on screen when the columns were sized last.
+  /// The first row on screen when the columns were last sized.
   private var sizedRow = 0
   private var originNames = OriginNames()
 
@@ -26,12 +26,12 @@ struct RecordFit {
     meter.reset(names)
   }
 
-  /// Goes on with the columns that there are by now. How they are shown stays, unless they are others.
+  /// Takes over the current columns. How they are shown is kept, unless they are different columns.
   ///
-  /// - Complexity: O(1) where they are the same array.
+  /// - Complexity: O(1) if the array is the same.
   mutating func update(_ names: [RecordColumn]) {
     guard names != meter.sizes.columns else { return }
-    // While a source is opened anew it may have none.
+    // While a source is being reopened it may have none.
     if !names.isEmpty {
       if !names.starts(with: firstNames) { columns = ColumnView(frozen: frozenAtFirst) }
       firstNames = names
@@ -39,20 +39,20 @@ struct RecordFit {
     meter.update(names)
   }
 
-  /// The columns as they were at the last update: the source may have others by now, of which nothing is known here.
+  /// The columns at the last update. The source may have others by now.
   var names: [RecordColumn] { meter.sizes.columns }
 
   /// Whether the records are lines of text, without columns.
   var isText: Bool { meter.sizes.isEmpty }
 
-  /// The layout for rows of `width` cells, with all that the meter has found by now.
+  /// Returns the layout for rows of `width` cells, with the current measurements.
   ///
   /// - Parameters:
-  ///   - last: the layout until now.
-  ///   - pattern: what is marked where it is found.
-  ///   - tagged: the records that show that they are tagged.
-  ///   - count: how many rows there are.
-  ///   - origins: what the files are called that rows are from, where they are several.
+  ///   - last: the current layout.
+  ///   - pattern: the pattern to mark.
+  ///   - tagged: the tagged records.
+  ///   - count: the number of rows.
+  ///   - origins: the names of the rows' files, if there are several.
   ///   - isLog: whether rows are lines of a log.
   mutating func layout(
     width: Int, after last: RecordLayout, marking pattern: Pattern?, tagged: Set<RecordID>, count: Int,
@@ -77,10 +77,11 @@ struct RecordFit {
     return layout
   }
 
-  /// Forgets how wide the columns are, if what is known of them is of rows far from `firstRow`.
+  /// Drops the measurements if they are of rows far from `firstRow`.
   ///
-  /// - Parameter isAwaited: whether the rows there have not come, so that the columns stay as they are until they have.
-  /// - Returns: whether rows are to be measured before any is made.
+  /// - Parameter isAwaited: returns whether the rows at `firstRow` are not loaded, so that the columns must not change
+  ///   yet.
+  /// - Returns: whether rows must be measured before any is made.
   mutating func renew(
     at firstRow: Int, height: Int, columns names: [RecordColumn], isAwaited: () -> Bool
   ) -> Bool {
@@ -98,20 +99,21 @@ struct RecordFit {
     columns.move(by: count, from: layout.gutter, to: layout.width, sizes: meter.sizes)
   }
 
-  /// Changes how columns are shown. All rows are made again for that, with all that is known of what they hold.
+  /// Changes how columns are shown. All rows are made again for that, so held columns first take all current
+  /// measurements.
   mutating func changeColumns<Result>(_ change: (inout ColumnView) -> Result) -> Result {
     if meter.isHeld { meter.hold() }
     return change(&columns)
   }
 
-  /// How far a text may be scrolled sideways by `count` half screens; nil where it is not scrolled at all.
+  /// Returns the offset of a text after scrolling it sideways by `count` half screens; nil if it does not scroll.
   func start(after count: Int, in layout: RecordLayout) -> Int? {
     guard !wraps else { return nil }
     let step = max(1, layout.textWidth / 2)
     return min(Self.mostStart, max(0, layout.start + min(count, Self.mostStart) * step))
   }
 
-  /// Where a text begins on screen so that some cells of it are seen; nil where they are.
+  /// Returns the offset of a text at which some of its cells are visible; nil if they are.
   func start(showing cells: Range<Int>, in layout: RecordLayout) -> Int? {
     let width = layout.textWidth
     if layout.start <= cells.lowerBound, cells.upperBound <= layout.start + width { return nil }
@@ -119,7 +121,7 @@ struct RecordFit {
     return min(Self.mostStart, cells.lowerBound - max(0, min(cells.lowerBound, (width - cells.count) / 2)))
   }
 
-  /// A text is not scrolled further than so many cells: what is left of the screen is decoded for each row.
+  /// The most cells that a text is scrolled: for each row, the text to the left of the screen must be decoded.
   static let mostStart = 1_000_000
 
   mutating func toggleNumbers() { showsNumbers.toggle() }

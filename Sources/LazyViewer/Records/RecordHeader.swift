@@ -2,14 +2,14 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// The names of the columns, above the list; the selected one stands out, those that are sorted by have an arrow.
+/// The names of the columns, above the list. The selected one is highlighted, sorted ones have an arrow.
 struct RecordHeader {
   let layout: RecordLayout
   let columns: [RecordColumn]
   let selected: Int
   let orders: [Arrangement.Order]
 
-  /// Which way is sorted by a column, and as which of several it is sorted by.
+  /// Returns the direction of a sorted column, and its rank if several are sorted.
   private func arrow(of column: Int) -> String {
     guard let place = orders.firstIndex(where: { $0.column == column }) else { return "" }
     return (orders[place].isDescending ? "↓" : "↑") + (orders.count > 1 ? "\(place + 1)" : "")
@@ -21,7 +21,7 @@ struct RecordHeader {
     painter.fill(area)
     for column in layout.shownColumns where column.index < columns.count {
       let arrow = arrow(of: column.index)
-      // Behind a name that fills its column the arrow stands in the gap.
+      // If the name fills its column, the arrow is drawn in the gap.
       let overhang = column.x + column.width < area.width ? arrow.unicodeScalars.count : 0
       let room = max(0, column.width + overhang - arrow.unicodeScalars.count)
       var glyphs = SafeText.glyphs(in: columns[column.index].name, limit: room) + SafeText.glyphs(in: arrow)

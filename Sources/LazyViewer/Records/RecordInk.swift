@@ -3,7 +3,7 @@ package import LazyData
 import LazyUI
 
 extension TextInk {
-  /// The ink of a text that is to look so. The colours of the palette are those of the terminal.
+  /// Creates the ink for a look. The colours of the palette are the terminal's.
   init(_ look: TextLook) {
     var added = Style.Attributes(look.attributes)
     if look.isLink { added.insert(.underline) }
@@ -17,7 +17,7 @@ extension Style.Attributes {
     for (attribute, own) in Self.ofLooks where attributes.contains(attribute) { insert(own) }
   }
 
-  /// The attributes that a text may have, and what they are on screen.
+  /// The attributes of looks, with those of styles.
   package static var ofLooks: [(TextLook.Attributes, Style.Attributes)] {
     [
       (.bold, .bold), (.dim, .dim), (.italic, .italic), (.underline, .underline), (.strikethrough, .strikethrough),
@@ -27,7 +27,7 @@ extension Style.Attributes {
 }
 
 extension Style {
-  /// The style of a text that is to look so, on the background of its own.
+  /// Creates the style for a look, with its own background.
   package init(_ look: TextLook) {
     self.init(
       foreground: TerminalColor(look.foreground) ?? .standard, background: TerminalColor(look.background) ?? .standard,
@@ -36,7 +36,7 @@ extension Style {
 }
 
 extension TerminalColor {
-  /// The colour; nil for the one that is there anyway.
+  /// Creates the colour; nil for the default colour.
   init?(_ color: TextLook.Color) {
     switch color {
     case .standard: return nil
@@ -46,20 +46,20 @@ extension TerminalColor {
   }
 }
 
-/// Parts of a line, each in an ink of its own.
+/// Parts of a line, each with its own ink.
 struct InkedRanges {
   /// In ascending order; no two overlap.
   private(set) var runs: [StyledLine.Run]
 
   init(_ runs: [StyledLine.Run] = []) { self.runs = runs }
 
-  /// Adds a part behind all others.
+  /// Adds a part after all others.
   mutating func append(_ range: Range<Int>, _ look: TextLook) {
     if range.isEmpty { return }
     runs.append(StyledLine.Run(range, TextInk(look), background: TerminalColor(look.background)))
   }
 
-  /// Has parts stand out as what was searched for.
+  /// Marks parts as matches.
   ///
   /// - Parameter ranges: in ascending order.
   /// - Complexity: O(parts, and ranges).
@@ -67,7 +67,7 @@ struct InkedRanges {
     change(ranges) { $0.ink.added.insert(.match) }
   }
 
-  /// Has parts look so too. What the look says nothing of stays as it is.
+  /// Applies a look to parts. Properties that the look does not set are kept.
   ///
   /// - Parameter ranges: in ascending order.
   /// - Complexity: O(parts, and ranges).
@@ -87,11 +87,11 @@ struct InkedRanges {
     runs = merge.end()
   }
 
-  /// The cells that ranges of bytes take.
+  /// Returns the cells of byte ranges.
   ///
   /// - Parameters:
   ///   - ranges: in ascending order.
-  ///   - limit: cells of the text that count.
+  ///   - limit: the number of cells of the text to consider.
   static func cells(of ranges: [Range<Int>], in bytes: [UInt8], limit: Int = .max) -> [Range<Int>] {
     if ranges.isEmpty { return [] }
     let bounds = SafeText.glyphCounts(
@@ -99,7 +99,7 @@ struct InkedRanges {
     return ranges.indices.map { bounds[2 * $0]..<max(bounds[2 * $0], bounds[2 * $0 + 1]) }
   }
 
-  /// The parts, further to the right.
+  /// Returns the parts, moved to the right.
   func moved(by cells: Int) -> [StyledLine.Run] {
     runs.map {
       StyledLine.Run(
@@ -108,14 +108,14 @@ struct InkedRanges {
   }
 }
 
-/// Changes parts of a line one behind the other, in one pass over its runs.
+/// Changes parts of a line in ascending order, in one pass over its runs.
 private struct RunMerge {
   private let runs: [StyledLine.Run]
-  /// The run that comes next, or what is left of it.
+  /// The next run, or the rest of it.
   private var next: StyledLine.Run?
   private var index = 0
   private var result: [StyledLine.Run] = []
-  /// Where the last part that was changed ends.
+  /// The end of the last changed part.
   private var last = 0
 
   init(_ runs: [StyledLine.Run]) {
@@ -162,7 +162,7 @@ private struct RunMerge {
     add(plain, in: start..<range.upperBound)
   }
 
-  /// All runs.
+  /// Returns all runs.
   mutating func end() -> [StyledLine.Run] {
     while let run = next {
       add(run, in: run.range)
@@ -173,7 +173,7 @@ private struct RunMerge {
 }
 
 extension StyledLine {
-  /// A text as it says that it looks, wrapped, with what a pattern finds in it marked.
+  /// Creates a line from text with its looks, wrapped, with the matches of a pattern marked.
   @MainActor
   init(_ text: MarkedText, marking pattern: Pattern? = nil) {
     var ranges = InkedRanges()

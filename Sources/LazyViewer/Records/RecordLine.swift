@@ -2,7 +2,7 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// Writes a record as the glyphs of a line.
+/// Converts a record to the glyphs of a line.
 @MainActor
 struct RecordLine {
   private let layout: RecordLayout
@@ -12,19 +12,19 @@ struct RecordLine {
   private static let dim = TextInk(added: .dim)
   private static let signInk = TextInk(foreground: .role(.sign))
   private static let numberInk = TextInk(foreground: .role(.number))
-  /// Bytes that are read for a cell at first: most scripts need three, marks come on top.
+  /// Bytes that are first read for a cell: most scripts need three, and combining marks take more.
   private static let bytesPerCell = 8
   private static let leastBytes = 64
-  /// Bytes that are read for a text at most, where those read at first do not fill its cells: thousands of marks may stand on
-  /// one character. What is longer then is cut, and that is shown.
+  /// The most bytes that are read for a text, if the first ones do not fill its cells: a character may have thousands
+  /// of combining marks. Longer text is cut, and the cut is shown.
   private static let mostBytes = 1 << 16
-  /// Cells of a text that is wrapped; what is longer is cut.
+  /// The most cells of wrapped text; longer text is cut.
   private static let mostWrapped = 1 << 14
   private static let ellipsis = Glyph("…")
 
   private init(_ layout: RecordLayout) { self.layout = layout }
 
-  /// The line of `record`.
+  /// Returns the line of `record`.
   ///
   /// - Complexity: O(cells on screen); for a text that is scrolled sideways, O(cells up to the right edge).
   static func line(_ record: SourceRecord, _ layout: RecordLayout, _ meter: ColumnMeter) -> StyledLine {
@@ -43,21 +43,21 @@ struct RecordLine {
     return StyledLine(line.glyphs, runs: line.runs, wraps: layout.wraps, fillsWidth: true)
   }
 
-  /// How many cells the text of `record` takes, or `cells` where it takes more.
+  /// Returns the number of cells of the text of `record`, up to `cells`.
   static func width(of record: SourceRecord, upTo cells: Int) -> Int { text(of: record, cells: cells).glyphs.count }
 
   private static func text(of record: SourceRecord, cells: Int) -> (text: MarkedText, glyphs: [Glyph]) {
     filled(cells, from: bytes(for: cells)) { record.markedText(limit: $0) }
   }
 
-  /// How many bytes are read for so many cells at first.
+  /// Returns how many bytes are first read for a number of cells.
   static func bytes(for cells: Int) -> Int { cells * bytesPerCell + leastBytes }
 
-  /// Reads so many bytes that they fill `cells`, if there are as many.
+  /// Reads enough bytes to fill `cells`, if that many exist.
   ///
   /// - Parameters:
-  ///   - limit: bytes to read at first.
-  ///   - read: reads the first bytes, so many at most.
+  ///   - limit: the number of bytes to read first.
+  ///   - read: reads the first bytes, up to a number.
   static func filled(
     _ cells: Int, from limit: Int, _ read: (Int) -> MarkedText
   ) -> (text: MarkedText, glyphs: [Glyph]) {
@@ -82,7 +82,7 @@ struct RecordLine {
     pad(to: layout.gutter)
   }
 
-  /// Writes the name of the file that a row is from, in a colour of its own.
+  /// Writes the name of a row's file, in the file's colour.
   private mutating func writeName(of origin: Int) {
     let start = glyphs.count
     glyphs += SafeText.glyphs(in: layout.origins[origin])
@@ -90,7 +90,7 @@ struct RecordLine {
       .init(start..<glyphs.count, TextInk(foreground: .palette(Self.originColors[origin % Self.originColors.count]))))
   }
 
-  /// Cyan, blue, magenta, green: neither that of a warning nor that of an error.
+  /// Cyan, blue, magenta, green: different from the colours of warnings and errors.
   private static let originColors: [UInt8] = [6, 4, 5, 2]
 
   private mutating func writeNumber(of record: SourceRecord) {
@@ -104,7 +104,7 @@ struct RecordLine {
     pad(to: glyphs.count + RecordLayout.gap)
   }
 
-  /// Writes a sign where it is due, and the cells for it.
+  /// Writes a sign if it applies, or blanks in its place.
   private mutating func writeSign(_ sign: Unicode.Scalar, _ isDue: Bool, width: Int) {
     let start = glyphs.count
     if isDue { runs.append(.init(start..<start + 1, Self.signInk)) }
@@ -122,7 +122,7 @@ struct RecordLine {
     mark(text, from: base, cells: layout.start..<max(layout.start, line.count))
   }
 
-  /// The line as it is behind the gutter, with the fields below each other in their columns.
+  /// Returns the line after the gutter, with fields wrapped in their columns.
   private func wrapped(_ cells: RecordCells) -> StyledLine {
     var row = WrappedRow(width: layout.width)
     row.add(glyphs, runs, x: 0, width: max(layout.gutter, glyphs.count))
@@ -153,7 +153,7 @@ struct RecordLine {
     ink(field, from: start, cells: 0..<min(text.count, column.width))
   }
 
-  /// Gives a field its look, and marks what the pattern finds in the cells of it that are shown.
+  /// Applies the look of a field, and marks the pattern's matches in its visible cells.
   private mutating func ink(_ field: RecordField, from start: Int, cells: Range<Int>) {
     switch field.kind {
     case .null, .binary, .missing, .unreadable, .awaited: runs.append(.init(start..<start + cells.count, Self.dim))
@@ -162,8 +162,7 @@ struct RecordLine {
     }
   }
 
-  /// Gives parts of `text`, of which the cells `cells` are shown, the look that it says they have, and marks what the pattern
-  /// finds.
+  /// Applies the looks of parts of `text`, whose cells `cells` are visible, and marks the pattern's matches.
   private mutating func mark(_ text: MarkedText, from base: Int, cells: Range<Int>) {
     var marks = InkedRanges()
     for (range, run) in zip(Self.cells(of: text.runs.map(\.range), in: text, cells), text.runs) {
@@ -172,7 +171,7 @@ struct RecordLine {
     if layout.marksLevels, let found = text.level {
       marks.lay(found.level.look, on: Self.cells(of: [found.range], in: text, cells))
     }
-    // The last that is put on is seen.
+    // A later look overrides earlier ones.
     for rule in layout.highlights.reversed() {
       marks.lay(rule.look, on: Self.cells(of: rule.ranges(in: text), in: text, cells))
     }
@@ -182,7 +181,7 @@ struct RecordLine {
     runs += marks.moved(by: base)
   }
 
-  /// The cells, of those that are shown, that ranges of bytes take, which ascend.
+  /// Returns the visible cells of byte ranges in ascending order.
   private static func cells(of ranges: [Range<Int>], in text: MarkedText, _ cells: Range<Int>) -> [Range<Int>] {
     InkedRanges.cells(of: ranges, in: text.bytes, limit: cells.upperBound).map { $0.clamped(to: cells) }
   }

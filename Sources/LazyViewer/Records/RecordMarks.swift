@@ -1,14 +1,14 @@
 import LazyData
 import LazyUI
 
-/// Rows with a letter, and the row that the last jump began at.
+/// Rows with a letter, and the row at which the last jump started.
 ///
-/// A mark is of a record's identity, so that it holds through filters and sorts.
+/// A mark refers to a record's identity, so that it is valid across filters and sorts.
 struct RecordMarks {
   private var records: [Character: PlacedRecord] = [:]
   private var lastJump: PlacedRecord?
 
-  /// The name of the place that the last jump began at.
+  /// The name of the start of the last jump.
   private static let back: Character = "'"
 
   mutating func set(_ name: Character, _ record: PlacedRecord) { records[name] = record }

@@ -1,8 +1,8 @@
 import LazyData
 
-/// The lines of a record in full, of which those within values of JSON can be folded.
+/// The lines of a complete record. Lines within JSON values can be folded.
 ///
-/// Lines of a part are numbered from 0 on: the values of its JSON first, whether they are seen or not, and then its other lines.
+/// The lines of a part are numbered from 0: first the values of its JSON, visible or not, and then its other lines.
 struct RecordOutline {
   struct Place: Hashable, Comparable {
     var part: Int
@@ -14,10 +14,10 @@ struct RecordOutline {
   }
 
   let parts: RecordParts
-  /// The values that are folded or unfolded otherwise than they were at first, by the index of their part.
+  /// The values whose folding differs from the initial state, by the index of their part.
   private var flipped: [Int: Set<Int>] = [:]
 
-  /// Values up to which all are unfolded at first.
+  /// The most values of a part that are all unfolded initially.
   private static let fewNodes = 100
 
   init(_ parts: RecordParts) { self.parts = parts }
@@ -30,9 +30,9 @@ struct RecordOutline {
     return isOpenAtFirst != (flipped[part.id]?.contains(node) ?? false)
   }
 
-  /// The lines of a part that are seen, in ascending order.
+  /// Returns the visible lines of a part, in ascending order.
   ///
-  /// - Complexity: O(lines that are seen).
+  /// - Complexity: O(visible lines).
   func visibleLines(of part: RecordPart) -> [Int] {
     guard let tree = part.tree else { return Array(part.lines.indices) }
     var lines: [Int] = []
@@ -44,10 +44,10 @@ struct RecordOutline {
     return lines + part.lines.indices.map { tree.nodes.count + $0 }
   }
 
-  /// Folds a value, or unfolds it.
+  /// Folds or unfolds a value.
   ///
-  /// - Parameter opens: which of both; nil for what it is not.
-  /// - Returns: false where there is nothing to do.
+  /// - Parameter opens: whether to unfold it; nil to toggle.
+  /// - Returns: false if nothing changed.
   mutating func fold(_ place: Place, opens: Bool? = nil) -> Bool {
     let part = parts[place.part]
     guard let tree = part.tree, tree.nodes.indices.contains(place.line), tree.nodes[place.line].isFoldable,
@@ -57,13 +57,13 @@ struct RecordOutline {
     return true
   }
 
-  /// The value that the one at a place is in; nil where there is none.
+  /// Returns the parent of the value at a place; nil if it has none.
   func parent(of place: Place) -> Place? {
     guard let tree = parts[place.part].tree, tree.nodes.indices.contains(place.line) else { return nil }
     return tree.nodes[place.line].parent.map { Place(part: place.part, line: $0) }
   }
 
-  /// Unfolds all that a value is in.
+  /// Unfolds all ancestors of a value.
   mutating func reveal(_ place: Place) {
     let part = parts[place.part]
     guard let tree = part.tree, tree.nodes.indices.contains(place.line) else { return }
@@ -76,7 +76,7 @@ struct RecordOutline {
 
   // MARK: Rows
 
-  /// How many lines that are seen stand before one that is seen.
+  /// Returns the number of visible lines before a visible one.
   ///
   /// - Complexity: O(lines before it): the parts are read.
   func row(of place: Place) -> Int {
@@ -84,7 +84,7 @@ struct RecordOutline {
     return before + visibleLines(of: parts[place.part]).count { $0 < place.line }
   }
 
-  /// What stands behind so many lines that are seen; nil where there is nothing.
+  /// Returns the place of the visible line with this index; nil if it does not exist.
   ///
   /// - Complexity: O(lines before it): the parts are read.
   func place(atRow row: Int) -> Place? {
@@ -100,10 +100,11 @@ struct RecordOutline {
 
   // MARK: Searching
 
-  /// The next line, seen or not, that has a match, behind a place or before it; from an end on where there is no place.
+  /// Returns the next line with a match, visible or not, after a place or before it; from the start or the end without
+  /// a place.
   ///
-  /// - Parameter times: which of the next ones is wanted, from 1 on.
-  /// - Complexity: O(bytes of the record) at most, however many times.
+  /// - Parameter times: returns this match of the following ones, from 1.
+  /// - Complexity: O(bytes of the record) at most, for any number of times.
   func next(_ pattern: Pattern, after place: Place?, times: Int = 1, backwards: Bool) -> Place? {
     var rest = times
     var part = place?.part ?? (backwards ? parts.endIndex - 1 : 0)
@@ -125,7 +126,7 @@ struct RecordOutline {
 }
 
 extension RecordPart {
-  /// What can be found in each line: the part's name with the first one.
+  /// The searchable texts of each line; the first line includes the part's name.
   fileprivate var texts: [[[UInt8]]] {
     var texts = (tree?.nodes.indices).map { $0.map { [nodeText($0)] } } ?? []
     texts += lines.map { line in
@@ -139,7 +140,7 @@ extension RecordPart {
     return texts
   }
 
-  /// A value of the part's JSON as it is found: its key, and what a leaf is.
+  /// Returns the searchable text of a JSON value: its key, and the value of a leaf.
   func nodeText(_ index: Int) -> [UInt8] {
     guard let tree, tree.nodes.indices.contains(index) else { return [] }
     let node = tree.nodes[index]

@@ -3,7 +3,7 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// A record in full: a table of names, types and values, or the text with its breaks.
+/// A complete record: a table of names, types and values, or the text with its line breaks.
 struct RecordPage: View {
   let model: RecordPageModel
 
@@ -32,7 +32,7 @@ struct RecordPage: View {
   }
 }
 
-/// A line of a record in full, with the name and the type of its field where it is the first one.
+/// A line of a complete record. The first line of a field has its name and type.
 private struct RecordPageRow: View {
   let part: RecordPart
   let line: Int
@@ -53,7 +53,7 @@ private struct RecordPageRow: View {
   }
 }
 
-/// How the lines of a record in full are drawn.
+/// Draws the lines of a complete record.
 @MainActor
 struct RecordPageLook {
   static let gap: CGFloat = 2
@@ -68,7 +68,7 @@ struct RecordPageLook {
   let pattern: Pattern?
 
   /// - Parameters:
-  ///   - nameWidth: cells that names would like to have; they have a quarter of the line at most.
+  ///   - nameWidth: the wanted cells for names; they get at most a quarter of the line.
   ///   - width: cells of the line.
   init(nameWidth: Int, width: Int, pattern: Pattern?) {
     self.nameWidth = max(Self.leastName, min(nameWidth, width / 4))
@@ -103,7 +103,7 @@ struct RecordPageLook {
     }
   }
 
-  /// A value of JSON: where it can be folded, a mark before it, and where it is, how much is in it.
+  /// Returns the line of a JSON value. A foldable one has a mark before it, and a folded one its number of children.
   private func node(_ index: Int, of part: RecordPart, isOpen: Bool) -> StyledLine {
     guard let tree = part.tree else { return StyledLine([]) }
     let node = tree.nodes[index]
@@ -132,7 +132,7 @@ struct RecordPageLook {
     }
   }
 
-  /// The runs of a text, with what the pattern finds in it standing out.
+  /// Returns the runs of a text, with the pattern's matches marked.
   private func marked(
     _ bytes: [UInt8], _ count: Int, from base: Int, _ runs: [StyledLine.Run]
   ) -> [StyledLine.Run] {

@@ -1,23 +1,23 @@
 import LazyData
 import Observation
 
-/// What is seen of a record in full: what is folded, and what is looked for in it.
+/// The state of the page of a complete record: its folding, and its search.
 @MainActor
 @Observable
 final class RecordPageModel {
   let title: String
   let remark: String?
-  /// Cells that the names of fields would like to have.
+  /// The wanted cells for the names of fields.
   let nameWidth: Int
   private(set) var outline: RecordOutline
-  /// What is marked.
+  /// The marked pattern.
   private(set) var pattern: Pattern?
   /// Cells of a line.
   var width = 80
-  /// Where a search found nothing any more: the same one again goes on from the other end.
+  /// The row at which a search found nothing: the same search then wraps to the other end.
   @ObservationIgnored private var end: (row: Int, isBackwards: Bool)?
 
-  /// - Parameter pattern: what was looked for before.
+  /// - Parameter pattern: the pattern of an earlier search.
   init(_ record: SourceRecord, columns: [RecordColumn], marking pattern: Pattern? = nil) {
     title = record.number.map { "row \(($0 + 1).grouped)" } ?? "row"
     remark = record.flaw?.sentence
@@ -30,15 +30,15 @@ final class RecordPageModel {
   /// Rows above those of the record.
   private var header: Int { remark == nil ? 1 : 2 }
 
-  /// Folds what stands on a row, or unfolds it.
+  /// Folds or unfolds the value in a row.
   ///
-  /// - Returns: false where nothing can be folded there.
+  /// - Returns: false if it cannot be folded.
   func fold(atRow row: Int) -> Bool {
     guard let place = outline.place(atRow: row - header) else { return false }
     return outline.fold(place)
   }
 
-  /// Unfolds what stands on a row; or folds it, or goes to what it is in.
+  /// Unfolds the value in a row; or folds it, or goes to its parent.
   ///
   /// - Returns: the row to go to.
   func open(atRow row: Int, opens: Bool) -> Int {
@@ -48,16 +48,16 @@ final class RecordPageModel {
     return outline.row(of: parent) + header
   }
 
-  /// Looks for the first match from a row on, that row included.
+  /// Searches for the first match from a row on, including it.
   ///
-  /// - Returns: the row to go to, and what is to be said.
+  /// - Returns: the row to go to, and a message.
   func find(_ pattern: Pattern, from row: Int) -> (row: Int?, message: String?) {
     self.pattern = pattern
     end = nil
     return found(after: row <= header ? nil : outline.place(atRow: row - 1 - header), row, backwards: false)
   }
 
-  /// Looks for the next match of what was looked for, so many times, in one pass.
+  /// Searches for the next match, this many times, in one pass.
   func findAgain(times: Int, from row: Int, backwards: Bool) -> (row: Int?, message: String?) {
     let goesRound = end.map { $0 == (row, backwards) } ?? false
     let place = goesRound ? nil : outline.place(atRow: row - header)

@@ -1,29 +1,29 @@
 import Glyphs
 import LazyData
 
-/// A field of a record in full, with its column's name; a text has one without.
+/// A field of a complete record, with its column's name. A text is one part without a name.
 struct RecordPart: Identifiable, Equatable {
   enum Line: Equatable {
     case text(ArraySlice<UInt8>)
-    /// A line that says how parts of it are to look.
+    /// A line with looks for parts of it.
     case marked(MarkedText)
-    /// What is said of the field, and does not stand in it.
+    /// A remark on the field, which is not part of it.
     case remark(String)
   }
 
   let id: Int
   var name: String?
-  /// What the field is called by its kind.
+  /// The name of the field's kind.
   var type = ""
-  /// Its values, where it is JSON.
+  /// Its values, if it is JSON.
   var tree: JSONTree?
-  /// Its lines, behind those of its JSON.
+  /// Its lines, after those of its JSON.
   var lines: [Line] = []
 
-  /// Bytes of a record, or of a field, that are shown.
+  /// The most bytes of a record, or of a field, that are shown.
   static let limit = 1 << 17
 
-  /// Nothing, of which no row is made.
+  /// Creates an empty part, which has no row.
   init(nothing id: Int) { self.id = id }
 
   init(_ id: Int, _ text: MarkedText) {
@@ -63,18 +63,18 @@ struct RecordPart: Identifiable, Equatable {
   }
 }
 
-/// The parts of a record in full, each of which is made when it is asked for.
+/// The parts of a complete record. Each is made on access.
 struct RecordParts: RandomAccessCollection {
   private let columns: [RecordColumn]
   private let fields: KeptFields
   let endIndex: Int
   var startIndex: Int { 0 }
 
-  /// Fields behind the last column that are shown.
+  /// The most fields after the last column that are shown.
   private static let mostExtra = 1_000
 
-  /// - Complexity: O(bytes of the record) where it has columns, and no more than are read at once: its fields are counted, and
-  ///   none is read.
+  /// - Complexity: O(bytes of the record) if it has columns, up to the bytes that are read at once. Its fields are
+  ///   counted, but not read.
   init(_ record: SourceRecord, columns: [RecordColumn]) {
     self.columns = columns
     fields = KeptFields(record)
@@ -95,7 +95,7 @@ struct RecordParts: RandomAccessCollection {
     return part
   }
 
-  /// Cells of the longest of the names at both ends, or of more than there is room for.
+  /// Cells of the longest name among those at both ends, up to a limit.
   var nameWidth: Int {
     let ends = Set(indices.prefix(Self.measuredNames)).union(indices.suffix(Self.measuredNames))
     return columns.isEmpty ? 0 : ends.map { SafeText.glyphs(in: name(of: $0), limit: Self.widestName).count }.max() ?? 0
@@ -109,17 +109,19 @@ struct RecordParts: RandomAccessCollection {
   }
 }
 
-/// Fields of a record, of which some are kept that were read last.
+/// Fields of a record, with a cache of those that were read last.
 ///
-/// To read a field takes as long as there are bytes before it. So the further away it is the more of its neighbours are read
-/// with it: to read all fields, one after another, takes a few times as long as to read them at once.
+/// Reading a field takes time in proportion to the bytes before it. So more of its neighbours are read with it the
+/// further away it is. Reading all fields one after another then takes only a few times as long as reading them at
+/// once.
 private final class KeptFields {
   let record: SourceRecord
   private var kept: [(range: Range<Int>, fields: [RecordField])] = []
-  /// Parts that are trees, by their indices: to make one takes longer than to read it.
+  /// Parts with trees, by their indices: making one takes longer than reading it.
   private(set) var trees: [Int: RecordPart] = [:]
 
-  /// Fields that are read at once at the beginning, and which share of those before them further on.
+  /// The number of fields that are read together at the start, and the share of the earlier fields that is read
+  /// together further on (1/4).
   private static let least = 128
   private static let share = 4
   private static let mostKept = 2
@@ -132,19 +134,19 @@ private final class KeptFields {
     trees[part.id] = part
   }
 
-  /// The field in column `index`; nil where the record has none there.
+  /// The field in column `index`; nil if the record has none.
   subscript(index: Int) -> RecordField? {
     if let place = kept.lastIndex(where: { $0.range.contains(index) }) {
       if place != kept.count - 1 { kept.append(kept.remove(at: place)) }
       return field(index)
     }
-    // Ranges do not depend on where somebody begins, so that none overlaps another.
+    // Ranges do not depend on the index that is read first, so that they never overlap.
     var range = 0..<Self.least
     while range.upperBound <= index {
       range = range.upperBound..<range.upperBound + Swift.max(Self.least, range.upperBound / Self.share)
     }
     let fields = record.fields(range, limit: RecordPart.limit)
-    // What could not be read may be read the next time, and what is awaited may have come.
+    // Unreadable fields, and fields that are not loaded, are read again the next time.
     guard !fields.contains(where: { $0.kind == .unreadable || $0.kind == .awaited }) else {
       return fields.indices.contains(index - range.lowerBound) ? fields[index - range.lowerBound] : nil
     }
@@ -153,7 +155,7 @@ private final class KeptFields {
     return field(index)
   }
 
-  /// The field in column `index`, where it is among those that were asked for last.
+  /// Returns the field in column `index`, if it is in the last range that was read.
   private func field(_ index: Int) -> RecordField? {
     guard let last = kept.last, last.fields.indices.contains(index - last.range.lowerBound) else { return nil }
     return last.fields[index - last.range.lowerBound]

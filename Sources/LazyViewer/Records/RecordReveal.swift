@@ -2,14 +2,14 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// Scrolls sideways to what was found.
+/// Scrolling sideways to a match.
 extension RecordDesk {
-  /// Bytes of a record, or of a field, in which a match is looked for to be shown.
+  /// The most bytes of a record, or of a field, that are searched for the match to show.
   private static let mostLooked = 1 << 18
-  /// Columns of a row that are looked through before the next frame. A row has any number of them.
+  /// The most columns of a row that are searched in one frame. A row may have any number of them.
   static let mostColumns = 4_096
 
-  /// Scrolls to the first match in a row: a text to where it stands, a table to the column that it stands in.
+  /// Scrolls to the first match in a row: in a text to its cells, in a table to its column.
   func reveal(_ pattern: Pattern, in index: Int) {
     guard source.records.indices.contains(index) else { return }
     let record = source.records[index]
@@ -20,7 +20,8 @@ extension RecordDesk {
     }
   }
 
-  /// Does so for a row that has come by now, or whose columns are not all looked through, unless another was gone to.
+  /// Continues with a row whose values have been loaded by now, or whose columns were not all searched, unless the user
+  /// has moved on.
   func revealAwaited(at container: (any ScrollContainer)?) {
     guard let awaited = search.awaited, aim.row == nil else { return }
     search.awaited = nil
@@ -43,8 +44,8 @@ extension RecordDesk {
     if let start = fit.start(showing: cells[0]..<max(cells[0] + 1, cells[1]), in: layout) { layout.start = start }
   }
 
-  /// Selects the first column with a match, unless a column on screen has one. The columns are looked through in parts, a part for
-  /// each frame.
+  /// Selects the first column with a match, unless a column on screen has one. The columns are searched in parts, one
+  /// part per frame.
   private func revealColumn(of match: AwaitedMatch) {
     guard source.records.indices.contains(match.row) else { return }
     let record = source.records[match.row]
@@ -65,11 +66,11 @@ extension RecordDesk {
       search.awaited = match
       return requestUpdate()
     }
-    // A match of the record as it is written may be in no column.
+    // The match may be in the record's text outside all columns.
     if let hidden = match.hidden { say("the match is in \(source.columns[hidden].name), which is hidden") }
   }
 
-  /// The columns, of some, in which a record has a match; nil if a field has not come yet.
+  /// Returns the columns of a range in which a record has a match; nil if a field is not loaded.
   private func matches(of pattern: Pattern, in record: SourceRecord, _ columns: Range<Int>) -> [Int]? {
     let fields = record.fields(columns, limit: Self.mostLooked)
     if fields.contains(where: { $0.kind == .awaited }) { return nil }

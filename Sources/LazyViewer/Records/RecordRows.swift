@@ -2,12 +2,12 @@ import LazyData
 
 /// The records of a list as its rows.
 ///
-/// A record of bytes is told by where it begins. A row of a table is told by its place, which it keeps for as long as the list goes on:
-/// its key may come later than the row, and then it is the same row.
+/// A record of bytes is identified by its offset. A row of a table is identified by its place, which it keeps while the
+/// list is continued: its key may be loaded later than the row, and must not change its identity.
 struct RecordRows: RandomAccessCollection, Equatable {
   /// A record at its place.
   struct Element: Identifiable {
-    /// What tells a row from the others of its list.
+    /// The identity of a row in its list.
     enum ID: Hashable {
       case offset(Int)
       case place(Int)

@@ -1,33 +1,33 @@
 import LazyData
 import LazyUI
 
-/// What is being looked for, and what was found of it.
+/// A search and its results.
 @MainActor
 struct RecordSearch {
   var pattern: Pattern?
-  /// How many records match, as far as they were counted; nil before that.
+  /// The number of matching records counted so far; nil before the count.
   var matches: Int?
-  /// Among which records they were counted; nil where not all were looked through.
+  /// The records among which they were counted; nil if not all were searched.
   private(set) var counted: RecordsVersion?
-  /// Which share of the records was looked at for the next match; nil where none is looked for.
+  /// The share of the records that the running search has covered; nil if none runs.
   var progress: Double?
-  /// A row that was found: where it matches is shown when it has come, and its columns are looked through.
+  /// A row that was found. Its match is shown once its values are loaded and its columns searched.
   var awaited: AwaitedMatch?
-  /// What is being typed, which is marked meanwhile.
+  /// The pattern that is being typed, which is marked meanwhile.
   var typed: Pattern?
-  /// The row that was selected when the search began, or that it has come to.
+  /// The row that was selected at the start of the search, or the last match.
   fileprivate var origin = 0
-  /// Where a search found nothing any more; nil where the last one did.
+  /// The row at which the last search found nothing; nil if it found a match.
   fileprivate var end: SearchEnd?
-  /// Searches for the next match.
+  /// The running search for the next match.
   fileprivate var running: RunningSearch?
   fileprivate var counting: RunningSearch?
 
   var isRunning: Bool { running != nil || counting != nil }
-  /// Whether the next match is looked for.
+  /// Whether a search for the next match runs.
   var isLooking: Bool { running != nil }
 
-  /// Ends all that runs.
+  /// Cancels the search and the count.
   mutating func cancel() {
     cancelSearch()
     counting?.cancel()
@@ -35,13 +35,14 @@ struct RecordSearch {
     if counted == nil, matches == 0 { matches = nil }
   }
 
-  /// How many are known to match of the records that there are now, and whether these are all; nil where that is not known.
+  /// Returns the number of known matches among the current records, and whether these are all; nil if the number is
+  /// unknown.
   func matches(in version: RecordsVersion) -> (count: Int, isAll: Bool)? {
     guard let matches, counted == nil || counted?.opening == version.opening else { return nil }
     return (matches, counted == version && version.isEnded)
   }
 
-  /// Forgets how many match: they are to be looked for among others.
+  /// Drops the number of matches, because other records are searched.
   mutating func forgetCount() {
     counting?.cancel()
     counting = nil
@@ -55,9 +56,9 @@ struct RecordSearch {
     if running.isOver { endCount() }
   }
 
-  /// Takes what a count has told. What could not be counted is counted when it is searched for again.
+  /// Ends the count. If it failed, the next search counts again.
   fileprivate mutating func endCount() {
-    // It may have been told before it was known what tells it.
+    // The result may have been delivered before the count was stored.
     guard let running = counting else { return }
     counted = matches == nil ? nil : running.version
     counting = nil
@@ -70,24 +71,24 @@ struct RecordSearch {
   }
 }
 
-/// A row that matches, and of which it is not known yet in which column.
+/// A row that matches, in a column that is not known yet.
 struct AwaitedMatch {
   let pattern: Pattern
   let row: Int
-  /// The column to go on with: those before it have no match that is shown.
+  /// The next column to search: the visible ones before it have no match.
   var column = 0
   /// The first column with a match that is hidden.
   var hidden: Int?
 }
 
-/// Where a search found nothing any more. The same search again, from there, goes on from the other end.
+/// The row at which a search found nothing. The same search from there then wraps to the other end.
 private struct SearchEnd: Equatable {
   let row: Int
   let isBackwards: Bool
 }
 
 extension RecordDesk {
-  /// Marks what is typed while it is typed; nil where nothing is typed any more. What is no pattern yet changes nothing.
+  /// Marks a pattern while it is typed; nil removes the mark. An invalid pattern changes nothing.
   func mark(typed text: PatternText?) {
     guard let text else {
       if search.typed != nil { requestUpdate() }
@@ -99,7 +100,7 @@ extension RecordDesk {
     requestUpdate()
   }
 
-  /// Looks for the first record that matches, from the selected one on, and counts how many do.
+  /// Searches for the first matching record, from the selected one on, and counts all matches.
   func find(_ pattern: Pattern, from container: any ScrollContainer) {
     search.cancelSearch()
     search.forgetCount()
@@ -107,7 +108,7 @@ extension RecordDesk {
     startSearch(for: pattern, from: container.selection, times: 1, backwards: false, container)
   }
 
-  /// Looks for the next match, so many times.
+  /// Searches for the next match, this many times.
   func findAgain(times: Int, backwards: Bool, from container: any ScrollContainer) {
     guard let pattern = search.pattern else { return say("nothing was searched for yet: / searches") }
     search.cancelSearch()
@@ -120,7 +121,7 @@ extension RecordDesk {
     startSearch(for: pattern, from: start, times: max(1, times), backwards: backwards, container)
   }
 
-  /// Where a search begins that has come to an end; nil where that is not known yet.
+  /// Returns the row at which a search that wraps continues; nil if it is not known yet.
   private func otherEnd(backwards: Bool) -> Int? {
     guard backwards else {
       if source.status.showsEnd { source.showStart() }
@@ -133,7 +134,7 @@ extension RecordDesk {
     return source.records.count - 1
   }
 
-  /// No longer looks for anything, nor marks it.
+  /// Ends the search, and removes its marks.
   func clearSearch() {
     search.cancel()
     search = RecordSearch()
@@ -151,7 +152,7 @@ extension RecordDesk {
     goOn(to: pattern, from: start, times: times, backwards: backwards)
   }
 
-  /// Searches for a match, and goes on from there, so many times.
+  /// Searches for a match, and continues from there, this many times.
   private func goOn(to pattern: Pattern, from start: Int, times: Int, backwards: Bool) {
     guard start >= 0 else { return searchEnded(pattern, found: nil, times: times, backwards: backwards) }
     let running = source.search(for: pattern, from: start, backwards: backwards) { [weak self] in
@@ -159,14 +160,14 @@ extension RecordDesk {
     } found: { [weak self] index in
       self?.searchEnded(pattern, found: index, times: times, backwards: backwards)
     }
-    // What is known at once has been told by now.
+    // A result that is known at once has already been delivered.
     if !running.isOver { search.running = running }
   }
 
   private func searchEnded(_ pattern: Pattern, found index: Int?, times: Int, backwards: Bool) {
     let failure = search.running?.failure
     search.running = nil
-    // The source has said why. Whether there is a match is not known, and a count would fail too.
+    // The source has shown the reason. It is unknown whether a match exists, and a count would fail too.
     guard failure == nil else {
       search.progress = nil
       return requestUpdate()
@@ -193,7 +194,7 @@ extension RecordDesk {
     requestUpdate()
   }
 
-  /// Counts the matches, once, unless there are other records since then.
+  /// Counts the matches, unless they were counted among the current records.
   private func count(_ pattern: Pattern) {
     guard search.counting == nil, search.matches(in: source.version)?.isAll != true else { return }
     let counting = source.countMatches(of: pattern) { [weak self] in

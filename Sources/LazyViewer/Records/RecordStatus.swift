@@ -2,7 +2,7 @@ import LazyData
 import LazyUI
 
 extension RecordDesk {
-  /// What the status line says of the list.
+  /// Returns the items of the status line for the list.
   func statusItems(_ container: (any ScrollContainer)?, count: Int?, frame: StatusLine.Item) -> [StatusLine.Item] {
     typealias Item = StatusLine.Item
     let status = source.status
@@ -55,7 +55,7 @@ extension RecordDesk {
     return "row \((selection + 1).grouped) / \(all ?? known)\(origin)\(share)"
   }
 
-  /// Of rows that are shown before those before them are counted.
+  /// Returns the place of rows that are shown before the rows above them are counted.
   private static func place(ofPart status: SourceStatus) -> String {
     guard let share = status.partShare else { return "rows are being counted" }
     guard let estimate = status.estimate else { return "about \(percent(share)): not counted yet" }
@@ -86,7 +86,7 @@ extension RecordDesk {
 }
 
 extension RecordFlaw {
-  /// What is wrong with a record, for its reader.
+  /// The flaw of a record, for the user.
   var sentence: String {
     switch self {
     case .openQuote: "a quote does not close where its field ends"

@@ -2,9 +2,9 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// Rows that are tagged: for a program that asks for some of them, and for what is written.
+/// Tagged rows: for a program that asks the user to choose some, and for writing.
 ///
-/// A tag is of a record's identity, so that it holds through filters and sorts, until the source is read anew.
+/// A tag refers to a record's identity, so that it is valid across filters and sorts, until the source is reopened.
 struct RecordTags {
   private struct Tag {
     let turn: Int
@@ -12,16 +12,16 @@ struct RecordTags {
     let place: PlacedRecord
   }
 
-  /// By what tells the records from others: their places, as long as keys have not come.
+  /// The tags by the identities of their records. Until a key is loaded, the identity is the place.
   private var tagged: [RecordID: Tag] = [:]
-  /// Those of them that are told by their places.
+  /// The tagged records that are identified by their places.
   private var unkeyed: Set<RecordID> = []
   private var names = Names()
   private var turn = 0
-  /// How often the source had been read anew when the first was tagged.
+  /// The number of times the source had been reopened when the first row was tagged.
   private var opening = 0
 
-  /// Under what rows of a list may show tagged records, and which of `tagged` each of them is.
+  /// The identities under which rows of a list may show tagged records, and the entry of `tagged` for each.
   private struct Names {
     var records: RecordList?
     var tagged: [RecordID: RecordID] = [:]
@@ -31,18 +31,18 @@ struct RecordTags {
   var isEmpty: Bool { tagged.isEmpty }
   var count: Int { tagged.count }
 
-  /// In the order in which they were tagged.
+  /// The tagged records, in the order of tagging.
   var records: [SourceRecord] { tagged.values.sorted { $0.turn < $1.turn }.map(\.record) }
 
-  /// Those that are tagged, for the rows of a list to show it.
+  /// Returns the identities of tagged records in a list, for its rows.
   ///
-  /// - Complexity: O(those whose keys are awaited) for the same list.
+  /// - Complexity: O(tagged records without a key) for the same list.
   mutating func ids(in records: RecordList) -> Set<RecordID> {
     name(in: records)
     return names.ids
   }
 
-  /// Tags a record, or takes its tag away.
+  /// Adds or removes the tag of a record.
   ///
   /// - Parameter index: its place in `records`.
   mutating func toggle(_ index: Int, in records: RecordList) {
@@ -73,7 +73,7 @@ struct RecordTags {
     names.ids.remove(name)
   }
 
-  /// Names what is tagged as it is in a list now: keys may have come.
+  /// Updates the identities of tagged records for a list: keys may have been loaded.
   private mutating func name(in records: RecordList) {
     let come = unkeyed.isEmpty ? [] : unkeyed.filter { tagged[$0]?.place.id != $0 }
     guard !come.isEmpty || names.records.map({ $0.isContinued(by: records) }) != true else { return }
@@ -84,7 +84,7 @@ struct RecordTags {
 
   mutating func removeAll() { self = RecordTags() }
 
-  /// Takes all tags away where the source was read anew: what they were of may be something else.
+  /// Removes all tags if the source was reopened: their records may be different ones now.
   ///
   /// - Returns: whether there were any.
   mutating func update(_ version: RecordsVersion) -> Bool {
@@ -97,7 +97,7 @@ struct RecordTags {
 }
 
 extension RecordDesk {
-  /// Tags the selected row and those below it, so many in all, or takes their tags away, and goes on to the next.
+  /// Tags the selected row and those below it, `count` in all, or removes their tags. Then selects the row after them.
   func tag(_ count: Int, from container: any ScrollContainer) {
     guard !shown.isEmpty else { return say("there is no row to tag") }
     let first = min(container.selection, shown.count - 1)
@@ -106,7 +106,7 @@ extension RecordDesk {
     select(min(end, shown.count - 1))
   }
 
-  /// Rows that one key tags at most: each may be in another block of a file.
+  /// The most rows that one key tags: each may be in another block of a file.
   private static let mostTagged = 1_000
 
   func removeTags() {
@@ -115,7 +115,7 @@ extension RecordDesk {
     requestUpdate()
   }
 
-  /// Chooses the tagged rows, or the selected one: the program ends, and they are what it was asked for.
+  /// Chooses the tagged rows, or the selected one, and ends the program, which then prints them.
   func choose(at container: any ScrollContainer) -> TerminalRequest {
     let records = tags.isEmpty ? selected(container).map { [$0] } ?? [] : tags.records
     guard !records.isEmpty else {

@@ -2,23 +2,24 @@ import LazyData
 import LazyUI
 import Synchronization
 
-/// The writing of records to a file, while it runs: in the background, as what is written may be long, and the file slow.
+/// A running write of records to a file. It runs in the background, because there may be many records, and the file may
+/// be slow.
 @MainActor
 final class RecordWriting {
   let path: String
-  /// Records that were written.
+  /// The number of records written.
   private(set) var count = 0
-  /// Whether nothing of what was written stays where it is stopped.
+  /// Whether stopping leaves nothing of the file.
   private var leavesNothing = true
   private let decision = WritingDecision()
   private var work: Work?
 
-  /// Begins to write.
+  /// Starts writing.
   ///
   /// - Parameters:
-  ///   - generation: what it belongs to. When that ends the writing does, and nothing of it stays.
-  ///   - progress: is told that more was written.
-  ///   - finish: is told what to say about it: what was written, or why it was not.
+  ///   - generation: the generation of the work. When that ends the writing stops, and nothing of it is kept.
+  ///   - progress: called when more was written.
+  ///   - finish: called with a message: the result, or the reason why nothing was written.
   init(
     _ text: RecordText, to path: String, replaces: Bool, in generation: Generation,
     progress: @escaping @MainActor () -> Void, finish: @escaping @MainActor (String) -> Void
@@ -36,9 +37,9 @@ final class RecordWriting {
     }
   }
 
-  /// Ends it, unless the file is taking its place by now: then that is told soon.
+  /// Stops the writing, unless the file is already getting its name: then its result follows soon.
   ///
-  /// - Returns: what to say about it; nil where it was not ended.
+  /// - Returns: a message; nil if it was not stopped.
   func stop() -> String? {
     guard decision.take() else { return nil }
     work?.cancel()
@@ -47,16 +48,16 @@ final class RecordWriting {
   }
 }
 
-/// What becomes of a file that is being written: whether it takes its place, or the writing is stopped. It is decided once, by
-/// whoever takes it first, so that what is said is what was done.
+/// Decides once whether a file gets its name, or the writing is stopped: the first caller wins. So the message always
+/// matches the result.
 final class WritingDecision: Sendable {
   private let isTaken = Atomic(false)
 
-  /// - Returns: whether it is the caller's.
+  /// - Returns: whether the caller may decide.
   func take() -> Bool { !isTaken.exchange(true, ordering: .acquiringAndReleasing) }
 }
 
-/// Records as they are written to a file: the bytes that were read.
+/// Records in the form in which they are written to a file: the bytes that were read.
 struct RecordText: Sendable {
   struct Progress: Sendable {
     let count: Int
@@ -65,24 +66,25 @@ struct RecordText: Sendable {
 
   let preamble: [UInt8]
   var records: RecordList
-  /// The line end of a record that has none in its source; nil where all stand in the source's order, and the last one may
-  /// end with the file.
+  /// The line end for a record without one in its source; nil if all records are in the source's order, because then
+  /// only the last one may lack it.
   let lineEnd: [UInt8]?
-  /// Why there may be more records than these, in words that end a sentence; nil if there are no more.
+  /// The reason why there may be more records than these, in words that end a sentence; nil if there are no more.
   var missing: String?
-  /// Whether the records are read to the last one that there is, whatever is known of them.
+  /// Whether the records are read to the last existing one, beyond the known ones.
   var isToEnd = false
 
   /// The words for records that were not read yet.
   static let notRead = "more had not been read yet"
 
-  /// Creates what reads the records one after the other.
+  /// Creates the reader of the records.
   private func makeBatches() -> any RecordBatches { (isToEnd ? records.batchesToEnd : nil) ?? records.batches }
 
-  /// Writes all of it.
+  /// Writes all records.
   ///
-  /// - Parameter decision: is taken before the file takes its place; where another has it, that stays as it was.
-  /// - Returns: what to say about it; nil where the task was cancelled, or somebody else has decided.
+  /// - Parameter decision: taken before the file gets its name; if it is already taken, an existing file stays
+  ///   unchanged.
+  /// - Returns: a message; nil if the task was cancelled, or the decision was already taken.
   func write(
     to path: String, replaces: Bool, _ outlet: Outlet<Progress>, _ decision: WritingDecision = WritingDecision()
   ) async -> String? {
@@ -123,7 +125,7 @@ struct RecordText: Sendable {
 
   /// Writes records, batch by batch.
   ///
-  /// - Returns: how many they were, or why they could not be written.
+  /// - Returns: the number of records, or the error.
   private func write(
     _ batches: any RecordBatches, to destination: RecordDestination, _ outlet: Outlet<Progress>
   ) async -> Result<Int, any Error> {
@@ -140,10 +142,10 @@ struct RecordText: Sendable {
     }
   }
 
-  /// Writes a batch. Swift 6.3 cannot optimise an asynchronous function that this becomes a part of.
+  /// Writes a batch. Swift 6.3 cannot optimise an asynchronous function into which this is inlined.
   ///
-  /// - Parameter first: how many records were written before.
-  /// - Returns: how many it had, 0 behind the last; or why they could not be written.
+  /// - Parameter first: the number of records written before.
+  /// - Returns: the number of records in the batch, 0 after the last; or the error.
   @inline(never)
   private func writeNext(
     of batches: any RecordBatches, at first: Int, to destination: RecordDestination
@@ -168,7 +170,7 @@ struct RecordText: Sendable {
     var description: String { "stopped at row \((index + 1).grouped), which cannot be read: \(reason)" }
   }
 
-  /// The next records; nil behind the last.
+  /// Returns the next records; nil after the last.
   private func next(of batches: any RecordBatches, at index: Int) throws -> [SourceRecord]? {
     do throws(DataError) {
       let batch = try batches.next()
@@ -194,10 +196,10 @@ struct RecordText: Sendable {
     if let lineEnd, last != lineEnd.last { try lineEnd.withUnsafeBytes(body) }
   }
 
-  /// Hands over all of it, on the caller's thread.
+  /// Passes all bytes to `body`, on the caller's thread.
   ///
-  /// - Returns: what there is to say about it; nil for nothing.
-  /// - Throws: what `body` throws.
+  /// - Returns: a message; nil for none.
+  /// - Throws: the errors of `body`.
   func copy(_ body: (UnsafeRawBufferPointer) throws -> Void) throws -> String? {
     let first = records.first
     let before = first?.look()
@@ -226,19 +228,19 @@ struct RecordText: Sendable {
 /// Writes records to files, one at a time.
 @MainActor
 struct RecordWriter {
-  /// What work in the background for these records belongs to.
+  /// The generation of background work for these records.
   private let generation: Generation
   private var current: RecordWriting?
 
   init(_ scheduler: any WorkScheduler) { generation = Generation(scheduler) }
 
   var isRunning: Bool { current != nil }
-  /// The file that is being written; nil where none is.
+  /// The file that is being written; nil if none is.
   var path: String? { current?.path }
-  /// How many records of it were written; nil where none is.
+  /// The number of its records written so far; nil if no file is being written.
   var count: Int? { current?.count }
 
-  /// Begins to write; `RecordWriting` says what the arguments are.
+  /// Starts writing, with the arguments of `RecordWriting`.
   mutating func start(
     _ text: RecordText, to path: String, replaces: Bool, progress: @escaping @MainActor () -> Void,
     finish: @escaping @MainActor (String) -> Void
@@ -246,21 +248,21 @@ struct RecordWriter {
     current = RecordWriting(text, to: path, replaces: replaces, in: generation, progress: progress, finish: finish)
   }
 
-  /// Ends what runs.
+  /// Stops the writing.
   ///
-  /// - Returns: what to say about it; nil where nothing did, or the file is taking its place.
+  /// - Returns: a message; nil if nothing was stopped.
   mutating func stop() -> String? {
     guard let text = current?.stop() else { return nil }
     current = nil
     return text
   }
 
-  /// Says that the file is complete, or will not be.
+  /// Notes that the writing has ended.
   mutating func finish() { current = nil }
 }
 
 extension RecordDesk {
-  /// Writes the tagged rows to a file, or else all that are shown.
+  /// Writes the tagged rows to a file; without tags, all rows of the list.
   func write(to path: String, replaces: Bool) {
     if let path = writer.path { return say("\(path) is still being written; ^C stops that") }
     writer.start(text(isAll: false), to: path, replaces: replaces) { [weak self] in
@@ -271,9 +273,9 @@ extension RecordDesk {
     }
   }
 
-  /// The tagged rows as they are written, or else all that are shown.
+  /// Returns the text of the tagged rows; without tags, of all rows of the list.
   ///
-  /// - Parameter isAll: whether all are meant that are shown, whatever is tagged.
+  /// - Parameter isAll: whether to use all rows of the list even if some are tagged.
   func text(isAll: Bool) -> RecordText {
     guard isAll || tags.isEmpty else { return text(of: tags.records) }
     var text = RecordText(
@@ -288,13 +290,13 @@ extension RecordDesk {
     return text
   }
 
-  /// Why there may be more rows than are shown.
+  /// The reason why there may be more rows than are shown.
   private var missing: String? {
     if let failure = source.status.failure { return "there may be more: \(failure)" }
     return source.status.isComplete ? nil : RecordText.notRead
   }
 
-  /// Records one by one, as they are written.
+  /// Returns the text of individual records.
   func text(of records: [SourceRecord]) -> RecordText {
     RecordText(
       preamble: source.preamble, records: RecordList(ListedPlaces(records), count: records.count),

@@ -1,20 +1,20 @@
 import LazyData
 
-/// What to sort by, as it was typed: names of columns with commas between them, with `-` before one whose greatest values are to
-/// come first. A name with a comma in it, or that begins with `-`, stands in quotes.
+/// A sort order as typed: names of columns, separated by commas. A `-` before a name sorts it in descending order. A
+/// name that contains a comma, or starts with `-`, must be quoted.
 struct SortText {
   let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// Whether a name must stand in quotes.
+  /// Returns whether a name must be quoted.
   static func needsQuotes(_ name: String) -> Bool {
     name.contains(",") || name.first == "-" || name.first == "\"" || name.first == " " || name.last == " "
   }
 
-  /// The orders, by the first of them first; each column once.
+  /// Returns the orders, the primary one first; each column once.
   ///
-  /// A source without columns has one order, that of its records: `-` alone turns it round, and nothing else is said of it.
+  /// A source without columns has one order, that of its records: `-` alone reverses it, and no names are allowed.
   ///
   /// - Complexity: O(columns) for each name.
   func orders(in columns: [RecordColumn]) throws(ColumnName.Failure) -> [Arrangement.Order] {
@@ -40,7 +40,7 @@ struct SortText {
     return try ColumnName(String(isQuoted ? name.dropFirst().dropLast() : name)).column(in: columns)
   }
 
-  /// What stands between the commas that are not in quotes, without spaces around it.
+  /// The parts between unquoted commas, without surrounding spaces.
   private var parts: [Substring] {
     var parts: [Substring] = []
     var (start, isQuoted) = (text.startIndex, false)

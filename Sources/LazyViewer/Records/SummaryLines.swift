@@ -2,16 +2,16 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// The summary of a column as lines: what it holds, the most frequent values, how numbers and times are distributed.
+/// The summary of a column as lines: facts, the most frequent values, the distributions of numbers and times.
 ///
-/// A line that stands for some of the records has what these satisfy.
+/// A line that represents some of the records has their conditions.
 struct SummaryLines {
   struct Line: Equatable {
     enum Content: Equatable {
       case heading(String)
-      /// Something that is known of the column.
+      /// A fact about the column.
       case fact(name: String, value: [UInt8])
-      /// How many records have something, and which share of the most that others have.
+      /// The number of records in a bar, and its share of the largest bar's number.
       case bar(label: [UInt8], count: Int, isLeast: Bool, share: Double)
     }
 
@@ -22,13 +22,13 @@ struct SummaryLines {
   private static let mostBars = 20
 
   let lines: [Line]
-  /// Which of them a reader looks at first: the most frequent value.
+  /// The index of the line to select first: the most frequent value.
   let first: Int
 
   /// - Parameters:
   ///   - column: the column's index.
   ///   - name: its name.
-  ///   - isPart: whether there may be more records by now, or will be.
+  ///   - isPart: whether more records exist by now, or will.
   init(_ summary: ColumnSummary, column: Int, name: String, isPart: Bool) {
     let take = SummaryConditions(column: column, name: name)
     var lines = Self.facts(of: summary, take, isPart: isPart)
@@ -64,14 +64,14 @@ struct SummaryLines {
     self.lines = lines
   }
 
-  /// The first lines, as many as there is room for; a heading with nothing below it is none of them.
+  /// Returns the first lines that fit; a heading without a line below it is left out.
   func fitting(_ count: Int) -> ArraySlice<Line> {
     let part = lines.prefix(max(0, count))
     guard case .heading = part.last?.content else { return part }
     return part.dropLast()
   }
 
-  /// The most frequent values: none where all occur as often as they can be told apart, which is once.
+  /// Returns the most frequent values: none if each occurs once, or if counts are too inexact to rank them.
   private static func frequent(in summary: ColumnSummary) -> [ColumnSummary.Frequent] {
     let values = summary.leading.filter { $0.missed < $0.count }
     return values.first?.count == 1 && summary.distinct != .exactly(values.count) ? [] : values
@@ -112,7 +112,7 @@ struct SummaryLines {
     return lines
   }
 
-  /// What the values are; where they are of several kinds, how many of each.
+  /// Returns the kind of the values; if there are several kinds, with the number of each.
   private static func kinds(of summary: ColumnSummary) -> String {
     let kinds = ColumnSummary.Kind.allCases.filter { summary.count(of: $0) > 0 }
     guard kinds.count > 1 else { return kinds.first?.plural ?? "nothing" }
@@ -120,7 +120,7 @@ struct SummaryLines {
       .map { "\($0.plural) \(summary.count(of: $0).grouped)" }.joined(separator: ", ")
   }
 
-  /// One value alone has no distribution.
+  /// Returns the lines of a distribution. A single value has none.
   private static func histogram<Scale>(
     _ title: String, _ bars: [Histogram<Scale>.Bar], _ text: (Histogram<Scale>.Bar) -> (String, [RecordCondition])
   ) -> [Line] {
@@ -136,12 +136,12 @@ struct SummaryLines {
   }
 }
 
-/// What the records of a line satisfy.
+/// Creates the conditions for the records of a line.
 struct SummaryConditions {
   let column: Int
   let name: String
 
-  /// The same bytes; none of them is what is empty.
+  /// Returns the condition for the same bytes; no bytes means that the value is empty.
   func value(_ bytes: [UInt8]) -> RecordCondition { .value(bytes, inColumn: column, name) }
 
   func equal(_ text: String) -> RecordCondition { compares(.equal, text) }
@@ -157,7 +157,7 @@ struct SummaryConditions {
 extension Double {
   private static let mostExact = 1e15
 
-  /// With separators between its thousands.
+  /// The number with separators between its thousands.
   fileprivate var grouped: String { abs(self) < Self.mostExact && rounded() == self ? Int(self).grouped : "\(self)" }
 
   fileprivate func rounded(digits: Int) -> Double {
@@ -171,7 +171,7 @@ extension CivilDate {
   /// Whether its year is written with four digits.
   fileprivate var isWritten: Bool { (0...9_999).contains(year) }
 
-  /// As a comparison reads it back: at least a day, and as much more as is told.
+  /// Returns the date as a comparison reads it: at least the day, and more for a finer precision.
   fileprivate func text(_ precision: TimePrecision) -> String {
     let date = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
     guard precision < .day else { return date }
@@ -182,7 +182,7 @@ extension CivilDate {
     return "\(minutes):\(Self.padded(seconds % 60, 2))" + (precision == .fraction ? ".\(Self.padded(fraction, 6))" : "")
   }
 
-  /// As a reader sees it: of a bin of months or years no days.
+  /// Returns the date for display; bins of months or years have no day.
   fileprivate func label(_ precision: TimePrecision) -> String {
     switch precision {
     case .year: Self.padded(year, 4)
@@ -198,7 +198,7 @@ extension CivilDate {
 }
 
 extension String {
-  /// A time without a fraction of zeros, and without the time of a day's beginning.
+  /// The time without a fraction of zeros, and without the time of midnight.
   fileprivate var trimmedTime: String {
     guard hasSuffix(".000000") else { return self }
     let text = String(dropLast(7))

@@ -1,7 +1,7 @@
 import Glyphs
 import LazyUI
 
-/// Where the parts of the lines stand.
+/// The arrangement of the lines' parts.
 struct SummaryLook {
   private let labelWidth: Int
   private let countWidth: Int
@@ -48,7 +48,7 @@ struct SummaryLook {
 
   private static func spaces(_ count: Int) -> [Glyph] { Array(repeating: .space, count: max(0, count)) }
 
-  /// The text in so many cells, with a mark where it is cut.
+  /// Returns the text in `width` cells, with an ellipsis if it is cut.
   private static func fitted(_ text: [UInt8], to width: Int) -> [Glyph] {
     var glyphs = SafeText.glyphs(in: text, limit: width + 1)
     if glyphs.count > width {

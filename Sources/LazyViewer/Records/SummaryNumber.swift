@@ -1,15 +1,15 @@
 import LazyData
 
 extension DecimalValue {
-  /// Digits that are written out at most: a number with more places has an exponent.
+  /// The most digits that are written out: a number with more places has an exponent.
   private static let mostPlaces = 40
-  /// Zeros between the point and the first digit that are written out at most.
+  /// The most zeros after the decimal point that are written out.
   private static let mostZeros = 3
 
   /// The number without loss, as a comparison reads it.
   var written: String { text(separator: "") }
 
-  /// The number without loss, for a reader: an integer has separators between its thousands.
+  /// The number without loss, for display: an integer has separators between its thousands.
   var grouped: String { text(separator: ",") }
 
   private func text(separator: String) -> String {
@@ -32,7 +32,7 @@ extension DecimalValue {
 }
 
 extension ColumnSummary.Number {
-  /// Bytes of a number that is written as it was, and offered for a comparison, at most.
+  /// The most bytes of a number that is written as in the source, and offered for a comparison.
   private static let longest = 200
 
   /// The number as a comparison reads it, or nil if it is too long to be typed.
@@ -41,7 +41,7 @@ extension ColumnSummary.Number {
     return bytes.count <= Self.longest ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// The number for a reader.
+  /// The number for display.
   var grouped: String {
     guard value.isCut else { return value.grouped }
     let text = String(decoding: bytes.prefix(Self.longest), as: UTF8.self) + (bytes.count > Self.longest ? "…" : "")
@@ -52,7 +52,7 @@ extension ColumnSummary.Number {
 }
 
 extension String {
-  /// The digits with a separator between groups of three.
+  /// Returns the digits with a separator between groups of three.
   fileprivate func inThousands(_ separator: String) -> String {
     guard !separator.isEmpty else { return self }
     var grouped = ""

@@ -3,7 +3,7 @@ import LazyData
 import LazyUI
 import Observation
 
-/// What the page of a column shows.
+/// The state of the page of a column.
 @MainActor
 @Observable
 final class SummaryModel {
@@ -11,27 +11,27 @@ final class SummaryModel {
   /// Cells of a line.
   var width = 80
   let remark: String
-  /// Whether the row of the first value was told.
+  /// Whether the row of the first value was returned.
   @ObservationIgnored private var isTaken = false
 
   /// Lines above those of the summary.
   static let header = 1
 
-  /// - Parameter column: the index of the column, which there is.
+  /// - Parameter column: the index of an existing column.
   init(_ source: RecordSource, column: Int) {
     run = SummaryRun(source, column: column)
     let filters = source.status.arrangement.filters
     remark = filters.isEmpty ? "" : "of the rows that match " + filters.map { "&\($0.text)" }.joined(separator: "  ")
   }
 
-  /// The row of the first value, once, when it is there.
+  /// Returns the row of the first value, once, when it is known.
   func takeFirstRow() -> Int? {
     guard case .complete(let lines) = run.state, !isTaken else { return nil }
     isTaken = true
     return lines.first + Self.header
   }
 
-  /// What the records of the line on a row of the page satisfy; nil where it stands for none.
+  /// Returns the conditions for the records of a row of the page; nil if it has none.
   func conditions(atRow row: Int) -> [RecordCondition]? {
     guard case .complete(let lines) = run.state, lines.lines.indices.contains(row - Self.header) else { return nil }
     let conditions = lines.lines[row - Self.header].conditions
@@ -60,7 +60,7 @@ struct SummaryPage: View {
 }
 
 extension StyledLine {
-  /// The first line of a page: what it is of, and what closes it.
+  /// Returns the first line of a page: its title, and the keys.
   static func title(_ name: String, _ remark: String) -> StyledLine {
     let title = SafeText.glyphs(in: name, limit: 40)
     let rest = SafeText.glyphs(in: "   Enter takes rows, Esc closes" + (remark.isEmpty ? "" : "   \(remark)"))

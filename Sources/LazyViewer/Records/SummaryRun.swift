@@ -1,7 +1,7 @@
 import LazyData
 import Observation
 
-/// The pass that finds out what a column holds, and what it came to: the page and the pane of a column show it.
+/// The pass that summarises a column, and its result, for the page and the pane of a column.
 @MainActor
 @Observable
 final class SummaryRun {
@@ -9,29 +9,29 @@ final class SummaryRun {
     case running(Double)
     case complete(SummaryLines)
     case stopped
-    /// There is nothing to show, and why.
+    /// The pass failed, for this reason.
     case failed(String)
   }
 
   private(set) var state = State.running(0)
   let column: Int
   let name: String
-  /// What is kept of a column must not keep the data.
+  /// A cached summary must not retain the data.
   @ObservationIgnored private weak var source: RecordSource?
   @ObservationIgnored private var running: RunningSearch?
-  /// Which records it is of; nil before it is complete.
+  /// The records of the summary; nil before it is complete.
   @ObservationIgnored private var version: RecordsVersion?
-  /// The number of records that it is of, if it is of all that there were, counted or not.
+  /// The number of records of the summary, if it covers all records, counted or not.
   @ObservationIgnored private var whole: Int?
 
-  /// - Parameter column: the index of the column, which there is.
+  /// - Parameter column: the index of an existing column.
   init(_ source: RecordSource, column: Int) {
     self.source = source
     self.column = column
     name = source.columns[column].name
   }
 
-  /// Begins the pass over the records.
+  /// Starts the pass over the records.
   func start() {
     guard let source else { return }
     let running = source.summarize(column: column) { [weak self] share in
@@ -45,7 +45,8 @@ final class SummaryRun {
   var isRunning: Bool { running?.isOver == false }
   var isComplete: Bool { if case .complete = state { true } else { false } }
 
-  /// Whether it is complete, and more records have come since, of which there are all by now. What is followed has no end.
+  /// Whether the summary is complete, and does not include all records that are now known. Records that are followed
+  /// have no end, so it is never outdated then.
   var isOutdated: Bool {
     guard let version, let source, !source.isFollowing else { return false }
     if let whole, source.version.opening == version.opening {
@@ -54,7 +55,7 @@ final class SummaryRun {
     return source.version.isEnded && source.version != version
   }
 
-  /// Ends the pass, of which nothing arrives any more.
+  /// Stops the pass. No more results arrive.
   func stop() {
     guard isRunning else { return }
     running?.cancel()
@@ -76,6 +77,6 @@ final class SummaryRun {
     running = nil
   }
 
-  /// How a pass tells how far it is.
+  /// Returns the text for the progress of a pass.
   static func progress(_ share: Double) -> String { "reading \(Int(min(1, max(0, share)) * 100))%" }
 }

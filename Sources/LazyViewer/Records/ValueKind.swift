@@ -1,10 +1,10 @@
 import LazyData
 
-/// What a value is, as a reader is told wherever kinds are told.
+/// The kind of a value, as displayed to users everywhere.
 typealias ValueKind = ColumnSummary.Kind
 
 extension ValueKind {
-  /// What one value is called.
+  /// The name of the kind, in the singular.
   var name: String {
     switch self {
     case .number: "number"
@@ -17,7 +17,7 @@ extension ValueKind {
     }
   }
 
-  /// What several are called.
+  /// The name of the kind, in the plural.
   var plural: String {
     switch self {
     case .number, .time, .text, .word: "\(name)s"
@@ -25,7 +25,8 @@ extension ValueKind {
     }
   }
 
-  /// The kind of a field, where it is told without reading the text; nil for nothing, and for what could not be read, or has not come.
+  /// Creates the kind of a field, as known without reading the text; nil if it has no value, or if that is unreadable
+  /// or not loaded.
   init?(_ kind: RecordField.Kind) {
     switch kind {
     case .text: self = .text

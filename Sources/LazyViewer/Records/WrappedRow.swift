@@ -1,9 +1,10 @@
 import Glyphs
 import LazyUI
 
-/// The row of a table whose fields go on below, each in its column: glyphs for as many lines as it takes, each as wide as the row.
+/// The row of a table with wrapped fields, each in its column: the glyphs of all its lines, each with the width of the
+/// row.
 struct WrappedRow {
-  /// Lines of a field; what is longer is cut.
+  /// The most lines of a field; a longer one is cut.
   static let mostLines = 10
 
   private let width: Int
@@ -22,9 +23,9 @@ struct WrappedRow {
   /// Adds a field.
   ///
   /// - Parameters:
-  ///   - text: its glyphs, as many as have room in the lines of a field, and one more where there are more.
-  ///   - inked: parts of these in another ink.
-  ///   - isAtRight: whether it stands at the right of its column, where it has one line.
+  ///   - text: its glyphs: those that fit into the lines of a field, and one more if there are more.
+  ///   - inked: the parts with their own ink.
+  ///   - isAtRight: whether to align it to the right of its column, if it has one line.
   mutating func add(
     _ text: [Glyph], _ inked: [StyledLine.Run], x: Int, width columnWidth: Int, isAtRight: Bool = false
   ) {
@@ -44,7 +45,7 @@ struct WrappedRow {
     }
   }
 
-  /// Says at a cell that something is left out; no character of two cells is halved.
+  /// Marks a cell as a cut. A wide character is not cut in half.
   private mutating func end(at place: Int) {
     if glyphs[place].isContinuation, place > 0 {
       glyphs[place] = .space
@@ -59,7 +60,7 @@ struct WrappedRow {
     if missing > 0 { glyphs += Array(repeating: .space, count: missing) }
   }
 
-  /// The parts of a text that stand in a line each: they end behind a space where there is one, and no wide glyph is halved.
+  /// Returns the part of a text for each line. A line ends after a space if possible, and no wide glyph is cut in half.
   static func parts(of text: [Glyph], width: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
@@ -74,7 +75,7 @@ struct WrappedRow {
       }
       parts.append(start..<end)
       start = end
-      // A space at which a line ends begins no other.
+      // A space at a line break does not start the next line.
       if start < text.count, text[start] == .space { start += 1 }
     }
     return parts

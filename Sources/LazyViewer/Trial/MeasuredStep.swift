@@ -1,7 +1,7 @@
 package import Glyphs
 package import LazyUI
 
-/// What a list did in one step of a measurement.
+/// The counts of a list in one step of a measurement.
 package struct MeasuredStep: Codable, Sendable {
   package let step: String
   package let inits: Int
@@ -30,8 +30,8 @@ package struct StepRecorder {
   private var fetchedBefore = 0
 
   /// - Parameters:
-  ///   - settings: those that the session's list was made with.
-  ///   - settle: lets what a step has begun come to an end; that is counted, but not timed.
+  ///   - settings: the settings of the session's list.
+  ///   - settle: completes the work that a step has started; it is counted, but not timed.
   package init(
     session: Session, content: ListContent, settings: ViewerState.ListSettings = .init(), size: Size,
     settle: @escaping () -> Void = {}

@@ -6,18 +6,18 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// What a program is at, in memory that another process looks at, so that it can be told what the program was at when it
-/// died or hung.
+/// Notes on a program's current work, in memory shared with another process, which can then report the work during a
+/// crash or a hang.
 ///
-/// One process writes and another one reads, without waiting for each other. A name has its place in one of two slots. The number of
-/// the evaluation, which is written once the name is there, says in which: so what is read is whole, also when the writer died
-/// while it wrote.
+/// One process writes and another reads, without waiting for each other. A name is in one of two slots. The number of
+/// the call, which is written after the name, selects the slot. So the reader gets a consistent value, even if the
+/// writer died while it wrote.
 package final class TrialNotes {
   /// The part of the user's code that was called last, and whether that call has ended.
   package struct Call: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
       case body
-      /// What a button does, a gesture, `onAppear`, and the like.
+      /// The action of a button, of a gesture, of `onAppear`, and the like.
       case action
     }
 
@@ -25,7 +25,7 @@ package final class TrialNotes {
     /// The view; empty if it is not known.
     package let view: String
     package let isUnderWay: Bool
-    /// Another number for each call.
+    /// A different number for each call.
     package let number: UInt64
 
     package init(_ kind: Kind, view: String, isUnderWay: Bool, number: UInt64) {
@@ -36,23 +36,23 @@ package final class TrialNotes {
     }
   }
 
-  /// Bytes of the memory.
+  /// The size of the memory in bytes.
   package static let size = 4_096
 
-  /// Where in the memory what stands, in words.
+  /// The layout of the memory, in words.
   private enum Word {
-    /// How many calls there were; its last bit is the slot of the last one.
+    /// The number of calls; its last bit is the slot of the last one.
     static let call = 0
-    /// How many tasks have begun or ended, and in the last bit whether one goes on.
+    /// The number of times that a task has started or ended, and in the last bit whether one runs.
     static let task = 1
-    /// Not 0 once the program ends as it is meant to.
+    /// Not 0 once the program ends as intended.
     static let end = 2
-    /// How often the program was asked to stop what it does, and as of which time it has heard that.
+    /// The number of interrupts by the user, and the number that the program has handled.
     static let interrupt = 3
     static let answer = 4
     static let slots = 5
-    /// In its first word a slot has the length of the name. The last bit of that says whether the call goes on, and the one before it
-    /// whether it is an action.
+    /// The first word of a slot has the length of the name. The last bit of it is set if the call runs, and the one
+    /// before it if the call is an action.
     static let slotLength = (size / 8 - slots) / 2
     static let longestName = (slotLength - 1) * 8
 
@@ -60,13 +60,13 @@ package final class TrialNotes {
   }
 
   private let memory: UnsafeMutableRawPointer
-  /// The memory as words that two processes may touch at once.
+  /// The memory as words that two processes may access at once.
   private let words: UnsafeMutablePointer<Atomic<UInt64>>
   private var outer: [(kind: Call.Kind, view: String)] = []
 
-  /// Maps the file that `descriptor` leads to, which is as long as `size`.
+  /// Maps the file of `descriptor`, which must have the length `size`.
   ///
-  /// - Returns: nil where the system does not do that.
+  /// - Returns: nil if the system cannot map it.
   package init?(descriptor: Int32) {
     let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let memory, memory != MAP_FAILED else { return nil }
@@ -78,13 +78,13 @@ package final class TrialNotes {
 
   // MARK: Writing
 
-  /// The body of a view of this type is evaluated from now on.
+  /// Notes that the body of a view of this type is about to be evaluated.
   package func willEvaluate(_ view: String) { begin(.body, view) }
 
-  /// An action of a view of this type is performed from now on; nil if the view is not known.
+  /// Notes that an action of a view of this type is about to be performed; nil if the view is not known.
   package func willAct(_ view: String?) { begin(.action, view ?? "") }
 
-  /// The call that began last has ended.
+  /// Notes that the last call has ended.
   package func didEnd() {
     guard let ended = outer.popLast() else { return }
     let (kind, view) = outer.last ?? ended
@@ -96,31 +96,31 @@ package final class TrialNotes {
     write(kind, view, isUnderWay: true)
   }
 
-  /// The main thread does something from now on, or has done it.
+  /// Notes that the main thread is busy, or that it is not any more.
   package func setBusy(_ isBusy: Bool) {
     let number = (words[Word.task].load(ordering: .relaxed) >> 1) &+ 1
     words[Word.task].store(number << 1 | (isBusy ? 1 : 0), ordering: .releasing)
   }
 
-  /// What notes that the program is asked to stop what it does, from any thread; as long as these notes are there.
+  /// A closure that notes an interrupt by the user. It can be called from any thread, while these notes exist.
   package var interrupted: @Sendable () -> Void {
-    // Nothing of this object is touched but an atomic.
+    // The closure accesses only an atomic of this object.
     nonisolated(unsafe) let words = words
     return { words[Word.interrupt].wrappingAdd(1, ordering: .relaxed) }
   }
 
-  /// The program has heard that it was asked to stop what it does.
+  /// Notes that the program has handled the interrupt.
   package func answerInterrupt() {
     words[Word.answer].store(words[Word.interrupt].load(ordering: .relaxed), ordering: .relaxed)
   }
 
-  /// The program has done what it was started for, and is about to end.
+  /// Notes that the program is about to end as intended.
   package func willEnd() { words[Word.end].store(1, ordering: .releasing) }
 
   private func write(_ kind: Call.Kind, _ view: String, isUnderWay: Bool) {
     let number = words[Word.call].load(ordering: .relaxed) &+ 1
     let slot = Word.slot(number)
-    // Who sees a part of this name sees, after that, that the slot's former number is out of date.
+    // A reader that sees a part of this name then sees that the slot's former number is out of date.
     atomicMemoryFence(ordering: .releasing)
     let name = view.utf8.prefix(Word.longestName)
     var count = 0
@@ -171,17 +171,17 @@ package final class TrialNotes {
       isUnderWay: state & 1 == 1, number: number)
   }
 
-  /// What the main thread does, as a number that is another one each time; nil while it waits.
+  /// The current task of the main thread, as a number that is different for each task; nil while it waits.
   package var task: UInt64? {
     let task = words[Word.task].load(ordering: .acquiring)
     return task & 1 == 1 ? task >> 1 : nil
   }
 
-  /// Whether the program was asked to stop what it does, and has not heard that yet.
+  /// Whether the program was interrupted, and has not handled that yet.
   package var waitsForAnswer: Bool {
     words[Word.answer].load(ordering: .relaxed) != words[Word.interrupt].load(ordering: .relaxed)
   }
 
-  /// Whether the program has ended, or is ending, because it has done what it was started for.
+  /// Whether the program has ended, or is ending, as intended.
   package var isEnding: Bool { words[Word.end].load(ordering: .acquiring) != 0 }
 }

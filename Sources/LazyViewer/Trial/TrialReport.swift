@@ -1,13 +1,13 @@
-/// What a measurement of somebody's own views has shown, as the program that they were built into hands it over.
+/// The result of measuring the user's views, as the program with them reports it.
 package struct TrialReport: Codable, Sendable {
-  /// What was measured, as it is written in source.
+  /// The source text of the root.
   package let root: String
-  /// Rows of the first list, in the end; 0 where there is none.
+  /// The rows of the first list, at the end; 0 if there is none.
   package let rows: Int
   /// Lines on screen.
   package let height: Int
   package let steps: [MeasuredStep]
-  /// What is wrong whatever the list is: updates without an end, ids that are not unique.
+  /// Faults that no list can cure: endless updates, duplicate ids.
   package let troubles: [String]
 
   package init(root: String, rows: Int, height: Int, steps: [MeasuredStep], troubles: [String]) {
@@ -19,11 +19,12 @@ package struct TrialReport: Codable, Sendable {
   }
 }
 
-/// What a program that was built of somebody's own views is started with.
+/// The file descriptors of a program with the user's views.
 package enum TrialDescriptor {
-  /// Where the report of a measurement is to be written. With a screen: what was printed comes from there, for the log.
+  /// The report of a measurement is written to it. With a screen, the program reads its own output from it, for the
+  /// log.
   package static let channel: Int32 = 3
-  /// The first byte of a line there that was not printed: it is told in the status line.
+  /// The first byte of a line that is not output: it is shown in the status line.
   package static let noticeMark: UInt8 = 1
   /// The memory of `TrialNotes`.
   package static let notes: Int32 = 4

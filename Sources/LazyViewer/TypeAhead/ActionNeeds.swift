@@ -3,57 +3,60 @@ import LazyTerminal
 
 /// The conditions that must hold before an action is carried out, so that it acts on the rows it was typed for.
 ///
-/// Keys that are typed at once then end in the state of keys that are typed slowly: each finds what the keys before it lead to.
+/// Keys that are typed quickly then have the same result as keys that are typed slowly: each acts on the result of the
+/// keys before it.
 struct ActionNeeds: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
-  /// No jump or search is on its way, and the list has taken up all changes of its source.
+  /// No jump or search is running, and the list has taken over all changes of its source.
   static let place = ActionNeeds(rawValue: 1 << 0)
-  /// The selected row of the list before has been found in this one.
+  /// The selected row of the previous list has been found in this one.
   static let anchor = ActionNeeds(rawValue: 1 << 1)
-  /// The rows on screen have the arrangement that was asked for. Rows of a filter may still be added.
+  /// The rows on screen have the requested arrangement. Rows of a filter may still be added.
   static let arrangement = ActionNeeds(rawValue: 1 << 2)
-  /// That arrangement has all its rows.
+  /// The arrangement is complete.
   static let allArranged = ActionNeeds(rawValue: 1 << 3)
-  /// No more rows are known soon: all are counted, or the count waits.
+  /// No more rows will be known soon: all are counted, or the count waits.
   static let count = ActionNeeds(rawValue: 1 << 4)
   /// Nothing is being written or copied.
   static let output = ActionNeeds(rawValue: 1 << 5)
   /// The summary on screen has all its lines.
   static let summary = ActionNeeds(rawValue: 1 << 6)
 
-  /// The selected row is the one that the keys before lead to.
+  /// The selected row is the result of the keys before.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement]
   static let everything: ActionNeeds = [.selection, .allArranged, .count, .output]
 }
 
-/// How an action takes its turn among others.
+/// How an action is ordered among others.
 struct ActionOrder {
   /// The conditions that must hold first.
   var needs: ActionNeeds
-  /// The conditions that are ignored if the screen has shown that they do not hold: a key then means what is on screen.
+  /// The conditions that are ignored if the screen has shown that they do not hold: then the key refers to the rows on
+  /// screen.
   var waived: ActionNeeds = []
-  /// Whether it passes actions that wait, in any case.
+  /// Whether it always overtakes waiting actions.
   var passes = false
-  /// Whether it passes actions that wait if the reader has seen that they do.
+  /// Whether it overtakes waiting actions if the user has seen that they wait.
   var passesSeen = false
-  /// Whether the keys after it may mean something else then.
+  /// Whether it may change the meaning of the keys after it.
   var changesKeys = false
-  /// Whether it reads rows for somewhere else, so that it is refused if these are not arranged as asked for.
+  /// Whether it takes rows out of the program, so that it is refused if they do not have the requested arrangement.
   var takesRows = false
   /// Whether it acts on the selected column.
   var readsColumn = false
   /// Whether it may select another column.
   var movesColumn = false
 
-  /// Carried out at once: it has to do with no row.
+  /// Carried out at once, because it acts on no row.
   static let atOnce = ActionOrder(needs: [], passes: true)
-  /// Moves in the list, or acts on what is on screen: seldom delayed, and never once the reader has seen why it would be.
+  /// Moves in the list, or acts on the rows on screen: seldom delayed, and never once the user has seen the reason for
+  /// a delay.
   static let live = ActionOrder(needs: .selection, waived: .selection, passesSeen: true)
-  /// Reads the selected row, or those that are tagged.
+  /// Reads the selected row, or the tagged ones.
   static let selected = ActionOrder(needs: .selection, waived: [.place, .anchor], takesRows: true)
 
-  /// Opens something over the list, to which the keys after it belong.
+  /// Opens a page over the list, which gets the keys after it.
   fileprivate static func opening(_ needs: ActionNeeds) -> ActionOrder {
     ActionOrder(needs: needs, waived: needs, passesSeen: true, changesKeys: true)
   }
@@ -66,10 +69,10 @@ struct ActionOrder {
 }
 
 extension ViewerAction {
-  /// How the action takes its turn.
+  /// Returns how the action is ordered.
   ///
   /// - Parameters:
-  ///   - overlay: what covers the list.
+  ///   - overlay: the page over the list.
   ///   - isTagged: whether rows are tagged.
   func order(beneath overlay: ViewerState.Overlay?, isTagged: Bool) -> ActionOrder {
     if let overlay { return order(in: overlay) }
@@ -87,7 +90,7 @@ extension ViewerAction {
     }
   }
 
-  /// The order of an action while something covers the list: most act on that alone.
+  /// Returns how an action is ordered while a page covers the list: most act only on the page.
   private func order(in overlay: ViewerState.Overlay) -> ActionOrder {
     switch self {
     case .cover(.openRow): ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)

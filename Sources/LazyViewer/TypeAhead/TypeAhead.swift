@@ -3,9 +3,10 @@ import LazyData
 import LazyTerminal
 import Terminal
 
-/// Input that was typed ahead: actions that wait until what was typed before them has led somewhere, and the events after them.
+/// Input that was typed ahead: actions that wait for the actions before them to take effect, and the events after them.
 ///
-/// They are carried out in the order in which they were typed. ``Viewer`` decides which of them wait, and when they are ready.
+/// They are carried out in the order in which they were typed. ``Viewer`` decides which of them wait, and when they are
+/// ready.
 struct TypeAhead {
   /// An action that waits.
   struct WaitingAction {
@@ -13,25 +14,25 @@ struct TypeAhead {
     let order: ActionOrder
     /// The overlay that was open when the action was typed. It does not act on an overlay that was opened later.
     let overlay: ViewerState.Overlay?
-    /// How many arrangements of the source had failed or been stopped then.
+    /// The number of the source's arrangements that had failed or been stopped at that time.
     let failedArrangementCount: Int
   }
 
   enum Item {
     case action(WaitingAction)
-    /// An event whose meaning is decided when its turn has come.
+    /// An event whose meaning is decided when it is handled.
     case event(Event)
   }
 
-  /// How long the screen must show that something is on its way before a key is taken for an answer to that. Nobody reacts sooner,
-  /// so a key that arrives earlier is meant for what the keys before it lead to.
+  /// How long the screen must show that work is running before a key counts as a response to it. Nobody reacts sooner,
+  /// so an earlier key is meant for the result of the keys before it.
   static let reactionTime = Duration.milliseconds(150)
 
-  /// How many items may wait, as many as a terminal's keys that were not read yet: more are dropped.
+  /// The most items that may wait, as in a terminal's buffer of unread keys: more are dropped.
   private static let capacity = 1 << 16
 
   private var items: Deque<Item> = []
-  /// When a frame first showed that something was on its way; nil while nothing is.
+  /// When a frame first showed that work is running; nil while none runs.
   private var shownAt: Duration?
 
   var isEmpty: Bool { items.isEmpty }
@@ -49,7 +50,7 @@ struct TypeAhead {
       }
   }
 
-  /// Whether an action acts on the column that is selected now.
+  /// Whether a waiting action acts on the currently selected column.
   var readsColumn: Bool {
     items.contains { if case .action(let waiting) = $0 { waiting.order.readsColumn } else { false } }
   }
@@ -60,21 +61,21 @@ struct TypeAhead {
     return nil
   }
 
-  /// Adds what was typed last. Does nothing if too much waits already.
+  /// Adds the last input. Does nothing if too much waits already.
   mutating func add(_ item: Item) {
     if items.count < Self.capacity { items.append(item) }
   }
 
   mutating func removeAll() { items = [] }
 
-  /// Removes moves in the list that wait.
+  /// Removes waiting motions.
   mutating func removeMotions() {
     items.removeAll { item in
       if case .action(let waiting) = item, case .view(.move) = waiting.action { true } else { false }
     }
   }
 
-  /// Removes all items, so that what the first of them leads to comes before the others.
+  /// Removes all items, so that input caused by the first one can be added before the others.
   ///
   /// - Returns: the first item and the others, which ``append(_:)`` puts back; nil if there is none.
   mutating func removeFirst() -> (item: Item, rest: TypeAhead)? {
@@ -84,23 +85,23 @@ struct TypeAhead {
     return (item, rest)
   }
 
-  /// Puts items after those that wait.
+  /// Adds items after those that wait.
   mutating func append(_ rest: TypeAhead) {
     if items.isEmpty { items = rest.items } else { items += rest.items }
   }
 
-  // MARK: What the reader has seen
+  // MARK: The user's view
 
-  /// Whether the reader has had time to see that something is on its way.
+  /// Returns whether the user has had time to see that work is running.
   func isSeen(at now: Duration) -> Bool { shownAt.map { now - $0 >= Self.reactionTime } ?? false }
 
   /// Notes that a frame is on screen.
   ///
-  /// - Parameter isUnsettled: whether it shows something that is on its way.
+  /// - Parameter isUnsettled: whether it shows that work is running.
   mutating func frameIsShown(isUnsettled: Bool, at now: @autoclosure () -> Duration) {
     shownAt = isUnsettled ? shownAt ?? now() : nil
   }
 
-  /// Notes that an action has begun something that no frame has shown.
+  /// Notes that an action has started work that no frame has shown.
   mutating func actionIsCarriedOut() { shownAt = nil }
 }

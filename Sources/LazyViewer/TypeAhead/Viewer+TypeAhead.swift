@@ -13,18 +13,18 @@ extension Viewer {
     return needs
   }
 
-  // MARK: What waits
+  // MARK: Delaying input
 
-  /// Makes an action wait if the keys before it have not led somewhere yet.
+  /// Delays an action if the keys before it have not taken effect yet.
   ///
-  /// - Returns: false if it is to be carried out now.
+  /// - Returns: false if it must be carried out now.
   func delay(_ action: ViewerAction) -> Bool {
     guard let desk = list.desk else { return false }
     if case .view = action, typeAhead.isEmpty, unsettled.isEmpty { return false }
     let order = action.order(beneath: state.overlay, isTagged: !desk.tags.isEmpty)
     if order.takesRows, order.needs.contains(.count) { desk.readToEnd() }
     guard mustWait(action, order, desk) else {
-      // Who moves from what is on screen no longer goes to where the moves that wait would begin.
+      // A user who moves from the rows on screen no longer wants the waiting motions.
       if case .view(.move) = action { typeAhead.removeMotions() }
       return false
     }
@@ -45,10 +45,10 @@ extension Viewer {
       : !isReady(action, needs: order.needs)
   }
 
-  /// Whether all is settled that an action needs, and the rows are known to which it leads from the selected one.
+  /// Returns whether the conditions of an action hold, and all rows are known that it can reach from the selected one.
   private func isReady(_ action: ViewerAction, needs: ActionNeeds) -> Bool {
     var unsettled = unsettled
-    // What is read to the last row of a table does not wait until its rows are counted.
+    // Reading to the last row of a table does not need a count of its rows.
     if needs.contains(.count), list.desk?.source.wholeToEnd != nil { unsettled.remove(.count) }
     guard unsettled.isDisjoint(with: needs) else { return false }
     guard let desk = list.desk, let container = list.container, !unsettled.isDisjoint(with: [.count, .allArranged])
@@ -56,11 +56,11 @@ extension Viewer {
     return desk.known.count > action.lastRow(from: container.selection, in: container.viewportSize)
   }
 
-  /// Holds an event back, if what it means depends on an action that waits.
+  /// Holds an event back, if its meaning depends on a waiting action.
   ///
-  /// ^C is never held, nor is Esc or `q` if the reader has seen that something waits.
+  /// ^C and ^Z are never held, nor is Esc or `q` if the user has seen that something waits.
   ///
-  /// - Returns: false if it is to be handled now.
+  /// - Returns: false if it must be handled now.
   func hold(_ event: Event) -> Bool {
     guard typeAhead.holdsKeys else { return false }
     switch event {
@@ -74,7 +74,7 @@ extension Viewer {
     return true
   }
 
-  /// Drops all that waits, as ^C and Esc do.
+  /// Drops all waiting input, as ^C and Esc do.
   func dropWaiting() {
     guard !typeAhead.isEmpty else { return }
     let first = typeAhead.firstAction
@@ -82,9 +82,9 @@ extension Viewer {
     if let first, first.order.takesRows { list.desk?.say("stopped: \(first.action.refusal)") }
   }
 
-  // MARK: What is ready
+  // MARK: Carrying out input
 
-  /// Whether the first of what waits can be carried out now.
+  /// Whether the first waiting item can be carried out now.
   var hasReadyInput: Bool {
     switch typeAhead.first {
     case nil: false
@@ -93,10 +93,10 @@ extension Viewer {
     }
   }
 
-  /// Carries out what waits, as far as it is ready. What it asks of the terminal is kept for ``removeRequest()``.
+  /// Carries out waiting items that are ready. Their requests to the terminal are kept for ``removeRequest()``.
   ///
-  /// - Parameter start: when the frame began: the rest waits for the next one if it takes too long.
-  /// - Returns: whether anything was carried out, so that the list must be brought up to date before more can be.
+  /// - Parameter start: the start of the frame. If it takes too long, the rest waits for the next one.
+  /// - Returns: whether anything was carried out, so that the list must be updated before more can be.
   func carryOutWaiting(since start: Duration) -> Bool {
     guard elapsed() - start <= TerminalLoop.slice, carryOutFirst() else { return false }
     while elapsed() - start <= TerminalLoop.slice, carryOutFirst() {}
@@ -124,7 +124,7 @@ extension Viewer {
       return .frame
     }
     guard let overlay = state.overlay, overlay != waiting.overlay else { return act(waiting.action) }
-    // What was opened over the list since then stays open.
+    // A page that was opened since then stays open.
     switch waiting.action {
     case .records(let action): return list.perform(action)
     case .view(.move(let motion)): list.move(motion)
@@ -133,7 +133,7 @@ extension Viewer {
     return .frame
   }
 
-  // MARK: What is said of it
+  // MARK: Messages
 
   /// The text of the status line while an action waits; nil if none does.
   var waitingText: String? {
@@ -144,7 +144,7 @@ extension Viewer {
 }
 
 extension ViewerAction {
-  /// The last row that an action may lead to, or show, beginning at the selected one.
+  /// Returns the last row that an action may reach, or show, from the selected one.
   fileprivate func lastRow(from selection: Int, in size: Size) -> Int {
     let rows =
       switch self {
@@ -156,7 +156,7 @@ extension ViewerAction {
       default: 0
       }
     let (row, isBeyond) = selection.addingReportingOverflow(rows)
-    // What is on screen below the selected row depends on the rows that there are.
+    // The rows below the selected one are on screen too.
     let (last, isFarBeyond) = row.addingReportingOverflow(rows == 0 ? 0 : max(0, size.height))
     return isBeyond || isFarBeyond ? .max : last
   }
