@@ -31,7 +31,7 @@ extension Viewer {
     let situation = situation
     switch action {
     case .program(.interrupt), .program(.back): dropWaiting()
-    // The user of a held motion key sees the screen.
+    // Not for a motion: the user of a held key has already seen the screen.
     case .view(.move(let motion)) where !motion.isJump: break
     default: typeAhead.actionIsCarriedOut()
     }

@@ -31,7 +31,7 @@ struct CopiedRow {
   /// The names of the columns. They are unique, so that each can be a key.
   let names: [String]
   let fields: [RecordField]
-  /// The JSON text of the fields in the source; empty if the source is not JSON.
+  /// The string fields as written in the source's JSON; empty if the source is not JSON.
   private let written: [WrittenText?]
   /// The indices of the fields whose names occur once.
   private let namedOnce: Set<Int>

@@ -71,7 +71,8 @@ struct SummaryLines {
     return part.dropLast()
   }
 
-  /// Returns the most frequent values: none if each occurs once, or if counts are too inexact to rank them.
+  /// Returns the most frequent values, without those whose count is too inexact. Returns none if each occurs once,
+  /// unless these are all values.
   private static func frequent(in summary: ColumnSummary) -> [ColumnSummary.Frequent] {
     let values = summary.leading.filter { $0.missed < $0.count }
     return values.first?.count == 1 && summary.distinct != .exactly(values.count) ? [] : values

@@ -3,7 +3,7 @@ internal import Glyphs
 
 /// The bytes that set terminal modes beyond those of ncurses, and the bytes that undo everything.
 struct TerminalModes: Sendable {
-  /// Turns bracketed paste on, and mouse reports or a wheel that sends keys.
+  /// Turns on bracketed paste, a wheel that sends keys and, if requested, mouse reports.
   let enter: [UInt8]
   let leave: [UInt8]
   /// Written after ncurses has left the terminal.

@@ -7,7 +7,7 @@
 /// The output of a program, and its end.
 package struct Answer {
   package let end: ChildProcess.End
-  /// The bytes of both streams.
+  /// The output of both streams.
   package let text: String
 
   /// Runs a program to its end.
