@@ -1,25 +1,25 @@
-/// One state of something that work is done for: a file as it was opened, a list of rows as it was asked for.
+/// One state of something that background work depends on, such as an opened file or a requested list of rows.
 ///
-/// Work in the background belongs to a generation, and so do the outlets through which other threads tell of changes. When
-/// the generation ends, its works are cancelled and all its outlets are closed: what they were still to bring has nowhere to go,
-/// however late it comes. So a type that replaces what it knows ends one generation and begins another, and need not ask of
-/// any answer whether it is still wanted.
+/// Background work belongs to a generation, and so do the outlets through which other threads report changes. When
+/// the generation ends, its works are cancelled and its outlets are closed. Results that arrive later are dropped. So
+/// a type that replaces its state ends one generation and starts another; it never has to check whether an answer is
+/// still wanted.
 @MainActor
 package final class Generation {
-  /// What runs its works.
+  /// Runs the works of this generation.
   package let scheduler: any WorkScheduler
   private var works: [ObjectIdentifier: Work] = [:]
   private var receivers: [any ClosableReceiver] = []
   private var waits: [Wait] = []
-  /// Whether it has ended.
+  /// Whether the generation has ended.
   package private(set) var isOver = false
 
-  /// - Parameter scheduler: what runs its works.
+  /// - Parameter scheduler: runs the works.
   package init(_ scheduler: any WorkScheduler) {
     self.scheduler = scheduler
   }
 
-  /// Cancels all work and closes all outlets. Does nothing the second time.
+  /// Cancels all works and closes all outlets. A second call does nothing.
   package func end() {
     isOver = true
     for work in works.values { work.cancel() }
@@ -28,19 +28,20 @@ package final class Generation {
     waits = []
   }
 
-  /// The number of works that run.
+  /// The number of running works.
   package var workCount: Int { works.count }
 
   // MARK: Work
 
-  /// Begins a work.
+  /// Starts a work.
   ///
   /// - Parameters:
-  ///   - kind: what it needs of its thread.
-  ///   - body: what is done, away from the main actor. It looks at `Task.isCancelled` between its steps; what it calls that waits for
-  ///     something elsewhere ends by its `WorkStop`.
-  ///   - onNews: takes what the body sends through its outlet.
-  ///   - onAnswer: takes what the body returns. Neither is called once the work is cancelled or the generation over.
+  ///   - kind: what the work needs of its thread.
+  ///   - body: the work itself, which runs off the main actor. It checks `Task.isCancelled` between its steps.
+  ///     Blocking calls inside it are interrupted through `WorkStop`.
+  ///   - onNews: receives what `body` sends through its outlet.
+  ///   - onAnswer: receives the result of `body`. Neither closure is called after the work is cancelled or the
+  ///     generation has ended.
   package func start<News: Sendable, Answer: Sendable>(
     _ kind: WorkKind = .computing, _ body: @escaping @Sendable (Outlet<News>) async -> Answer,
     onNews: @escaping @MainActor (News) -> Void, onAnswer: @escaping @MainActor (Answer) -> Void
@@ -67,7 +68,7 @@ package final class Generation {
     return work
   }
 
-  /// Begins a work that tells nothing before it is done.
+  /// Starts a work that reports nothing until it is done.
   package func start<Answer: Sendable>(
     _ kind: WorkKind = .computing, _ body: @escaping @Sendable () async -> Answer,
     onAnswer: @escaping @MainActor (Answer) -> Void
@@ -77,14 +78,15 @@ package final class Generation {
 
   // MARK: News from elsewhere
 
-  /// An outlet for what other threads tell, which is open until the generation ends.
+  /// Returns an outlet for events from other threads. It is open until the generation ends.
   package func outlet<News: Sendable>(_ receive: @escaping @MainActor (News) -> Void) -> Outlet<News> {
     let receiver = Receiver(receive)
     if isOver { receiver.close() } else { receivers.append(receiver) }
     return Outlet(receiver, scheduler)
   }
 
-  /// Runs `job` on the main actor after what is due there now, unless the generation has ended by then.
+  /// Runs `job` on the main actor after the jobs that are already queued there, unless the generation has ended by
+  /// then.
   package func later(_ job: @escaping @MainActor () -> Void) {
     scheduler.runOnMain { [weak self] in
       if self?.isOver == false { job() }
@@ -93,18 +95,19 @@ package final class Generation {
 
   // MARK: Waiting
 
-  /// Calls `body`, now or after a change, once `condition` holds. It is not called once the generation is over.
+  /// Calls `body` once `condition` is true: now, or after a later change. It is not called after the generation has
+  /// ended.
   package func wait(until condition: @escaping @MainActor () -> Bool, _ body: @escaping @MainActor () -> Void) {
     guard !isOver else { return }
     if condition() { body() } else { waits.append(Wait(condition: condition, body: body)) }
   }
 
-  /// Says that something has changed, so that what is waited for may have come.
+  /// Reports a change, so that pending waits check their conditions again.
   package func noteChange() {
     guard !waits.isEmpty else { return }
     let due = waits.filter { $0.condition() }
     waits.removeAll { $0.condition() }
-    // What one of them does may end the generation.
+    // Each of these may end the generation.
     for wait in due where !isOver { wait.body() }
   }
 

@@ -1,7 +1,8 @@
-/// The way from any thread to what takes news on the main actor. What is sent after it was closed goes nowhere.
+/// Sends values from any thread to a receiver on the main actor. Values that are sent after it was closed are
+/// dropped.
 public struct Outlet<News: Sendable>: Sendable {
   private let receiver: Receiver<News>
-  /// What runs the work.
+  /// Runs the work.
   let scheduler: any WorkScheduler
 
   init(_ receiver: Receiver<News>, _ scheduler: any WorkScheduler) {
@@ -9,19 +10,19 @@ public struct Outlet<News: Sendable>: Sendable {
     self.scheduler = scheduler
   }
 
-  /// Has `news` taken on the main actor, in the order in which it was sent.
+  /// Delivers `news` on the main actor. Deliveries keep the order of the calls.
   public func send(_ news: News) {
     scheduler.runOnMain { [receiver] in receiver.receive(news) }
   }
 
-  /// Says now and then that it is time to send something.
+  /// A timer that limits how often progress is sent.
   public var pace: Pace { Pace(scheduler) }
 
-  /// Returns between two steps of a work, when the next one may begin. A long work calls it some ten times a second.
+  /// Returns when the next step of a work may start. A long work calls it about ten times a second.
   public func nextStep() async { await scheduler.nextStep() }
 }
 
-/// Keeps what is told of progress rare.
+/// Limits how often progress is reported.
 public struct Pace {
   private let scheduler: any WorkScheduler
   private var next: Duration
@@ -33,7 +34,7 @@ public struct Pace {
     next = scheduler.now + Self.interval
   }
 
-  /// Whether it is time to tell of progress; it is time again a twentieth of a second later.
+  /// Whether progress is due. After `true`, it is due again 50 ms later.
   public mutating func isDue() -> Bool {
     let now = scheduler.now
     guard now >= next else { return false }
@@ -42,7 +43,7 @@ public struct Pace {
   }
 }
 
-/// What takes news, until it is closed.
+/// Receives values until it is closed.
 @MainActor
 final class Receiver<News: Sendable>: ClosableReceiver {
   private var body: ((News) -> Void)?

@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// Runs work on the system's threads, as it comes.
+/// Runs work on the system's threads as soon as it is submitted.
 package final class SystemScheduler: WorkScheduler {
   private let threads = ThreadExecutor()
   private let start = ContinuousClock.now
@@ -18,7 +18,7 @@ package final class SystemScheduler: WorkScheduler {
     Task { @MainActor in job() }
   }
 
-  /// Threads take turns by themselves.
+  /// Returns at once: the system schedules the threads.
   package func nextStep() async {}
 
   package func rest(for duration: Duration) async {
@@ -28,7 +28,7 @@ package final class SystemScheduler: WorkScheduler {
   package var now: Duration { start.duration(to: .now) }
 }
 
-/// Gives each step a thread that may wait.
+/// Runs each step on a thread that may block.
 private final class ThreadExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

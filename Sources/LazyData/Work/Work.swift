@@ -1,12 +1,12 @@
-/// Something that is done beside the main actor, for one generation of what it is done for.
+/// A task off the main actor that belongs to a generation.
 ///
-/// It goes on until it is done, it is cancelled, or its generation ends.
+/// It runs until it is done, it is cancelled, or its generation ends.
 @MainActor
 package final class Work {
   private var task: Task<Void, Never>?
   private var receivers: [any ClosableReceiver] = []
   private var onEnd: (() -> Void)?
-  /// Whether it is done or cancelled.
+  /// Whether the work is done or cancelled.
   package private(set) var isOver = false
 
   init() {}
@@ -19,7 +19,7 @@ package final class Work {
     self.onEnd = onEnd
   }
 
-  /// Ends the work: nothing of it arrives any more, whatever it has found. Does nothing where it is over.
+  /// Cancels the work: no more of its results are delivered. Does nothing if the work is over.
   package func cancel() {
     task?.cancel()
     end()

@@ -1,28 +1,28 @@
-/// Does work beside the main actor, and brings to the main actor what comes of it.
+/// Runs work off the main actor and delivers its results on the main actor.
 ///
-/// The order in which works go on, and in which what they tell arrives, is the scheduler's alone. The program has a
-/// `SystemScheduler`; a test passes one that decides the order by a seed.
+/// The scheduler alone decides the order in which works continue and their results arrive. The program uses a
+/// `SystemScheduler`; tests pass a scheduler that derives the order from a seed.
 package protocol WorkScheduler: AnyObject, Sendable {
-  /// What runs the steps of works of one kind; nil for the system's own.
+  /// Returns the executor for works of `kind`, or `nil` for the system's default.
   func executor(for kind: WorkKind) -> (any TaskExecutor)?
 
-  /// Runs `job` on the main actor, behind everything that the caller's thread handed over before.
+  /// Runs `job` on the main actor, after all jobs that the calling thread submitted before.
   func runOnMain(_ job: @escaping @MainActor @Sendable () -> Void)
 
-  /// Returns between two steps of a work, when the next one may begin. A long work calls it often: some ten times a second.
+  /// Returns when the next step of a work may start. A long work calls it about ten times a second.
   func nextStep() async
 
-  /// Returns when `duration` has passed, or the task was cancelled.
+  /// Returns when `duration` has passed or the task is cancelled.
   func rest(for duration: Duration) async
 
-  /// The time that has passed since a moment that stays the same.
+  /// The time since a fixed moment.
   var now: Duration { get }
 }
 
-/// What a work needs of the thread that it runs on.
+/// The way in which a work uses its thread.
 public enum WorkKind: Sendable {
-  /// It computes, or reads files. Such works share as many threads as there are processors.
+  /// Computes, or reads files. Such works share as many threads as there are processors.
   case computing
-  /// It waits, within one step, for something that takes as long as it takes. It has a thread of its own.
+  /// Blocks within a step for an unbounded time. Such a work has its own thread.
   case waiting
 }

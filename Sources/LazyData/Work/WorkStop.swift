@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Ends waits for something elsewhere when the work that waits is cancelled.
+/// Interrupts blocking waits when the work that waits is cancelled.
 ///
-/// A work has one of these for all that is called within it, however deep, so that a function which may block need not be handed what
-/// stops it, and cannot forget to look.
+/// A work has one stop for everything that it calls, at any depth. So a function that may block needs no extra
+/// parameter and cannot forget to check.
 package final class WorkStop: Sendable {
-  /// That of the work which the caller is part of; nil where it is part of none.
+  /// The stop of the current work, or `nil` outside of any work.
   @TaskLocal package static var current: WorkStop?
 
   private struct State {
@@ -18,7 +18,7 @@ package final class WorkStop: Sendable {
 
   package init() {}
 
-  /// Does `body` with a stop of its own, which cancelling the task stops.
+  /// Runs `body` with its own stop, which cancelling the task triggers.
   package static func within<Result: Sendable>(_ body: () async -> Result) async -> Result {
     let stop = WorkStop()
     return await withTaskCancellationHandler {
@@ -28,9 +28,9 @@ package final class WorkStop: Sendable {
     }
   }
 
-  /// Has `wake` called, on any thread, when the work is cancelled: at once where it was.
+  /// Registers `wake`, which is called on any thread when the work is cancelled, or immediately if it already was.
   ///
-  /// - Returns: what `remove` takes.
+  /// - Returns: the token for `remove(_:)`.
   package func add(_ wake: @escaping @Sendable () -> Void) -> Int {
     let (waiter, isStopped) = state.withLock { state in
       state.lastWaiter += 1
@@ -41,10 +41,10 @@ package final class WorkStop: Sendable {
     return waiter
   }
 
-  /// Has something woken no more.
+  /// Unregisters a waker.
   package func remove(_ waiter: Int) { state.withLock { $0.wakers[waiter] = nil } }
 
-  /// Wakes whatever waits, and what will.
+  /// Wakes all current waiters, and every later one as soon as it registers.
   package func stop() {
     let wakers = state.withLock { state in
       defer { state.wakers = [:] }
