@@ -6,9 +6,9 @@
   internal import Glibc
 #endif
 
-/// Sixty-four bytes, asked where among them a byte stands.
+/// Sixty-four bytes in SIMD registers, which can be searched for a byte.
 ///
-/// Formats and patterns look at bytes sixty-four at a time: what they need to know of them is then a bit a byte in one word.
+/// Formats and patterns process 64 bytes at a time. The result is a word with one bit for each byte.
 struct ByteBlock {
   static let width = 64
 
@@ -17,7 +17,7 @@ struct ByteBlock {
   private let third: SIMD16<UInt8>
   private let fourth: SIMD16<UInt8>
 
-  /// The bytes at `start`, of which there must be 64.
+  /// Loads the 64 bytes at `start`. All of them must be readable.
   @inline(__always)
   init(at start: UnsafeRawPointer) {
     first = start.loadUnaligned(as: SIMD16<UInt8>.self)
@@ -26,7 +26,7 @@ struct ByteBlock {
     fourth = start.loadUnaligned(fromByteOffset: 48, as: SIMD16<UInt8>.self)
   }
 
-  /// The `count` bytes at `start`, fewer than 64, and bytes behind them that are not to be asked for.
+  /// Loads `count` bytes, fewer than 64. Results for the bytes after them are meaningless.
   init(at start: UnsafeRawPointer, count: Int) {
     var bytes = (
       SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>()
@@ -35,16 +35,16 @@ struct ByteBlock {
     (first, second, third, fourth) = bytes
   }
 
-  /// Bit i is set where byte i is `byte`.
+  /// Returns a word in which bit i is set if byte i equals `byte`.
   @inline(__always)
   func places(of byte: UInt8) -> UInt64 {
     let wanted = SIMD16<UInt8>(repeating: byte)
     return Self.bits(first .== wanted, second .== wanted, third .== wanted, fourth .== wanted)
   }
 
-  /// Bit i is set where mask i of the 64 is.
+  /// Returns a word in which bit i is set if lane i of the 64 mask lanes is.
   ///
-  /// Each eighth of the masks leaves one bit in every byte of a word; that square of bits is turned over its diagonal.
+  /// Each eighth of the masks leaves one bit in every byte of a word. That square of bits is then transposed.
   @inline(__always)
   static func bits(
     _ first: SIMDMask<SIMD16<Int8>>, _ second: SIMDMask<SIMD16<Int8>>, _ third: SIMDMask<SIMD16<Int8>>,
@@ -70,14 +70,14 @@ struct ByteBlock {
 }
 
 extension UnsafeRawBufferPointer {
-  /// How often `byte` occurs.
+  /// Returns the number of occurrences of `byte`.
   func count(of byte: UInt8) -> Int {
     guard let start = baseAddress else { return 0 }
     let wanted = SIMD16<UInt8>(repeating: byte)
     var total = 0
     var place = 0
     while place + 64 <= count {
-      // A lane counts to 255 before it is added to the total.
+      // A lane counts to 255 at most before it is added to the total.
       let end = place + Swift.min((count - place) / 64, 63) * 64
       var lanes = SIMD16<UInt8>()
       while place < end {
@@ -98,7 +98,7 @@ extension UnsafeRawBufferPointer {
     return total
   }
 
-  /// The first place of `byte` in `range`.
+  /// Returns the offset of the first `byte` in `range`, or `nil` if it does not occur.
   @inline(__always)
   func firstPlace(of byte: UInt8, in range: Range<Int>) -> Int? {
     guard let start = baseAddress, !range.isEmpty,
@@ -107,7 +107,7 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawPointer(found) - start
   }
 
-  /// The bytes in `range`.
+  /// Returns the bytes in `range`.
   @inline(__always)
   func part(_ range: Range<Int>) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: self[range]) }
 }

@@ -1,15 +1,15 @@
-/// What was seen of bytes that others may change, at one time.
+/// A snapshot of the state of bytes that other programs may change.
 package struct ByteLook: Equatable, Sendable {
   /// See `ByteSource.edition`.
   package let edition: Int
   package let count: Int
-  /// When the file was written to last, since 1970; nil where that is not known.
+  /// The time of the file's last modification, since 1970, or `nil` if unknown.
   package let written: Duration?
 
-  /// Whether, as far as can be seen, nothing has happened till `later` but that more was added.
+  /// Whether the bytes were only appended to between this snapshot and `later`.
   ///
-  /// Not seen is what is written over other bytes while more is added, in the middle, or within the time that the file system
-  /// takes for one: some milliseconds.
+  /// Not detected: bytes that are overwritten while others are appended, and changes within the file system's
+  /// timestamp granularity, which is some milliseconds.
   package func isContinued(by later: ByteLook) -> Bool {
     edition == later.edition && (written == later.written || count < later.count)
   }

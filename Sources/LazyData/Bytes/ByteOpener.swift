@@ -6,18 +6,19 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// Opens whatever has bytes, each thing as it can be read: files anywhere, everything else as it comes.
+/// Opens everything that has bytes: files for random access, everything else as a stream.
 package struct ByteOpener: Sendable {
-  /// What is kept of pipes, and of what comes out of compressed files. Those are files: however long, they take no more
-  /// memory than others, and most of what comes out goes to the temporary file.
+  /// The limits for pipes and for the contents of compressed files. Because a compressed file is a file, it takes no
+  /// more memory than other files: most of its contents go to the temporary file.
   package var limits: PipeLimits
-  /// The folders, with colons between, in which decompressors are looked for.
+  /// The folders in which decompressors are looked for, separated by colons.
   package var searchPath: String
   /// Whether decompressors may be run.
   package var mayRunPrograms: Bool
-  /// What is read of files of tables that another program reads.
+  /// The part that is read of table files of other programs.
   package var choice = ForeignTables.Choice.all
-  /// How long a decompressor may go on when it has closed its output, in milliseconds. Then it is killed.
+  /// The time in milliseconds that a decompressor may keep running after it closed its output. After that it is
+  /// killed.
   package var patience: Int32 = 10_000
 
   package init(
@@ -30,26 +31,26 @@ package struct ByteOpener: Sendable {
     self.mayRunPrograms = mayRunPrograms
   }
 
-  /// How much of what a compressed file holds is kept in memory.
+  /// The number of bytes of a compressed file's contents that are kept in memory.
   private static let memoryOfFile = 4 << 20
 
-  /// Bytes, and what had to be done to have them.
+  /// Opened bytes, and how they were unpacked.
   package struct Opened: Sendable {
     package let bytes: any ByteSource
-    /// How the file is compressed. The bytes are those that it holds.
+    /// The compression of the file. `bytes` are its contents.
     package var compression: Compression?
-    /// Whose tables it holds. The bytes are lines of JSON.
+    /// The program whose tables the file holds. `bytes` are lines of JSON.
     package var tables: ForeignTables?
   }
 
-  /// As `Opened`, to be read once.
+  /// The same as `Opened`, to be read once.
   package struct OpenedInOrder {
     package let bytes: OrderedBytes
     package var compression: Compression?
     package var tables: ForeignTables?
   }
 
-  /// What has bytes, as it can be read.
+  /// How an input can be read.
   private enum Kind {
     case file(FileAttributes)
     case stream
@@ -57,9 +58,10 @@ package struct ByteOpener: Sendable {
     case tables(ForeignTables)
   }
 
-  /// Opens the file, FIFO or device at `path`, and waits for nothing.
+  /// Opens the file, FIFO or device at `path`, without blocking.
   ///
-  /// - Throws: `DataError` where there is nothing, it may not be read, or it is a directory, a disk, a socket or a terminal.
+  /// - Throws: `DataError` if nothing exists at the path, it may not be read, or it is a directory, a disk, a socket
+  ///   or a terminal.
   package func open(path: String) throws(DataError) -> Opened {
     try open(FileDescriptor(readingAt: path), name: path, path: path)
   }
@@ -71,18 +73,18 @@ package struct ByteOpener: Sendable {
     try openInOrder(FileDescriptor(readingAt: path), name: path, path: path)
   }
 
-  /// Opens what another program has opened to be read once; see `open(descriptor:name:)`.
+  /// Opens an inherited descriptor to be read once; see `open(descriptor:name:)`.
   package func openInOrder(
     descriptor: Int32, name: String
   ) throws(DataError) -> OpenedInOrder {
     try openInOrder(FileDescriptor(descriptor: descriptor, name: name), name: name, path: nil)
   }
 
-  /// Opens what another program has opened, such as standard input; `descriptor` stays the caller's, and open.
+  /// Opens an inherited descriptor, such as standard input. The caller keeps `descriptor`, and it stays open.
   ///
-  /// A file of which something was read already is read on from there, as a pipe is.
+  /// A file whose offset is not at its start is read like a pipe, from the current offset.
   ///
-  /// - Parameter name: what it is called in errors.
+  /// - Parameter name: the name in error messages.
   /// - Throws: `DataError` as `open(path:)`.
   package func open(descriptor: Int32, name: String) throws(DataError) -> Opened {
     try open(FileDescriptor(descriptor: descriptor, name: name), name: name, path: nil)
@@ -103,7 +105,7 @@ package struct ByteOpener: Sendable {
     }
   }
 
-  /// What a program unpacks.
+  /// Returns the output of a program that unpacks.
   private func bytes(
     of program: Decompressor, _ name: String, _ contents: GzipContents? = nil
   ) throws(DataError) -> PipeBytes {
@@ -179,8 +181,8 @@ package struct ByteOpener: Sendable {
 }
 
 extension ByteOpener {
-  /// Whose tables a file holds; nil where it is no such file, or cannot be opened. A FIFO is not opened, as its writer would
-  /// notice.
+  /// Returns the kind of table file at `path`, or `nil` if it is another kind of file or cannot be opened. A FIFO is
+  /// not opened, because its writer would notice.
   package static func tables(at path: String) -> ForeignTables? {
     guard FileAttributes(path: path)?.kind == .regular, let file = try? FileDescriptor(readingAt: path) else {
       return nil
@@ -188,9 +190,9 @@ extension ByteOpener {
     return ForeignTables(file)
   }
 
-  /// The tables and views of a database of another program, which this waits for: some hundredths of a second.
+  /// Returns the tables and views of another program's database. Blocks for some hundredths of a second.
   ///
-  /// - Throws: `DataError` where it cannot be read.
+  /// - Throws: `DataError` if the database cannot be read.
   package func foreignTables(path: String) throws(DataError) -> [ForeignTable] {
     let file = try FileDescriptor(readingAt: path)
     let program = try run(ForeignTables.listing, on: file, name: path)
@@ -211,12 +213,12 @@ extension ByteOpener {
     }
   }
 
-  /// Bytes of names that are read.
+  /// The number of bytes that are read of the list of names.
   private static let longestList = 1 << 22
 }
 
 extension FileDescriptor {
-  /// Another number for what another program has opened.
+  /// Duplicates an inherited descriptor.
   fileprivate convenience init(descriptor: Int32, name: String) throws(DataError) {
     let mode = fcntl(descriptor, F_GETFL)
     guard mode >= 0, mode & O_ACCMODE != O_WRONLY else {
@@ -227,14 +229,14 @@ extension FileDescriptor {
     self.init(adopting: other)
   }
 
-  /// Whether a file has the size that `attributes` gives. Those that the kernel writes while they are read have not: they
-  /// say 0, or a page.
+  /// Whether a file has the size in `attributes`. Files that the kernel generates while they are read report 0 or a
+  /// page instead.
   fileprivate func isAsLongAsItSays(_ attributes: FileAttributes) -> Bool {
     let page = 4096
     guard attributes.size <= page else { return true }
     let count = withUnsafeTemporaryAllocation(byteCount: page, alignment: 1) { read(at: 0, into: $0) }
     if attributes.size == 0 ? count == 0 : count >= attributes.size { return true }
-    // Others may have written to it meanwhile.
+    // Other programs may have written to it meanwhile.
     return self.attributes != attributes
   }
 }

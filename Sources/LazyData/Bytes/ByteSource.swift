@@ -1,54 +1,58 @@
-/// Bytes that can be read from any place: a file's, or what has come from a pipe so far.
+/// Bytes that can be read at any offset: those of a file, or those that a pipe has delivered so far.
 ///
 /// It may be used from any thread.
 package protocol ByteSource: AnyObject, Sendable {
-  /// Another number whenever `.truncated` is told: what was known of the bytes of another edition is known of these no more.
+  /// The generation of the bytes. It changes with each `.truncated`, and facts about the bytes of another edition no
+  /// longer hold.
   var edition: Int { get }
 
-  /// How many bytes can be read now. It grows, and gets less only after `.truncated` or `.replaced` was told.
+  /// The number of bytes that can be read now. It grows, and shrinks only after `.truncated` or `.replaced`.
   var count: Int { get }
 
-  /// Whether there are no more to come, unless another program writes to the file. It is true after a failure as well.
+  /// Whether all bytes have been received, unless another program writes to the file. Also true after a failure.
   var isComplete: Bool { get }
 
-  /// Why no more can be read, where that is so; it was told as `.failed` too. What came before can still be read.
+  /// Why no more can be read, if so; also reported as `.failed`. Earlier bytes can still be read.
   var failure: DataError? { get }
 
-  /// The number of bytes when all have come, where that is known; for progress.
+  /// The number of bytes that is expected in the end, if known; used for progress.
   var expectedCount: Int? { get }
 
-  /// Copies bytes from `offset` on into `buffer`.
+  /// Copies bytes from `offset` into `buffer`.
   ///
-  /// - Returns: how many were copied: fewer than the buffer holds only at the end, which is at `count`, or where others cut
-  ///   the file short.
-  /// - Throws: `DataError` where the system refuses; the buffer's contents mean nothing then.
+  /// - Returns: the number of copied bytes. It is smaller than the buffer only at the end, which is at `count` or
+  ///   where another program truncated the file.
+  /// - Throws: `DataError` if the system refuses. The contents of the buffer are then undefined.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int
 
-  /// Says that the bytes up to `offset` are wanted soon; `.max` for all there will ever be. What comes by itself is read only some
-  /// way ahead of what is wanted.
+  /// Requests the bytes up to `offset`, or all with `.max`. A stream is read only a limited distance ahead of the
+  /// requested offset.
   func want(upTo offset: Int)
 
-  /// Takes back that all there will ever be is wanted.
+  /// Withdraws a request for all bytes.
   func wantNoMore()
 
-  /// Has `handler` called, on any thread, after each change, until the source goes. There is one handler at most, and it
-  /// may be called while another thread replaces it. What happened before is not told: look at the properties
-  /// after this. It may read, but must not wait for anything.
+  /// Sets the handler, which is called on any thread after each change as long as the source exists.
+  ///
+  /// There is at most one handler, and it may be called while another thread replaces it. Earlier changes are not
+  /// reported, so read the properties after this call. The handler may read, but must not block.
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?)
 
-  /// Looks out from now on for what others do to the file; what a pipe brings is taken without.
+  /// Starts to watch the file for changes by other programs. A pipe reports its data without it.
   func watch(_ lookout: Lookout)
 
-  /// Compares what is there with what was there when it was last looked at, once, and tells changes to the handler.
+  /// Compares the current state with the last known one, once, and reports changes to the handler.
   func checkForChanges()
 
-  /// Does as `checkForChanges()`, and tells what there is then.
+  /// Does the same as `checkForChanges()`, and returns a snapshot of the current state.
   func look() -> ByteLook
 
-  /// The bytes of the file that stands at the path now, to be read instead of these after `.replaced`; these themselves where
-  /// there is no path. These stay those of the file that was opened: who holds on to a part of it reads that.
+  /// Opens the file that is now at the path, to be read instead of this one after `.replaced`. Returns the receiver
+  /// if it has no path.
   ///
-  /// - Throws: `DataError` where there is no such file or it cannot be read.
+  /// The receiver keeps reading the file that it opened, so parts of it that are still in use stay valid.
+  ///
+  /// - Throws: `DataError` if no file exists at the path or it cannot be read.
   func reopened() throws(DataError) -> any ByteSource
 }
 
@@ -64,25 +68,25 @@ extension ByteSource {
   package func reopened() throws(DataError) -> any ByteSource { self }
 }
 
-/// What has become of a `ByteSource`.
+/// A change of a `ByteSource`.
 package enum ByteChange: Equatable, Sendable {
   /// More bytes can be read.
   case grew
-  /// All bytes have come.
+  /// All bytes have arrived.
   case ended
-  /// There are fewer bytes than there were, or others in their place: the file was written anew.
+  /// There are fewer bytes than before, or others in their place: the file was truncated or rewritten.
   case truncated
-  /// Another file stands at the path. The bytes are still those of the old one; `reopened()` has the new ones.
+  /// Another file is at the path. The source still has the bytes of the old one; `reopened()` returns the new one.
   case replaced
-  /// There is no file at the path any more. The bytes can still be read.
+  /// No file is at the path any more. The bytes can still be read.
   case deleted
-  /// The bytes stand in another order now; what is said of it.
+  /// The bytes are in another order now, with a message about it.
   case rearranged(String?)
-  /// No more can be read, and why.
+  /// No more can be read, for this reason.
   case failed(DataError)
 }
 
 extension ByteSource {
-  /// Does nothing, as for bytes that do not come by themselves.
+  /// Does nothing, because these bytes are not streamed.
   package func wantNoMore() {}
 }

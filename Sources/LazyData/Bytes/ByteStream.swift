@@ -4,18 +4,18 @@
   internal import Darwin
 #endif
 
-/// Bytes that are read once, from the first to the last, and not kept: those of a pipe, or what a compressed file holds.
+/// Bytes that are read once, in order, and not kept: those of a pipe, or the contents of a compressed file.
 ///
-/// It is for one thread, which waits for what has yet to come.
+/// It is for one thread, which blocks until data arrive.
 package final class ByteStream {
-  /// What the input is called in errors.
+  /// The name of the input in error messages.
   let name: String
   private let input: FileDescriptor
   private let finish: (_ isAtEnd: Bool) -> DataError?
   private var isOver = false
 
-  /// - Parameter finish: is called once the input is not read any more, with whether it was read to its end; what it returns
-  ///   is why that was not the end of the contents.
+  /// - Parameter finish: called once, when the input is no longer read, with whether it was read to its end. Returns
+  ///   an error if the contents were not complete.
   init(_ input: FileDescriptor, name: String, finish: @escaping (_ isAtEnd: Bool) -> DataError? = { _ in nil }) {
     self.input = input
     self.name = name
@@ -26,18 +26,18 @@ package final class ByteStream {
     if !isOver { _ = finish(false) }
   }
 
-  /// What a read ended with.
+  /// The result of a read.
   package enum Step: Equatable {
     case bytes(Int)
-    /// Nothing has come for as long as was to be waited.
+    /// Nothing arrived within the timeout.
     case pause
     case end
   }
 
-  /// Copies the bytes that come next, as many as there are now; waits where there are none.
+  /// Copies the bytes that are available next, and blocks if there are none.
   ///
-  /// - Parameter patience: how long to wait at most, in milliseconds; nil for as long as it takes.
-  /// - Throws: `DataError` where the system refuses, or the contents are not complete; the stream is at its end then.
+  /// - Parameter patience: the timeout in milliseconds; `nil` for none.
+  /// - Throws: `DataError` if the system refuses, or the contents are not complete. The stream is then at its end.
   package func next(into buffer: UnsafeMutableRawBufferPointer, patience: Int32? = nil) throws(DataError) -> Step {
     while !isOver {
       var descriptor = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
@@ -55,7 +55,7 @@ package final class ByteStream {
   }
 }
 
-/// Bytes that can be handed over from the first to the last.
+/// Bytes that can be read from the first to the last.
 package enum OrderedBytes {
   case file(FileBytes)
   case stream(ByteStream)
@@ -70,14 +70,14 @@ package enum OrderedBytes {
     }
   }
 
-  /// Hands over all bytes, as they come, and keeps none.
+  /// Passes on all bytes as they arrive, and keeps none.
   ///
   /// - Parameters:
-  ///   - patience: in milliseconds; nil for as long as it takes.
-  ///   - onPause: is called when nothing has come for so long.
-  ///   - body: takes the next bytes; false ends it.
-  /// - Returns: false where `body` or `onPause` did.
-  /// - Throws: what `body` throws, and `DataError` where reading fails.
+  ///   - patience: the time in milliseconds after which `onPause` is called; `nil` for never.
+  ///   - onPause: called if nothing has arrived for that long.
+  ///   - body: receives the next bytes; `false` stops the copy.
+  /// - Returns: `false` if `body` or `onPause` returned `false`.
+  /// - Throws: what `body` throws, and `DataError` if reading fails.
   package func copy(
     patience: Int32? = nil, onPause: () throws -> Bool = { true }, _ body: (UnsafeRawBufferPointer) throws -> Bool
   ) throws -> Bool {

@@ -1,5 +1,6 @@
 extension [UInt8] {
-  /// Appends the bytes as a field of CSV: in quotes where they need them, and where there are none, to be told from nothing.
+  /// Appends the bytes as a CSV field. It is quoted if necessary, and if it is empty, to distinguish it from a
+  /// missing value.
   package func appendAsCSV(to line: inout [UInt8]) {
     let isPlain = !isEmpty && !contains(where: \.needsQuotes)
     guard !isPlain else { return line += self }
@@ -8,7 +9,7 @@ extension [UInt8] {
     line.append(UInt8(ascii: "\""))
   }
 
-  /// Appends bytes that stand between quotes.
+  /// Appends the bytes of a quoted field, with quotes doubled.
   mutating func append(quoting bytes: some Sequence<UInt8>) {
     for byte in bytes {
       if byte == UInt8(ascii: "\"") { append(byte) }
@@ -18,7 +19,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether a field of CSV with this byte stands in quotes.
+  /// Whether this byte makes a CSV field need quotes.
   var needsQuotes: Bool {
     self == UInt8(ascii: "\"") || self == UInt8(ascii: ",") || self == 10 || self == 13
   }

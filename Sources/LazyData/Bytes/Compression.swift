@@ -1,8 +1,8 @@
-/// A way to compress files that a program of the system can undo.
+/// A compression format that a program of the system can unpack.
 package enum Compression: CaseIterable, Sendable {
   case gzip, zstandard, xz, bzip2, lz4, zip
 
-  /// How files are called that are compressed so.
+  /// The file name extension of the format.
   package var suffix: String {
     switch self {
     case .gzip: ".gz"
@@ -14,10 +14,10 @@ package enum Compression: CaseIterable, Sendable {
     }
   }
 
-  /// The programs that can undo it, the first of which is taken that there is.
+  /// The programs that can unpack the format. The first one that is installed is used.
   var commands: [UnpackingCommand] { self == .zip ? [command, UnpackingCommand("bsdtar", ["-xOf", "-"])] : [command] }
 
-  /// The program, and what it must be told to write what its standard input holds to its standard output.
+  /// The program, and the arguments with which it unpacks its standard input to its standard output.
   var command: UnpackingCommand {
     switch self {
     case .gzip: UnpackingCommand("gzip", ["-dc"])
@@ -25,14 +25,15 @@ package enum Compression: CaseIterable, Sendable {
     case .xz: UnpackingCommand("xz", ["-dc"])
     case .bzip2: UnpackingCommand("bzip2", ["-dc"])
     case .lz4: UnpackingCommand("lz4", ["-dcq"])
-    // Its file must be one that can be read anywhere, and a password is not asked for.
+    // The input must be a seekable file. The empty password prevents a prompt.
     case .zip: UnpackingCommand("unzip", ["-P", "", "-p", "/dev/stdin"])
     }
   }
 
-  /// The compression of contents that begin with `bytes`; ten are enough. Names count for nothing.
+  /// Detects the compression of contents that start with `bytes`; ten bytes are enough. File names are ignored.
   ///
-  /// RFC 1952 2.3.1, RFC 8878 3.1.1, The .xz File Format 2.1.1.1, LZ4 Frame Format, APPNOTE 4.3.7; a bzip2 stream has a block, or its end, behind its header.
+  /// RFC 1952 2.3.1, RFC 8878 3.1.1, The .xz File Format 2.1.1.1, LZ4 Frame Format, APPNOTE 4.3.7. The header of a
+  /// bzip2 stream is followed by a block or the end marker.
   package init?(contentsStart bytes: some Collection<UInt8>) {
     let found = Self.allCases.first { compression in
       switch compression {
@@ -51,7 +52,7 @@ package enum Compression: CaseIterable, Sendable {
     self = found
   }
 
-  /// The compression of a file.
+  /// Detects the compression of a file.
   init?(_ file: FileDescriptor) {
     let start = [UInt8](unsafeUninitializedCapacity: 10) { buffer, initialized in
       initialized = max(0, file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)))

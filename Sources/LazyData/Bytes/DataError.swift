@@ -1,73 +1,73 @@
-/// Why data could not be opened or written: what is wrong, where, and what to do about it, in one line.
+/// An error of opening, reading or writing data: the problem, its place and a remedy, in one line.
 ///
-/// A throwing operation of this module throws nothing else, and leaves nothing open.
+/// Throwing operations of this module throw no other error, and leave nothing open.
 public enum DataError: Error, Equatable, Sendable {
-  /// There is no file at this path.
+  /// No file exists at this path.
   case missing(path: String)
-  /// What stands at this path is a directory, a pipe or a device.
+  /// A directory, a pipe or a device is at this path.
   case notAFile(path: String)
-  /// The system did not let the file be read or written.
+  /// The system denied reading or writing the file.
   case inaccessible(path: String, reason: String)
-  /// The system could not read on, from a file or a pipe that is open.
+  /// The system could not continue to read an open file or pipe.
   case unreadable(path: String, reason: String)
-  /// Others have cut the file off, or written it anew in its place, since what is read was found in it.
+  /// Another program has truncated or rewritten the file since the data were located in it.
   case changed(path: String)
   /// The file could not be written.
   case notWritten(path: String, reason: String)
-  /// What comes from a pipe, or what a database has to sort, cannot be kept, as the temporary file could not be made or
-  /// written.
+  /// Data of a pipe, or the data that a database has to sort, cannot be stored, because the temporary file could not
+  /// be created or written.
   case notKept(path: String, reason: String)
-  /// More came from a pipe than may be kept: so many bytes.
+  /// The pipe delivered more bytes than the storage limit, which is `limit` bytes.
   case tooLong(path: String, limit: Int)
-  /// The file is compressed, or of another program, and that is not installed.
+  /// The file is compressed, or of another program, and the program that reads it is not installed.
   case noProgram(String, path: String)
-  /// The file is compressed, or of another program, which may not be run.
+  /// The file is compressed, or of another program, and the program that reads it may not be run.
   case programForbidden(String, path: String)
-  /// The program that unpacks the file gave up, for a reason in its own words.
+  /// The program that unpacks the file failed, with its own message.
   case notDecompressed(path: String, program: String, reason: String)
-  /// The file is no SQLite database, or an encrypted one.
+  /// The file is not an SQLite database, or it is encrypted.
   case notADatabase(path: String)
-  /// The database ends early, or its pages contradict each other.
+  /// The database is truncated, or its pages contradict each other.
   case damaged(path: String, reason: String)
   /// Another program is writing to the database.
   case locked(path: String)
-  /// A program stopped in the middle of writing, and the database must be repaired by one that may write.
+  /// A program stopped in the middle of a write. A program that may write has to repair the database.
   case needsRecovery(path: String)
-  /// What was asked for at once takes longer than may be waited for.
+  /// The data were requested synchronously and take longer than the caller may wait.
   case unfinished(path: String)
-  /// A value is longer than values that are read may be.
+  /// A value exceeds the length limit for reading.
   case valueTooLong(path: String)
-  /// The database has no table and no view.
+  /// The database has no tables or views.
   case empty(path: String)
-  /// What the program knows of it contradicts itself, which is a fault of the program. What is shown stays.
+  /// The program's own state is inconsistent, which is a defect of the program. What is shown stays.
   case inconsistent(path: String, reason: String)
   /// The database has no table or view of this name.
   case noTable(String, path: String, others: [String])
   /// The table has no column of this name.
   case noColumn(String, table: String, path: String, others: [String])
-  /// The library that talks to the database is not installed.
+  /// The database client library is not installed.
   case noLibrary(path: String)
-  /// The server cannot be reached, or the connection to it was lost. It may be there when it is tried again.
+  /// The server cannot be reached, or the connection was lost. A retry may succeed.
   case unreachable(path: String, reason: String)
-  /// The server has not answered in time.
+  /// The server did not answer in time.
   case timedOut(path: String)
-  /// The server ended a statement because others were in its way, or because it ran out of room. The same may succeed later.
+  /// The server aborted a statement because of a conflict or a lack of resources. A retry may succeed.
   case brokenOff(path: String, reason: String)
-  /// The server lets nobody in by this name and password.
+  /// The server rejected the user name and password.
   case notLoggedIn(path: String, reason: String)
-  /// The server does not let this user read it.
+  /// The server denies this user access.
   case notPermitted(path: String, reason: String)
-  /// What the statement reads is not in the database, or no longer.
+  /// The objects that the statement reads do not exist in the database, or no longer.
   case gone(path: String, reason: String)
-  /// The expression takes longer than it may, or more memory than there is, in the record with this number, counted from 0. Whether that
-  /// record matches is not known.
+  /// Matching the expression exceeded the time or memory limit in the record with this number, counted from 0.
+  /// Whether that record matches is unknown.
   case costlyExpression(String, path: String, row: Int?)
   /// The database refused for another reason, in its own words.
   case refused(path: String, reason: String)
 }
 
 extension DataError: CustomStringConvertible {
-  /// The path, what is wrong with it, and what to do, on one line.
+  /// The path, the problem and the remedy, on one line.
   public var description: String { "\(path.onOneLine): \(reason)" }
 
   /// The path of the file.
@@ -87,7 +87,7 @@ extension DataError: CustomStringConvertible {
     }
   }
 
-  /// What is wrong and what to do, on one line, without the path.
+  /// The problem and the remedy, on one line, without the path.
   public var reason: String {
     switch self {
     case .missing:
@@ -154,7 +154,7 @@ extension DataError: CustomStringConvertible {
     }
   }
 
-  /// A number of bytes in the largest unit that it has a whole number of.
+  /// Formats a number of bytes in the largest unit that divides it exactly.
   private static func size(_ bytes: Int) -> String {
     let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")]
     guard let (factor, unit) = units.first(where: { bytes >= $0.0 && bytes % $0.0 == 0 }) else {
@@ -177,9 +177,8 @@ extension DataError: CustomStringConvertible {
 }
 
 extension String {
-  /// The text with each control character, line ends among them, and each that changes the direction of text or cannot be
-  /// seen, replaced by U+FFFD, and names of files as they
-  /// are shown.
+  /// The text as file names are shown, on one line: control characters, line breaks, and invisible and bidirectional
+  /// format characters are replaced by U+FFFD.
   fileprivate var onOneLine: String {
     let text = FilePath(self).description
     guard text.unicodeScalars.contains(where: \.isControl) else { return text }

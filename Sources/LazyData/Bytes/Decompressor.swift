@@ -6,25 +6,25 @@
 
 /// A program of the system that unpacks a file.
 struct Decompressor: Sendable {
-  /// What comes out.
+  /// The unpacked data.
   let output: FileDescriptor
   private let errors: FileDescriptor
   private let process: pid_t
   private let program: String
   private let name: String
-  /// How long it may go on when its output is closed, in milliseconds.
+  /// The time in milliseconds that the program may keep running after it closed its output.
   private let patience: Int32
 
-  /// Starts the first of some programs that there is, with the file as its standard input: no name of a file is among its
-  /// arguments, and no shell between.
+  /// Starts the first installed program of `commands`, with the file as its standard input. No file name is passed as
+  /// an argument, and no shell is involved.
   ///
   /// - Parameters:
-  ///   - commands: what can unpack the file; the first is the one that is asked for where there is none.
-  ///   - file: is at its beginning.
-  ///   - name: what the file is called in errors.
-  ///   - searchPath: the folders, with colons between, in which the program is looked for. Those that are relative are passed
-  ///     over.
-  /// - Throws: `DataError` where there is no such program, or it does not start.
+  ///   - commands: the programs that can unpack the file. If none is installed, the error names the first.
+  ///   - file: is at its start.
+  ///   - name: the name of the file in error messages.
+  ///   - searchPath: the folders in which the program is looked for, separated by colons. Relative folders are
+  ///     skipped.
+  /// - Throws: `DataError` if no program is installed, or it does not start.
   init(
     _ commands: [UnpackingCommand], of file: FileDescriptor, name: String, searchPath: String, patience: Int32
   ) throws(DataError) {
@@ -36,7 +36,7 @@ struct Decompressor: Sendable {
     guard let output = FileDescriptor.makePipe(), let errors = FileDescriptor.makePipe() else {
       throw .inaccessible(path: name, reason: DataError.words(for: errno))
     }
-    // Whatever it has to say, it does not wait for a reader.
+    // The program must not block on writing errors that nobody reads.
     errors.reading.neverWait()
     errors.writing.neverWait()
     var process = pid_t()
@@ -54,10 +54,10 @@ struct Decompressor: Sendable {
     self.patience = patience
   }
 
-  /// Waits until the program has ended. To be called once.
+  /// Waits until the program has ended. Must be called once.
   ///
-  /// - Parameter isAtEnd: whether it closed its output; else it is killed.
-  /// - Returns: what went wrong with it, nil where nothing did or it was killed here.
+  /// - Parameter isAtEnd: whether the program closed its output. If not, it is killed.
+  /// - Returns: the error of the program, or `nil` if it succeeded or was killed here.
   func finish(isAtEnd: Bool) -> DataError? {
     let (hasEnded, words) = isAtEnd ? lastWords() : (false, [])
     if !hasEnded { kill(process, SIGKILL) }
@@ -68,13 +68,12 @@ struct Decompressor: Sendable {
     guard hasEnded else {
       return .notDecompressed(path: name, program: program, reason: complaint ?? "it did not end")
     }
-    // Where the program that started this one has children forgotten (SIGCHLD is ignored), how they ended is not known.
+    // If the parent process ignores SIGCHLD, the exit status is not available.
     guard ended == process else {
       return complaint.map { .notDecompressed(path: name, program: program, reason: $0) }
     }
     let (signal, code) = (status & 0x7f, (status >> 8) & 0xff)
-    // gzip calls it a warning when something follows that is no gzip.
-    // So does unzip with 1.
+    // gzip exits with a warning if trailing data are not gzip. unzip does so with 1.
     if signal == 0, code == 0 || (program == "gzip" && code == 2) || (program == "unzip" && code == 1) { return nil }
     let reason = complaint ?? (signal == 0 ? "it exited with \(code)" : "signal \(signal) ended it")
     return .notDecompressed(path: name, program: program, reason: reason)
@@ -82,7 +81,7 @@ struct Decompressor: Sendable {
 
   /// Waits until the program has ended, which closes its standard error.
   ///
-  /// - Returns: whether it has, and the first bytes that it wrote there.
+  /// - Returns: whether it has ended, and the first bytes of its standard error.
   private func lastWords() -> (hasEnded: Bool, words: [UInt8]) {
     let deadline = ContinuousClock.now + .milliseconds(patience)
     var words: [UInt8] = []
@@ -103,7 +102,7 @@ struct Decompressor: Sendable {
     }
   }
 
-  /// The first line of what the program wrote to its standard error, without the names that programs put before it.
+  /// Returns the first line of the program's standard error, without the names that programs put first.
   private func complaint(in bytes: [UInt8]) -> String? {
     guard var line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first else { return nil }
     for start in ["\(program): ", "stdin: ", "(stdin): ", "/*stdin*\\ : "] where line.hasPrefix(start) {
@@ -112,17 +111,17 @@ struct Decompressor: Sendable {
     return String(line)
   }
 
-  /// The path of a program in the first folder that has it.
+  /// Returns the path of a program in the first folder that has it.
   private static func find(_ program: String, in searchPath: String) -> String? {
     searchPath.split(separator: ":").lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }.first { path in
       FileAttributes(path: path)?.kind == .regular && access(path, X_OK) == 0
     }
   }
 
-  /// Starts a program in a process group of its own, so that keys that send signals mean the program here and not it.
+  /// Starts a program in its own process group, so that signals from the keyboard reach only this program.
   ///
   /// - Parameter streams: its standard input, output and error.
-  /// - Returns: 0, or why it could not be started.
+  /// - Returns: 0, or the error code.
   private static func start(
     _ path: String, _ arguments: [String], streams: [FileDescriptor], environment: [String], process: inout pid_t
   ) -> Int32 {
@@ -145,8 +144,8 @@ struct Decompressor: Sendable {
     var (stops, all) = (sigset_t(), sigset_t())
     sigemptyset(&stops)
     sigfillset(&all)
-    // Until it runs the program, the child is in the group that ^Z means, and this one waits for it where nothing wakes it: a
-    // stop that reached it there would be for good.
+    // Until `exec`, the child is in the process group that `^Z` stops, and this process waits for it and cannot be
+    // woken. A stop signal at that moment would hang both forever.
     for signal in [SIGTSTP, SIGTTIN, SIGTTOU] { sigaddset(&stops, signal) }
     posix_spawnattr_setsigmask(&attributes, &stops)
     posix_spawnattr_setsigdefault(&attributes, &all)

@@ -4,11 +4,11 @@
   internal import Darwin
 #endif
 
-/// What the system says of a file.
+/// The attributes that the system reports for a file.
 struct FileAttributes: Equatable, Sendable {
   enum Kind: Sendable { case regular, directory, pipe, characterDevice, socket, other }
 
-  /// What tells the file from all others that exist.
+  /// Identifies a file among all that exist.
   struct Identity: Equatable, Sendable {
     let device: UInt64
     let number: UInt64
@@ -16,9 +16,9 @@ struct FileAttributes: Equatable, Sendable {
 
   let kind: Kind
   let identity: Identity
-  /// In bytes.
+  /// The size in bytes.
   let size: Int
-  /// When it was written to last, since 1970.
+  /// The time of the last modification, since 1970.
   let written: Duration
 
   init(_ status: stat) {
@@ -42,7 +42,8 @@ struct FileAttributes: Equatable, Sendable {
     written = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Of what stands at `path`, behind symbolic links; nil where nothing does, or it cannot be told.
+  /// Reads the attributes of the file at `path`, following symbolic links. Returns `nil` if it does not exist or the
+  /// system reports nothing.
   init?(path: String) {
     var status = stat()
     guard FilePath(path).withCString({ stat($0, &status) }) == 0 else { return nil }

@@ -4,13 +4,13 @@ internal import Synchronization
 extension FileBytes {
   private static let piece = 1 << 18
 
-  /// Hands over all bytes as they are, in order, and those that others add, and waits for them. A file that is written anew,
-  /// or that takes the place of this one, begins at its start.
+  /// Passes on all bytes in order, and then those that are appended, as they arrive. Starts over if the file is
+  /// rewritten or replaced.
   ///
   /// - Parameters:
-  ///   - isRead: says whether to go on; it is asked while nothing comes.
-  ///   - body: takes the next bytes; false ends it.
-  /// - Throws: what `body` throws, and `DataError` where reading fails.
+  ///   - isRead: whether to continue; called about once a second while nothing arrives.
+  ///   - body: receives the next bytes; `false` stops.
+  /// - Throws: what `body` throws, and `DataError` if reading fails.
   package func follow(while isRead: () -> Bool, _ body: (UnsafeRawBufferPointer) throws -> Bool) throws {
     let news = DispatchSemaphore(value: 0)
     let turn = Mutex(FileTurn())
@@ -43,7 +43,7 @@ extension FileBytes {
   }
 }
 
-/// Why a file is to be read from its start again.
+/// Pending reasons to read a file from its start again.
 private struct FileTurn {
   private var isTruncated = false
   private var isReplaced = false

@@ -7,10 +7,10 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The bytes of a file, read where they are asked for, and never mapped: a file that is cut short makes reads short.
+/// The bytes of a file. They are read on request and never mapped, so a truncated file only makes reads short.
 ///
-/// While it is watched it is looked at when the system says that something happened to it or in its folder, and never
-/// otherwise; only on file systems that do not say, those of a network for the most part, once a second, if that is wanted.
+/// A watched file is checked only when the system reports a change of it or its folder. File systems without
+/// notifications, mostly those of a network, are checked once a second if that is requested.
 package final class FileBytes: ByteSource {
   private struct State {
     var file: FileDescriptor
@@ -21,23 +21,24 @@ package final class FileBytes: ByteSource {
     var handler: (@Sendable (ByteChange) -> Void)?
   }
 
-  /// What the file is called in errors.
+  /// The name of the file in error messages.
   let name: String
-  /// Where it may be replaced; nil for a file that another program opened.
+  /// The path at which the file may be replaced, or `nil` for an inherited descriptor.
   private let path: String?
   private let state: Mutex<State>
-  /// Held during a look at the file, so that each change is told once. It is locked before `state`, never while that is.
+  /// Held during a check of the file, so that each change is reported once. Lock it before `state`, never while
+  /// holding that.
   private let sighting: Mutex<FileSighting>
 
   /// Opens the file at `path`.
   ///
-  /// - Throws: `DataError` where there is none, it may not be read, or it is no regular file.
+  /// - Throws: `DataError` if it does not exist, it may not be read, or it is not a regular file.
   package convenience init(path: String) throws(DataError) {
     let file = try FileDescriptor(readingAt: path)
     try self.init(file, attributes: Self.attributes(of: file, name: path), name: path, path: path)
   }
 
-  /// Takes over a file that is open.
+  /// Takes ownership of an open file.
   init(_ file: FileDescriptor, attributes: FileAttributes, name: String, path: String?) {
     self.name = name
     self.path = path
@@ -65,7 +66,7 @@ package final class FileBytes: ByteSource {
   }
 
   package func watch(_ lookout: Lookout) {
-    // The former one goes when the lock is free.
+    // The former watch is released after the lock.
     let former = state.withLock { state -> FileWatch? in
       guard lookout != state.lookout else { return nil }
       let former = state.watch
@@ -73,7 +74,7 @@ package final class FileBytes: ByteSource {
       state.watch = watch(on: state.file, lookout)
       return former
     }
-    // What happened before the system was asked to say so is found here, also between the former watch and this one.
+    // Finds changes from before the system started to notify, also those between the former watch and this one.
     if lookout != .off { checkForChanges() }
     _ = former
   }

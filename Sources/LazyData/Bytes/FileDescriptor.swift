@@ -4,11 +4,11 @@
   internal import Darwin
 #endif
 
-/// An open file of the system, closed with the last reference to it.
+/// An open file descriptor, closed with the last reference to it.
 final class FileDescriptor: Sendable {
   let number: Int32
 
-  /// Takes `number` over, or, where that is one of the three that every program has, another for the same.
+  /// Takes ownership of `number`. If it is a standard stream's number, duplicates it to a higher one and closes it.
   init(adopting number: Int32) {
     guard number <= STDERR_FILENO else {
       self.number = number
@@ -29,14 +29,14 @@ final class FileDescriptor: Sendable {
     self.init(adopting: number)
   }
 
-  /// Another number for what `number` stands for, which stays open; nil where the system has no more.
+  /// Duplicates `number`, which stays open. Returns `nil` if the system has no more descriptors.
   convenience init?(duplicating number: Int32) {
     let other = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     guard other >= 0 else { return nil }
     self.init(adopting: other)
   }
 
-  /// Two ends of a new pipe, which programs that are started do not have; nil where the system has no more.
+  /// Creates a pipe that child processes do not inherit. Returns `nil` if the system has no more descriptors.
   static func makePipe() -> (reading: FileDescriptor, writing: FileDescriptor)? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -44,11 +44,11 @@ final class FileDescriptor: Sendable {
     return (FileDescriptor(adopting: ends[0]), FileDescriptor(adopting: ends[1]))
   }
 
-  /// Has reads and writes fail with `EAGAIN` where they would have to wait. It holds for every process that has the same file
-  /// open by way of this descriptor.
+  /// Makes reads and writes fail with `EAGAIN` instead of blocking. This affects every process that shares the open
+  /// file description.
   func neverWait() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 
-  /// Calls `body` until it is not interrupted by a signal.
+  /// Repeats `body` while it is interrupted by a signal.
   static func retry<Result: SignedInteger>(_ body: () -> Result) -> Result {
     while true {
       let result = body()
@@ -56,15 +56,15 @@ final class FileDescriptor: Sendable {
     }
   }
 
-  /// What the system says of the open file; nil where it says nothing.
+  /// The attributes of the open file, or `nil` if the system reports none.
   var attributes: FileAttributes? {
     var status = stat()
     return fstat(number, &status) == 0 ? FileAttributes(status) : nil
   }
 
-  /// Copies bytes from `offset` on, as many as fit or as there are.
+  /// Copies bytes from `offset` until the buffer is full or the file ends.
   ///
-  /// - Returns: the number of bytes, or less than 0 where the system refuses; `errno` says why.
+  /// - Returns: the number of bytes, or a negative number if the system refuses; `errno` has the reason.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var count = 0
     while count < buffer.count {
@@ -77,9 +77,10 @@ final class FileDescriptor: Sendable {
     return count
   }
 
-  /// Copies the bytes that come next, as many as there are now; waits where there are none. 0 at the end.
+  /// Copies the bytes that are available next, and blocks if there are none.
   ///
-  /// - Returns: less than 0 where the system refuses; `errno` says why.
+  /// - Returns: the number of bytes, 0 at the end, or a negative number if the system refuses; `errno` has the
+  ///   reason.
   func readNext(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     #if canImport(Glibc)
       Self.retry { Glibc.read(number, buffer.baseAddress, buffer.count) }
@@ -88,16 +89,16 @@ final class FileDescriptor: Sendable {
     #endif
   }
 
-  /// Writes bytes at `offset`, as many as the system takes at once.
+  /// Writes as many bytes at `offset` as the system accepts in one call.
   ///
-  /// - Returns: less than 0 where the system refuses; `errno` says why.
+  /// - Returns: the number of bytes, or a negative number if the system refuses; `errno` has the reason.
   func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int {
     Self.retry { pwrite(number, bytes.baseAddress, bytes.count, off_t(offset)) }
   }
 }
 
 extension DataError {
-  /// Why `path` could not be opened.
+  /// Creates the error for a `path` that could not be opened.
   init(opening path: String, code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self = .missing(path: path)
@@ -106,6 +107,6 @@ extension DataError {
     }
   }
 
-  /// What the system calls an error.
+  /// Returns the system's message for an error code.
   static func words(for code: Int32) -> String { String(cString: strerror(code)) }
 }

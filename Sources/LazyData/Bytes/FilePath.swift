@@ -4,19 +4,19 @@
   internal import Darwin
 #endif
 
-/// The name by which the system knows a file: bytes, which need not be text.
+/// A file name as the system knows it: bytes, which need not be valid UTF-8.
 ///
-/// Names are handed around as strings all the same, which `text` makes of them: a byte that is no part of UTF-8 stands in
-/// them as one of the last 128 characters that there are (U+10FF80 for 0x80 to U+10FFFF for 0xFF, which nothing is assigned
-/// to), and so do the bytes of these characters themselves. So no two names have the same scalars, and every other string is
-/// the name that its UTF-8 is. The system is only ever given the bytes, and people the description.
+/// Names are still passed around as strings, in the form of `text`. There, a byte that is not part of valid UTF-8
+/// becomes one of the last 128 code points (U+10FF80 for 0x80 to U+10FFFF for 0xFF, which are unassigned). The bytes
+/// of these code points themselves are escaped too. So different names have different scalars, and every other string
+/// is the name with its UTF-8. The system receives only the bytes; users see the description.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
-  /// What the system calls the file.
+  /// The bytes of the name.
   package let bytes: [UInt8]
 
   package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// The name that `text` stands for.
+  /// Creates the name that `text` represents.
   package init(_ text: String) {
     guard Self.mayHoldEscapes(text.utf8) else {
       bytes = Array(text.utf8)
@@ -27,26 +27,26 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The name as a string that stands for it alone.
+  /// The name as a string that uniquely represents it.
   package var text: String {
     spelled { String(UnicodeScalar(UInt32(0x10FF00) + UInt32($0)) ?? "\u{FFFD}") }
   }
 
-  /// The name as it is shown: bytes that are no part of UTF-8 in hexadecimal, as lists show them.
+  /// The name for display: bytes that are not part of valid UTF-8 in hexadecimal, as lists show them.
   package var description: String {
     let digits = Array("0123456789ABCDEF")
     return spelled { "<\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])>" }
   }
 
-  /// Calls `body` with the name as the system takes it.
+  /// Calls `body` with the name as a C string.
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
     try body(bytes.map(CChar.init(bitPattern:)) + [0])
   }
 
-  /// Whether anything stands there.
+  /// Whether a file exists at the path.
   package var exists: Bool { withCString { access($0, F_OK) } == 0 }
 
-  /// The name without symbolic links and relative parts; nil where nothing stands there.
+  /// The absolute name without symbolic links, or `nil` if no file exists at the path.
   package var resolved: FilePath? {
     guard let real = withCString({ realpath($0, nil) }) else { return nil }
     defer { free(real) }
@@ -55,10 +55,11 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
 
   private static let firstEscape: UInt32 = 0x10FF80
 
-  /// Whether text has one of the characters that stand for bytes, or at least one that begins as they do.
+  /// Whether the text may contain an escape character: whether it has a byte that starts one.
   private static func mayHoldEscapes(_ text: some Sequence<UInt8>) -> Bool { text.contains(0xF4) }
 
-  /// The bytes as text, with those that are no part of it, or look like what stands for such, spelled.
+  /// Returns the bytes as text. Passes each byte that is not valid UTF-8, or is part of an escape character, to
+  /// `spell`.
   private func spelled(_ spell: (UInt8) -> String) -> String {
     if !Self.mayHoldEscapes(bytes), let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = ""

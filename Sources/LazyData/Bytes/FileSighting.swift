@@ -1,8 +1,8 @@
-/// What was seen of an open file and of its path when they were last looked at.
+/// The last known state of an open file and of its path.
 struct FileSighting {
-  /// What stands at the path.
+  /// The file that is now at the path.
   enum Occupant: Equatable {
-    /// The file that is open, or nothing is known because there is no path.
+    /// The open file. Also used if there is no path to check.
     case same
     case nothing
     case other(FileAttributes.Identity)
@@ -10,15 +10,15 @@ struct FileSighting {
 
   private(set) var attributes: FileAttributes
   private(set) var occupant = Occupant.same
-  /// Some bytes that the file had, to tell one that was written anew; nil until it is first looked at.
+  /// Some bytes of the file, to detect that it was rewritten; `nil` before the first check.
   private var sample: FileSample?
 
   init(_ attributes: FileAttributes) { self.attributes = attributes }
 
-  /// Looks again.
+  /// Checks the file again.
   ///
-  /// - Parameter path: where the file was opened; nil where it has no name.
-  /// - Returns: what changed since, in the order in which it is to be told.
+  /// - Parameter path: the path of the file, or `nil` if it has none.
+  /// - Returns: the changes since the last check, in the order in which to report them.
   mutating func update(_ file: FileDescriptor, path: String?) -> [ByteChange] {
     var changes: [ByteChange] = []
     if let now = file.attributes {
@@ -52,9 +52,9 @@ struct FileSighting {
   }
 }
 
-/// The first and the last bytes of a file at some time. What only grows has them still.
+/// The first and the last bytes of a file at some time. A file that only grew still has them.
 ///
-/// A file that is emptied and filled again, further than before, cannot be told by its size from one that grew.
+/// By its size alone, a file that was emptied and refilled to more than before looks like one that grew.
 struct FileSample {
   private static let length = 64
 
@@ -68,7 +68,7 @@ struct FileSample {
     last = Self.bytes(of: file, at: lastOffset, count: count - lastOffset)
   }
 
-  /// Whether the bytes are where they were.
+  /// Whether the bytes are unchanged.
   func isIn(_ file: FileDescriptor) -> Bool {
     first == Self.bytes(of: file, at: 0, count: first.count)
       && last == Self.bytes(of: file, at: lastOffset, count: last.count)

@@ -3,7 +3,8 @@
   internal import Dispatch
 
   extension FileWatch {
-    /// What the kernel tells of the file and of the folder in which it may be replaced; nil where it cannot.
+    /// Creates event sources for the file and for the folder in which it may be replaced. Returns `nil` if the kernel
+    /// cannot notify.
     static func notifiers(
       _ file: FileDescriptor, path: String?, queue: DispatchQueue, onEvent: @escaping @Sendable () -> Void
     ) -> [any DispatchSourceProtocol]? {
@@ -26,7 +27,7 @@
   }
 
   extension FileDescriptor {
-    /// Whether the kernel tells of every change of this file: of those on a disk of this machine.
+    /// Whether the kernel reports every change of this file, as it does for local disks.
     var isNotified: Bool {
       var status = statfs()
       guard fstatfs(number, &status) == 0 else { return false }

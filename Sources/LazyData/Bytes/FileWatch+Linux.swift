@@ -3,7 +3,7 @@
   internal import Glibc
 
   extension FileWatch {
-    /// What the kernel tells of the file and of its entries in folders; nil where it cannot.
+    /// Creates an event source for the file and its entries in folders. Returns `nil` if the kernel cannot notify.
     static func notifiers(
       _ file: FileDescriptor, path: String?, queue: DispatchQueue, onEvent: @escaping @Sendable () -> Void
     ) -> [any DispatchSourceProtocol]? {
@@ -20,7 +20,7 @@
   final class FileNotifications: Sendable {
     let descriptor: FileDescriptor
     private let file: Int32
-    /// The names that count in each folder that is watched.
+    /// The relevant names in each watched folder.
     private let names: [Int32: [[UInt8]]]
 
     init?(_ file: FileDescriptor, path: String?) {
@@ -28,7 +28,7 @@
       guard number >= 0 else { return nil }
       let descriptor = FileDescriptor(adopting: number)
       self.descriptor = descriptor
-      // By its number, and not by its path, at which another file may stand by now.
+      // Watches the descriptor, not the path, because another file may be at the path by now.
       self.file = inotify_add_watch(
         descriptor.number, "/proc/self/fd/\(file.number)", UInt32(IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF))
       guard self.file >= 0 else { return nil }
@@ -45,16 +45,16 @@
       self.names = names
     }
 
-    /// The entry at `path`, and the one that it leads to where it is a symbolic link.
+    /// Returns the entry at `path` and, if it is a symbolic link, that of its target.
     private static func entries(_ path: FilePath) -> Set<FolderEntry> {
       var entries: Set = [FolderEntry(path)]
       if let target = path.resolved { entries.insert(FolderEntry(target)) }
       return entries
     }
 
-    /// Reads all that the kernel has to tell.
+    /// Reads all pending events.
     ///
-    /// - Returns: whether any of it concerns the file. Folders are busy places.
+    /// - Returns: whether any of them concerns the file. Other files in the folder may change often.
     func drain() -> Bool {
       var isOurs = false
       withUnsafeTemporaryAllocation(byteCount: 4096, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
@@ -81,8 +81,8 @@
   }
 
   extension FileDescriptor {
-    /// Whether the kernel tells of every change of this file. It does not where other machines, or programs below a file
-    /// system of their own, change files behind its back, and for files that it makes up itself.
+    /// Whether the kernel reports every change of this file. It does not for network and FUSE file systems, which
+    /// change without the kernel's knowledge, nor for files that the kernel generates.
     var isNotified: Bool {
       guard let type = fileSystem else { return true }
       let silent: Set<Substring> = [
@@ -92,7 +92,7 @@
       return !silent.contains(type) && !type.hasPrefix("fuse.")
     }
 
-    /// What the kernel calls the kind of file system that the file is in (proc(5), "mountinfo"); nil where it cannot be told.
+    /// The kernel's name for the file system of the file (proc(5), "mountinfo"), or `nil` if unknown.
     private var fileSystem: Substring? {
       let label = "mnt_id:"
       let properties = Self.lines(of: "/proc/self/fdinfo/\(number)")

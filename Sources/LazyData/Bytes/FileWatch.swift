@@ -1,17 +1,17 @@
 internal import Dispatch
 
-/// Tells when something may have happened to an open file, or to what stands at its path, until it goes.
+/// Reports possible changes of an open file or its path, as long as the watch exists.
 ///
-/// It sleeps meanwhile: the system wakes it. File systems that are changed from other machines, or made up as they are
-/// read, say nothing (see `FileDescriptor.isNotified`), and then it wakes up once an interval.
+/// It sleeps until the system wakes it. File systems without notifications (see `FileDescriptor.isNotified`) are
+/// polled once an interval instead.
 final class FileWatch: Sendable {
-  // Cancelling is all that is done with them, and may be done on any thread.
+  // The sources are only cancelled, which is safe on any thread.
   private nonisolated(unsafe) let sources: [any DispatchSourceProtocol]
 
   /// - Parameters:
-  ///   - path: where the file was opened; nil where it has no name.
-  ///   - interval: how often to look where the system does not say; nil for not at all.
-  ///   - onEvent: is called on a queue of the watch's own, one call at a time.
+  ///   - path: the path of the file, or `nil` if it has none.
+  ///   - interval: the polling interval if the system does not notify; `nil` to not poll.
+  ///   - onEvent: called on a queue of this watch, one call at a time.
   init(
     _ file: FileDescriptor, path: String?, interval: DispatchTimeInterval? = .seconds(1),
     onEvent: @escaping @Sendable () -> Void
@@ -23,7 +23,7 @@ final class FileWatch: Sendable {
     for source in sources { source.activate() }
   }
 
-  /// A watch that only looks once an interval.
+  /// Creates a watch that only polls.
   init(every interval: DispatchTimeInterval, onEvent: @escaping @Sendable () -> Void) {
     sources = [Self.timer(interval, queue: DispatchQueue(label: "FileWatch"), onEvent: onEvent)]
     for source in sources { source.activate() }
@@ -33,18 +33,18 @@ final class FileWatch: Sendable {
     for source in sources { source.cancel() }
   }
 
-  /// How long to be deaf after an event. A writer that never stops, or a folder in which much goes on, costs a look in this
-  /// time, and not one for each event; the kernel keeps what happens meanwhile.
+  /// How long events are ignored after an event. So a busy writer or folder costs one check per pause and not one per
+  /// event. The kernel queues events meanwhile.
   private static let pause = DispatchTimeInterval.milliseconds(10)
 
-  /// Has `onEvent` called when `source` has an event that counts.
+  /// Calls `onEvent` for each relevant event of `source`.
   ///
-  /// - Parameter counts: takes the event, and tells whether it does.
+  /// - Parameter counts: consumes the event, and returns whether it is relevant.
   static func notify(
     from source: any DispatchSourceProtocol, on queue: DispatchQueue, counts: @escaping @Sendable () -> Bool,
     _ onEvent: @escaping @Sendable () -> Void
   ) {
-    // It is suspended and resumed on its queue alone.
+    // It is suspended and resumed only on its queue.
     nonisolated(unsafe) let source = source
     source.setEventHandler {
       source.suspend()
@@ -63,7 +63,7 @@ final class FileWatch: Sendable {
   }
 }
 
-/// A place in a folder.
+/// An entry of a folder.
 struct FolderEntry: Hashable {
   let folder: FilePath
   let name: [UInt8]

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// Files of tables that the program `duckdb` can read, each told by what it begins with; they are read as its lines of JSON.
+/// Table files that the program `duckdb` can read, detected by their first bytes. They are read as the JSON lines
+/// that it prints.
 ///
 /// Apache Parquet, "File Format"; Arrow Columnar Format, "IPC File Format"; DuckDB, "Storage Versions and Format".
 package enum ForeignTables: Sendable {
@@ -8,16 +9,16 @@ package enum ForeignTables: Sendable {
   case arrow
   case duckDB
 
-  /// What is read of such a file.
+  /// The part of the file to read.
   package enum Choice: Equatable, Sendable {
-    /// The only table there is.
+    /// The only table.
     case all
     case table(ForeignTable)
-    /// What a query yields. The table of a file of one is called `data` in it.
+    /// The result of a query. If the file holds a single table, the query knows it as `data`.
     case query(String)
   }
 
-  /// Nil for a file of any other kind.
+  /// Detects the kind of a file. Returns `nil` for any other kind.
   init?(_ file: FileDescriptor) {
     let start = [UInt8](unsafeUninitializedCapacity: 12) { buffer, initialized in
       initialized = max(0, file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)))
@@ -33,7 +34,7 @@ package enum ForeignTables: Sendable {
     }
   }
 
-  /// What the program is to be told so that it writes the choice, an object a line.
+  /// Returns the command that prints the choice as JSON, one object per line.
   func command(_ choice: Choice) -> UnpackingCommand {
     switch choice {
     case .all: command(rows: "SELECT * FROM data")
@@ -42,7 +43,7 @@ package enum ForeignTables: Sendable {
     }
   }
 
-  /// What the program is to be told so that it lists the tables and views of a database.
+  /// The command that lists the tables and views of a database.
   static let listing = ForeignTables.duckDB.command(
     rows: """
       SELECT schema_name AS schema, table_name AS name FROM duckdb_tables() WHERE NOT internal
@@ -50,11 +51,11 @@ package enum ForeignTables: Sendable {
       """)
 
   private func command(rows: String) -> UnpackingCommand {
-    // What a file says is never to have anything loaded from elsewhere.
+    // A file must never cause extensions to be loaded from elsewhere.
     var script = "SET autoinstall_known_extensions=false; SET autoload_known_extensions=false; "
     if self == .arrow { script += "LOAD nanoarrow; " }
     if self != .duckDB { script += "CREATE TEMP VIEW data AS SELECT * FROM \(reader)('/dev/stdin'); " }
-    // A comment at the end of a query ends with its line.
+    // The line break ends a comment at the end of the query.
     script += "COPY (\n\(rows)\n) TO '/dev/stdout' (FORMAT json)"
     let file = self == .duckDB ? ["-readonly", "/dev/stdin"] : []
     let home = ProcessInfo.processInfo.environment["HOME"].map { ["HOME=\($0)"] } ?? []
@@ -76,10 +77,10 @@ package struct ForeignTable: Equatable, Sendable, Decodable {
   let schema: String
   let name: String
 
-  /// As people write it: without the schema that is meant where none is written.
+  /// The name for display: without the schema if it is the default one.
   package var title: String { schema == "main" ? name : "\(schema).\(name)" }
 
-  /// As a query has it, whatever it is called.
+  /// The name as a quoted SQL identifier.
   fileprivate var quoted: String {
     [schema, name].map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ".")
   }

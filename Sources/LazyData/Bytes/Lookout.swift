@@ -1,9 +1,9 @@
-/// How to look out for what others do to what is read.
+/// How to watch the source for changes by other programs.
 public enum Lookout: Sendable {
-  /// Not at all.
+  /// Does not watch.
   case off
-  /// As the system tells of it, and not where it does not: nothing is done while nothing happens.
+  /// Watches only if the system notifies. Nothing runs while nothing changes.
   case whenTold
-  /// Where the system does not tell, by a look once a second.
+  /// Watches, and polls once a second if the system does not notify.
   case always
 }

@@ -4,22 +4,21 @@
   internal import Darwin
 #endif
 
-/// The bytes that have come so far from something that can only be read forwards: standard input, a FIFO, a device, a
-/// program.
+/// The bytes that have arrived so far from a stream: standard input, a FIFO, a device, a program.
 ///
-/// A thread of its own takes them in, not further than some way ahead of what is wanted, so that an endless writer waits.
-/// It ends with the source, whatever the writer does.
+/// A background thread reads them, but only a limited distance ahead of the requested offset, so that an endless
+/// writer is blocked. The thread ends with the source, whatever the writer does.
 package final class PipeBytes: ByteSource {
-  /// What the input is called in errors.
+  /// The name of the input in error messages.
   private let name: String
   private let feed: PipeFeed
-  /// Has what is not kept.
+  /// The source of the bytes that are not kept.
   private let contents: GzipContents?
 
-  /// Reads what `descriptor` has to give; it is the caller's, and can be closed after this.
+  /// Reads from `descriptor`. The caller keeps it and may close it after this call.
   ///
-  /// - Parameter name: what the input is called in errors.
-  /// - Throws: `DataError` where the process may open no more files.
+  /// - Parameter name: the name of the input in error messages.
+  /// - Throws: `DataError` if the process may open no more files.
   package convenience init(descriptor: Int32, name: String, limits: PipeLimits = PipeLimits()) throws(DataError) {
     guard let input = FileDescriptor(duplicating: descriptor) else {
       throw .inaccessible(path: name, reason: DataError.words(for: errno))
@@ -27,12 +26,12 @@ package final class PipeBytes: ByteSource {
     try self.init(input, name: name, limits: limits)
   }
 
-  /// Reads what `input` has to give.
+  /// Reads from `input`.
   ///
   /// - Parameters:
-  ///   - spill: the temporary file, where it is not to be made when it is needed.
-  ///   - contents: what the input comes of, where more may come than may be kept.
-  ///   - finish: is called once the input is not read any more; see `PipeFeed.start`.
+  ///   - spill: the temporary file, or `nil` to create it when it is needed.
+  ///   - contents: the compressed file that the input is unpacked from, if its contents may exceed the limit.
+  ///   - finish: called once when the input is no longer read; see `PipeFeed.start`.
   init(
     _ input: FileDescriptor, name: String, limits: PipeLimits, spill: FileDescriptor? = nil,
     contents: GzipContents? = nil,
@@ -49,7 +48,7 @@ package final class PipeBytes: ByteSource {
   package var count: Int { feed.count }
   package var isComplete: Bool { feed.isComplete }
   package var failure: DataError? { feed.failure }
-  /// Known when all have come.
+  /// Known when all bytes have arrived.
   package var expectedCount: Int? { feed.isComplete ? feed.count : nil }
 
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {

@@ -7,12 +7,12 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Takes in what comes from a descriptor, on a thread of its own, until the end, a failure, or `stop()`.
+/// Reads a descriptor on a background thread, until its end, a failure, or `stop()`.
 final class PipeFeed: Sendable {
   struct State {
     var store: PipeStore
     var wanted = 0
-    /// Whether everything is wanted that will ever come.
+    /// Whether all bytes are requested, however many will arrive.
     var wantsAll = false
     /// Whether the thread waits for `want`.
     var isPaused = false
@@ -22,18 +22,18 @@ final class PipeFeed: Sendable {
     var handler: (@Sendable (ByteChange) -> Void)?
   }
 
-  /// How much comes at most before it is told.
+  /// The number of bytes after which growth is reported at the latest.
   private static let step = 256 << 10
 
-  /// What the input is called in errors.
+  /// The name of the input in error messages.
   private let name: String
   private let limits: PipeLimits
-  /// Where what is more than may be kept can be had again.
+  /// The compressed file, which can be unpacked again for bytes beyond the limit.
   private let contents: GzipContents?
   private let state: Mutex<State>
   private let wake: WakePipe
 
-  /// - Throws: `DataError` where the process may open no more files.
+  /// - Throws: `DataError` if the process may open no more files.
   init(
     name: String, limits: PipeLimits, file: FileDescriptor? = nil, contents: GzipContents? = nil
   ) throws(DataError) {
@@ -45,7 +45,7 @@ final class PipeFeed: Sendable {
     state = Mutex(State(store: PipeStore(limits: limits, file: file)))
   }
 
-  /// What was taken in so far.
+  /// The bytes read so far.
   var store: PipeStore { state.withLock { $0.store } }
   var count: Int { state.withLock { $0.store.count } }
   var isComplete: Bool { state.withLock { $0.isComplete } }
@@ -66,7 +66,7 @@ final class PipeFeed: Sendable {
 
   func wantNoMore() { state.withLock { $0.wantsAll = false } }
 
-  /// Has the thread end at once. Nothing is told any more.
+  /// Stops the thread at once. Nothing is reported after this call.
   func stop() {
     state.withLock {
       $0.isStopped = true
@@ -78,9 +78,9 @@ final class PipeFeed: Sendable {
   /// Starts to read.
   ///
   /// - Parameters:
-  ///   - input: is closed by the thread when it ends.
-  ///   - finish: is called by the thread when it ends, with whether the input was read to its end; what it returns is why
-  ///     that was not the end of the contents.
+  ///   - input: closed by the thread when it ends.
+  ///   - finish: called by the thread when it ends, with whether the input was read to its end. Returns an error if
+  ///     the contents were not complete.
   func start(_ input: FileDescriptor, finish: @escaping @Sendable (_ isAtEnd: Bool) -> DataError?) {
     let thread = JoinableThread { [self] in
       Self.leaveSignalsToOthers()
@@ -94,7 +94,7 @@ final class PipeFeed: Sendable {
       }
     }
     guard let thread else { return close(.inaccessible(path: name, reason: "too many threads")) }
-    // It waits for bytes that may never come, so that its end is not waited for.
+    // The thread may block on a writer that never writes, so it is not joined.
     thread.detach()
   }
 
@@ -104,14 +104,14 @@ final class PipeFeed: Sendable {
     case end
     case stopped
     case failure(DataError)
-    /// No more may be kept.
+    /// The limit of kept bytes is reached.
     case full
   }
 
   private func takeAll(of input: FileDescriptor) -> End {
     let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.step, alignment: 16)
     defer { scratch.deallocate() }
-    // Only this thread adds to it; the others get a copy after each read.
+    // Only this thread appends to it; other threads receive a copy after each read.
     var store = store
     var told = 0
     defer { if told < store.count { tell(.grew) } }
@@ -142,9 +142,9 @@ final class PipeFeed: Sendable {
     }
   }
 
-  /// Has everything unpacked anew, of which what is behind the bytes that are kept is not kept.
+  /// Unpacks the file again from its start, and keeps none of the bytes beyond the limit.
   ///
-  /// - Returns: why that is not all of it.
+  /// - Returns: the error if the file was not unpacked to its end.
   private func pass(_ contents: GzipContents) -> DataError? {
     let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.step, alignment: 16)
     defer { scratch.deallocate() }
@@ -171,13 +171,13 @@ final class PipeFeed: Sendable {
 
   private enum Wait { case woken, ready, nothing }
 
-  /// Waits until `input` can be read without waiting, or is at its end, or `wake` is called.
+  /// Waits until `input` is readable or at its end, or `wake` is called.
   ///
   /// - Parameters:
-  ///   - input: nil to wait for `wake` alone.
-  ///   - isPatient: whether to wait at all, and not only to look.
+  ///   - input: `nil` to wait for `wake` alone.
+  ///   - isPatient: whether to block. If `false`, it only checks.
   private func waited(for input: FileDescriptor?, isPatient: Bool) -> Wait {
-    // A number below 0 is passed over.
+    // `poll` ignores negative numbers.
     var descriptors = [
       pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input?.number ?? -1, events: Int16(POLLIN), revents: 0),
@@ -191,7 +191,7 @@ final class PipeFeed: Sendable {
     return descriptors[1].revents != 0 ? .ready : .nothing
   }
 
-  /// How much may be read now; 0 to wait until more is wanted, nil to end.
+  /// Returns the number of bytes that may be read now: 0 to wait for a request, `nil` to stop.
   private func room(behind count: Int) -> Int? {
     state.withLock { state in
       guard !state.isStopped else { return nil }
@@ -223,7 +223,7 @@ final class PipeFeed: Sendable {
     }
   }
 
-  /// Signals that are sent to the process are for threads that know what to do; only faults are this thread's own.
+  /// Blocks all signals on this thread but those of faults, so that other threads handle them.
   private static func leaveSignalsToOthers() {
     var signals = sigset_t()
     sigfillset(&signals)

@@ -1,12 +1,13 @@
 internal import Foundation
 
-/// How much of what comes from a pipe is read and kept, in bytes, and where.
+/// Limits for the number of bytes that are read from a pipe and kept.
 package struct PipeLimits: Sendable {
-  /// How much is kept in memory. What comes behind that goes to a temporary file without a name.
+  /// The number of bytes kept in memory. Later bytes go to a nameless temporary file.
   package let memory: Int
-  /// How much is kept in all, in memory and in the file. Where more comes, reading stops with `DataError.tooLong`.
+  /// The total number of bytes kept, in memory and in the file. If more arrive, reading stops with
+  /// `DataError.tooLong`.
   package let total: Int
-  /// How much is read ahead of the furthest that is wanted.
+  /// The number of bytes to read ahead of the furthest requested offset.
   package var ahead: Int
   /// The folder of the temporary file.
   package var folder: String

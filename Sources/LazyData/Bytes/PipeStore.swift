@@ -4,14 +4,14 @@
   internal import Darwin
 #endif
 
-/// Where what came from a pipe lies: the beginning in blocks of memory, the rest in a temporary file.
+/// The storage of bytes from a pipe: the first ones in blocks of memory, the rest in a temporary file.
 ///
-/// A value of it is a view of the bytes that were there when it was copied. They never change, so it can be read from any
-/// thread while more are added to another.
+/// A copy is a view of the bytes that were there when it was made. They never change, so any thread can read it while
+/// more are appended to another copy.
 struct PipeStore: Sendable {
-  /// Memory that is given back with the last reference to it. It takes room only where it was written to.
+  /// Memory that is freed with the last reference to it. Only pages that were written to are resident.
   ///
-  /// Only the reader of the pipe writes, and only to bytes of which no reader was told.
+  /// Only the thread that reads the pipe writes, and only to bytes that no reader knows of yet.
   private final class Block: @unchecked Sendable {
     static let size = 256 << 10
 
@@ -22,25 +22,25 @@ struct PipeStore: Sendable {
     deinit { bytes.deallocate() }
   }
 
-  /// Why bytes could not be added.
+  /// The reason why bytes could not be added.
   enum Refusal: Error {
-    /// The input cannot be read, for a reason that `errno` gave.
+    /// The input cannot be read; `errno` was this.
     case input(Int32)
-    /// The temporary file cannot be made or written.
+    /// The temporary file cannot be created or written.
     case spill(Int32)
-    /// No more may be kept.
+    /// The limit of kept bytes is reached.
     case full
   }
 
   private let limits: PipeLimits
   private var blocks: [Block] = []
   private var file: FileDescriptor?
-  /// How many bytes have come.
+  /// The number of bytes that have arrived.
   private(set) var count = 0
-  /// How many of them are kept here: all, unless they can be had again from elsewhere.
+  /// The number of bytes kept here. It is less than `count` only if the others can be unpacked again.
   private(set) var kept = 0
 
-  /// - Parameter file: the temporary file, where it is not to be made in the limits' folder when it is needed.
+  /// - Parameter file: the temporary file, or `nil` to create it in the limits' folder when it is needed.
   init(limits: PipeLimits, file: FileDescriptor? = nil) {
     self.limits = limits
     self.file = file
@@ -48,9 +48,9 @@ struct PipeStore: Sendable {
 
   // MARK: Reading
 
-  /// Copies bytes from `offset` on, as many as fit or are kept.
+  /// Copies bytes from `offset`, until the buffer is full or the kept bytes end.
   ///
-  /// - Returns: less than 0 where the system refuses; `errno` says why.
+  /// - Returns: the number of bytes, or a negative number if the system refuses; `errno` has the reason.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0, offset < kept else { return 0 }
     let wanted = min(buffer.count, kept - offset)
@@ -71,15 +71,15 @@ struct PipeStore: Sendable {
 
   // MARK: Adding
 
-  /// What one read of the input will be put into; made before it, so that nothing that was read is lost.
+  /// The destination of the next read. It is allocated first, so that no byte that was read is lost.
   private enum Room {
     case memory(UnsafeMutableRawBufferPointer)
-    /// So many bytes in the file.
+    /// At most this number of bytes in the file.
     case file(FileDescriptor, Int)
     case none
   }
 
-  /// Finds room for at most `most` bytes.
+  /// Allocates room for at most `most` bytes.
   private mutating func makeRoom(most: Int) throws(Refusal) -> Room {
     if count < limits.memory {
       if count / Block.size == blocks.count { blocks.append(Block()) }
@@ -94,10 +94,10 @@ struct PipeStore: Sendable {
     return .file(file, min(most, left))
   }
 
-  /// Appends one read of `input`, of at most `most` bytes; what was added is part of `count` from then on.
+  /// Appends one read of `input`, of at most `most` bytes, and adds their number to `count`.
   ///
   /// - Parameter scratch: memory that may be overwritten.
-  /// - Returns: how many bytes were read; 0 at the end of the input.
+  /// - Returns: the number of bytes read; 0 at the end of the input.
   mutating func append(
     from input: FileDescriptor, most: Int, scratch: UnsafeMutableRawBufferPointer
   ) throws(Refusal) -> Int {
@@ -117,7 +117,7 @@ struct PipeStore: Sendable {
       }
       return step
     case .none:
-      // The end may be just here.
+      // The input may end exactly at the limit.
       let step = try Self.readOnce(input, into: UnsafeMutableRawBufferPointer(rebasing: scratch.prefix(1)))
       guard step == 0 else { throw .full }
       return 0
@@ -129,7 +129,7 @@ struct PipeStore: Sendable {
     kept += length
   }
 
-  /// Says that so many bytes have come in all, those behind the ones that are kept being had again from elsewhere.
+  /// Sets the total number of bytes. Those beyond `kept` can be unpacked again elsewhere.
   mutating func pass(to count: Int) { self.count = max(self.count, count) }
 
   private static func readOnce(
@@ -140,15 +140,15 @@ struct PipeStore: Sendable {
     return step
   }
 
-  /// A new file that no folder has: the system gives its room back when it is closed, whatever the program ends of.
+  /// Creates a file that is in no folder. The system frees its space when it is closed, even after a crash.
   static func namelessFile(in folder: String) throws(Refusal) -> FileDescriptor {
     #if canImport(Glibc)
-      // O_TMPFILE, which the module of the C library does not have.
+      // O_TMPFILE, which the C library module does not export.
       let flag = 0o20_000_000 | O_DIRECTORY
       let number = FileDescriptor.retry { open(folder, flag | O_RDWR | O_CLOEXEC, mode_t(0o600)) }
       if number >= 0 { return FileDescriptor(adopting: number) }
     #endif
-    // Not every file system has that.
+    // Not every file system supports that.
     var path = Array("\(folder)/lazyscope.XXXXXX".utf8CString)
     let named = mkstemp(&path)
     guard named >= 0 else { throw .spill(errno) }

@@ -1,14 +1,14 @@
-/// What formats ask of the bytes of a text.
+/// Helpers for text in bytes, which the formats share.
 enum TextBytes {
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// How many bytes at the start are a byte order mark of UTF-8.
+  /// Returns the length of a UTF-8 byte order mark at the start: 3 or 0.
   static func markLength(of bytes: UnsafeRawBufferPointer) -> Int {
     bytes.count >= 3 && bytes[0] == mark[0] && bytes[1] == mark[1] && bytes[2] == mark[2] ? 3 : 0
   }
 
-  /// Whether the bytes are a number as programs write it: a sign, digits, a point, an exponent; spaces around it are none
-  /// of it.
+  /// Whether the bytes are a number as programs write it: a sign, digits, a point, an exponent. Spaces around it are
+  /// allowed.
   static func isNumber(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
     var rest = trimmed(bytes)
     func digits() -> Bool {
@@ -31,14 +31,14 @@ enum TextBytes {
     return rest.isEmpty
   }
 
-  /// The bytes without the spaces before and behind them.
+  /// Returns the bytes without leading and trailing spaces.
   static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSequence {
     var rest = bytes.drop { $0 == UInt8(ascii: " ") }
     while rest.last == UInt8(ascii: " ") { rest.removeLast() }
     return rest
   }
 
-  /// Cuts the bytes to `limit`, before a character that would be cut in two, and says whether anything was cut.
+  /// Truncates the bytes to `limit`, without splitting a character, and returns whether any were removed.
   static func cut(_ bytes: inout [UInt8], to limit: Int) -> Bool {
     guard bytes.count > limit else { return false }
     var end = max(0, limit)
@@ -52,7 +52,7 @@ enum TextBytes {
     return true
   }
 
-  /// The length without the last character, if that is cut in two.
+  /// Returns the length without the last character if that is incomplete.
   static func wholeCharacters(of bytes: UnsafeRawBufferPointer) -> Int {
     var start = bytes.count - 1
     while start >= max(0, bytes.count - 3), bytes[start] & 0xC0 == 0x80 { start -= 1 }

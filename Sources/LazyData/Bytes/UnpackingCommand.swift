@@ -1,8 +1,8 @@
-/// A program that writes what a file holds to its standard output, and what it is to be told. The file is its standard input.
+/// A program that unpacks a file, with its arguments. It reads standard input and writes standard output.
 struct UnpackingCommand: Equatable, Sendable {
   let program: String
   let arguments: [String]
-  /// What it gets besides a path and a plain language: `NAME=value`.
+  /// Environment variables besides the path and the locale: `NAME=value`.
   let environment: [String]
 
   init(_ program: String, _ arguments: [String], environment: [String] = []) {

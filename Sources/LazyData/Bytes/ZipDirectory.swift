@@ -1,13 +1,13 @@
-/// How many files a .zip file holds, by the record at its end.
+/// The number of files in a .zip file, from the record at its end.
 ///
-/// APPNOTE 4.3.16: the record begins with `PK\5\6`, and a comment of at most 65,535 bytes stands behind it.
+/// APPNOTE 4.3.16: the record starts with `PK\5\6`, and is followed by a comment of at most 65,535 bytes.
 struct ZipDirectory {
   let count: Int
 
   private static let mark: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
   private static let length = 22
 
-  /// Nil where the file has no such record: it is cut off.
+  /// Returns `nil` if the file has no such record, because it is truncated.
   init?(_ file: FileDescriptor) {
     guard let size = file.attributes?.size, size >= Self.length else { return nil }
     let most = min(size, Self.length + 0xFFFF)

@@ -6,22 +6,22 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A place in a gzip file from which it can be unpacked without what is before.
+/// A position in a gzip file at which unpacking can start without the earlier data.
 struct GzipCheckpoint: Equatable, Sendable {
-  /// The first byte to be read.
+  /// The offset of the first byte to read.
   var input = 0
-  /// Where what is unpacked from there stands in all of it.
+  /// The offset in the unpacked data at which unpacking continues.
   var output = 0
-  /// How many bits of the byte before belong to it; nil where a member of the file begins.
+  /// The number of bits of the previous byte that belong to it, or `nil` at the start of a gzip member.
   var bits: Int?
-  /// Where the bytes that are unpacked before it lie in the file of windows, and how many there are.
+  /// The range in the file of windows of the bytes that were unpacked just before.
   var window = 0..<0
 }
 
-/// The places from which a gzip file can be unpacked, as far as it was unpacked once.
+/// The checkpoints of a gzip file, for the part that has been unpacked once.
 ///
-/// What was unpacked right before a place is needed to go on from it, 32 KiB at most. That is kept in a temporary file without
-/// a name.
+/// To continue from a checkpoint, the data unpacked just before it are needed, at most 32 KiB. They are kept in a
+/// nameless temporary file.
 final class GzipCheckpoints: Sendable {
   static let longestWindow = 1 << 15
 
@@ -32,21 +32,21 @@ final class GzipCheckpoints: Sendable {
 
   private let state = Mutex(State())
   private let folder: String
-  /// Bytes that are unpacked between two of them, at least.
+  /// The minimum number of unpacked bytes between two checkpoints.
   let spacing: Int
 
-  /// - Parameter folder: that of the temporary file, which is made with the first window.
+  /// - Parameter folder: the folder of the temporary file, which is created with the first window.
   init(folder: String, spacing: Int) {
     self.folder = folder
     self.spacing = spacing
   }
 
-  /// Where the last one is.
+  /// The unpacked offset of the last checkpoint.
   var lastOutput: Int { state.withLock { $0.known.last?.output ?? 0 } }
 
-  /// Adds one behind all others; one thread does.
+  /// Appends a checkpoint. Only one thread may call this.
   ///
-  /// - Throws: `PipeStore.Refusal` where its window cannot be written.
+  /// - Throws: `PipeStore.Refusal` if the window cannot be written.
   func add(_ checkpoint: GzipCheckpoint, window: [UInt8]) throws(PipeStore.Refusal) {
     var checkpoint = checkpoint
     let (start, file) = state.withLock { ($0.known.last?.window.upperBound ?? 0, $0.windows) }
@@ -65,9 +65,9 @@ final class GzipCheckpoints: Sendable {
     }
   }
 
-  /// The last one at or before a place in what is unpacked.
+  /// Returns the last checkpoint at or before an offset in the unpacked data.
   ///
-  /// - Complexity: O(log n) of their number.
+  /// - Complexity: O(log n) in the number of checkpoints.
   func last(upTo output: Int) -> GzipCheckpoint {
     state.withLock { state in
       let known = state.known
@@ -80,7 +80,7 @@ final class GzipCheckpoints: Sendable {
     }
   }
 
-  /// What is unpacked right before a checkpoint; nil where it cannot be read.
+  /// Returns the data unpacked just before a checkpoint, or `nil` if they cannot be read.
   func window(of checkpoint: GzipCheckpoint) -> [UInt8]? {
     let length = checkpoint.window.count
     guard length > 0 else { return [] }

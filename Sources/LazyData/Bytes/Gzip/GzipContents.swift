@@ -1,24 +1,24 @@
 internal import Synchronization
 
-/// What a gzip file holds, where that is more than is kept of it: it is unpacked once from the first byte to the last, which
-/// tells how much it is, and then again from the nearest checkpoint for whoever reads in it.
+/// The contents of a gzip file that are too long to be kept. They are unpacked once to learn their length, and then
+/// again for each read, from the nearest checkpoint.
 ///
-/// One thread unpacks it from the first byte to the last. Any thread reads in what that one has come past.
+/// One thread unpacks the file from the first byte to the last. Any thread may read what that thread has passed.
 final class GzipContents: Sendable {
-  /// Unpacked bytes that stand together.
+  /// A block of consecutive unpacked bytes.
   private struct Chunk {
     let number: Int
     let bytes: [UInt8]
   }
 
   private struct State {
-    /// Those that were read last, the last one at the end.
+    /// The most recently used chunks, the latest last.
     var chunks: [Chunk] = []
-    /// Those who unpack, the one that did last at the end.
+    /// The most recently used readers, the latest last.
     var readers: [Unpacker] = []
   }
 
-  /// A reader that is used by whoever holds the lock.
+  /// A reader, which is used under the lock.
   private final class Unpacker: @unchecked Sendable {
     let reader: GzipReader
     init(_ reader: GzipReader) { self.reader = reader }
@@ -28,7 +28,8 @@ final class GzipContents: Sendable {
   private static let mostReaders = 4
 
   private let file: FileDescriptor
-  /// What the file was when it was opened: of what is unpacked from its middle nothing tells that others have written it anew.
+  /// The attributes of the file when it was opened. Unpacking from the middle cannot detect by itself that the file
+  /// was rewritten.
   private let attributes: FileAttributes?
   private let name: String
   private let checkpoints: GzipCheckpoints
@@ -36,10 +37,11 @@ final class GzipContents: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - name: what the file is called in errors.
-  ///   - folder: that of temporary files.
-  ///   - spacing: bytes that are unpacked between two checkpoints: a place between is reached in some milliseconds.
-  ///   - chunkLength: bytes that are unpacked at once.
+  ///   - name: the name of the file in error messages.
+  ///   - folder: the folder for temporary files.
+  ///   - spacing: the number of unpacked bytes between two checkpoints. With the default, any offset is reached in
+  ///     some milliseconds.
+  ///   - chunkLength: the number of bytes to unpack at once.
   init(
     _ file: FileDescriptor, name: String, folder: String, spacing: Int = 2 << 20, chunkLength: Int = 1 << 18
   ) {
@@ -52,13 +54,13 @@ final class GzipContents: Sendable {
 
   // MARK: From the first byte to the last
 
-  /// Unpacks it once, and notes checkpoints.
+  /// Unpacks the file once and records checkpoints.
   ///
   /// - Parameters:
   ///   - scratch: memory that may be overwritten.
-  ///   - progress: is told how much is unpacked by now; it returns whether to go on.
-  /// - Throws: `DataError` where the file is damaged, `PipeStore.Refusal` where no checkpoint can be kept or there is no zlib,
-  ///   `CancellationError` where it is not to go on.
+  ///   - progress: receives the number of bytes unpacked so far; returns whether to continue.
+  /// - Throws: `DataError` if the file is damaged, `PipeStore.Refusal` if a checkpoint cannot be stored or zlib is
+  ///   missing, `CancellationError` if `progress` returns `false`.
   func unpackOnce(_ scratch: UnsafeMutableRawBufferPointer, progress: (Int) -> Bool) throws {
     guard let reader = GzipReader(file, from: GzipCheckpoint(), window: []) else {
       throw PipeStore.Refusal.full
@@ -71,7 +73,7 @@ final class GzipContents: Sendable {
           guard reader.position - checkpoints.lastOutput >= checkpoints.spacing else { return }
           Self.add(UnsafeRawBufferPointer(scratch).part(noted..<filled), to: &window)
           noted = filled
-          // A member begins with nothing before it.
+          // No window is needed at the start of a member.
           if checkpoint.bits == nil { return try checkpoints.add(checkpoint, window: []) }
           try checkpoints.add(checkpoint, window: window)
         }
@@ -79,13 +81,13 @@ final class GzipContents: Sendable {
         guard progress(reader.position) else { throw CancellationError() }
       }
     } catch let damage as GzipReader.Damage {
-      // What the last step has unpacked before the damage is there as well.
+      // The bytes that the last step unpacked before the damage are valid too.
       guard progress(reader.position) else { throw CancellationError() }
       throw DataError.notDecompressed(path: name, program: "zlib", reason: damage.reason)
     }
   }
 
-  /// Keeps the last bytes of all that were added.
+  /// Appends bytes to the window, and keeps only its last 32 KiB.
   private static func add(_ bytes: UnsafeRawBufferPointer, to window: inout [UInt8]) {
     let last = bytes.suffix(GzipCheckpoints.longestWindow)
     let kept = min(window.count, GzipCheckpoints.longestWindow - last.count)
@@ -95,11 +97,11 @@ final class GzipContents: Sendable {
 
   // MARK: Anywhere
 
-  /// Copies bytes from `offset` on into the buffer, unpacking what is not at hand from the checkpoint before.
+  /// Copies bytes from `offset` into the buffer. Bytes that are not cached are unpacked from the previous checkpoint.
   ///
-  /// - Returns: how many there are: fewer than the buffer holds only at the end.
-  /// - Throws: `DataError` where the file has been changed.
-  /// - Complexity: O(bytes, and what is between two checkpoints where what is before was not read last).
+  /// - Returns: the number of bytes. It is smaller than the buffer only at the end.
+  /// - Throws: `DataError` if the file has been changed.
+  /// - Complexity: O(bytes), plus the distance between two checkpoints if the read does not continue a recent one.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
     var copied = 0
     while copied < buffer.count {
@@ -126,7 +128,7 @@ final class GzipContents: Sendable {
     }
   }
 
-  /// Unpacks a chunk from where somebody is already, or from a checkpoint.
+  /// Unpacks a chunk with a reader that is close before it, or from a checkpoint.
   private func unpack(_ start: Int, _ state: inout State) throws(DataError) -> [UInt8] {
     let checkpoint = checkpoints.last(upTo: start)
     let near = state.readers.lastIndex { $0.reader.position <= start && $0.reader.position >= checkpoint.output }
@@ -149,7 +151,7 @@ final class GzipContents: Sendable {
     }
     guard file.attributes == attributes else { throw .changed(path: name) }
     guard failure == nil else {
-      // Who has failed goes on with nothing. What came before a damaged place is as it was.
+      // The failed reader is dropped. The bytes before the damage are valid.
       if bytes.isEmpty { throw .changed(path: name) }
       return bytes
     }

@@ -1,33 +1,33 @@
 internal import CInflate
 
-/// Unpacks a gzip file from some place on, for one thread at a time.
+/// Unpacks a gzip file from a checkpoint, for one thread at a time.
 ///
-/// RFC 1952; a file may have several members, and bytes behind the last one count for nothing, as for the program gzip.
+/// RFC 1952. A file may have several members. Bytes after the last one are ignored, as by the program gzip.
 final class GzipReader {
-  /// Why no more can be unpacked, in few words.
+  /// Why no more can be unpacked, in a few words.
   struct Damage: Error {
     let reason: String
   }
 
   private let file: FileDescriptor
   private let inflate: OpaquePointer
-  /// What was read of the file and is not unpacked yet, and where it stands in it.
+  /// The bytes of the file that are read and not yet unpacked, and the file offset of their end.
   private var input: ArraySlice<UInt8> = []
   private var inputEnd: Int
-  /// Whether a member begins next, or nothing.
+  /// Whether the reader is between two members, or at the end.
   private var isBetween: Bool
-  /// Whether the member is unpacked from its middle, so that what is behind its end is not taken with it.
+  /// Whether unpacking started in the middle of the member. Then zlib does not consume the member's trailer.
   private var isRaw = false
   private(set) var isAtEnd = false
-  /// Where the byte that is unpacked next stands in all that is unpacked.
+  /// The offset of the next byte in the unpacked data.
   private(set) var position: Int
 
-  /// The check and the length behind a member.
+  /// The length of a member's trailer: its checksum and its size.
   private static let trailer = 8
   private static let step = 1 << 16
 
-  /// - Parameter window: what is unpacked right before the checkpoint.
-  /// - Returns: nil where there is no zlib, or the checkpoint is none of this file.
+  /// - Parameter window: the data unpacked just before the checkpoint.
+  /// - Returns: `nil` if zlib is missing, or the checkpoint does not fit this file.
   init?(_ file: FileDescriptor, from checkpoint: GzipCheckpoint, window: [UInt8]) {
     guard let inflate = cinflate_open() else { return nil }
     self.file = file
@@ -46,10 +46,10 @@ final class GzipReader {
 
   deinit { cinflate_close(inflate) }
 
-  /// Unpacks until the buffer is full, or to the end.
+  /// Unpacks until the buffer is full or the data end.
   ///
-  /// - Parameter boundary: is called where a block ends, with how much of the buffer is filled.
-  /// - Returns: how much of the buffer is filled: all but at the end.
+  /// - Parameter boundary: called at the end of each block with the number of bytes in the buffer.
+  /// - Returns: the number of bytes in the buffer. It is full except at the end.
   func read(
     into buffer: UnsafeMutableRawBufferPointer,
     boundary: (Int, GzipCheckpoint) throws(PipeStore.Refusal) -> Void = { _, _ in }
@@ -82,7 +82,7 @@ final class GzipReader {
     return filled
   }
 
-  /// The place that was reached.
+  /// The current position.
   private var checkpoint: GzipCheckpoint {
     GzipCheckpoint(
       input: inputEnd - input.count, output: position, bits: isBetween ? nil : Int(cinflate_bits(inflate)))
@@ -104,9 +104,9 @@ final class GzipReader {
     input.removeFirst(Self.trailer)
   }
 
-  /// Reads on in the file.
+  /// Reads the next bytes of the file.
   ///
-  /// - Returns: whether there was anything.
+  /// - Returns: whether there were any.
   private func refill() throws(Damage) -> Bool {
     let (file, place) = (file, inputEnd)
     var count = 0

@@ -4,18 +4,19 @@ struct DecimalScan {
   private var place = 0
   private var isNegative = false
   private var hasDigits = false
-  /// Whether an exponent has begun, and has no digits yet.
+  /// Whether an exponent has started and has no digits yet.
   private var lacksExponent = false
-  /// Significant digits up to here, from the first that is not 0.
+  /// The number of significant digits so far, from the first that is not 0.
   private var count = 0
   private var head: UInt64 = 0
-  /// Digits before the point, from the first that is not 0, less the zeros between the point and the first digit.
+  /// The number of digits before the point, from the first that is not 0, minus the zeros between the point and the
+  /// first digit.
   private var magnitude = 0
   private var exponent = 0
   private var tailStart = 0
   private var tailEnd = 0
 
-  /// Exponents beyond this count as this.
+  /// The exponent that replaces all larger ones.
   private static let mostExponent = 100_000_000_000_000_000
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
@@ -32,12 +33,12 @@ struct DecimalScan {
       isCut: !tail.isEmpty)
   }
 
-  /// The place of the digits that are not in the head, up to the last that is not 0.
+  /// The range of the digits that are not in the head, up to the last that is not 0.
   var tail: Range<Int> { tailStart..<max(tailStart, tailEnd) }
 
   /// Reads up to the end of the bytes.
   ///
-  /// - Returns: false if no number goes on as the bytes do.
+  /// - Returns: `false` if no number starts with these bytes.
   mutating func run() -> Bool {
     skipSpaces()
     if let sign = peek, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {

@@ -1,21 +1,21 @@
 /// A number as it is written, read without rounding.
 ///
-/// Two numbers compare by their values, whatever their length: `1e19` is less than `10000000000000000001`. Spellings of the same
-/// value are equal: `1`, `01`, `+1`, `1.00` and `1e0`, and also `0` and `-0`. A number has up to 64 KiB; what is longer is a text.
-/// Exponents of more than seventeen digits count as 10^17.
+/// Two numbers compare by their values, whatever their length: `1e19` is less than `10000000000000000001`. Spellings
+/// of the same value are equal: `1`, `01`, `+1`, `1.00` and `1e0`, and also `0` and `-0`. A number has up to 64 KiB;
+/// longer bytes are text. Exponents of more than seventeen digits count as 10^17.
 ///
-/// The value holds places in the bytes, and not the bytes, so that it can be kept.
+/// The value holds offsets into the bytes, and not the bytes, so that it is small enough to keep.
 struct DecimalText: Hashable, Sendable {
   let value: DecimalValue
   /// The bytes from the nineteenth significant digit to the last digit that is not 0; there may be a point among them.
   private let tail: Range<Int>
 
-  /// Bytes of a number at most.
+  /// The maximum length of a number in bytes.
   static let longest = 1 << 16
 
   /// Reads a number as `TextBytes.isNumber` accepts it: with spaces around it, a sign, digits, a point, an exponent.
   ///
-  /// - Returns: nil if the bytes are not a number, or are longer than ``longest``.
+  /// - Returns: `nil` if the bytes are not a number, or are longer than ``longest``.
   /// - Complexity: O(bytes); nothing is allocated.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count <= Self.longest else { return nil }
@@ -24,7 +24,7 @@ struct DecimalText: Hashable, Sendable {
     (value, tail) = (scan.value, scan.tail)
   }
 
-  /// Whether the bytes are a number, or the beginning of one.
+  /// Whether the bytes are a number, or the start of one.
   static func isBeginning(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var scan = DecimalScan(bytes)
     return scan.run()
@@ -54,7 +54,7 @@ struct DecimalText: Hashable, Sendable {
     }
   }
 
-  /// The digits behind the first eighteen, without the zeros at their end.
+  /// Returns the digits after the first eighteen, without trailing zeros.
   private func tailDigits(in bytes: UnsafeRawBufferPointer) -> TailDigits { TailDigits(bytes.part(tail)) }
 
   private struct TailDigits: IteratorProtocol {
@@ -70,14 +70,15 @@ struct DecimalText: Hashable, Sendable {
 }
 
 extension DecimalText {
-  /// Calls `body` with bytes that compare, one by one, as the numbers do: those of a lower number come first.
+  /// Calls `body` with bytes that compare, one by one, as the numbers do: those of a lower number sort first.
   ///
   /// A number of up to eighteen digits with an exponent that is not extreme takes at most eleven bytes.
   ///
-  /// - The first byte says the sign and the exponent: 0x80 for zero, above it for positive numbers, the complement for negative
-  ///   ones. Exponents from -60 to 60 need no more; for others two or eight bytes follow.
-  /// - Then there is a byte for each two digits, up to the last that are not 0: their number and 1. Of negative numbers these
-  ///   bytes are complements too, and 0xFF follows, so that of two numbers with the same first digits the longer one is less.
+  /// - The first byte encodes the sign and the exponent: 0x80 for zero, above it for positive numbers, the complement
+  ///   for negative ones. Exponents from -60 to 60 need no more; for others two or eight bytes follow.
+  /// - Then there is a byte for each pair of digits, up to the last pair that is not 00: its value plus 1. For
+  ///   negative numbers these bytes are complemented too, and 0xFF follows, so that of two numbers with the same
+  ///   first digits the longer one is less.
   ///
   /// - Parameter bytes: the bytes that the number was read from.
   @inline(__always)
@@ -116,7 +117,7 @@ extension DecimalText {
     }
   }
 
-  /// The bytes of `visitOrderedBytes`.
+  /// Returns the bytes of `visitOrderedBytes(of:_:)`.
   func orderedBytes(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var ordered: [UInt8] = []
     ordered.reserveCapacity(12 + tail.count / 2)

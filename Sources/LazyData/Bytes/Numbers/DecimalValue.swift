@@ -1,7 +1,8 @@
 /// The value of a number: its sign, its power of ten, and its first eighteen digits.
 ///
-/// A value with at most eighteen significant digits is exact. A longer one is marked with ``isCut``. It is farther from zero than the
-/// value of its first eighteen digits alone, and two of them with the same first digits are equal here. ``DecimalText`` compares the rest.
+/// A value with at most eighteen significant digits is exact. A longer one is marked with ``isCut``. It is farther
+/// from zero than the value of its first eighteen digits alone, and two of them with the same first digits are equal
+/// here. ``DecimalText`` compares the rest.
 package struct DecimalValue: Hashable, Sendable {
   package let isNegative: Bool
   /// The power of ten: the absolute value is 0.d₁d₂d₃… × 10^exponent, and d₁ is not 0. It is 0 for zero.
@@ -26,7 +27,7 @@ package struct DecimalValue: Hashable, Sendable {
     self.isCut = isCut
   }
 
-  /// Creates `number` × 10^`power`.
+  /// Creates the value `number` × 10^`power`.
   ///
   /// - Parameter number: an integer with at most eighteen digits.
   init(_ number: Int, power: Int = 0) {
@@ -43,7 +44,7 @@ package struct DecimalValue: Hashable, Sendable {
 
   package var isZero: Bool { head == 0 }
 
-  /// The first eighteen digits without the zeros at their end, as an integer, and their number.
+  /// The first eighteen digits without trailing zeros, as an integer, and their number.
   package var significantDigits: (digits: UInt64, count: Int) {
     guard head != 0 else { return (0, 0) }
     var (digits, count) = (head, Self.headLength)
@@ -51,7 +52,8 @@ package struct DecimalValue: Hashable, Sendable {
     return (digits, count)
   }
 
-  /// The largest integer that is not above the value × 10^-`level`, or nil if it has more than seventeen digits.
+  /// Returns the largest integer that is not above the value × 10^-`level`, or `nil` if it has more than seventeen
+  /// digits.
   func floor(level: Int) -> Int? {
     guard head != 0 else { return 0 }
     let digits = exponent - level
@@ -62,7 +64,8 @@ package struct DecimalValue: Hashable, Sendable {
     return rest != 0 || isCut ? -Int(whole) - 1 : -Int(whole)
   }
 
-  /// The nearest binary fraction, rounded once if there are at most fifteen digits; infinite if the value is out of range.
+  /// The nearest `Double`, rounded only once if there are at most fifteen digits; infinite if the value is out of
+  /// range.
   var double: Double {
     let (digits, count) = significantDigits
     let power = exponent - count
@@ -75,7 +78,7 @@ package struct DecimalValue: Hashable, Sendable {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Digits whose number is exact as a binary fraction, and powers of ten that are.
+  /// The number of digits that a `Double` holds exactly, and the powers of ten that it holds exactly.
   private static let mostExactDigits = 15
   private static let exactPowers: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
@@ -86,8 +89,10 @@ package struct DecimalValue: Hashable, Sendable {
 extension DecimalValue: Comparable {
   package static func < (one: DecimalValue, other: DecimalValue) -> Bool { one.compare(other) < 0 }
 
-  /// A negative number if this value is below the other one, 0 if they are equal as far as the first digits say, otherwise a
-  /// positive number.
+  /// Compares two values by their first eighteen digits.
+  ///
+  /// - Returns: a negative number if this value is less, 0 if the first digits are equal, otherwise a positive
+  ///   number.
   func compare(_ other: DecimalValue) -> Int {
     let (sign, otherSign) = (sign, other.sign)
     guard sign == otherSign, sign != 0 else { return sign - otherSign }
