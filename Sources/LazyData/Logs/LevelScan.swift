@@ -1,27 +1,27 @@
-/// Where the level of a line stands in it.
+/// A level and its position in a line.
 public struct FoundLevel: Equatable, Sendable {
   public let level: LogLevel
-  /// The bytes of the line that say so.
+  /// The bytes of the line that express the level.
   public let range: Range<Int>
 }
 
-/// Looks for the level at the beginning of a line.
+/// Searches for the level at the start of a line.
 ///
-/// A level is a name in capitals (`WARN`), a name that is closed in or ends with a colon (`[error]`, `error:`), the value of a
-/// key (`level=warn`, `"level":30`), a priority (`<11>`), or the letter that glog begins its lines with.
+/// A level is a name in capitals (`WARN`), a name that is closed in or ends with a colon (`[error]`, `error:`), the
+/// value of a key (`level=warn`, `"level":30`), a priority (`<11>`), or the letter with which glog starts its lines.
 struct LevelScan {
   private let text: UnsafeRawBufferPointer
 
-  /// Bytes in which a name stands by itself; further on it is part of what is told.
+  /// The number of bytes in which a bare name counts. Further on it is part of the message.
   private static let names = 128
-  /// Bytes in which a key may stand.
+  /// The number of bytes in which a key counts.
   private static let keys = 512
 
   init(_ line: UnsafeRawBufferPointer) {
     text = UnsafeRawBufferPointer(rebasing: line.prefix(Self.keys))
   }
 
-  /// The level of a line; nil where it says none.
+  /// Returns the level of a line, or `nil` if it has none.
   static func level(of line: UnsafeRawBufferPointer) -> FoundLevel? { LevelScan(line).found }
 
   private var found: FoundLevel? {
@@ -67,7 +67,7 @@ struct LevelScan {
     }
   }
 
-  /// The level that stands behind a key: `=warn`, `": "warn"`, `":30`.
+  /// Returns the level that follows a key: `=warn`, `": "warn"`, `":30`.
   private func value(after end: Int) -> FoundLevel? {
     var place = end
     let isQuoted = byte(place) == UInt8(ascii: "\"")
@@ -92,7 +92,7 @@ struct LevelScan {
     return FoundLevel(level: level, range: 0..<end + 1)
   }
 
-  /// `W1123 00:01:02`
+  /// A letter of glog, as in `W1123 00:01:02`.
   private var letter: FoundLevel? {
     guard text.count > 6, (1...4).allSatisfy({ Self.isDigit(text[$0]) }), text[5] == 0x20 else { return nil }
     let level: LogLevel? =
@@ -106,7 +106,7 @@ struct LevelScan {
     return level.map { FoundLevel(level: $0, range: 0..<1) }
   }
 
-  /// A number of three digits at most, and where it ends.
+  /// Returns a number of at most three digits, and the offset after it.
   private func number(at start: Int) -> (value: Int, end: Int)? {
     var (value, place) = (0, start)
     while place < text.count, place < start + 4, Self.isDigit(text[place]) {

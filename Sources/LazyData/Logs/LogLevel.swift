@@ -1,13 +1,13 @@
-/// How grave what a line of a log tells is.
+/// The severity of a log line.
 public enum LogLevel: Int, Comparable, CaseIterable, Hashable, Sendable {
   case trace, debug, info, notice, warning, error, fatal
 
   public static func < (one: LogLevel, other: LogLevel) -> Bool { one.rawValue < other.rawValue }
 
-  /// What the level is called in the status line.
+  /// The name of the level in the status line.
   public var name: String { Self.names.first { $0.level == self }?.name ?? "" }
 
-  /// The names of levels; the first of each is the one that it is shown by.
+  /// The accepted names of levels. The first name of each level is the one that is shown.
   private static let names: [(name: String, level: LogLevel)] = [
     ("trace", .trace), ("debug", .debug), ("dbg", .debug), ("info", .info), ("inf", .info), ("notice", .notice),
     ("warn", .warning), ("warning", .warning), ("wrn", .warning), ("error", .error), ("err", .error),
@@ -15,17 +15,17 @@ public enum LogLevel: Int, Comparable, CaseIterable, Hashable, Sendable {
     ("emerg", .fatal), ("panic", .fatal),
   ]
 
-  /// The level with a name, however its letters are written.
+  /// Creates the level with a name, ignoring case.
   public init?(named name: String) {
     var name = name
     guard let found = name.withUTF8({ Self.named(UnsafeRawBufferPointer($0)) }) else { return nil }
     self = found
   }
 
-  /// The names that a reader may choose from.
+  /// The names that a user may enter, separated by commas.
   public static var knownNames: String { allCases.map(\.name).joined(separator: ", ") }
 
-  /// The level with a name of ASCII letters.
+  /// Returns the level with a name of ASCII letters, ignoring case.
   static func named(_ word: UnsafeRawBufferPointer) -> LogLevel? {
     guard (3...8).contains(word.count) else { return nil }
     return names.first { entry in
@@ -33,7 +33,7 @@ public enum LogLevel: Int, Comparable, CaseIterable, Hashable, Sendable {
     }?.level
   }
 
-  /// The level that a number stands for where programs write one: 10 for trace to 60 for fatal.
+  /// Creates the level for a numeric code as some programs write it: from 10 for trace to 60 for fatal.
   init?(number: Int) {
     switch number {
     case 0..<20: self = .trace
@@ -46,7 +46,7 @@ public enum LogLevel: Int, Comparable, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The level of a priority of syslog, whose lowest three bits tell it.
+  /// Creates the level for a syslog priority. Its lowest three bits are the severity.
   init?(priority: Int) {
     guard (0...191).contains(priority) else { return nil }
     switch priority & 7 {

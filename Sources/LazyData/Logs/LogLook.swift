@@ -1,8 +1,8 @@
-/// What the first lines of a text tell of it as a log.
+/// The facts about a text as a log, taken from its first lines.
 package struct LogLook: Sendable {
-  /// How its lines write times; of several files that are merged, how each does.
+  /// The time formats of the lines: one format for each of several merged files.
   let times: [LogTime]
-  /// Whether so many lines begin with a time, or have a level, that it is a log.
+  /// Whether enough lines start with a time or have a level for the text to be a log.
   let isLog: Bool
 
   private static let mostLines = 50
@@ -12,7 +12,7 @@ package struct LogLook: Sendable {
     self.isLog = isLog
   }
 
-  /// - Parameter sample: the first bytes, the last line of which may be cut.
+  /// - Parameter sample: the first bytes of the text. The last line may be incomplete.
   init(_ sample: UnsafeRawBufferPointer) {
     let time = LogTime(sample, latest: 0)
     var (lines, timed, levelled, place) = (0, 0, 0, 0)
@@ -27,7 +27,8 @@ package struct LogLook: Sendable {
     isLog = timed * 4 > lines || levelled * 2 > lines
   }
 
-  /// Whether a line is the first of what is told at one time, so that it has no other line's level.
+  /// Whether a line starts a log entry, because it has a time. Then it does not inherit the level of the lines
+  /// before.
   func begins(with line: UnsafeRawBufferPointer) -> Bool {
     times.contains { $0.time(of: line, latest: 0) != nil }
   }

@@ -7,7 +7,7 @@
 #endif
 
 extension LogTime {
-  /// Microseconds since 1970.
+  /// Returns the current time in microseconds since 1970, with a resolution of a second.
   static func now() -> Int64 {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

@@ -1,10 +1,12 @@
-/// How lines of a log write their time at the beginning.
+/// The format of the time at the start of log lines.
 ///
-/// What names no zone is taken to be UTC. A time without a year is of the last year in which it is not after `latest`.
+/// Times without a zone are taken as UTC. A time without a year is in the last year in which it is not after
+/// `latest`.
 enum LogTime: Hashable, CaseIterable, Sendable {
-  /// `2026-11-23T00:01:02.345Z`, with a space for the `T`, slashes, a comma, no fraction or no zone too; `[` may stand before.
+  /// `2026-11-23T00:01:02.345Z`. Variants: a space for the `T`, slashes, a comma, no fraction, no zone, a leading
+  /// `[`.
   case iso
-  /// `Nov 23 00:01:02`, with or without a priority before.
+  /// `Nov 23 00:01:02`, with or without a priority before it.
   case syslog
   /// `<34>1 2026-11-23T00:01:02Z`
   case priority
@@ -16,21 +18,21 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   case letter
   /// Seconds since 1970, with or without a fraction, or milliseconds, microseconds or nanoseconds.
   case epoch
-  /// `{"time":"…"}`, with `ts`, `timestamp` or `@timestamp` too, and with a number for the text.
+  /// `{"time":"…"}`; the key may also be `ts`, `timestamp`, `@timestamp` or `t`, and the value a number.
   case json
   /// `time=… level=…`, with the same keys.
   case logfmt
 
-  /// Bytes of a line that are enough to tell its time.
+  /// The number of bytes of a line that are searched for its time.
   static let head = 512
-  /// Lines by which it is told how a file writes times.
+  /// The number of lines that are examined to detect the format of a file.
   private static let mostLines = 200
 
-  /// The time of a line, in microseconds since 1970; nil where it has none.
+  /// Returns the time of a line in microseconds since 1970, or `nil` if it has none.
   ///
   /// - Parameters:
   ///   - line: the line, or its first `head` bytes.
-  ///   - latest: a time without a year is not after this, but for a day.
+  ///   - latest: the upper bound for times without a year, plus a day.
   /// - Complexity: O(1).
   func time(of line: UnsafeRawBufferPointer, latest: Int64) -> Int64? {
     var scan = TimeScan(UnsafeRawBufferPointer(rebasing: line.prefix(Self.head)))
@@ -61,16 +63,16 @@ enum LogTime: Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// How the first lines of a file write times; nil where none has one.
+  /// Detects the format that most of the first lines of a file use. Returns `nil` if no line has a time.
   ///
-  /// - Parameter sample: the first bytes of the file, the last line of which may be cut.
+  /// - Parameter sample: the first bytes of the file. The last line may be incomplete.
   init?(_ sample: UnsafeRawBufferPointer, latest: Int64) {
     var counts = [Int](repeating: 0, count: Self.allCases.count)
     var (place, lines) = (0, 0)
     while place < sample.count, lines < Self.mostLines {
       let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count) ?? sample.count
       let line = sample.part(place..<end)
-      // The first that fits: a line whose beginning is a time may have a key further on.
+      // Takes the first format that fits: a line that starts with a time may also have a key further on.
       if let index = Self.allCases.firstIndex(where: { $0.time(of: line, latest: latest) != nil }) {
         counts[index] += 1
       }

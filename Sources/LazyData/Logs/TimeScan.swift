@@ -1,4 +1,4 @@
-/// Takes times from the beginning of a text, part by part. All are microseconds since 1970.
+/// Parses times at the start of a text, part by part. All times are in microseconds since 1970.
 struct TimeScan {
   private let text: UnsafeRawBufferPointer
   private(set) var place = 0
@@ -11,7 +11,7 @@ struct TimeScan {
   var isAtEnd: Bool { place >= text.count }
   var peek: UInt8? { place < text.count ? text[place] : nil }
 
-  /// Passes over a character; false where another stands there.
+  /// Skips a character. Returns `false` if another character is next.
   @inline(__always)
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard place < text.count, text[place] == UInt8(ascii: character) else { return false }
@@ -25,7 +25,7 @@ struct TimeScan {
     return true
   }
 
-  /// A number of so many digits.
+  /// Reads a number of exactly `count` digits.
   @inline(__always)
   mutating func digits(_ count: Int) -> Int64? {
     guard place + count <= text.count else { return nil }
@@ -39,7 +39,7 @@ struct TimeScan {
     return value
   }
 
-  /// A number of one digit to so many.
+  /// Reads a number of one to `most` digits.
   mutating func number(upTo most: Int) -> Int64? {
     let start = place
     var value = Int64(0)
@@ -50,7 +50,7 @@ struct TimeScan {
     return place == start ? nil : value
   }
 
-  /// What stands behind a decimal sign, in microseconds.
+  /// Reads the digits after a decimal separator, in microseconds.
   mutating func fraction() -> Int64 {
     var (value, unit) = (Int64(0), Self.second)
     while place < text.count {
@@ -63,10 +63,10 @@ struct TimeScan {
     return value
   }
 
-  /// Whether another digit, or letter, comes next: then what was read is the beginning of something else.
+  /// Whether a digit or a letter is next. Then the digits just read are part of something else.
   private var goesOn: Bool { peek.map { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) } ?? false }
 
-  /// `00:01:02`, and a fraction.
+  /// Reads `00:01:02`, with an optional fraction.
   mutating func clock() -> Int64? {
     guard let hour = digits(2), hour < 24, skip(":"), let minute = digits(2), minute < 60, skip(":"),
       let second = digits(2), second < 61
@@ -81,10 +81,10 @@ struct TimeScan {
     return time
   }
 
-  /// How far a zone is ahead of UTC; 0 where there is none.
+  /// Reads a zone and returns its offset from UTC, or 0 if there is none.
   mutating func zone() -> Int64 {
     let start = place
-    // What stands behind a space is a zone only with its sign.
+    // After a space, only a zone with a sign counts.
     let isApart = skip(" ")
     if !isApart, skip("Z") || skip("z") { return 0 }
     let isAhead = skip("+")
@@ -101,7 +101,7 @@ struct TimeScan {
     return (hours * 3_600 + minutes * 60) * Self.second * (isAhead ? 1 : -1)
   }
 
-  /// `2026-11-23`, or with slashes, as the number of a day.
+  /// Reads `2026-11-23` or `2026/11/23` and returns the number of the day.
   mutating func date() -> Int64? {
     guard let year = digits(4) else { return nil }
     let hasSlashes = skip("/")
@@ -125,7 +125,7 @@ struct TimeScan {
     return false
   }
 
-  /// The number of a month by its first three letters.
+  /// Reads the first three letters of a month and returns its number.
   mutating func month() -> Int64? {
     guard place + 3 <= text.count else { return nil }
     let word = UInt32(text[place]) << 16 | UInt32(text[place + 1]) << 8 | UInt32(text[place + 2])
@@ -138,7 +138,7 @@ struct TimeScan {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ].map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
 
-  /// `Nov 23 00:01:02`, `Nov  3`, and with a year behind the day too.
+  /// Reads `Nov 23 00:01:02` or `Nov  3 …`, optionally with a year after the day.
   mutating func syslogTime(latest: Int64) -> Int64? {
     guard let month = month(), skip(" ") else { return nil }
     guard let day = skip(" ") ? digits(1) : digits(2), (1...31).contains(day), skip(" ") else { return nil }
@@ -151,7 +151,8 @@ struct TimeScan {
     return Self.time(month, day, time, latest: latest)
   }
 
-  /// A time without a year: of the last one in which it is not after `latest`, but for a day, as clocks differ.
+  /// Returns a time without a year, in the last year in which it is at most a day after `latest`. The day allows for
+  /// clocks that differ.
   private static func time(_ month: Int64, _ day: Int64, _ time: Int64, latest: Int64) -> Int64 {
     let lastDay = latest / Self.day + 1
     let year = CalendarDay.year(of: lastDay)
@@ -159,7 +160,7 @@ struct TimeScan {
     return (found <= lastDay ? found : CalendarDay.number(year - 1, month, day)) * Self.day + time
   }
 
-  /// `23/Nov/2026:00:01:02 +0000`
+  /// Reads `23/Nov/2026:00:01:02 +0000`.
   mutating func commonTime() -> Int64? {
     guard let day = digits(2), (1...31).contains(day), skip("/"), let month = month(), skip("/"), let year = digits(4),
       skip(":"), let time = clock()
@@ -167,7 +168,7 @@ struct TimeScan {
     return CalendarDay.number(year, month, day) * Self.day + time - zone()
   }
 
-  /// `Mon Nov 23 00:01:02.345678 2026`
+  /// Reads `Mon Nov 23 00:01:02.345678 2026`.
   mutating func weekdayTime() -> Int64? {
     guard place + 4 <= text.count, text[place + 3] == 0x20 else { return nil }
     place += 4
@@ -177,7 +178,7 @@ struct TimeScan {
     return CalendarDay.number(year, month, day) * Self.day + time
   }
 
-  /// `I1123 00:01:02.345678`
+  /// Reads `I1123 00:01:02.345678`.
   mutating func letterTime(latest: Int64) -> Int64? {
     guard let letter = peek, [0x49, 0x57, 0x45, 0x46].contains(letter) else { return nil }
     place += 1
@@ -187,7 +188,7 @@ struct TimeScan {
     return Self.time(month, day, time, latest: latest)
   }
 
-  /// Digits since 1970; how many they are tells the unit.
+  /// Reads a number since 1970. Its number of digits determines the unit.
   mutating func epochTime() -> Int64? {
     let start = place
     var value = Int64(0)
@@ -215,7 +216,7 @@ struct TimeScan {
 
   private static func isKey(_ word: UnsafeRawBufferPointer) -> Bool { keys.contains { $0.elementsEqual(word) } }
 
-  /// Goes to what stands behind the first key of a time in an object of JSON.
+  /// Moves to the value of the first time key in a JSON object.
   mutating func skipToJSONTime() -> Bool {
     while skip(through: UInt8(ascii: "\"")) {
       let start = place
@@ -230,7 +231,7 @@ struct TimeScan {
     return false
   }
 
-  /// Goes to what stands behind the first key of a time.
+  /// Moves to the value of the first time key in a logfmt line.
   mutating func skipToLogfmtTime() -> Bool {
     while let sign = text.firstPlace(of: UInt8(ascii: "="), in: place..<text.count) {
       var start = sign
@@ -241,7 +242,7 @@ struct TimeScan {
     return false
   }
 
-  /// The value of a key.
+  /// Reads the value of a key.
   mutating func keyedTime() -> Int64? {
     _ = skip("\"")
     let start = place
