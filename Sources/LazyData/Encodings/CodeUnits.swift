@@ -1,10 +1,10 @@
 /// UTF-16 and UTF-32: code units of two or four bytes.
 struct CodeUnits: Sendable {
-  /// Bytes in a unit.
+  /// The number of bytes in a unit.
   let length: Int
   let isBigEndian: Bool
 
-  /// The unit whose first byte is at `place`, all of which must be there.
+  /// Returns the unit whose first byte is at `place`. All of its bytes must be there.
   @inline(__always)
   private func unit(_ bytes: UnsafeRawBufferPointer, at place: Int) -> UInt32 {
     if length == 2 {
@@ -28,7 +28,7 @@ struct CodeUnits: Sendable {
           break
         }
         let trail = self.unit(bytes, at: place)
-        // Half of a pair is no character, and what stands behind it may be one.
+        // An unpaired surrogate is an error. The unit after it may be a character.
         guard trail & 0xFC00 == 0xDC00 else {
           text += TextEncoding.replacement
           continue
@@ -57,13 +57,14 @@ struct CodeUnits: Sendable {
     }
   }
 
-  /// Calls `body` with a byte for each unit: the character, where it is one of ASCII, and a byte that is none elsewhere.
+  /// Calls `body` with an outline, which has one byte for each unit: the character if it is ASCII, and 0x80 for all
+  /// others.
   ///
   /// - Parameters:
-  ///   - bytes: behind those of the call before.
-  ///   - held: bytes of a unit that began before them; becomes those of a unit that goes on behind them. The first of them
-  ///     is in the highest byte that is in use.
-  ///   - count: how many bytes are held; becomes how many are then.
+  ///   - bytes: the bytes that follow those of the last call.
+  ///   - held: in and out, the bytes of a unit that is split between calls. The first of them is in the highest byte
+  ///     in use.
+  ///   - count: in and out, the number of held bytes.
   func withOutline<Result>(
     of bytes: UnsafeRawBufferPointer, held: inout UInt64, count: inout Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -88,7 +89,7 @@ struct CodeUnits: Sendable {
     }
   }
 
-  /// What stands for a unit of which some bytes are held and the others are the first of `bytes`.
+  /// Returns the outline byte of a unit that consists of the held bytes and the first of `bytes`.
   private func completed(_ held: UInt64, _ count: Int, _ bytes: UnsafeRawBufferPointer) -> UInt8 {
     var value = held
     for byte in bytes.prefix(length - count) { value = value << 8 | UInt64(byte) }

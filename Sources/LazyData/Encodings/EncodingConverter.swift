@@ -9,20 +9,20 @@ internal import Synchronization
   internal import iconv
 #endif
 
-/// Makes UTF-8 of an encoding that the C library knows. It may be used from any thread.
+/// Converts an encoding that the C library knows to UTF-8. It may be used from any thread.
 final class EncodingConverter: Sendable {
-  /// A conversion, which one thread at a time may use.
+  /// A conversion descriptor. Only one thread at a time may use it.
   private struct Handle: @unchecked Sendable {
     let descriptor: iconv_t
   }
 
   private let charset: String
-  /// Those that no thread uses.
+  /// The handles that are not in use.
   private let idle: Mutex<[Handle]>
 
   private static let piece = 4096
 
-  /// Nil where the C library has no such encoding.
+  /// Creates a converter. Returns `nil` if the C library does not know the encoding.
   init?(_ charset: String) {
     guard let first = Self.open(charset) else { return nil }
     self.charset = charset
@@ -41,18 +41,18 @@ final class EncodingConverter: Sendable {
   private func withHandle<Result>(_ body: (iconv_t) -> Result) -> Result? {
     guard let handle = idle.withLock({ $0.popLast() }) ?? Self.open(charset) else { return nil }
     defer { idle.withLock { $0.append(handle) } }
-    // Back to the state at a beginning.
+    // Resets the shift state.
     iconv(handle.descriptor, nil, nil, nil, nil)
     return body(handle.descriptor)
   }
 
-  /// Appends the bytes, from the start of a record on. What is no character becomes U+FFFD, a byte at a time.
+  /// Appends the bytes, which start at the start of a record. Each invalid byte becomes U+FFFD.
   func append(_ bytes: UnsafeRawBufferPointer, isWhole: Bool, to text: inout [UInt8]) {
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
     let isDone: Void? = withHandle { descriptor in
       withUnsafeTemporaryAllocation(byteCount: Self.piece, alignment: 16) { buffer in
         guard let room = buffer.baseAddress else { return }
-        // The function takes no pointer to constant bytes, and changes none.
+        // `iconv` takes a mutable pointer, but does not change the bytes.
         var input: UnsafeMutablePointer<CChar>? = UnsafeMutablePointer(
           mutating: start.assumingMemoryBound(to: CChar.self))
         var left = bytes.count
@@ -63,7 +63,7 @@ final class EncodingConverter: Sendable {
           let reason = errno
           text += UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<(Self.piece - free)])
           if result != -1, left == 0 {
-            // What a state holds back comes behind the last byte.
+            // Flushes the characters that the shift state holds back.
             output = room.assumingMemoryBound(to: CChar.self)
             free = Self.piece
             iconv(descriptor, nil, nil, &output, &free)
@@ -79,11 +79,11 @@ final class EncodingConverter: Sendable {
         }
       }
     }
-    // No conversion can be had, as where memory is short: the bytes stand as they are.
+    // No handle can be created, for example because memory is short. The bytes are appended as they are.
     if isDone == nil { text += bytes }
   }
 
-  /// What one byte is by itself, U+FFFD where it is nothing; nil where others belong to it.
+  /// Returns a single byte as text, U+FFFD if it is invalid, or `nil` if it is part of a longer character.
   func character(_ byte: UnsafeRawBufferPointer) -> [UInt8]? {
     var (cut, whole): ([UInt8], [UInt8]) = ([], [])
     append(byte, isWhole: false, to: &cut)

@@ -1,12 +1,12 @@
-/// What the first bytes of a text tell of its encoding, where nobody says it.
+/// Guesses the encoding of a text from its first bytes, if none is specified.
 enum EncodingGuess {
-  /// So many characters of UTF-8, and nothing that is none before them, are no accident.
+  /// This many valid UTF-8 characters before the first invalid byte are no accident.
   private static let enough = 16
 
-  /// Latin-1 or Windows-1252, where the bytes are not UTF-8 and may be one of these: some letters among many of ASCII, and
-  /// nearly never three in a row. Elsewhere nil, so that what is no UTF-8 is shown as the bytes that it is.
+  /// Returns Latin-1 or Windows-1252 if the bytes are not UTF-8 and look like one of these: some letters among many
+  /// ASCII letters, and hardly ever three in a row. Otherwise returns `nil`, and invalid UTF-8 is shown as bytes.
   ///
-  /// - Complexity: O(bytes); nothing but a look where all are ASCII.
+  /// - Complexity: O(bytes). Pure ASCII takes a single fast scan.
   static func western(_ sample: UnsafeRawBufferPointer) -> TextEncoding? {
     guard sample.hasHighBytes else { return nil }
     var (characters, wrong, high, inRuns, letters) = (0, 0, 0, 0, 0)
@@ -18,7 +18,7 @@ enum EncodingGuess {
       guard byte >= 0x80 else {
         run = 0
         if byte < 0x20 {
-          // Tab, line ends, what pages and colours are made with.
+          // Tab, line breaks, form feed, backspace and escape sequences.
           guard (0x08...0x0D).contains(byte) || byte == 0x1B else { return nil }
         } else if (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= UInt8(ascii: "z") {
           letters += 1
@@ -34,7 +34,7 @@ enum EncodingGuess {
         run = 0
         continue
       }
-      // What the sample cuts in two is no error.
+      // A character at the end of the sample may be incomplete, which is not an error.
       if length < 0 { break }
       if EncodingTable.not1252.contains(byte) { return nil }
       if byte < 0xA0 { hasControls = true }
@@ -48,7 +48,7 @@ enum EncodingGuess {
     return hasControls ? .windows1252 : .latin1
   }
 
-  /// Bytes of the character of UTF-8 at `place`; 0 where there is none, -1 where the sample ends in it.
+  /// Returns the length of the UTF-8 character at `place`, 0 if it is invalid, or -1 if the sample ends within it.
   private static func utf8Length(_ sample: UnsafeRawBufferPointer, at place: Int) -> Int {
     let length: Int
     switch sample[place] {

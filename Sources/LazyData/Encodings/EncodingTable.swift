@@ -1,10 +1,10 @@
-/// An encoding in which each byte is a character.
+/// An encoding in which each byte is one character.
 struct EncodingTable: Sendable {
-  /// What each byte is in UTF-8.
+  /// The UTF-8 of each byte.
   private let texts: [[UInt8]]
-  /// Whether the bytes of ASCII are what they are there.
+  /// Whether the ASCII bytes are the same as in ASCII.
   let hasASCII: Bool
-  /// For each byte the character, where it is one of ASCII, and else a byte that is none.
+  /// The outline of each byte: the character if it is ASCII, otherwise 0x80.
   private let outline: [UInt8]
 
   private init(_ texts: [[UInt8]]) {
@@ -13,7 +13,7 @@ struct EncodingTable: Sendable {
     outline = texts.map { $0.count == 1 && $0[0] < 0x80 ? $0[0] : 0x80 }
   }
 
-  /// - Parameter scalar: the character of a byte; nil where it is none.
+  /// - Parameter scalar: returns the character of a byte, or `nil` if it has none.
   private init(_ scalar: (UInt8) -> Unicode.Scalar?) {
     self.init(
       (UInt8.min...UInt8.max).map { byte in scalar(byte).map { Array(String($0).utf8) } ?? TextEncoding.replacement })
@@ -21,7 +21,7 @@ struct EncodingTable: Sendable {
 
   static let latin1 = EncodingTable { Unicode.Scalar($0) }
 
-  /// Latin-1, but for the controls behind ASCII.
+  /// Latin-1 with other characters in place of the control codes 0x80 to 0x9F.
   static let windows1252 = EncodingTable { byte in
     let others: [UInt32] = [
       0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
@@ -33,10 +33,11 @@ struct EncodingTable: Sendable {
     return value == 0 ? nil : Unicode.Scalar(value)
   }
 
-  /// Bytes of 0x80 to 0x9F that Windows-1252 has no character for.
+  /// The bytes of 0x80 to 0x9F that are not assigned in Windows-1252.
   static let not1252: [UInt8] = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
 
-  /// What a converter makes of each byte; nil where a byte may be a part of a character, or there are no line feeds.
+  /// Creates a table with the converter's result for each byte. Returns `nil` if a byte may be part of a longer
+  /// character, or if there is no line feed.
   init?(_ converter: EncodingConverter) {
     var texts: [[UInt8]] = []
     for byte in UInt8.min...UInt8.max {
@@ -44,7 +45,7 @@ struct EncodingTable: Sendable {
       guard let text = bytes.withUnsafeBytes({ converter.character($0) }) else { return nil }
       texts.append(text)
     }
-    // Two letters are two characters: an encoding with shifts has others.
+    // Two letters must be two characters, which excludes encodings with shift states.
     let pair = Array(0x21...0x7E as ClosedRange<UInt8>)
     var together: [UInt8] = []
     pair.withUnsafeBytes { converter.append($0, isWhole: true, to: &together) }

@@ -1,5 +1,5 @@
 extension TextEncoding {
-  /// The encoding that somebody names; nil where there is none of that name.
+  /// Returns the encoding with this name, or `nil` if it is unknown.
   package init?(named name: String) {
     switch Self.key(name) {
     case "utf16", "utf16le", "ucs2", "ucs2le", "unicode": self = .utf16LittleEndian
@@ -14,12 +14,13 @@ extension TextEncoding {
     }
   }
 
-  /// Whether the name is one of UTF-8, which is not decoded.
+  /// Whether the name is one of UTF-8 or ASCII, which need no decoding.
   package static func isUTF8(_ name: String) -> Bool { ["utf8", "ascii", "usascii"].contains(key(name)) }
 
   private static func key(_ name: String) -> String { String(name.lowercased().filter { $0.isLetter || $0.isNumber }) }
 
-  /// What the C library says of an encoding; nil where it has none of that name, or one whose line ends are no line feeds.
+  /// Returns the C library's encoding with this name, or `nil` if it is unknown or its ASCII characters, such as line
+  /// feeds, are other bytes.
   private static func kind(ofCharset name: String) -> Kind? {
     let isName = name.utf8.allSatisfy { byte in
       switch byte {
@@ -31,14 +32,14 @@ extension TextEncoding {
     }
     guard isName, !name.isEmpty, let converter = EncodingConverter(name) else { return nil }
     if let table = EncodingTable(converter) { return .table(table) }
-    // What is looked for in it must be what it looks like.
+    // The bytes that the formats search for must be the ASCII characters.
     let ascii = Array("\n\r\t \",;|{}[]:=09AZaz".utf8)
     var text: [UInt8] = []
     ascii.withUnsafeBytes { converter.append($0, isWhole: true, to: &text) }
     return text == ascii ? .converted(converter) : nil
   }
 
-  /// The encoding whose mark the bytes begin with; nil for none, and for the mark of UTF-8.
+  /// Returns the encoding whose byte order mark is at the start, or `nil` if there is none or it is that of UTF-8.
   init?(markedBy bytes: UnsafeRawBufferPointer) {
     guard bytes.count >= 2 else { return nil }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) {

@@ -1,17 +1,17 @@
-/// How the characters of a text are written as bytes, where that is not UTF-8.
+/// A text encoding other than UTF-8.
 ///
-/// The ends of lines, and all else that formats look for, are found without decoding: in code units that are one character
-/// of ASCII each. So a text can be cut anywhere at a code unit, and places in it stay those of its bytes.
+/// Line ends and the other characters that formats search for are found without decoding, in code units that are one
+/// ASCII character each. So a text can be split at any code unit, and positions are always byte offsets of the file.
 package struct TextEncoding: Sendable {
-  /// What it is called in the status line.
+  /// The name in the status line.
   package let name: String
   let kind: Kind
 
   enum Kind: Sendable {
     case units(CodeUnits)
-    /// A byte is a character.
+    /// Each byte is a character.
     case table(EncodingTable)
-    /// A character is some bytes; the C library knows which.
+    /// A character is one or more bytes, which the C library decodes.
     case converted(EncodingConverter)
   }
 
@@ -20,7 +20,7 @@ package struct TextEncoding: Sendable {
     self.kind = kind
   }
 
-  /// Bytes in a code unit.
+  /// The number of bytes in a code unit.
   package var unitLength: Int { if case .units(let units) = kind { units.length } else { 1 } }
 
   static let latin1 = TextEncoding("Latin-1", .table(.latin1))
@@ -30,11 +30,11 @@ package struct TextEncoding: Sendable {
   static let utf32LittleEndian = TextEncoding("UTF-32LE", .units(CodeUnits(length: 4, isBigEndian: false)))
   static let utf32BigEndian = TextEncoding("UTF-32BE", .units(CodeUnits(length: 4, isBigEndian: true)))
 
-  /// Appends the bytes as UTF-8. What is no character becomes U+FFFD.
+  /// Appends the bytes as UTF-8. Invalid characters become U+FFFD.
   ///
   /// - Parameters:
-  ///   - bytes: from the start of a record on.
-  ///   - isWhole: whether nothing follows; else a character that is not whole at the end is left out.
+  ///   - bytes: the bytes from the start of a record.
+  ///   - isWhole: whether the text ends here. If not, an incomplete character at the end is left out.
   func append(_ bytes: UnsafeRawBufferPointer, isWhole: Bool, to text: inout [UInt8]) {
     switch kind {
     case .units(let units): units.append(bytes, isWhole: isWhole, to: &text)
@@ -43,7 +43,7 @@ package struct TextEncoding: Sendable {
     }
   }
 
-  /// The bytes as UTF-8.
+  /// Returns the bytes as UTF-8.
   package func decoded(_ bytes: UnsafeRawBufferPointer, isWhole: Bool) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -51,22 +51,22 @@ package struct TextEncoding: Sendable {
     return text
   }
 
-  /// Whether the bytes say in UTF-8 what they say here, as ASCII does nearly everywhere.
+  /// Whether the bytes are the same in UTF-8, as ASCII is in nearly all encodings.
   func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
     switch kind {
     case .units: bytes.isEmpty
     case .table(let table): table.hasASCII && !bytes.hasHighBytes
-    // Some have characters of two bytes that look like ASCII, behind an escape.
+    // In some of these encodings, two-byte characters after an escape look like ASCII.
     case .converted: false
     }
   }
 
-  /// What stands for bytes that are no character.
+  /// U+FFFD, which replaces invalid bytes.
   static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether there is a byte that is no ASCII.
+  /// Whether any byte is not ASCII.
   var hasHighBytes: Bool {
     guard let start = baseAddress else { return false }
     var place = 0
