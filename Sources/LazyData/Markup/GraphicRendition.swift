@@ -1,7 +1,7 @@
-/// What the parameters of a `Select Graphic Rendition` sequence say: `1;38;5;208` is bold in colour 208 of the palette.
+/// The parameters of a `Select Graphic Rendition` sequence: `1;38;5;208` is bold in colour 208 of the palette.
 ///
-/// As in ECMA-48 and ISO 8613-6. Parameters are separated by `;`, and those that belong to one before them by `:`; for colours
-/// both are taken. What a terminal need not have (blinking, fonts, hidden text) and what nobody knows changes nothing.
+/// The syntax is that of ECMA-48 and ISO 8613-6: parameters are separated by `;`, and subparameters by `:`. Colours
+/// may use either. Unknown parameters and optional effects (blinking, fonts, hidden text) are ignored.
 struct GraphicRendition {
   private let parameters: UnsafeRawBufferPointer
   private var place = 0
@@ -9,7 +9,7 @@ struct GraphicRendition {
   /// - Parameter parameters: digits, `;` and `:`.
   private init(_ parameters: UnsafeRawBufferPointer) { self.parameters = parameters }
 
-  /// Changes `look` as the parameters say.
+  /// Changes `look` according to the parameters.
   ///
   /// - Complexity: O(bytes of the parameters).
   static func apply(_ parameters: UnsafeRawBufferPointer, to look: inout TextLook) {
@@ -21,15 +21,15 @@ struct GraphicRendition {
   }
 
   private struct Parameter {
-    /// 0 where nothing stands there; `most` where it is more.
+    /// 0 if the parameter is empty; at most `most`.
     var value: Int
-    /// Whether the next one belongs to it.
+    /// Whether a subparameter follows.
     var hasPart: Bool
 
     static let most = 1 << 16
   }
 
-  /// The next parameter, 0 behind the last one.
+  /// Reads the next parameter. After the last one, its value is 0.
   private mutating func next() -> Parameter {
     var parameter = Parameter(value: 0, hasPart: false)
     while place < parameters.count {
@@ -47,7 +47,7 @@ struct GraphicRendition {
     return parameter
   }
 
-  /// The value of the next parameter; nil behind the last one.
+  /// Returns the value of the next parameter, or `nil` after the last one.
   private mutating func nextValue() -> Int? { place <= parameters.count ? next().value : nil }
 
   private mutating func apply(_ parameter: Parameter, to look: inout TextLook) {
@@ -55,7 +55,7 @@ struct GraphicRendition {
     case 38: return take(parameter, for: \.foreground, of: &look)
     case 48: return take(parameter, for: \.background, of: &look)
     case 58:
-      // The colour of an underline, which is that of the text here.
+      // The underline colour is ignored: underlines have the colour of the text.
       _ = color(of: parameter)
       return
     case 4 where parameter.hasPart:
@@ -103,8 +103,8 @@ struct GraphicRendition {
     if let color = color(of: parameter) { look[keyPath: property] = color }
   }
 
-  /// The colour behind a parameter that says that there is one: `5;N` of the palette, `2;R;G;B`, or the same with colons, where
-  /// a colour space may stand before the red.
+  /// Reads the colour after a colour parameter: `5;N` of the palette, `2;R;G;B`, or the same with colons, where a
+  /// colour space may precede the red.
   private mutating func color(of parameter: Parameter) -> TextLook.Color? {
     if parameter.hasPart {
       let parts = parts()
@@ -124,7 +124,7 @@ struct GraphicRendition {
     }
   }
 
-  /// The parameters that belong to one before them: the first six, which is as many as any has.
+  /// Reads the subparameters of the current parameter, and returns the first six. No parameter has more.
   private mutating func parts() -> [Int] {
     var parts: [Int] = []
     while true {

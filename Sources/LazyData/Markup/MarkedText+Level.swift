@@ -1,4 +1,4 @@
 extension MarkedText {
-  /// The level that the text says it has, as a line of a log; nil where it says none.
+  /// The level of the text as a log line, or `nil` if it has none.
   public var level: FoundLevel? { bytes.withUnsafeBytes { LevelScan.level(of: $0) } }
 }

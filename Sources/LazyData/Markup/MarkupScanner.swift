@@ -1,20 +1,20 @@
-/// Cuts a text into what is to be read of it and what says how it looks.
+/// Splits a text into visible parts and markup.
 ///
-/// Three things say so, as programs write for `less -R`: a `Select Graphic Rendition` sequence (`ESC [ … m`), a link
-/// (`ESC ] 8 ; … ESC \`, or with BEL), and a character that is printed over another (`a BS a` is bold, `_ BS a`
-/// underlined). `ESC [ K`, with which `grep` follows each of its colours, says nothing of a line and is left out. Every
-/// other control is text, to be shown as one: nothing here is ever carried out. Nothing goes over the end of a line.
+/// There are three kinds of markup, as programs write for `less -R`: a `Select Graphic Rendition` sequence (`ESC [ …
+/// m`), a link (`ESC ] 8 ; … ESC \`, or with BEL), and overstrikes (`a BS a` is bold, `_ BS a` underlined). `ESC [
+/// K`, which `grep` appends to each colour sequence, has no meaning for a line and is removed. Every other control
+/// character is text and is shown as such: no control is ever executed. No markup spans a line end.
 struct MarkupScanner {
   enum Piece: Equatable {
-    /// Bytes that are read as they are.
+    /// Visible bytes.
     case text(Range<Int>)
     /// The parameters of a sequence that changes the look.
     case rendition(Range<Int>)
-    /// Where a link begins, or ends.
+    /// The start of a link if `true`, the end of a link if `false`.
     case link(Bool)
-    /// A character in place of others.
+    /// A character that replaces the overstruck ones.
     case overstrike(Range<Int>, TextLook.Attributes)
-    /// A sequence of which the end is not there.
+    /// A sequence without its end.
     case unfinished(Range<Int>)
   }
 
@@ -23,13 +23,13 @@ struct MarkupScanner {
   private static let newline = UInt8(ascii: "\n")
 
   private let bytes: UnsafeRawBufferPointer
-  /// What has not been handed over yet begins here.
+  /// The start of the part that has not been returned yet.
   private var place = 0
-  /// Where a control is looked for: behind those that turned out to be text.
+  /// The position at which the search for controls continues, after those that proved to be text.
   private var ahead = 0
   private var nextEscape: Int
   private var nextBackspace: Int
-  /// What stands behind the text that was handed over last.
+  /// The piece to return next, after the text before it.
   private var waiting: (piece: Piece, end: Int)?
 
   init(_ bytes: UnsafeRawBufferPointer) {
@@ -38,13 +38,13 @@ struct MarkupScanner {
     nextBackspace = bytes.firstPlace(of: Self.backspace, in: 0..<bytes.count) ?? bytes.count
   }
 
-  /// Whether there is anything but text.
+  /// Whether the bytes may contain markup.
   static func isNeeded(for bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.firstPlace(of: escape, in: 0..<bytes.count) != nil
       || bytes.firstPlace(of: backspace, in: 0..<bytes.count) != nil
   }
 
-  /// The next piece; nil behind the last one.
+  /// Returns the next piece, or `nil` after the last one.
   ///
   /// - Complexity: O(bytes) for all pieces together.
   mutating func next() -> Piece? {
@@ -129,7 +129,7 @@ struct MarkupScanner {
     case Self.escape where bytes[end + 1] == UInt8(ascii: "\\"): length = 2
     default: return nil
     }
-    // Its parameters end with a semicolon, and then comes where it leads; nowhere ends the one before.
+    // The parameters end with a semicolon, and the target follows. An empty target ends the previous link.
     guard let separator = bytes.firstPlace(of: UInt8(ascii: ";"), in: body..<end) else { return nil }
     return (.link(separator + 1 < end), start, end + length)
   }
@@ -143,7 +143,7 @@ struct MarkupScanner {
     var next = backspace
     while next < bytes.count, bytes[next] == Self.backspace {
       var start = next + 1
-      // A character of two columns may be gone back over by two.
+      // Some programs write two backspaces for a character that is two columns wide.
       if start < bytes.count, bytes[start] == Self.backspace, shown.count > 2 { start += 1 }
       guard let over = character(at: start) else { break }
       if isEqual(over, shown) {
@@ -170,7 +170,7 @@ struct MarkupScanner {
     first.count == second.count && zip(first, second).allSatisfy { bytes[$0] == bytes[$1] }
   }
 
-  /// The character that ends at `end`, of what has not been handed over.
+  /// Returns the character that ends at `end`, if it has not been returned yet.
   private func character(before end: Int) -> Range<Int>? {
     var start = end - 1
     while start > place, bytes[start] & 0xC0 == 0x80, end - start < 4 { start -= 1 }
@@ -178,7 +178,7 @@ struct MarkupScanner {
     return found
   }
 
-  /// The character that begins at `start`; nil where none does, or a control.
+  /// Returns the character that starts at `start`, or `nil` if none does or it is a control character.
   private func character(at start: Int) -> Range<Int>? {
     guard start < bytes.count else { return nil }
     let first = bytes[start]

@@ -1,9 +1,9 @@
-/// How a part of a text is to look, as the text itself says.
+/// The look of a part of a text, as its markup describes it.
 public struct TextLook: Hashable, Sendable {
   public enum Color: Hashable, Sendable {
-    /// The terminal's own.
+    /// The terminal's default colour.
     case standard
-    /// One of the terminal's palette: 0–7 the basic colours, 8–15 the bright ones.
+    /// A colour of the terminal's palette: 0–7 are the basic colours, 8–15 the bright ones.
     case palette(UInt8)
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
   }
@@ -23,11 +23,11 @@ public struct TextLook: Hashable, Sendable {
   public var foreground = Color.standard
   public var background = Color.standard
   public var attributes: Attributes = []
-  /// Whether it is the text of a link.
+  /// Whether the part is the text of a link.
   public var isLink = false
 
   public init() {}
 
-  /// As text looks of which nothing is said.
+  /// The look of text without markup.
   public static let plain = TextLook()
 }
