@@ -8,13 +8,13 @@ internal import CExpressions
   internal import Glibc
 #endif
 
-/// A regular expression as the C library has compiled it. One thread at a time may use it.
+/// A regular expression compiled by the C library. Only one thread at a time may use it.
 final class CompiledExpression: @unchecked Sendable {
   private let compiled: UnsafeMutablePointer<regex_t>
-  /// Where text is UTF-8, whatever the program's own locale.
+  /// A UTF-8 locale, independent of the program's own locale.
   private let locale: locale_t?
 
-  /// - Throws: `PatternError` with the library's words where it is none.
+  /// - Throws: `PatternError` with the library's message if the expression is invalid.
   init(_ text: String, ignoresCase: Bool) throws(PatternError) {
     #if canImport(Darwin)
       let locale = newlocale(LC_CTYPE_MASK, "en_US.UTF-8", nil)
@@ -44,29 +44,29 @@ final class CompiledExpression: @unchecked Sendable {
     if let locale { freelocale(locale) }
   }
 
-  /// A part of a line in which to look.
+  /// A part of a line to search.
   struct Part {
     let range: Range<Int>
-    /// Whether a line begins where the range does.
+    /// Whether the start of the range is the start of a line.
     let beginsLine: Bool
-    /// Whether a line ends where the range does.
+    /// Whether the end of the range is the end of a line.
     let endsLine: Bool
   }
 
-  /// The result of a look for a match.
+  /// The result of a search.
   enum Outcome {
     case found(Range<Int>)
-    /// There is no match that begins at the places tried; the first that was not.
+    /// No match starts at the tried offsets. `next` is the first offset that was not tried.
     case none(next: Int)
     /// The library has too little memory.
     case failed
   }
 
-  /// Looks for the first match in a part of a line.
+  /// Searches for the first match in a part of a line.
   ///
   /// - Parameters:
-  ///   - start: the first place at which a match may begin, in `bytes`.
-  ///   - starts: the number of such places. All are tried if the library cannot be stopped between them.
+  ///   - start: the first offset in `bytes` at which a match may start.
+  ///   - starts: the number of such offsets. All are tried if the library cannot be stopped between them.
   func firstMatch(in bytes: UnsafeRawBufferPointer, _ part: Part, from start: Int, starts: Int) -> Outcome {
     let former = locale.map { uselocale($0) }
     defer { if let former { uselocale(former) } }

@@ -1,28 +1,27 @@
-/// What can be told of a regular expression by reading it: a text that every match contains, whether it asks for capitals,
-/// how large it will get.
+/// Facts about a regular expression from a rough parse: a text that every match contains, whether it has capitals,
+/// and how large it will get when compiled.
 ///
-/// Where the reading is in doubt it says less: the C library has the last word on what the expression means.
+/// If the parse is uncertain, it claims less. Only the C library decides what the expression means.
 struct ExpressionOutline {
   /// The longest text found that every match contains; may be empty.
   private(set) var required = ""
-  /// Whether the expression is that text and nothing else, and is found where the text is.
+  /// Whether the expression is just that text, so that a literal search finds the same matches.
   private(set) var isLiteral = false
-  /// Whether a capital is asked for: `\W` is none.
+  /// Whether the expression has a capital letter. `\W` is none.
   private(set) var hasCapital = false
-  /// The number of places at which a match may go on or not.
+  /// The number of positions at which a match may continue or not.
   private(set) var choices = 0
 
-  /// What the library takes to compile an expression may grow with the square of its size: of 10,000 characters that may
-  /// be left out it makes gigabytes, of 2,000 some hundred megabytes. And where a text can be met in many ways, to look for it in
-  /// the rows on screen takes time: with 1,000 places at which a match may go on or not, some 50 ms, and eight times that with
-  /// twice as many.
+  /// Memory and time to compile an expression may grow with the square of its size: 10,000 optional characters take
+  /// gigabytes, 2,000 some hundred megabytes. And if a text can match in many ways, searching the rows on screen
+  /// takes time: some 50 ms for 1,000 choices, and eight times that for twice as many.
   private static let limits = (length: 2_000, depth: 50, size: 2_000, choices: 1_000)
 
-  /// How large a part of the expression is, repetitions written out.
+  /// The size of a part of the expression, with repetitions expanded.
   private struct Extent {
-    /// The number of characters that it stands for.
+    /// The number of characters.
     var size = 0
-    /// The number of places at which a match may go on, or not. Those in what is repeated again count twice.
+    /// The number of positions at which a match may continue or not. Those inside a repetition count twice.
     var choices = 0
 
     static let character = Extent(size: 1)
@@ -31,7 +30,7 @@ struct ExpressionOutline {
       Extent(size: left.size + right.size, choices: left.choices + right.choices)
     }
 
-    /// It, so many times.
+    /// Returns the extent of the part when repeated.
     func repeated(_ times: ClosedRange<Int>) -> Extent {
       let inner = times.upperBound > 1 ? 2 * choices * times.upperBound : choices
       return Extent(
@@ -42,11 +41,11 @@ struct ExpressionOutline {
 
   private var scalars: [Unicode.Scalar]
   private var place = 0
-  /// The text that is being read, outside of groups.
+  /// The literal text that is being read, outside of groups.
   private var run: [Unicode.Scalar] = []
   private var hasAlternatives = false
   private var hasOperators = false
-  /// How large each open group is, and the one part that was read last.
+  /// The extent of each open group, and that of the part that was read last.
   private var groups = [Extent()]
   private var last = Extent()
 
@@ -66,7 +65,7 @@ struct ExpressionOutline {
     }
     choices = groups.reduce(Extent(), +).choices
     if hasAlternatives { required = "" } else { endRun() }
-    // A text is found in the end of a line too, of which a carriage return may be a part. An expression never is.
+    // A literal search also matches the carriage return of a line end. An expression never does.
     isLiteral = !hasOperators && !hasAlternatives && !required.isEmpty && !required.unicodeScalars.contains("\r")
     scalars = []
   }
@@ -103,7 +102,7 @@ struct ExpressionOutline {
       repeatLast(0...1)
     case "+":
       endRun(isOperator: true)
-      // The library writes it as what is repeated, and that again with a star.
+      // The library expands `x+` to `xx*`.
       repeatLast(1...2)
     case "{": readInterval()
     case ".":
@@ -134,7 +133,7 @@ struct ExpressionOutline {
     run = []
   }
 
-  /// Reads `{2}`, `{2,}` or `{2,5}`, whose brace was read.
+  /// Reads `{2}`, `{2,}` or `{2,5}` after its opening brace.
   private mutating func readInterval() {
     var bounds = [0]
     var end = place
@@ -152,13 +151,13 @@ struct ExpressionOutline {
     endRun(isOperator: true)
     guard end < scalars.count, scalars[end] == "}" else { return }
     place = end + 1
-    // Without an upper bound the last one is followed by a star.
+    // Without an upper bound, the last repetition is followed by a star.
     let isOpen = bounds.count > 1 && scalars[end - 1] == ","
     let most = max(1, bounds.max() ?? 1)
     repeatLast(isOpen ? most...most + 1 : min(bounds[0], most)...most)
   }
 
-  /// Counts what was read last so many times.
+  /// Replaces the extent of the last part by its repetition.
   private mutating func repeatLast(_ times: ClosedRange<Int>) {
     let part = last.repeated(times)
     let group = groups[groups.count - 1]
@@ -167,7 +166,7 @@ struct ExpressionOutline {
     last = part
   }
 
-  /// Skips a bracket expression, whose `[` was read.
+  /// Skips a bracket expression after its `[`.
   private mutating func skipBrackets() {
     if place < scalars.count, scalars[place] == "^" { place += 1 }
     let start = place

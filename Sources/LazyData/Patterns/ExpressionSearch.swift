@@ -1,25 +1,25 @@
 internal import Synchronization
 
-/// Looks for a regular expression, with the C library, line by line, on any thread.
+/// Searches for a regular expression line by line, with the C library. It may be used from any thread.
 final class ExpressionSearch: Sendable {
   private let text: String
   let ignoresCase: Bool
-  /// Expressions that are not in use now.
+  /// The compiled expressions that are not in use.
   private let idle: Mutex<[CompiledExpression]>
-  /// What a line must contain to be worth a look.
+  /// A text that a line must contain to be searched at all.
   private let required: LiteralSearch?
 
-  /// How much of a line the library is given at once, and how much of that again with what follows: what it keeps in mind
-  /// grows with the length, and so may the time with its square.
+  /// The number of bytes of a line that are passed to the library at once, and the overlap of consecutive pieces. The
+  /// library's memory grows with the length, and its time may grow with the square of it.
   private static let piece = (length: 16_384, overlap: 8_192)
   private static let shownPiece = (length: 4_096, overlap: 1_024)
 
-  /// How much more work than a short expression this one makes for each byte.
+  /// The cost per byte, relative to a short expression.
   private let weight: Int
   private let limit: MatchLimit
   private let allowance: Mutex<ScreenAllowance>
 
-  /// Work that is done between two looks at the clock: of the order of ten milliseconds in a pass, and of one on screen.
+  /// The work between two checks of the clock: about ten milliseconds in a pass, and one on screen.
   private static let step = 1 << 20
   private static let shownStep = 1 << 17
 
@@ -37,10 +37,10 @@ final class ExpressionSearch: Sendable {
     required = outline.required.isEmpty ? nil : LiteralSearch(outline.required, ignoresCase: ignoresCase)
   }
 
-  /// Calls `body` with an expression that no other thread uses meanwhile; nil where none can be had.
+  /// Calls `body` with an expression that no other thread uses meanwhile. Returns `nil` if none can be compiled.
   ///
-  /// The library has one thread at a time look with one compiled expression: the rows on screen would wait for a search
-  /// that looks through a long line.
+  /// A compiled expression serves one thread at a time. With a single one, drawing the rows on screen would wait for
+  /// a search through a long line.
   func withExpression<Result>(_ body: (CompiledExpression) -> Result) -> Result? {
     let own = idle.withLock { $0.popLast() }
     guard let expression = own ?? (try? CompiledExpression(text, ignoresCase: ignoresCase)) else { return nil }
@@ -48,9 +48,9 @@ final class ExpressionSearch: Sendable {
     return body(expression)
   }
 
-  /// The first match.
+  /// Returns the first match.
   ///
-  /// - Throws: `MatchFailure` if a line takes longer than ``MatchLimit/line``.
+  /// - Throws: `MatchFailure` if a line takes longer than `MatchLimit.line`.
   func firstMatch(in bytes: UnsafeRawBufferPointer) throws(MatchFailure) -> Range<Int>? {
     let found = withExpression { expression in
       Result { () throws(MatchFailure) in try firstMatch(expression, in: bytes) }
@@ -79,10 +79,10 @@ final class ExpressionSearch: Sendable {
     return nil
   }
 
-  /// The matches in a text on screen; none if it takes longer than there is time for.
+  /// Returns the matches in a text on screen, or none if it exceeds the time limit.
   func ranges(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] { shown(bytes, most: .max) }
 
-  /// The first match in a text on screen, which is not empty; nil also if it takes longer than there is time for.
+  /// Returns the first match in a text on screen that is not empty. Returns `nil` also if the time limit is exceeded.
   func firstShownMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? { shown(bytes, most: 1).first }
 
   private func shown(_ bytes: UnsafeRawBufferPointer, most: Int) -> [Range<Int>] {
@@ -126,7 +126,7 @@ final class ExpressionSearch: Sendable {
     return next
   }
 
-  /// A line without the carriage return that is part of its end.
+  /// Returns a line without the carriage return of its line end.
   private func lineText(of bytes: UnsafeRawBufferPointer, _ line: Range<Int>) -> Range<Int> {
     guard line.upperBound < bytes.count, !line.isEmpty, bytes[line.upperBound - 1] == UInt8(ascii: "\r") else {
       return line
@@ -134,9 +134,9 @@ final class ExpressionSearch: Sendable {
     return line.lowerBound..<line.upperBound - 1
   }
 
-  /// The first match in a line, or in what of it begins at `from`.
+  /// Returns the first match in a line, at `from` or later.
   ///
-  /// - Throws: `MatchFailure` when the time of `meter` is used up.
+  /// - Throws: `MatchFailure` if the time of `meter` is used up.
   private func search(
     _ expression: CompiledExpression, _ line: Range<Int>, from: Int? = nil, in bytes: UnsafeRawBufferPointer,
     _ piece: (length: Int, overlap: Int), _ meter: inout MatchMeter
@@ -154,7 +154,7 @@ final class ExpressionSearch: Sendable {
     }
   }
 
-  /// The first match in a part of a line, looked for at some places after the other.
+  /// Returns the first match in a part of a line. Tries a limited number of start offsets at a time.
   private func search(
     _ expression: CompiledExpression, _ part: CompiledExpression.Part, in bytes: UnsafeRawBufferPointer,
     _ meter: inout MatchMeter

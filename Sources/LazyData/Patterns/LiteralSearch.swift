@@ -1,20 +1,20 @@
-/// Looks for a text in bytes.
+/// Searches bytes for a text.
 ///
-/// Sixty-four places at a time are asked whether the two rarest bytes of the text stand at their distance; where they do the
-/// whole is compared. A letter's two cases are asked for at once, by leaving out the bit in which they differ.
+/// It checks 64 offsets at a time for the two rarest bytes of the text, and compares all bytes only if both match.
+/// The two cases of a letter are checked at once by masking the bits in which they differ.
 struct LiteralSearch: Sendable {
-  /// The text as it was given, in UTF-8.
+  /// The text in UTF-8, in lower case if case is ignored.
   private let bytes: [UInt8]
-  /// The text in the other case: of the same length, and the same where a character has none as long as itself.
+  /// The text in the other case. It has the same length: a character stays the same if its other case is not as long.
   private let others: [UInt8]
-  /// The ends of those characters whose cases differ in more than one byte: a mixture of both is not the character.
+  /// The byte ranges of characters whose cases differ in more than one byte: a mixture of both is not the character.
   private let compounds: [Range<Int>]
   private let rarest: Int
   private let second: Int
 
   var count: Int { bytes.count }
 
-  /// - Parameter text: is not empty.
+  /// - Parameter text: a text that is not empty.
   init(_ text: String, ignoresCase: Bool) {
     var bytes: [UInt8] = []
     var others: [UInt8] = []
@@ -40,7 +40,7 @@ struct LiteralSearch: Sendable {
     second = ranked.count > 1 ? ranked[1] : ranked[0]
   }
 
-  /// The bytes that texts and logs have most of, the most frequent first.
+  /// The most frequent bytes of texts and logs, in descending order.
   private static let frequent = Array(" etaonirslhdcu0m1p2g.fy3,w5b4-\"6:v78k9_/=T".utf8)
 
   private static func weight(of byte: UInt8) -> Int {
@@ -49,7 +49,7 @@ struct LiteralSearch: Sendable {
     return byte >= 0xC0 ? 60 : byte >= 0x80 ? 20 : 10
   }
 
-  /// Where the text begins for the first time at `start` or behind it.
+  /// Returns the offset of the first match that starts at `start` or later.
   func first(in haystack: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let base = haystack.baseAddress, haystack.count - start >= count else { return nil }
     let end = haystack.count - count
@@ -100,7 +100,7 @@ struct LiteralSearch: Sendable {
       }
   }
 
-  /// All places where it stands, from the left.
+  /// Returns all matches that do not overlap, from left to right.
   func ranges(in haystack: UnsafeRawBufferPointer) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var place = 0

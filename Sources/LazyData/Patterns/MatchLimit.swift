@@ -6,25 +6,27 @@
   internal import Glibc
 #endif
 
-/// How long a look for a regular expression may take.
+/// The time limits of a regular expression search.
 ///
-/// The C library needs time that grows with the square of a line's length for some expressions, `a+$` for one. A pass has
-/// ``line`` for each line, and fails beyond that. On screen all texts share ``screen``, and what is beyond that is not marked.
+/// For some expressions, such as `a+$`, the C library needs time that grows with the square of a line's length. A
+/// pass may use ``line`` for each line, and fails beyond that. All texts on screen share ``screen``, and those beyond
+/// it are not marked.
 struct MatchLimit: Sendable {
   /// The processor time of a thread for one line of a record.
   var line: Duration = .seconds(2)
-  /// The processor time of the main thread for one key; it comes back within eight times as long.
+  /// The processor time of the main thread for one key. It is replenished at an eighth of the elapsed time.
   var screen: Duration = .milliseconds(20)
   var clock = MatchClock.system
 
   static let standard = MatchLimit()
 }
 
-/// The time that a look for an expression is measured by.
+/// The clocks that measure a search.
 struct MatchClock: Sendable {
-  /// The processor time that the calling thread has used. It stands still while the machine is busy, or the program is suspended.
+  /// The processor time of the calling thread. It does not advance while the machine is busy or the program is
+  /// suspended.
   var processor: @Sendable () -> Duration
-  /// The time that passes.
+  /// The elapsed time.
   var passing: @Sendable () -> Duration
 
   static let system = MatchClock {
@@ -40,26 +42,26 @@ struct MatchClock: Sendable {
   }
 }
 
-/// Why a line could not be looked through for an expression.
+/// Why a line could not be searched for an expression.
 package struct MatchFailure: Error, Equatable {
   package enum Reason: Equatable, Sendable {
-    /// It takes longer than it may.
+    /// The time limit is exceeded.
     case time
     /// The C library has too little memory.
     case memory
   }
 
   package let reason: Reason
-  /// A place in the line.
+  /// An offset in the line.
   package let place: Int
 }
 
-/// Measures the time that looks for an expression take, and ends them when it is used up.
+/// Measures the time of searches for an expression, and stops them at the limit.
 ///
-/// The work of a look is at most the number of places at which a match may begin, times the bytes behind them. As long as that is small
-/// the clock is not asked.
+/// The work of a search is at most the number of start offsets times the bytes that follow. The clock is not read for
+/// small amounts of work.
 struct MatchMeter {
-  /// Work that takes so little time that no clock is asked, and between two looks at the clock.
+  /// The work that needs no clock, and the work between two reads of the clock.
   private let step: Int
   private let limit: Duration
   private let clock: MatchClock
@@ -72,16 +74,16 @@ struct MatchMeter {
     self.clock = clock
   }
 
-  /// The number of places to try at a time, so that the look takes little time.
+  /// Returns the number of start offsets to try at once, so that each step is short.
   ///
   /// - Parameters:
-  ///   - length: the number of bytes behind the first of them.
-  ///   - weight: how much more work than usual the expression makes.
+  ///   - length: the number of bytes from the first start offset.
+  ///   - weight: the cost per byte, relative to a short expression.
   func starts(length: Int, weight: Int) -> Int { max(1, step / max(1, length * weight)) }
 
-  /// Counts work that is going to be done.
+  /// Adds work that is about to be done.
   ///
-  /// - Returns: false if there is no time left for it.
+  /// - Returns: `false` if no time is left for it.
   mutating func begin(_ more: Int) -> Bool {
     work += more
     guard work > step else { return true }

@@ -1,15 +1,16 @@
-/// What is looked for in records: a text, or a regular expression.
+/// A pattern to search for in records: a text or a regular expression.
 ///
 /// Small letters match capitals too, unless the pattern has a capital (smart case). A match never spans a line feed.
 public struct Pattern: Hashable, Sendable {
   public enum Syntax: Hashable, Sendable {
-    /// The characters themselves.
+    /// Literal text.
     case literal
-    /// An extended regular expression of POSIX, as the C library reads it, over characters of UTF-8.
+    /// An extended regular expression of POSIX, as the C library reads it, over UTF-8 characters.
     ///
-    /// `^` and `$` are the ends of a line. Of lines above 16 KiB a match is found for certain where it is no longer than
-    /// 8 KiB. Back-references and expressions that are too large are refused. Some others take time that grows with the square of a
-    /// line's length, such as `a+$` and `(a+)+$`: a line for which one takes two seconds ends the pass with an error.
+    /// `^` and `$` are the ends of a line. In lines above 16 KiB, only matches of up to 8 KiB are found for certain.
+    /// Back-references and expressions that are too large are rejected. Some others take time that grows with the
+    /// square of a line's length, such as `a+$` and `(a+)+$`: a line for which one takes two seconds ends the pass
+    /// with an error.
     case regularExpression
   }
 
@@ -18,24 +19,25 @@ public struct Pattern: Hashable, Sendable {
     case expression(ExpressionSearch)
   }
 
-  /// As it was typed.
+  /// The pattern as it was typed.
   public let text: String
   public let syntax: Syntax
-  /// Whether capitals match small letters too, also where the pattern has some.
+  /// Whether case is always ignored, even if the pattern has capitals.
   public let ignoresCase: Bool
   private let search: Search
 
+  /// Creates a pattern.
+  ///
   /// - Parameters:
-  ///   - text: what is looked for.
-  ///   - syntax: what its characters mean.
-  ///   - ignoresCase: whether capitals in it match small letters too.
-  /// - Throws: `PatternError` where a regular expression cannot be read, and where there is nothing to look for: an empty
-  ///   pattern is for the caller to understand as none.
+  ///   - text: the text to search for.
+  ///   - syntax: how to interpret the text.
+  ///   - ignoresCase: whether to ignore case even if the text has capitals.
+  /// - Throws: `PatternError` if a regular expression is invalid, or if the text is empty or has a line feed.
   public init(_ text: String, syntax: Syntax, ignoresCase: Bool = false) throws(PatternError) {
     try self.init(text, syntax: syntax, ignoresCase: ignoresCase, limit: .standard)
   }
 
-  /// - Parameter limit: how long a look for an expression may take; one other than the default is for tests.
+  /// - Parameter limit: the time limits of a regular expression. Only tests use other limits than the default.
   init(_ text: String, syntax: Syntax, ignoresCase: Bool = false, limit: MatchLimit) throws(PatternError) {
     guard !text.isEmpty else { throw PatternError(description: "the pattern is empty") }
     guard !text.utf8.contains(UInt8(ascii: "\n")) else { throw PatternError(description: "a pattern is one line") }
@@ -57,7 +59,7 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// Whether small letters match capitals too, and the other way round.
+  /// Whether the search ignores case.
   var isCaseIgnored: Bool {
     switch search {
     case .literal: ignoresCase || !text.unicodeScalars.contains { $0.properties.isUppercase }
@@ -75,12 +77,14 @@ public struct Pattern: Hashable, Sendable {
     hasher.combine(ignoresCase)
   }
 
-  /// The first match in `bytes`, which begin and end where lines do; its place is counted from the first byte.
+  /// Returns the first match in `bytes`, which start and end at line boundaries, as offsets from the first byte.
   ///
-  /// An expression that matches nothing at all yields an empty range. A task that is cancelled may find none in long lines.
+  /// An expression that matches the empty text yields an empty range. A cancelled task may find no match in long
+  /// lines.
   ///
-  /// - Throws: `MatchFailure` if a line takes too long, or if there is too little memory. Whether it has a match is then unknown.
-  /// - Complexity: O(bytes); for a literal as fast as memory is read.
+  /// - Throws: `MatchFailure` if a line takes too long, or if memory is short. Whether it has a match is then
+  ///   unknown.
+  /// - Complexity: O(bytes); for a literal at memory speed.
   package func firstMatch(in bytes: UnsafeRawBufferPointer) throws(MatchFailure) -> Range<Int>? {
     switch search {
     case .literal(let literal): literal.first(in: bytes, from: 0).map { $0..<$0 + literal.count }
@@ -88,18 +92,18 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// Whether a record, which may be of several lines, has a match.
+  /// Whether a record, which may have several lines, has a match.
   ///
   /// - Throws: as `firstMatch(in:)`.
   package func matches(_ record: UnsafeRawBufferPointer) throws(MatchFailure) -> Bool {
     try firstMatch(in: record) != nil
   }
 
-  /// Where in a text that is on screen there are matches: none of them empty, none overlapping another, in their order.
+  /// Returns the matches in a text on screen, in ascending order, not empty and without overlaps.
   ///
-  /// There are none if the expression has used up the time that it may take for what is on screen.
+  /// Returns none if the expression has used up its time for the screen.
   ///
-  /// - Complexity: O(bytes): only the first 64 KiB are looked at, for an expression 4 KiB at a time.
+  /// - Complexity: O(bytes): only the first 64 KiB are searched, for an expression 4 KiB at a time.
   package func ranges(in text: [UInt8]) -> [Range<Int>] {
     text.withUnsafeBytes { bytes in
       let shown = bytes.part(0..<min(bytes.count, 65_536))
@@ -110,8 +114,8 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// The first match that is not empty in a text on screen; nil also if the expression has used up the time that it may take for what
-  /// is on screen.
+  /// Returns the first match in a text on screen that is not empty. Returns `nil` also if the expression has used up
+  /// its time for the screen.
   package func firstShownMatch(in text: [UInt8]) -> Range<Int>? {
     text.withUnsafeBytes { bytes in
       switch search {
@@ -122,7 +126,7 @@ public struct Pattern: Hashable, Sendable {
   }
 }
 
-/// Why a pattern cannot be used, in one line.
+/// The reason why a pattern cannot be used, in one line.
 public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

@@ -1,15 +1,16 @@
-/// The time that the rows on screen may take to be looked through for one expression.
+/// The time that searching the rows on screen for one expression may take.
 ///
-/// What is used comes back as time passes. A text that uses up what is left is not marked. If it took half of the time or more by
-/// itself, no text is looked through from then on that is at least half as long, so that the same rows stay without marks.
+/// Used time is replenished as time passes. A text that uses up the remaining time is not marked. If it took at least
+/// half of the limit by itself, all texts of at least half its length are skipped from then on, so that the same rows
+/// stay unmarked.
 struct ScreenAllowance {
   private let limit: Duration
   private var left: Duration
   private var last: Duration?
-  /// The number of bytes from which texts are not looked through.
+  /// The smallest length in bytes of texts that are skipped.
   private(set) var tooLong = Int.max
 
-  /// The share of the time that passes which comes back.
+  /// The divisor of the elapsed time that is replenished.
   private static let share = 8
 
   init(_ limit: Duration) {
@@ -17,22 +18,22 @@ struct ScreenAllowance {
     left = limit
   }
 
-  /// Asks for time to look through a text.
+  /// Requests time to search a text.
   ///
   /// - Parameters:
-  ///   - length: the bytes of the text.
-  ///   - now: the time that has passed.
-  /// - Returns: how long it may take; nil if it is not to be looked through.
+  ///   - length: the length of the text in bytes.
+  ///   - now: the elapsed time.
+  /// - Returns: the time limit for this text, or `nil` to skip it.
   mutating func time(for length: Int, at now: Duration) -> Duration? {
     if let last { left = min(limit, left + (now - last) / Self.share) }
     last = now
     return length < tooLong && left > .zero ? left : nil
   }
 
-  /// Takes away the time that a text took.
+  /// Subtracts the time that a text took.
   mutating func use(_ time: Duration, for length: Int, isOver: Bool) {
     left -= time
-    // A text for which there was little time left need not be the cause.
+    // If little time was left for a text, it need not be the cause.
     if isOver, time * 2 >= limit { tooLong = max(1, length / 2) }
   }
 }
