@@ -4,7 +4,7 @@ struct FieldPage {
   let limit: Int
   private var rows: [RecordKey: [RecordField]?] = [:]
   private(set) var byteCount = 0
-  /// Rows that were asked for, and not read as neighbours only.
+  /// The rows that were requested, and not only read as neighbours.
   private var asked: Set<RecordKey> = []
 
   init(columns: Range<Int>, limit: Int) {
@@ -14,15 +14,16 @@ struct FieldPage {
 
   var count: Int { rows.count }
 
-  /// The rows, in no order; nil for those that have gone.
+  /// The rows, unordered. The value is `nil` for deleted rows.
   var all: [RecordKey: [RecordField]?] { rows }
 
   func has(_ id: RecordKey) -> Bool { rows[id] != nil }
 
-  /// The fields of the row with this id, nil inside where it has gone; nil where it was not read.
+  /// The fields of the row with this id: an inner `nil` if the row was deleted, an outer `nil` if it was not read.
   subscript(id: RecordKey) -> [RecordField]?? { rows[id] }
 
-  /// The fields of some columns, each of `limit` bytes or more, nil inside where the row has gone; nil where they were not read.
+  /// Returns the fields of some columns, read with at least `limit` bytes each: an inner `nil` if the row was
+  /// deleted, an outer `nil` if they were not read.
   func fields(of key: RecordKey, _ wanted: Range<Int>, limit: Int) -> [RecordField]?? {
     guard self.limit >= limit, columns.lowerBound <= wanted.lowerBound, columns.upperBound >= wanted.upperBound,
       let fields = rows[key]
@@ -31,7 +32,7 @@ struct FieldPage {
     return Array(fields[wanted.lowerBound - columns.lowerBound..<wanted.upperBound - columns.lowerBound])
   }
 
-  /// Counts a row among those that were asked for, and tells whether that is the first time.
+  /// Marks a row as requested, and returns whether it is the first time.
   mutating func ask(_ id: RecordKey) -> Bool { asked.insert(id).inserted }
 
   mutating func add(_ id: RecordKey, _ fields: [RecordField]?) {
@@ -40,16 +41,17 @@ struct FieldPage {
   }
 }
 
-/// The pages of fields that were used last.
+/// The most recently used pages of fields.
 struct FieldPages {
   private static let capacity = 12
-  /// Pages at the end that stay where they are when they are used.
+  /// The number of pages at the end that keep their position when they are used.
   private static let recent = 4
 
-  /// The page that was used last stands last.
+  /// The pages, the most recently used last.
   fileprivate var pages: [FieldPage] = []
 
-  /// Any fields of the row with this key, nil inside where it has gone; nil where it was not read.
+  /// Fields of the row with this key from any page: an inner `nil` if the row was deleted, an outer `nil` if it was
+  /// not read.
   subscript(key: RecordKey) -> [RecordField]?? { pages.reversed().lazy.compactMap { $0[key] }.first }
 
   mutating func append(_ page: FieldPage) {
@@ -57,15 +59,16 @@ struct FieldPages {
     pages.append(page)
   }
 
-  /// Asks for fields, each of `limit` bytes or more; nil where they were not read.
+  /// Requests fields of at least `limit` bytes each.
   ///
-  /// - Returns: the fields, nil where the row has gone, and whether the row is asked for the first time.
+  /// - Returns: the fields, which are `nil` if the row was deleted, and whether this is the first request of the row.
+  ///   Returns `nil` if they were not read.
   mutating func ask(
     _ key: RecordKey, _ columns: Range<Int>, limit: Int
   ) -> (fields: [RecordField]?, isFirst: Bool)? {
     for index in pages.indices.reversed() {
       guard let fields = pages[index].fields(of: key, columns, limit: limit) else { continue }
-      // No copy of the page is held by now, so that it is changed where it lies.
+      // No copy of the page is held at this point, so it is changed in place.
       let isFirst = pages[index].ask(key)
       if index < pages.count - Self.recent { pages.append(pages.remove(at: index)) }
       return (fields, isFirst)
@@ -74,12 +77,12 @@ struct FieldPages {
   }
 }
 
-/// What others have done to rows that were read twice.
+/// The changes by other programs between two reads of the same rows.
 struct FieldDifference: Equatable {
   var changed = 0
   var gone = 0
 
-  /// As it is told.
+  /// The message for the user.
   var sentence: String {
     let have = { (count: Int) in count == 1 ? "has" : "have" }
     let rows = { (count: Int) in "\(count) of these rows \(have(count))" }
@@ -89,8 +92,8 @@ struct FieldDifference: Equatable {
 }
 
 extension FieldPages {
-  /// What is another in a page than in those that are here; nil where nothing is. Fields that were read at another length are not
-  /// compared: what is told of a long value differs by that.
+  /// Returns how a page differs from the cached ones, or `nil` if it does not. Fields that were read with another
+  /// limit are not compared, because long values then look different.
   func difference(to page: FieldPage) -> FieldDifference? {
     var difference = FieldDifference()
     for (key, fields) in page.all {
@@ -109,10 +112,11 @@ extension FieldPages {
 }
 
 extension [RecordField] {
-  /// Bytes of a field up to which bytes that are no text are told by their number alone.
+  /// The limit up to which binary fields are shown only by their number of bytes.
   private static var shortBinary: Int { 256 }
 
-  /// The fields, cut to `limit` bytes: texts there, and what is no text before what is told of its bytes.
+  /// Returns the fields truncated to `limit` bytes: texts to that length, binary values at most to their number of
+  /// bytes.
   func cut(to limit: Int) -> [RecordField] {
     guard contains(where: { ($0.kind == .text || $0.kind == .binary) && $0.bytes.count > limit }) else { return self }
     return map { field in

@@ -1,33 +1,33 @@
 internal import Algorithms
 
-/// A row whose place in the order is known.
+/// A row whose position in the order is known.
 struct KeyAnchor: Equatable {
-  /// How many rows stand before it.
+  /// The number of rows before it.
   let row: Int
-  /// What it is ordered by, the key last.
+  /// The values by which the row is ordered, the key last.
   let key: RecordKey
 }
 
-/// A sparse index of an order: the keys of every 512th row, as far as they were counted, and those of pages that were found since.
+/// A sparse index of an order: the key of every 512th row that has been counted, and the keys of pages found since.
 struct KeyAnchors {
-  /// Rows from a counted anchor to the next.
+  /// The number of rows between counted anchors.
   static let spacing = 512
-  /// Places of pages that are kept.
+  /// The maximum number of page positions to keep.
   static let mostSeen = 4_096
 
-  /// The keys of the rows 0, `spacing`, twice `spacing` and so on.
+  /// The keys of the rows 0, `spacing`, 2 × `spacing`, and so on.
   private(set) var counted = KeyList()
-  /// Places of pages, in ascending order.
+  /// The positions of pages, in ascending order.
   private var seen: [KeyAnchor] = []
 
-  /// How many rows have been counted: of the last anchor's own only itself.
+  /// The number of counted rows. The last anchor counts as one row.
   var countedRows: Int { counted.count == 0 ? 0 : (counted.count - 1) * Self.spacing + 1 }
 
-  /// Adds the key `spacing` rows behind the last that was counted, or that of the first row.
+  /// Adds the key that is `spacing` rows after the last counted one, or the key of the first row.
   mutating func append(_ key: RecordKey) { counted.append(key) }
 
-  /// Keeps the place where a page was found. When there are too many every second one goes, so that what is left is as far apart
-  /// everywhere.
+  /// Adds the position of a page. If there are too many, every second one is removed, so that the rest is evenly
+  /// spaced.
   ///
   /// - Complexity: O(`mostSeen`) at worst.
   mutating func insert(_ key: RecordKey, row: Int) {
@@ -40,9 +40,9 @@ struct KeyAnchors {
     seen.insert(KeyAnchor(row: row, key: key), at: index)
   }
 
-  /// The nearest known place from `row` down.
+  /// Returns the nearest known position at or before `row`.
   ///
-  /// - Complexity: O(log places).
+  /// - Complexity: O(log positions).
   func nearest(atOrBefore row: Int) -> KeyAnchor? {
     let index = seen.partitioningIndex { $0.row > row }
     let page = index > 0 ? seen[index - 1] : nil
@@ -51,9 +51,9 @@ struct KeyAnchors {
     return KeyAnchor(row: slot * Self.spacing, key: counted[slot])
   }
 
-  /// The nearest known place behind `row`.
+  /// Returns the nearest known position after `row`.
   ///
-  /// - Complexity: O(log places).
+  /// - Complexity: O(log positions).
   func nearest(after row: Int) -> KeyAnchor? {
     let index = seen.partitioningIndex { $0.row > row }
     let page = index < seen.count ? seen[index] : nil

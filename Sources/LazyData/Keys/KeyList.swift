@@ -1,12 +1,12 @@
 internal import Algorithms
 
-/// Keys of rows one after the other: 8 bytes a row where the keys are numbers.
+/// A list of row keys that takes 8 bytes a row if the keys are numbers.
 struct KeyList {
-  /// Numbers that lie together, so that adding one never moves more than these.
+  /// The length of a block of numbers. Appending never moves more than one block.
   private static let blockLength = 1 << 16
 
   private var blocks: [[Int64]] = []
-  /// The keys, where not all of them are numbers.
+  /// The keys, if not all of them are numbers.
   private var others: [RecordKey] = []
   private(set) var count = 0
 
@@ -26,7 +26,7 @@ struct KeyList {
 
   mutating func append(contentsOf keys: some Sequence<RecordKey>) { for key in keys { append(key) } }
 
-  /// - Complexity: O(1) amortized; O(count) for the first key that is no number.
+  /// - Complexity: O(1) amortized; O(count) for the first key that is not a number.
   mutating func append(_ key: RecordKey) {
     if holdsNumbers, case .number(let number) = key {
       append(number)
@@ -43,7 +43,7 @@ struct KeyList {
   private mutating func append(_ number: Int64) {
     if blocks.last.map({ $0.count == Self.blockLength }) ?? true {
       blocks.append([])
-      // A short list takes no more than it needs.
+      // A short list takes only the memory it needs.
       if blocks.count > 1 { blocks[blocks.count - 1].reserveCapacity(Self.blockLength) }
     }
     blocks[blocks.count - 1].append(number)
@@ -53,14 +53,14 @@ struct KeyList {
 
   // MARK: Finding a number
 
-  /// How many numbers are not greater than this one, in a list that ascends; nil where the keys are no numbers.
+  /// Returns how many numbers in an ascending list are at most `number`, or `nil` if the keys are not numbers.
   ///
   /// - Complexity: O(log count).
   func countNumbers(upTo number: Int64) -> Int? {
     holdsNumbers ? (0..<count).partitioningIndex { self.number($0) > number } : nil
   }
 
-  /// The index of a number in a list that ascends.
+  /// Returns the index of a number in an ascending list.
   ///
   /// - Complexity: O(log count).
   func index(ofAscending number: Int64) -> Int? {
@@ -68,7 +68,7 @@ struct KeyList {
     return end - 1
   }
 
-  /// The index of a key in a list of any order.
+  /// Returns the index of a key in a list of any order.
   ///
   /// - Complexity: O(count).
   func index(of key: RecordKey) -> Int? {
@@ -76,7 +76,7 @@ struct KeyList {
     return key.number.flatMap { index(of: $0) }
   }
 
-  /// The index of a number in a list of any order.
+  /// Returns the index of a number in a list of any order.
   ///
   /// - Complexity: O(count), some nanoseconds for ten numbers.
   func index(of number: Int64) -> Int? {

@@ -1,40 +1,40 @@
-/// Finds the keys of any page of rows at the least cost, in an order that an index of the database yields.
+/// Finds the keys of any page of rows at the lowest cost, in an order for which the database has an index.
 ///
-/// It reads nothing. `scan(for:)` says what to read, and `keep(_:of:by:)` learns from what was found. Between the two the database
-/// may be asked in any way, on any thread; so a pager serves a database in a file as well as one that answers later. Where no
-/// index yields the order, the pager is given the keys of all rows at once (`list`).
+/// It reads nothing. `scan(for:)` returns what to read, and `keep(_:of:by:)` learns from the result. In between, the
+/// database may be read in any way and on any thread, so it serves files and servers. If no index yields the order,
+/// the pager receives the keys of all rows at once (`list`).
 struct KeyPager {
-  /// Rows that are passed over without a better way being looked for. The end of the order is a place to begin from only for rows
-  /// that are further away from any other: rows may have been added behind it.
+  /// The number of rows that a scan may skip before other ways are considered. One of them is to scan back from the
+  /// end, which is riskier because rows may have been appended there.
   static let farRows = 1_024
 
-  /// How the rows are numbered by the database.
+  /// How the database numbers the rows.
   private enum Numbering {
     case unknown
-    /// Some numbers are missing, or there are none.
+    /// Some numbers are missing, or the rows have none.
     case gaps
-    /// No number is missing from this one, that of the first row, to that of the last.
+    /// No number is missing between the first row, which has this number, and the last.
     case dense(from: Int64)
-    /// So it is, and nothing changes them.
+    /// The same, and the numbers never change.
     case constant(from: Int64)
   }
 
-  /// Rows in a page.
+  /// The number of rows in a page.
   let pageLength: Int
-  /// How many rows are known.
+  /// The number of known rows.
   private(set) var count = 0
-  /// Whether those are all.
+  /// Whether all rows are known.
   private(set) var isComplete = false
-  /// The key of the last row, where all are counted and it is known.
+  /// The key of the last row, if all rows are counted and it is known.
   private(set) var lastKey: RecordKey?
-  /// How often another row than before has turned out to be the last.
+  /// How often the last row has changed.
   private(set) var lastChanges = 0
-  /// The page in which that row was, when all were counted.
+  /// The page of the last row at the time when all rows had been counted.
   private var lastPage = 0
-  /// Places in the order that are known.
+  /// The known positions in the order.
   private(set) var anchors = KeyAnchors()
   private var numbering = Numbering.unknown
-  /// All keys, for an order in which nothing can be found by key.
+  /// All keys, for an order in which rows cannot be found by key.
   private var listed: KeyList?
   private var pages: PageCache<[RecordKey]>
 
@@ -43,7 +43,7 @@ struct KeyPager {
     pages = PageCache(capacity: keptPages)
   }
 
-  /// - Parameter count: how many rows there are.
+  /// - Parameter count: the number of rows.
   init(count: Int, pageLength: Int, keptPages: Int) {
     self.init(pageLength: pageLength, keptPages: keptPages)
     self.count = count
@@ -52,27 +52,27 @@ struct KeyPager {
 
   // MARK: Pages
 
-  /// The rows of a page that are known.
+  /// Returns the known rows of a page.
   func rows(of page: Int) -> Range<Int> {
     let start = page * pageLength
     return start..<max(start, min(start + pageLength, count))
   }
 
-  /// The keys of a page that need not be read; nil where they must be.
+  /// Returns the keys of a page if they need not be read, otherwise `nil`.
   mutating func keys(of page: Int) -> [RecordKey]? {
     if case .constant(let first) = numbering { return rows(of: page).map { .number(first &+ Int64($0)) } }
     return pages[page]
   }
 
-  /// The pages whose keys need not be read.
+  /// The row ranges of the pages whose keys need not be read.
   var loaded: [Range<Int>] { pages.numbers.map { $0 * pageLength..<($0 + 1) * pageLength } }
 
-  /// What to read for the keys of a page: the scan that passes over the fewest rows.
+  /// Returns the scan that reads the keys of a page and skips the fewest rows.
   func scan(for page: Int) -> KeyScan {
     let start = page * pageLength
-    // Rows that are not counted yet may be there all the same.
+    // Rows that are not counted yet may exist all the same.
     let length = isComplete ? rows(of: page).count : pageLength
-    // A row more is the place of the next page.
+    // One more row is the position of the next page.
     var best = KeyScan(offset: start, limit: length + 1)
     if let first = numberedFrom {
       best.start = .number(first &+ Int64(start))
@@ -93,9 +93,9 @@ struct KeyPager {
     return back.offset < best.offset ? back : best
   }
 
-  /// Learns from what the scan for a page has found.
+  /// Learns from the result of the scan for a page.
   ///
-  /// - Returns: the keys of the page; where some rows have gone there are fewer, unless they are found by their numbers.
+  /// - Returns: the keys of the page. There are fewer if rows were deleted, unless rows are found by number.
   mutating func keep(_ run: KeyRun, of page: Int, by scan: KeyScan) -> [RecordKey] {
     let start = page * pageLength
     let isWhole = run.keys.count == scan.limit
@@ -106,21 +106,21 @@ struct KeyPager {
       }
     }
     if let first = numberedFrom {
-      // What has gone has its place all the same, so that others keep theirs.
+      // A deleted row keeps its position, so that the others keep theirs.
       let keys = rows(of: page).map { RecordKey.number(first &+ Int64($0)) }
       pages[page] = keys
       return keys
     }
     let isForward = scan.direction == .forward
     let keys = isForward ? Array(run.keys.prefix(scan.limit - 1)) : run.keys
-    // A scan that was made before rows came is no answer for them.
+    // A scan from before rows were added does not cover them.
     pages[page] = scan.limit - (isForward ? 1 : 0) < rows(of: page).count ? nil : keys
     return keys
   }
 
-  /// Keeps the keys of the first rows, before anything is counted.
+  /// Stores the keys of the first rows, before anything is counted.
   ///
-  /// - Parameter areAll: whether there are no others.
+  /// - Parameter areAll: whether these are all rows.
   mutating func keepFirst(_ keys: [RecordKey], areAll: Bool) {
     for start in stride(from: 0, to: keys.count, by: pageLength) where areAll || start + pageLength <= keys.count {
       pages[start / pageLength] = Array(keys[start..<min(start + pageLength, keys.count)])
@@ -130,18 +130,18 @@ struct KeyPager {
     complete(keys.count, last: keys.last)
   }
 
-  /// Learns where a row stands.
+  /// Stores the position of a row.
   mutating func note(_ place: RecordKey, row: Int) { anchors.insert(place, row: row) }
 
   // MARK: Orders without an index
 
-  /// Whether the keys of all rows are here.
+  /// Whether the keys of all rows are stored.
   var isListed: Bool { listed != nil }
 
-  /// Has pages taken from these keys of all rows from now on.
+  /// Stores the keys of all rows. From now on pages are taken from them.
   mutating func list(_ keys: KeyList) { listed = keys }
 
-  /// The keys of a page, taken from those of all rows.
+  /// Returns the keys of a page from the list of all keys.
   mutating func listedKeys(of page: Int) -> [RecordKey] {
     let keys = listed?[rows(of: page)] ?? []
     pages[page] = keys
@@ -150,15 +150,15 @@ struct KeyPager {
 
   // MARK: Counting
 
-  /// Adds the keys of rows that are `KeyAnchors.spacing` apart, behind those that are known.
+  /// Appends the keys of rows that are `KeyAnchors.spacing` apart to the known ones.
   mutating func count(anchors keys: [RecordKey]) {
     for key in keys { anchors.append(key) }
     count = anchors.countedRows
   }
 
-  /// Tells that there are so many rows, and no more. Pages that have more of them by that, or end with another, are read anew.
+  /// Sets the final number of rows. Pages that are now too short or end with another row are dropped.
   ///
-  /// - Parameter last: the key of the last one.
+  /// - Parameter last: the key of the last row.
   mutating func complete(_ count: Int, last: RecordKey?) {
     let lastPage = max(0, count - 1) / pageLength
     if let lastKey, lastKey != last {
@@ -173,7 +173,7 @@ struct KeyPager {
     setNumbers(from: anchors.counted.first?.number, to: last?.number)
   }
 
-  /// Tells that so many rows are there by now, whose numbers begin with `first`, and that no number is ever missing.
+  /// Sets the number of rows so far, if their numbers start with `first` and have no gaps, ever.
   mutating func count(constantFrom first: Int64, _ count: Int, areAll: Bool) {
     self.count = count
     isComplete = areAll
@@ -187,7 +187,8 @@ struct KeyPager {
     if case .unknown = numbering { scan.offset > Self.farRows } else { false }
   }
 
-  /// Takes the numbers of the first row and of the last, nil where they have none: there may be as many numbers as rows.
+  /// Sets the numbers of the first and the last row, `nil` if they have none. If there are as many numbers as rows,
+  /// rows are found by number.
   mutating func setNumbers(from first: Int64?, to last: Int64?) {
     if case .constant = numbering { return }
     guard let first, let last, last.subtractingReportingOverflow(first) == (Int64(count) - 1, false) else {
@@ -206,7 +207,7 @@ struct KeyPager {
   /// Whether rows are found by their numbers alone.
   var isNumbered: Bool { numberedFrom != nil }
 
-  /// The row that has this number; nil where there is none, or rows are not found by their numbers.
+  /// Returns the row with this number, or `nil` if it does not exist or rows are not found by number.
   func row(numbered number: Int64) -> Int? {
     guard let first = numberedFrom, case (let distance, false) = number.subtractingReportingOverflow(first),
       distance >= 0, distance < count
@@ -214,9 +215,9 @@ struct KeyPager {
     return Int(distance)
   }
 
-  /// The place of a row that is in a page which need not be read.
+  /// Returns the position of a row that is on a cached page.
   ///
-  /// - Complexity: O(rows of the pages that are kept).
+  /// - Complexity: O(rows of the cached pages).
   func place(of key: RecordKey) -> Int? {
     for page in pages.numbers {
       if let offset = pages.peek(page)?.firstIndex(of: key) { return page * pageLength + offset }

@@ -1,23 +1,23 @@
-/// A part of an order to read: the keys of some rows that stand next to each other.
+/// A request for the keys of consecutive rows in an order.
 struct KeyScan: Equatable, Sendable {
   enum Direction { case forward, backward }
 
   var direction = Direction.forward
-  /// Forward from this place, with it, or backward, without it; nil is the first row or the last.
+  /// The start of the scan: inclusive if forward, exclusive if backward. `nil` is the first row or the last.
   var start: RecordKey?
-  /// How many rows to pass over first.
+  /// The number of rows to skip first.
   var offset = 0
-  /// How many rows to read.
+  /// The number of rows to read.
   var limit: Int
-  /// A place that no row of the scan stands behind, in its direction; nil where none is known.
+  /// A position that no row of the scan exceeds in its direction, or `nil` if none is known.
   var bound: RecordKey?
 }
 
-/// What a scan has found, in the order of the rows whatever its direction.
+/// The result of a scan, in the order of the rows whatever its direction.
 struct KeyRun: Sendable {
   var keys: [RecordKey] = []
-  /// The place of the first row: what it is ordered by, the key last.
+  /// The position of the first row: the values by which it is ordered, the key last.
   var first: RecordKey?
-  /// The place of the last row, where there are as many rows as the scan wanted.
+  /// The position of the last row, if the scan found all the rows that it asked for.
   var last: RecordKey?
 }

@@ -1,16 +1,17 @@
-/// The pages that were used last, by number.
+/// A cache of the most recently used pages, by number.
 struct PageCache<Page> {
   private let capacity: Int
-  /// The page that was used last stands first.
+  /// The pages, the most recently used first.
   private var entries: [(number: Int, page: Page)] = []
 
   init(capacity: Int) {
     self.capacity = max(1, capacity)
   }
 
-  /// The page with this number, which counts as a use; or, on setting, that page in place of the one used longest ago.
+  /// The page with this number. Reading it counts as a use. Setting it evicts the least recently used page if the
+  /// cache is full.
   ///
-  /// - Complexity: O(capacity), and O(1) for the page that was used last.
+  /// - Complexity: O(capacity), and O(1) for the most recently used page.
   subscript(number: Int) -> Page? {
     mutating get {
       guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
@@ -25,15 +26,16 @@ struct PageCache<Page> {
     }
   }
 
-  /// The page with this number, without counting a use.
+  /// Returns the page with this number, without counting a use.
   ///
   /// - Complexity: O(capacity).
   func peek(_ number: Int) -> Page? { entries.first { $0.number == number }?.page }
 
-  /// The numbers of the pages that are there.
+  /// The numbers of the cached pages.
   var numbers: [Int] { entries.map(\.number) }
 
-  /// Calls `body` with the page with this number, to read it or to change it in place; nil where it is not there.
+  /// Calls `body` with the page with this number, to read it or change it in place. Returns `nil` if it is not
+  /// cached.
   mutating func withPage<Result>(_ number: Int, _ body: (inout Page) -> Result) -> Result? {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
     return body(&entries[index].page)

@@ -1,14 +1,14 @@
 import Observation
 
-/// Tells views that have shown rows as missing that some have come.
+/// Notifies views that have shown rows as missing when rows arrive.
 final class RowArrivals: Observable, Sendable {
   private let registrar = ObservationRegistrar()
-  /// Stands for all rows that are awaited.
+  /// Represents all awaited rows.
   private var rows: Int { 0 }
 
-  /// Has what is being observed depend on rows that come.
+  /// Registers the observing view as dependent on awaited rows.
   func observe() { registrar.access(self, keyPath: \.rows) }
 
-  /// Has views that depend on rows that come read them again.
+  /// Invalidates the views that depend on awaited rows.
   func announce() { registrar.withMutation(of: self, keyPath: \.rows) {} }
 }
