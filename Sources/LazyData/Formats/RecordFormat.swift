@@ -1,93 +1,98 @@
-/// How bytes are cut into records, and records into fields.
+/// Splits bytes into records, and records into fields.
 ///
 /// Formats are pure: they see bytes in memory, know nothing of files or threads, and keep nothing.
 package protocol RecordFormat: Sendable {
-  /// What the format is called in the status line.
+  /// The name of the format in the status line.
   var name: String { get }
 
-  /// Whether records say how parts of them are to look: see `MarkupScanner`. Then what is searched and sorted, and what the
-  /// fields hold, is the text without that.
+  /// Whether records contain markup: see `MarkupScanner`. If so, fields, searches and sorts use the text without it.
   var hasMarkup: Bool { get }
 
-  /// What is known of the records as lines of a log; nil where they are none.
+  /// The facts about the records as log lines, or `nil` if they are none.
   var log: LogLook? { get }
 
-  /// How the bytes are written, where that is not UTF-8: what is shown, searched and sorted is decoded.
+  /// The encoding, if it is not UTF-8. Text is decoded before it is shown, searched or sorted.
   var encoding: TextEncoding? { get }
 
-  /// Bytes in a code unit: a block of which nothing is known before is to begin at a multiple.
+  /// The number of bytes in a code unit. A block at an unknown position must start at a multiple of it.
   var unitLength: Int { get }
 
-  /// How long terminators may be, in bytes.
+  /// The maximum length of a terminator in bytes.
   var longestTerminator: Int { get }
 
-  /// Whether each terminator is the end of a line and nothing else, and lines end nowhere else than with a line feed. Then many
-  /// records are searched at once.
+  /// Whether each terminator is exactly a line end, and lines end only with a line feed. Many records can then be
+  /// searched at once.
   var endsAreLineEnds: Bool { get }
 
-  /// How many bytes at the start are not records: a byte order mark, a header.
+  /// The number of bytes before the first record: a byte order mark, a header.
   var prologue: Int { get }
 
   /// The columns that are known when the source is opened; none for a text.
   var columns: [RecordColumn] { get }
 
-  /// Whether the first bytes do not hold what must be known at first, such as all of the header.
+  /// Whether the sample is too short to determine the format, for example because it does not contain the complete
+  /// header.
   var needsLongerSample: Bool { get }
 
   /// Counts the record ends in a block.
   ///
-  /// A record ends behind its terminator. What stands behind the last end, if anything does, is one more record.
+  /// A record ends after its terminator. Bytes after the last end are one more record.
   ///
   /// - Parameters:
-  ///   - block: bytes that follow those of the call before.
-  ///   - base: where the block begins in the source.
-  ///   - literals: where in the source quotes stand that look as if they opened a field and were found never to be closed,
-  ///     in ascending order. They count as any other byte. Nearly always empty.
-  ///   - state: what had to be known of the bytes before; becomes what must be known of these. `ScanState()` at `prologue`.
+  ///   - block: the bytes that follow those of the previous call.
+  ///   - base: the offset of the block in the source.
+  ///   - literals: the offsets of quotes that look as if they opened a field but are never closed, in ascending
+  ///     order. They count as ordinary bytes. Nearly always empty.
+  ///   - state: in and out, the scanner state at the start and then at the end of the block. `ScanState()` at
+  ///     `prologue`.
   func countEnds(
     in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
   ) -> Int
 
-  /// Appends to `ends` the place in the source behind each record end in the block.
+  /// Appends to `ends` the offset in the source after each record end in the block.
   func findEnds(
     in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
     appendingTo ends: inout [Int])
 
-  /// Where in the source the quote stands that is open in `state`; nil where none is, as always in lines.
+  /// Returns the offset in the source of the quote that is open in `state`, or `nil` if none is, as always in lines.
   ///
-  /// Whoever scans finds it open still a megabyte on, or at the end of the bytes, adds it to the literals, and goes back to
-  /// scan from the start of its block: so a quote that nobody closed costs one record and not the rest of the file.
+  /// If a quote is still open a megabyte later, or at the end of the bytes, the scanning code adds it to the literals
+  /// and scans again from the start of its block. So an unclosed quote damages one record and not the rest of the
+  /// file.
   func openQuote(in state: ScanState) -> Int?
 
-  /// A place in `block` where a record surely, or as surely as can be told, begins, although nothing is known of the bytes
-  /// before; nil where none can be found. It is what the end of a file is shown from before the rest was read.
+  /// Returns the most likely offset in `block` of the start of a record, without knowledge of the bytes before, or
+  /// `nil` if there is none. The end of a file is shown from such an offset before the rest has been read.
   func synchronize(in block: UnsafeRawBufferPointer) -> Int?
 
-  /// How many bytes at the end of a record's extent are its terminator: of `\r\n` two.
+  /// Returns the length of a record's terminator: 2 for `\r\n`.
   func terminatorLength(of record: UnsafeRawBufferPointer) -> Int
 
-  /// The fields of a record without its terminator: those of `columns`, each cut to `limit` bytes.
+  /// Returns the fields of a record without its terminator: those of `columns`, each truncated to `limit` bytes.
   ///
-  /// - Parameter isWhole: whether `record` is all of it; of records that are very long only the beginning is read. A column
-  ///   that may stand further on is missing, and cut.
+  /// - Parameter isWhole: whether `record` is complete. Only the start of very long records is read. A column that
+  ///   may be in the rest is missing and truncated.
   func fields(
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField]
 
-  /// What all of a record without its terminator has in a column, where it stands there as it is to be read; nil where `fields`
-  /// has to make it, and where nothing is there.
+  /// Returns the complete value of a column in a record without its terminator, if the record contains it verbatim.
+  /// Returns `nil` if `fields` has to decode it, or if the column has no value.
   func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer?
 
-  /// What `fields` and `flaw` say of all of a record without its terminator, which is cut once for them where that can be.
+  /// Returns the results of `fields` and `flaw` for a complete record without its terminator, which is split only
+  /// once if possible.
   func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt
 
-  /// How many fields there are in a record without its terminator, `most` at most; nil where always as many as columns.
+  /// Returns the number of fields in a record without its terminator, at most `most`, or `nil` if it always equals
+  /// the number of columns.
   func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int?
 
-  /// The texts of a record without its terminator, by their columns, as it writes them in JSON; none if it is no JSON.
+  /// Returns the texts of a record without its terminator by column, as they are written in JSON; none if it is not
+  /// JSON.
   func writtenTexts(of record: UnsafeRawBufferPointer) -> [Int: WrittenText]
 
-  /// What is wrong with a record without its terminator.
+  /// Returns the flaw of a record without its terminator.
   func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw?
 }
 
@@ -109,7 +114,7 @@ extension RecordFormat {
       flaw: flaw(of: record, isWhole: true))
   }
 
-  /// What stands before the records, as it is; nil where it cannot be read.
+  /// Returns the bytes before the records, or `nil` if they cannot be read.
   func preamble(of bytes: any ByteSource) -> [UInt8]? {
     let preamble = try? bytes.bytes(0..<prologue)
     return preamble?.count == prologue ? preamble : nil
@@ -117,7 +122,7 @@ extension RecordFormat {
 }
 
 extension ByteSource {
-  /// The bytes in `range`, as far as there are any.
+  /// Reads the bytes in `range`. Fewer are returned if the source is shorter.
   package func bytes(_ range: Range<Int>) throws(DataError) -> [UInt8] {
     var failure: DataError?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
@@ -132,11 +137,11 @@ extension ByteSource {
   }
 }
 
-/// What a format has to know of all bytes before a place, in one word: nothing for lines, whether a quote is open for CSV.
+/// The state of a format's scanner at a position, in one word: nothing for lines, for CSV whether a quote is open.
 package struct ScanState: Hashable, Sendable {
   package var bits: UInt64 = 0
   package init(bits: UInt64 = 0) { self.bits = bits }
 }
 
-/// Tells a format from the first bytes of a source, of which there may be more by and by.
+/// Detects a format from the first bytes of a source. It may be called again with more bytes.
 package typealias FormatDetector = @Sendable (UnsafeRawBufferPointer) -> any RecordFormat

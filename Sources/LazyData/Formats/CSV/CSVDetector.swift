@@ -1,21 +1,23 @@
-/// Finds the dialect that the first bytes of a file are written in.
+/// Detects the CSV dialect of a file from its first bytes.
 ///
-/// Each of comma, semicolon, tab and bar that is in the bytes is tried: the right one cuts all records into as many fields. A
-/// name that ends in `.csv`, `.tsv`, `.tab` or `.psv` says that there is a table, and what it is cut by where the bytes do not
-/// tell. Without that all of it must fit: three records or more of three fields or more; two fields only with quotes or a
-/// header; and few commas with a space behind them, as sentences have them. With a header of three fields or more it is
-/// enough if most records have as many, and nothing of the other delimiters.
+/// Each of comma, semicolon, tab and bar that occurs is tried: the right one splits all records into the same number
+/// of fields. A name that ends in `.csv`, `.tsv`, `.tab` or `.psv` marks the file as a table, and sets the delimiter
+/// if the bytes do not decide. Without such a name the requirements are stricter: at least three records of three
+/// fields; two fields only with quotes or a header; and few delimiters followed by a space, which is typical of
+/// sentences. With a header of at least three fields, it is enough if most records have the same number and no field
+/// contains another delimiter.
 ///
-/// A delimiter is given up as soon as it cannot fit any more, and fields are read only for one that may.
+/// A delimiter is abandoned as soon as it cannot fit any more. Field values are only read for a delimiter that may
+/// fit.
 struct CSVDetector {
-  /// How many delimiters were tried.
+  /// The number of delimiters that were tried.
   private(set) var trials = 0
-  /// How many records were cut to try them, each time.
+  /// The number of records that were split for the trials, in total.
   private(set) var recordsCut = 0
 
   private static let delimiters = [",", ";", "\t", "|"].map { ($0 as Unicode.Scalar).value }.map { UInt8($0) }
 
-  /// The first records of a file, as its dialect cuts them; nil where they are no table.
+  /// Returns the first records of a file, split by its dialect, or `nil` if they are no table.
   mutating func sample(of bytes: UnsafeRawBufferPointer, name: String) -> CSVSample? {
     let kind = NamedKind(name)
     let terminator = CSVDialect.comma.adapted(to: bytes).terminator
@@ -41,15 +43,15 @@ struct CSVDetector {
     return CSVSample(cut, length: bytes.count)
   }
 
-  /// Whether it is certain before all records are cut that the delimiter does not fit.
+  /// Whether the delimiter is certain not to fit, before all records are split.
   private static func isHopeless(_ cut: CSVTrialCut, _ kind: NamedKind) -> Bool {
     cut.singleCount > cut.fullCount / 2 || cut.brokenCount > 0 && !kind.isTable
   }
 
-  /// What a file's name says of it.
+  /// The kind of contents that the file name suggests.
   fileprivate enum NamedKind: Equatable {
     case table(UInt8)
-    /// A log, a program, prose: what looks like a table there must be one beyond doubt.
+    /// A log, source code or prose. Only clear evidence makes it a table.
     case text
     case unknown
 
@@ -68,13 +70,13 @@ struct CSVDetector {
     var isTable: Bool { delimiter != nil }
   }
 
-  /// How well a delimiter fits that may be the right one.
+  /// A delimiter that may be the right one, and how well it fits.
   private struct CSVTrial {
     let sample: CSVSample
     private let count: Int
     private let share: Double
 
-    /// - Returns: nil where it does not fit.
+    /// - Returns: `nil` if the delimiter does not fit.
     init?(_ cut: CSVTrialCut, _ bytes: UnsafeRawBufferPointer, _ kind: NamedKind) {
       (count, share) = cut.fieldCount ?? (0, 0)
       guard count >= 2, !CSVDetector.isHopeless(cut, kind) else { return nil }
@@ -92,7 +94,7 @@ struct CSVDetector {
       guard !isProse, isEven ? isTable(bytes, asText: kind == .text) : hasNames else { return nil }
     }
 
-    /// Whether records that are alike are no accident.
+    /// Whether equal field counts are no accident.
     private func isTable(_ bytes: UnsafeRawBufferPointer, asText: Bool) -> Bool {
       guard asText || count == 2 || sample.rows.count == 2 else { return true }
       if CSVHeader.isHeader(sample) { return true }
@@ -106,7 +108,7 @@ struct CSVDetector {
       return Double(spaced) / Double(max(1, later.count { _ in true })) > 0.3
     }
 
-    /// Whether the fields of the first record are short, as names are, and nothing of the other delimiters is in any.
+    /// Whether the fields of the first record are short, as names are, and no field contains another delimiter.
     private var hasNames: Bool {
       guard let names = sample.rows.first, names.allSatisfy({ $0.bytes.count <= Self.longestName }) else {
         return false
@@ -116,7 +118,8 @@ struct CSVDetector {
 
     private static let longestName = 40
 
-    /// Of two delimiters that both cut evenly the one is right whose fields have nothing of the others in them.
+    /// The quality of the fit. If two delimiters both split evenly, the one whose fields contain no other delimiter
+    /// wins.
     var score: Double { share + cleanShare * 0.5 + Double(min(count, 20)) * 0.001 }
 
     private var cleanShare: Double {
@@ -126,7 +129,7 @@ struct CSVDetector {
 
     private static func isClean(_ bytes: [UInt8]) -> Bool {
       if !bytes.contains(where: { delimiters.contains($0) }) { return true }
-      // A comma may stand for the point of a number.
+      // A comma may be a decimal separator.
       let pointed = bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
       return TextBytes.isNumber(pointed)
     }

@@ -1,20 +1,20 @@
-/// Goes through the fields of a record without its terminator, from the left; an empty record has none.
+/// Iterates over the fields of a record without its terminator. An empty record has none.
 struct CSVFieldReader {
   struct Field {
-    /// What stands between the delimiters.
+    /// The range between the delimiters, quotes included.
     var extent: Range<Int>
-    /// Where the quote is that closes it; nil where it has no quotes around it.
+    /// The position of the closing quote, or `nil` if the field is not quoted.
     var closingQuote: Int?
-    /// Whether its quote does not close, or not where the field ends.
+    /// Whether the quote is never closed, or closed before the end of the field.
     var isBroken = false
-    /// Whether it goes on behind what is there of the record.
+    /// Whether the field continues after the available part of the record.
     var isCut = false
   }
 
   private let record: UnsafeRawBufferPointer
   private let delimiter: UInt8
   private let isWhole: Bool
-  /// Where the next field begins; nil behind the last.
+  /// The start of the next field, or `nil` after the last.
   private var place: Int?
 
   init(_ record: UnsafeRawBufferPointer, _ dialect: CSVDialect, isWhole: Bool) {
@@ -34,7 +34,7 @@ struct CSVFieldReader {
         rest = closing + 1
         field.isBroken = rest < record.count && record[rest] != delimiter
       } else if isWhole {
-        // The record ends all the same: so it was read as a character.
+        // The record ends in spite of the open quote, so the quote was an ordinary character.
         field.isBroken = true
       } else {
         rest = record.count
@@ -57,7 +57,7 @@ struct CSVFieldReader {
     return nil
   }
 
-  /// What the field says, in `limit` bytes at most.
+  /// Returns the value of a field, truncated to `limit` bytes.
   func value(of field: Field, limit: Int) -> RecordField {
     let limit = max(0, limit)
     var bytes: [UInt8] = []

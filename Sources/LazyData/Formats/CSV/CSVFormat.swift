@@ -1,29 +1,29 @@
-/// Records of fields with a delimiter between them: CSV, TSV and their kin.
+/// Records of fields with a delimiter between them: CSV, TSV and similar formats.
 ///
-/// A quote opens a field only where the field begins; anywhere else it is a character. Two quotes within quotes are one.
-/// What stands between a closing quote and the delimiter belongs to the field, and the record is marked, for the quote may
-/// have been meant to open another. An empty line is a record without fields, and no flaw: as spreadsheets show it, so that
+/// A quote opens a field only at its start; anywhere else it is an ordinary character. Two quotes within quotes are
+/// one. Text between a closing quote and the delimiter belongs to the field, and the record is marked, because the
+/// quote may have been meant to open another. An empty line is a record without fields and without a flaw, so that
 /// nothing of the file is left out.
 package struct CSVFormat: RecordFormat {
   package let name: String
   package let prologue: Int
   package let columns: [RecordColumn]
   package let dialect: CSVDialect
-  /// Whether the columns are named by the first record.
+  /// Whether the first record names the columns.
   package let hasHeader: Bool
   package let needsLongerSample: Bool
   package var endsAreLineEnds: Bool { dialect.terminator == UInt8(ascii: "\n") }
 
   /// - Parameters:
-  ///   - sample: the first bytes of the source, 64 KiB or all, or more where these do not hold the first record.
-  ///   - header: whether the first record names the columns; nil to find out.
+  ///   - sample: the first 64 KiB of the source or all of it, or more if the first record is longer.
+  ///   - header: whether the first record names the columns; `nil` to detect it.
   package init(_ dialect: CSVDialect, sample: UnsafeRawBufferPointer, header: Bool? = nil) {
     self.init(CSVSample(sample, dialect.adapted(to: sample)), header: header)
   }
 
   /// - Parameters:
   ///   - sample: the first records of the source.
-  ///   - header: whether the first of them names the columns; nil to find out.
+  ///   - header: whether the first record names the columns; `nil` to detect it.
   init(_ sample: CSVSample, header: Bool? = nil) {
     hasHeader = header ?? CSVHeader.isHeader(sample)
     needsLongerSample = sample.isFirstCut
@@ -60,8 +60,8 @@ package struct CSVFormat: RecordFormat {
 
   package func openQuote(in state: ScanState) -> Int? { CSVScanner.openQuote(in: state) }
 
-  /// Reads the block as if it began outside of quotes, and as if it began within them, and believes what makes more records
-  /// that are as they should be.
+  /// Reads the block as if it started outside of quotes, and as if it started within them. The reading with the
+  /// larger share of valid records wins.
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
     func reading(isQuoted: Bool) -> (start: Int?, quality: Double) {
       var state = CSVScanner.state(isQuoted: isQuoted)
@@ -75,7 +75,7 @@ package struct CSVFormat: RecordFormat {
       return (ends.first, records.isEmpty ? 0 : Double(good) / Double(records.count))
     }
     let outside = reading(isQuoted: false)
-    // Without a quote there is nothing to be within of, but for a text that is longer than the block.
+    // Without a quote, the block can only be quoted if a field is longer than the block.
     if outside.quality == 1 || block.firstPlace(of: CSVDialect.quote, in: 0..<block.count) == nil {
       return outside.start
     }
@@ -100,7 +100,7 @@ package struct CSVFormat: RecordFormat {
       column += 1
     }
     guard !isWhole else { return fields }
-    // They may stand behind what is there of the record.
+    // These fields may be in the part of the record that is not available.
     let unread = (column..<max(column, self.columns.count)).clamped(to: columns)
     return fields + unread.map { _ in RecordField([], kind: .missing, isCut: true) }
   }
@@ -149,7 +149,7 @@ package struct CSVFormat: RecordFormat {
     return flaw(count: count, isWhole: isWhole)
   }
 
-  /// What is wrong with a record of `count` fields, all of which are as they should be; an empty one has none.
+  /// Returns the flaw of a record with `count` intact fields. An empty record has none.
   private func flaw(count: Int, isWhole: Bool) -> RecordFlaw? {
     guard count > 0, isWhole ? count != columns.count : count > columns.count else { return nil }
     return .fieldCount(count, expected: columns.count)

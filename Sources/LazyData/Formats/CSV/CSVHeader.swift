@@ -1,7 +1,8 @@
-/// Tells whether the first record names the columns, and names them.
+/// Detects whether the first record names the columns, and determines the column names.
 enum CSVHeader {
-  /// Whether the first record is unlike those below it: its fields are all different texts, none of them empty but the first
-  /// and last, and in some column the rows have something in common that the name has not: numbers, a shape, few values.
+  /// Whether the first record differs from those below it: its fields are different texts, none of them empty but the
+  /// first and the last, and in some column the rows have something in common that the name does not have: numbers, a
+  /// shape, few values.
   static func isHeader(_ sample: CSVSample) -> Bool {
     guard let names = sample.rows.first, names.count > 0, names.contains(where: { !$0.bytes.isEmpty }) else {
       return false
@@ -28,7 +29,7 @@ enum CSVHeader {
     return cells.count >= Set(cells.map(\.bytes)).count * 3
   }
 
-  /// What kinds of characters follow one another: of `2024-01-02` digits, a dash, digits, a dash, digits.
+  /// Returns the sequence of character classes: for `2024-01-02` digits, a dash, digits, a dash, digits.
   private static func shape(of bytes: [UInt8]) -> [UInt8] {
     var shape: [UInt8] = []
     for byte in bytes {
@@ -44,9 +45,9 @@ enum CSVHeader {
     return shape
   }
 
-  /// The columns: those of the header, and as many more as most records have, named as spreadsheets name them.
+  /// Returns the columns: those of the header, and more if most records have more fields.
   ///
-  /// A name that is empty is replaced in the same way; one that was there before has its number behind it.
+  /// Missing and empty names are replaced by letters, as in spreadsheets. A repeated name gets a number at its end.
   static func columns(_ sample: CSVSample, hasHeader: Bool) -> [RecordColumn] {
     var names = hasHeader ? (sample.rows.first ?? []).map { String(decoding: $0.bytes, as: UTF8.self) } : []
     let below = CSVHeader.usualCount(sample, hasHeader: hasHeader)
@@ -54,7 +55,7 @@ enum CSVHeader {
     while names.count < below { names.append("") }
     var taken = Set(names)
     var seen: Set<String> = []
-    // The number that is free, as far as is known: of names that are all alike each would go through all others.
+    // The next free number of each name. Without it, many equal names would take quadratic time.
     var free: [String: Int] = [:]
     return names.enumerated().map { index, given in
       let wanted = given.isEmpty ? letters(index) : given
@@ -77,7 +78,7 @@ enum CSVHeader {
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
   }
 
-  /// A, B, … Z, AA, AB, …
+  /// Returns the spreadsheet name of a column: A, B, … Z, AA, AB, …
   static func letters(_ index: Int) -> String {
     var name = ""
     var rest = index

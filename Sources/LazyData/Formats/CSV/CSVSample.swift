@@ -1,27 +1,27 @@
-/// The first records of a file, read to find out how it is written.
+/// The first records of a file, used to detect its format.
 struct CSVSample {
   let dialect: CSVDialect
-  /// Where the first record begins.
+  /// The start of the first record.
   let start: Int
-  /// Bytes that there were to look at.
+  /// The number of bytes in the sample.
   let length: Int
-  /// The fields of those records that are not empty, 200 at most.
+  /// The fields of the records that are not empty, for at most 200 records.
   let rows: [[RecordField]]
-  /// Where the records end that were read, empty ones included.
+  /// The ends of the records in the sample, empty records included.
   let ends: [Int]
-  /// Whether the first record goes on behind the bytes.
+  /// Whether the first record is longer than the sample.
   let isFirstCut: Bool
 
   private static let mostBytes = 256
 
-  /// - Parameter bytes: the first of the file.
+  /// - Parameter bytes: the first bytes of the file.
   init(_ bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) {
     self.init(CSVTrialCut(bytes, dialect), length: bytes.count)
   }
 
-  /// Reads what was cut, and cuts what is left of it.
+  /// Splits the remaining records of `cut` and reads all values.
   ///
-  /// - Parameter length: the number of bytes that it was cut from.
+  /// - Parameter length: the number of bytes of the sample.
   init(_ cut: CSVTrialCut, length: Int) {
     var cut = cut
     while cut.cutNext() {}

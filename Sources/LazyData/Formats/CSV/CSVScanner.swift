@@ -1,20 +1,20 @@
-/// Finds the ends of records, sixty-four bytes at a time.
+/// Finds the ends of records, 64 bytes at a time.
 ///
-/// In a block each quote turns quoting on or off, which makes the bytes between quotes a matter of a few shifts: a doubled
-/// quote turns it off and on again. That is right as long as each quote that opens stands where a field begins or behind one
-/// that closed; where one does not, the quotes of that block are gone through one by one.
+/// Each quote toggles quoting, so a few shifts compute the bytes between quotes; a doubled quote toggles twice. This
+/// is correct as long as each opening quote is at the start of a field or right after a closing one. Otherwise the
+/// quotes of that block are processed one by one.
 struct CSVScanner {
   private let delimiter: UInt8
   private let terminator: UInt8
   private var isQuoted: Bool
-  /// Whether the byte before was a delimiter or the end of a record, outside of quotes.
+  /// Whether the previous byte was a delimiter or a record end outside of quotes.
   private var isAtField: Bool
-  /// Whether the byte before was a quote that closed, or is the first of two.
+  /// Whether the previous byte was a quote that closed, or the first of a doubled quote.
   private var isBehindQuote: Bool
-  /// Where the quote stands that opened last.
+  /// The position of the last quote that opened a field.
   private var opening: Int
 
-  /// The words of a state: its last two bits are one of these, the others the place of the quote.
+  /// The encoding of a state: its lowest two bits are one of these values, the others the position of the quote.
   private enum Mode {
     static let field: UInt64 = 0
     static let inside: UInt64 = 1
@@ -37,13 +37,13 @@ struct CSVScanner {
     return ScanState(bits: mode | (mode >= Mode.quoted ? UInt64(opening) << 2 : 0))
   }
 
-  /// Within a field, or within quotes that were opened at the byte 0.
+  /// Returns the state within a field, or within quotes that were opened at byte 0.
   static func state(isQuoted: Bool) -> ScanState { ScanState(bits: isQuoted ? Mode.quoted : Mode.inside) }
 
   static func openQuote(in state: ScanState) -> Int? { state.bits & 3 == Mode.quoted ? Int(state.bits >> 2) : nil }
 
-  /// Calls `body` with each run of up to 64 bytes that has ends of records: where it begins in the block, and a bit for each
-  /// terminator that is one.
+  /// Calls `body` for each run of up to 64 bytes that has record ends, with the start of the run in the block and a
+  /// bit for each terminator that is a record end.
   @inline(__always)
   mutating func scan(
     _ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ body: (_ start: Int, _ ends: UInt64) -> Void
@@ -78,7 +78,7 @@ struct CSVScanner {
     self = scanner
   }
 
-  /// Which of the terminators end records.
+  /// Returns those terminators that end records.
   @inline(__always)
   private mutating func ends(
     _ quotes: UInt64, _ terminators: UInt64, _ starts: UInt64, count: Int, base: Int
@@ -125,7 +125,7 @@ struct CSVScanner {
       } else {
         continue
       }
-      // From here on all is the other way round.
+      // From this position on, the quoting is inverted.
       quoted ^= UInt64.max << UInt64(place)
     }
     let last = UInt64(count - 1)

@@ -1,38 +1,38 @@
-/// The first records of a file, as a dialect cuts them into fields: of those nothing is read yet.
+/// The first records of a file, split into fields by a dialect. The values are not read yet.
 struct CSVTrialCut {
   typealias Record = (bytes: UnsafeRawBufferPointer, fields: [CSVFieldReader.Field])
 
   let dialect: CSVDialect
-  /// Where the first record begins.
+  /// The start of the first record.
   let start: Int
-  /// Where the records end that are looked at, 200 at most, empty ones included.
+  /// The ends of at most 200 records, empty ones included.
   let ends: [Int]
-  /// Whether the first record goes on behind the bytes.
+  /// Whether the first record is longer than the sample.
   let isFirstCut: Bool
-  /// How many records are not empty.
+  /// The number of records that are not empty.
   let fullCount: Int
-  /// The records that were cut so far, without what ends them. Of those that are empty only one is there that is the first.
+  /// The records split so far, without their terminators. Empty records are omitted, except the first one.
   private(set) var records: [Record] = []
-  /// How many of them have a field whose quote does not close where the field ends.
+  /// The number of split records that have a field whose quote is not closed at its end.
   private(set) var brokenCount = 0
-  /// How many of them have one field, so that the delimiter is not in them.
+  /// The number of split records with a single field, which do not contain the delimiter.
   private(set) var singleCount = 0
 
   private let bytes: UnsafeRawBufferPointer
   private var extents: ArraySlice<Range<Int>>
 
   private static let most = 200
-  /// Bytes in which ends are looked for at once.
+  /// The number of bytes to scan for ends at once.
   private static let step = 1 << 12
 
-  /// Finds where the records lie, and cuts none.
+  /// Finds the records, but splits none.
   ///
-  /// - Parameter bytes: the first of the file. They must be there as long as the cut is.
+  /// - Parameter bytes: the first bytes of the file. They must outlive this value.
   init(_ bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) {
     let start = Self.start(in: bytes, dialect)
     var ends = Self.ends(in: bytes, dialect, from: start)
     isFirstCut = ends.isEmpty && start < bytes.count
-    // What stands behind the last end may be half a record, and is looked at only where there is nothing better.
+    // The bytes after the last end may be an incomplete record. They are used only if there is nothing better.
     if ends.count < 2, (ends.last ?? start) < bytes.count { ends.append(bytes.count) }
     let extents = zip([start] + ends, ends).map { $0..<Self.end(of: bytes.part($0..<$1), dialect) + $0 }
     fullCount = extents.count { !$0.isEmpty }
@@ -58,7 +58,7 @@ struct CSVTrialCut {
     return ends
   }
 
-  /// Where what ends a record begins in it.
+  /// Returns the start of a record's terminator.
   private static func end(of record: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Int {
     var end = record.count
     if end > 0, record[end - 1] == dialect.terminator { end -= 1 }
@@ -66,9 +66,9 @@ struct CSVTrialCut {
     return end
   }
 
-  /// Cuts the next record.
+  /// Splits the next record.
   ///
-  /// - Returns: false where there is none.
+  /// - Returns: `false` if there is none.
   mutating func cutNext() -> Bool {
     while let extent = extents.popFirst() {
       if extent.isEmpty, !records.isEmpty { continue }
@@ -84,7 +84,7 @@ struct CSVTrialCut {
     return false
   }
 
-  /// The number of fields that most records have, of several such the larger, and the share that they are; nil without
+  /// The most frequent number of fields, the larger one in a tie, and its share of the records; `nil` without
   /// records.
   var fieldCount: (count: Int, share: Double)? {
     var counts: [Int: Int] = [:]
@@ -93,7 +93,8 @@ struct CSVTrialCut {
     return (most.key, Double(most.value) / Double(counts.values.reduce(0, +)))
   }
 
-  /// Where the first record begins: behind a byte order mark and the line `sep=;` that spreadsheets write, or comments.
+  /// Returns the start of the first record: after a byte order mark, and after comments or the line `sep=;` that
+  /// spreadsheets write.
   private static func start(in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Int {
     let mark = TextBytes.markLength(of: bytes)
     guard separator(in: bytes) != nil,
@@ -104,8 +105,9 @@ struct CSVTrialCut {
 
   private static let comment = UInt8(ascii: "#")
 
-  /// Behind the lines with `#` that say something of the table. The last of them may be the header: where it has as many
-  /// fields as the line below, and that is no header itself, as one with a number is not.
+  /// Returns the start of the table after its comment lines (`#`). The last of them is the header if it has as many
+  /// fields as the line below. It is not if its `#` is followed by a space and no field of the line below is a
+  /// number.
   private static func endOfComments(in bytes: UnsafeRawBufferPointer, from start: Int, _ dialect: CSVDialect) -> Int {
     guard start < bytes.count, bytes[start] == comment else { return start }
     func line(at place: Int) -> Range<Int>? {
@@ -131,7 +133,7 @@ struct CSVTrialCut {
     return isHeader && isSpaced ? place : last.lowerBound
   }
 
-  /// The delimiter that a line `sep=;` at the start names.
+  /// Returns the delimiter in a first line such as `sep=;`.
   static func separator(in bytes: UnsafeRawBufferPointer) -> UInt8? {
     let line = bytes.dropFirst(TextBytes.markLength(of: bytes)).prefix(6)
     guard line.count == 6, line.prefix(4).elementsEqual("sep=".utf8),

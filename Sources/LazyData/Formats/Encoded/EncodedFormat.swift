@@ -1,7 +1,7 @@
-/// Records of a text that is not UTF-8, in another format: what that sees is UTF-8.
+/// Adapts another format to text that is not UTF-8. The other format only sees UTF-8.
 ///
-/// The ends of records are found in an outline of the bytes, which has one byte for each code unit. Only what is shown,
-/// searched or sorted is decoded, a record at a time.
+/// The ends of records are found in an outline of the bytes, which has one byte for each code unit. Only records that
+/// are shown, searched or sorted are decoded, one at a time.
 package struct EncodedFormat: RecordFormat {
   package let encoding: TextEncoding?
   package let prologue: Int
@@ -18,9 +18,9 @@ package struct EncodedFormat: RecordFormat {
   private let unit: Int
 
   /// - Parameters:
-  ///   - encoding: of the source.
-  ///   - sample: its first bytes.
-  ///   - detect: tells the format from them as UTF-8.
+  ///   - encoding: the encoding of the source.
+  ///   - sample: the first bytes of the source.
+  ///   - detect: detects the format of the decoded sample.
   package init(_ encoding: TextEncoding, sample: UnsafeRawBufferPointer, detect: FormatDetector) {
     let text = encoding.decoded(sample, isWhole: false)
     code = encoding
@@ -30,7 +30,7 @@ package struct EncodedFormat: RecordFormat {
     prologue = Self.place(of: min(base.prologue, text.count), in: sample, encoding)
   }
 
-  /// How many of the bytes make `count` bytes of UTF-8.
+  /// Returns the number of bytes that decode to `count` bytes of UTF-8.
   ///
   /// - Complexity: O(bytes · log bytes).
   private static func place(of count: Int, in sample: UnsafeRawBufferPointer, _ encoding: TextEncoding) -> Int {
@@ -49,10 +49,10 @@ package struct EncodedFormat: RecordFormat {
 
   // MARK: Ends
 
-  /// Bits of a state that hold the bytes of a unit that is cut in two.
+  /// The number of state bits that hold the bytes of an incomplete unit.
   private var heldBits: UInt64 { UInt64(8 * (unit - 1)) }
 
-  /// Calls `body` with the outline of a block, where it begins in the outline of the source, and the state of `base`.
+  /// Calls `body` with the outline of a block, its offset in the outline of the source, and the state of `base`.
   private func withOutline<Result>(
     of block: UnsafeRawBufferPointer, base place: Int, _ state: inout ScanState,
     _ body: (UnsafeRawBufferPointer, Int, inout ScanState) -> Result
@@ -96,7 +96,7 @@ package struct EncodedFormat: RecordFormat {
 
   package func openQuote(in state: ScanState) -> Int? { base.openQuote(in: inner(state)).map { $0 * unit } }
 
-  /// - Parameter block: from the start of a unit on.
+  /// - Parameter block: bytes that start at a code unit.
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
     var state = ScanState()
     return withOutline(of: block, base: 0, &state) { outline, _, _ in base.synchronize(in: outline) }.map { $0 * unit }

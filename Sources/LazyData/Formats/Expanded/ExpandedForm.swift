@@ -1,27 +1,29 @@
-/// How a program prints a row over several lines, a column a line.
+/// The layout of rows that a program prints over several lines, one column per line.
 struct ExpandedForm: Sendable {
-  /// What stands above each row.
+  /// The line above each row.
   let heading: ExpandedHeading
-  /// What stands between a name and its value.
+  /// The text between a name and its value.
   let separator: [UInt8]
-  /// Whether it stands before the name and behind the value too.
+  /// Whether the separator also encloses the line.
   let hasEdges: Bool
-  /// Where it stands, in characters from the start of a line, unless a name is wider on screen than it has characters.
+  /// The position of the separator in characters from the start of a line. It differs in lines whose name has wide
+  /// characters.
   let column: Int
-  /// Where the lines of the first row begin.
+  /// The start of the first row's lines.
   let start: Int
-  /// The names of the first row.
+  /// The column names in the first row.
   let names: [[UInt8]]
-  /// Whether the first row was not seen to its end.
+  /// Whether the first row is longer than the sample.
   let isFirstCut: Bool
 
-  /// Whether lines without a name go on with a value, with marks where they do; else any line does that is none of a column.
+  /// Whether continued lines are marked and have no name. Otherwise every line without a known name continues the
+  /// value before it.
   var marksLines: Bool { heading == .psql }
 
   private static let separators: [[UInt8]] = ["|", "│", "║"].map { Array(($0 as String).utf8) }
   private static let longestLine = 1 << 14
 
-  /// Nil where no row printed so begins with the first line of `sample`, or with the one behind a title.
+  /// Returns `nil` if no expanded row starts with the first line of `sample`, or with the second, after a title.
   init?(_ sample: UnsafeRawBufferPointer) {
     var place = TextBytes.markLength(of: sample)
     for _ in 0..<2 {
@@ -62,7 +64,7 @@ struct ExpandedForm: Sendable {
     (self.column, self.start, self.names, self.isFirstCut) = (column, start, names, isFirstCut)
   }
 
-  /// The lines of the first row, without their ends, and whether there may be more of them.
+  /// Returns the lines of the first row without their line ends, and whether more may follow.
   private static func firstRow(
     of rest: UnsafeRawBufferPointer, _ heading: ExpandedHeading
   ) -> ([UnsafeRawBufferPointer], isCut: Bool) {
@@ -80,11 +82,11 @@ struct ExpandedForm: Sendable {
 
   // MARK: Lines
 
-  /// What stands on a line of a row.
+  /// The parts of a line of a row.
   struct Line {
-    /// Without the spaces around it; empty where the line goes on with a value.
+    /// The name without surrounding spaces; empty if the line continues a value.
     let name: Slice<UnsafeRawBufferPointer>
-    /// What stands behind the separator, with the space there.
+    /// The text after the separator, with its leading space.
     let value: UnsafeRawBufferPointer
   }
 
@@ -92,11 +94,11 @@ struct ExpandedForm: Sendable {
   ///
   /// - Parameter isCut: whether more bytes of the line may follow. Until the line reaches the separator's column, a separator
   ///   further left decides nothing.
-  /// - Returns: nil if no separator is found, or if that is not known yet.
+  /// - Returns: `nil` if no separator is found, or if that is not known yet.
   func cut(_ line: UnsafeRawBufferPointer, isCut: Bool = false) -> Line? {
     let (first, length) = (hasEdges ? separator.count : 0, separator.count)
     guard line.count >= first, !isCut || reachesColumn(line) else { return nil }
-    // A continued line has a colon there in the oldest style.
+    // In the oldest style, a continued line has a colon as its separator.
     let place =
       Self.place(of: separator, at: column, in: line)
       ?? (marksLines ? Self.place(of: [UInt8(ascii: ":")], at: column, in: line) : nil)
@@ -114,7 +116,7 @@ struct ExpandedForm: Sendable {
     Self.offset(ofCharacter: column, in: line).map { line.count - $0 >= separator.count } ?? false
   }
 
-  /// Where a separator stands, so many characters from the start of a line.
+  /// Returns the position of a separator that is `column` characters from the start of a line.
   private static func place(of separator: [UInt8], at column: Int, in line: UnsafeRawBufferPointer) -> Int? {
     offset(ofCharacter: column, in: line).flatMap { line[$0...].starts(with: separator) ? $0 : nil }
   }

@@ -1,14 +1,14 @@
-/// Rows that psql and mysql print over several lines, a column a line, when they are told to (`\x`, `\G`).
+/// Rows in the expanded output of psql (`\x`) and mysql (`\G`): several lines for each row, one column per line.
 ///
-/// A record ends with the heading of the next one, which is its terminator; the first heading stands before all of them. A
-/// value that has such a heading in it, alone on a line, cannot be told from two rows.
+/// A record ends with the heading of the next one, which is its terminator. The first heading is part of the
+/// prologue. A value that contains such a heading, alone on a line, cannot be distinguished from two rows.
 package struct ExpandedFormat: RecordFormat {
   package let prologue: Int
   package let columns: [RecordColumn]
   package var name: String { "table" }
-  /// Names of columns may stand behind a long value.
+  /// More column names may follow a long value.
   package var needsLongerSample: Bool { form.isFirstCut }
-  /// A heading is as wide as what it stands above.
+  /// A heading is as wide as the row below it.
   package var longestTerminator: Int { 1 << 14 }
   package var endsAreLineEnds: Bool { false }
 
@@ -40,7 +40,7 @@ package struct ExpandedFormat: RecordFormat {
   package func openQuote(in state: ScanState) -> Int? { nil }
 
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
-    // What the block begins with may be the end of a line.
+    // The block may start in the middle of a line.
     guard let line = block.firstPlace(of: UInt8(ascii: "\n"), in: 0..<block.count) else { return nil }
     var (state, first) = (ScanState(), Int?.none)
     form.heading.findLines(in: block.part(line + 1..<block.count), &state) { first = first ?? line + 1 + $0 }
@@ -55,7 +55,7 @@ package struct ExpandedFormat: RecordFormat {
     return record.count - start + Self.lineEnd(of: record.part(0..<start))
   }
 
-  /// How many bytes end the last line.
+  /// Returns the length of the last line's end.
   private static func lineEnd(of bytes: UnsafeRawBufferPointer) -> Int {
     guard bytes.last == UInt8(ascii: "\n") else { return 0 }
     return bytes.dropLast().last == UInt8(ascii: "\r") ? 2 : 1
@@ -77,7 +77,7 @@ package struct ExpandedFormat: RecordFormat {
   }
 
   private func fields(_ row: ExpandedRow, _ columns: Range<Int>, limit: Int, isWhole: Bool) -> [RecordField] {
-    // The last value that is there may go on behind what was read.
+    // The last available value may continue after the part that was read.
     let last = isWhole ? nil : row.values.lastIndex { $0 != nil }
     return row.values.indices.clamped(to: columns).map { index in
       guard var bytes = row.values[index] else { return RecordField([], kind: .missing, isCut: !isWhole) }

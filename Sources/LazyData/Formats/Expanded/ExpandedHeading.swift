@@ -1,9 +1,8 @@
-/// The line above each row that is printed over several lines: psql's `-[ RECORD 1 ]---`, in whatever language, and mysql's
-/// `*** 1. row ***`.
+/// The line above each expanded row: psql's `-[ RECORD 1 ]---`, in any language, and mysql's `*** 1. row ***`.
 ///
-/// It is recognized a byte at a time, so that it may be cut anywhere.
+/// It is matched byte by byte, so that the input can be split anywhere.
 struct ExpandedHeading: Hashable, Sendable {
-  /// What may stand at a place of the line.
+  /// The bytes that match at one step.
   private enum Step: Hashable {
     case byte(UInt8)
     case strokes
@@ -13,7 +12,7 @@ struct ExpandedHeading: Hashable, Sendable {
     func has(_ byte: UInt8) -> Bool {
       switch self {
       case .byte(let wanted): byte == wanted
-      // Strokes and corners that are no ASCII begin with the first byte of all of them.
+      // Non-ASCII strokes and corners are matched by any of their bytes.
       case .strokes: byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") || byte >= 0x80
       case .letters: byte >= UInt8(ascii: "A") && byte != UInt8(ascii: "[") && byte != UInt8(ascii: "]") || byte == 0x20
       case .digits: byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
@@ -21,7 +20,7 @@ struct ExpandedHeading: Hashable, Sendable {
     }
   }
 
-  /// What must be there once, and may be there again where `repeats` says so.
+  /// The steps in order. Each matches once, or more often if `repeats` is set.
   private let steps: [Step]
   private let repeats: [Bool]
 
@@ -41,13 +40,14 @@ struct ExpandedHeading: Hashable, Sendable {
 
   // MARK: Lines
 
-  /// How much of a line fits so far: a step and whether it was there once, as a number. All of it, or nothing, are the last two.
+  /// The matching states: for each step two numbers, before and after its first match. They are followed by the
+  /// states "complete match" and "no match".
   private var whole: UInt64 { UInt64(steps.count) * 2 }
   private var nothing: UInt64 { whole + 1 }
 
-  /// Tells the place behind each line of `block` that is a heading.
+  /// Calls `found` with the position after each heading line of `block`.
   ///
-  /// - Parameter state: what of the line before the block fits; becomes what of the last line does.
+  /// - Parameter state: in and out, the matching state within the current line.
   func findLines(in block: UnsafeRawBufferPointer, _ state: inout ScanState, _ found: (Int) -> Void) {
     var place = 0
     while place < block.count {
@@ -63,7 +63,7 @@ struct ExpandedHeading: Hashable, Sendable {
     }
   }
 
-  /// Whether a line without its end is a heading.
+  /// Whether a line without its line end is a heading.
   func fits(_ line: UnsafeRawBufferPointer) -> Bool {
     var state: UInt64 = 0
     for byte in line {

@@ -1,14 +1,15 @@
-/// A row that is printed over several lines, as it is cut into values.
+/// An expanded row, split into values.
 struct ExpandedRow {
   private let form: ExpandedForm
-  /// What is known of each column by now; nil where the row has not got it.
+  /// The value of each column, or `nil` if the row does not have it.
   private(set) var values: [[UInt8]?]
-  /// How many lines have a name.
+  /// The number of lines with a name.
   private(set) var named = 0
 
   /// - Parameters:
-  ///   - record: its lines, without the heading of the next one.
-  ///   - isWhole: whether those are all; else its last line may be cut anywhere, and what is taken of it is how the value begins.
+  ///   - record: the lines of the row, without the heading of the next one.
+  ///   - isWhole: whether these are all lines. If not, the last line may be incomplete, and only the settled start of
+  ///     its value is used.
   init(_ record: UnsafeRawBufferPointer, _ form: ExpandedForm, isWhole: Bool) {
     self.form = form
     values = Array(repeating: nil, count: form.names.count)
@@ -41,7 +42,7 @@ struct ExpandedRow {
     }
   }
 
-  /// The next column that is called so; the one that is expected, nearly always.
+  /// Returns the next column with this name, which is nearly always the expected one.
   private func column(named name: some Collection<UInt8>, from next: Int) -> Int? {
     if next < form.names.count, form.names[next].elementsEqual(name) { return next }
     return form.names[min(next, form.names.count)...].firstIndex { $0.elementsEqual(name) }
@@ -49,7 +50,8 @@ struct ExpandedRow {
 
   // MARK: Values of several lines
 
-  /// What psql writes at the end of a line that goes on: the value has a line end there, or the line was full.
+  /// The marks that psql writes at the end of a continued line: for a line break in the value, and for a wrapped
+  /// line.
   private static let lineEnds: [[UInt8]] = ["+", "↵"].map { Array(($0 as String).utf8) }
   private static let wraps: [[UInt8]] = [".", "…"].map { Array(($0 as String).utf8) }
 
@@ -60,7 +62,7 @@ struct ExpandedRow {
     }
     // The mark that decides how the value continues may follow.
     if isCut, Self.wraps.contains(where: { $0.count > line.value.count && $0.starts(with: line.value) }) { return }
-    // Taken out, so that the lines before are not copied for each line.
+    // Moved out of the array, so that the value is not copied for each line.
     var value = values[column].take() ?? []
     Self.removePadding(&value)
     if let mark = Self.wraps.first(where: { line.value.starts(with: $0) }) {
@@ -75,20 +77,20 @@ struct ExpandedRow {
     values[column] = value
   }
 
-  /// Takes the first of some texts away that a value ends with.
+  /// Removes the first of several suffixes that the value has.
   private static func remove(_ texts: [[UInt8]], from value: inout [UInt8]) {
     guard let text = texts.first(where: { value.suffix($0.count).elementsEqual($0) }) else { return }
     value.removeLast(text.count)
   }
 
-  /// Takes away from a value that may be cut what may be an edge and a mark at its end, or the beginning of one.
+  /// Removes the end of a truncated value that may be a mark or an edge, or a part of one.
   private func removeBeginningOfMark(_ value: inout [UInt8]) {
     if form.hasEdges { Self.remove(Self.beginnings(of: [form.separator]), from: &value) }
     Self.removePadding(&value)
     Self.remove(Self.beginnings(of: Self.lineEnds + Self.wraps), from: &value)
   }
 
-  /// All of some texts and what they begin with, the longest first.
+  /// Returns all prefixes of the texts, the longest first.
   private static func beginnings(of texts: [[UInt8]]) -> [[UInt8]] {
     texts.flatMap { text in (1...text.count).map { Array(text.prefix($0)) } }.sorted { $0.count > $1.count }
   }
@@ -102,7 +104,7 @@ struct ExpandedRow {
     value.removeLast(value.count - ((value.lastIndex { $0 != 0x20 } ?? -1) + 1))
   }
 
-  /// A value without the one space that stands before it.
+  /// Returns the value without its one leading space.
   private static func withoutSpace(_ value: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
     value.dropFirst(value.first == 0x20 ? 1 : 0)
   }
@@ -113,6 +115,6 @@ struct ExpandedRow {
     line.part(0..<(line.last == UInt8(ascii: "\r") ? line.count - 1 : line.count))
   }
 
-  /// Whether a line stands below all rows of psql.
+  /// Whether a line marks the end of psql's rows.
   static func isBelow(_ line: UnsafeRawBufferPointer) -> Bool { line.isEmpty || TableRule.isRule(line) }
 }

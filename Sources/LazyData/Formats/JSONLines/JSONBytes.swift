@@ -1,14 +1,14 @@
-/// What is made of the bytes of JSON.
+/// Conversions of JSON bytes to text.
 enum JSONBytes {
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
   private static let words = ["true", "false", "null"].map { Array($0.utf8) }
 
-  /// Whether it is `true`, `false` or `null`.
+  /// Whether the bytes are `true`, `false` or `null`.
   static func isWord(_ bytes: UnsafeRawBufferPointer) -> Bool { words.contains { bytes.elementsEqual($0) } }
 
-  /// A value as a field: strings without quotes and escapes, the rest as it is written, nested values without the spaces
-  /// between.
+  /// Returns a value as a field: strings without quotes and escapes, nested values without spaces, the rest as it is
+  /// written.
   static func field(_ value: UnsafeRawBufferPointer, limit: Int) -> RecordField {
     switch value.first {
     case UInt8(ascii: "\""):
@@ -25,9 +25,9 @@ enum JSONBytes {
     }
   }
 
-  /// What stands between the quotes of a string, with its escapes resolved. One that is none stays as it is.
+  /// Returns the contents of a string, without its quotes and with its escapes resolved. Invalid escapes are kept.
   ///
-  /// - Returns: `limit` bytes, or a few more.
+  /// - Returns: at most `limit` bytes, or a few more.
   static func text(_ bytes: UnsafeRawBufferPointer, limit: Int) -> [UInt8] {
     guard let first = bytes.firstPlace(of: UInt8(ascii: "\\"), in: 0..<min(bytes.count, limit + 1)) else {
       return Array(bytes.prefix(limit + 1))
@@ -46,7 +46,8 @@ enum JSONBytes {
     return text
   }
 
-  /// Whether JSON has a text that is written so between its quotes: valid UTF-8, without controls, and with escapes that it knows.
+  /// Whether the bytes are valid JSON string contents: valid UTF-8, without control characters, and with known
+  /// escapes.
   static func isText(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard String(validating: bytes, as: UTF8.self) != nil else { return false }
     var place = 0
@@ -73,7 +74,7 @@ enum JSONBytes {
 
   /// Resolves the escape at `place`.
   ///
-  /// - Returns: how many bytes it takes.
+  /// - Returns: the length of the escape.
   private static func unescape(_ bytes: UnsafeRawBufferPointer, at place: Int, appendingTo text: inout [UInt8]) -> Int {
     switch bytes[place + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(bytes[place + 1])
@@ -92,7 +93,7 @@ enum JSONBytes {
         text += Array(String(scalar).utf8)
         return 12
       }
-      // Half of a pair is no character.
+      // An unpaired surrogate is not a character.
       guard let scalar = Unicode.Scalar(unit) else { return keep(bytes, place, 6, &text) }
       text += Array(String(scalar).utf8)
       return 6
@@ -116,7 +117,7 @@ enum JSONBytes {
     return unit
   }
 
-  /// A nested value without the spaces outside of its strings.
+  /// Returns a nested value without the spaces outside of its strings.
   private static func compact(_ bytes: UnsafeRawBufferPointer, limit: Int) -> [UInt8] {
     var text: [UInt8] = []
     var scan = JSONStringScan()

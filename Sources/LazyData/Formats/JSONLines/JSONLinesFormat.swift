@@ -1,35 +1,37 @@
-/// A JSON object a line, whose members are columns, in the order in which the first records have them.
+/// JSON Lines: one object per line. Columns are the members, in the order in which the first records have them.
 ///
-/// A key that comes up only later has no column of its own: the last column has the members of a record that are in no
-/// other, so that nothing of a record is hidden. A line that is no object stands in the first column as it is.
+/// A key that first occurs later has no column of its own. The last column has all members without a column, so that
+/// nothing of a record is hidden. A line that is not an object is shown as it is in the first column.
 package struct JSONLinesFormat: LineRecordFormat {
   package let columns: [RecordColumn]
   package let prologue: Int
   package var name: String { "JSON Lines" }
 
   package let lines: LineFormat
-  /// The columns' names as they are written, and their indices.
+  /// The indices of the columns by their names as they are written.
   private let indices: [[UInt8]: Int]
 
-  /// What the column of all other members is called.
+  /// The name of the column for all other members.
   private static let rest = "…"
   private static let mostColumns = 2_000
 
-  /// - Parameter sample: the first bytes of the source, 64 KiB or all.
+  /// - Parameter sample: the first 64 KiB of the source, or all of it.
   package init(sample: UnsafeRawBufferPointer) {
     self.init(lines: LineFormat(sample: sample, hasMarkup: false)) { body in
       Self.visitLines(of: sample, from: TextBytes.markLength(of: sample), body)
     }
   }
 
-  /// Records that are found by others, of which these are the first.
+  /// Creates a format for records that another format finds.
+  ///
+  /// - Parameter records: the first records.
   init(records: [UnsafeRawBufferPointer]) {
     self.init(lines: LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0), hasMarkup: false)) { body in
       for record in records { guard body(record) else { return } }
     }
   }
 
-  /// - Parameter visit: calls its argument with the first records, until it answers false.
+  /// - Parameter visit: calls its argument with the first records until it returns `false`.
   private init(lines: LineFormat, _ visit: ((UnsafeRawBufferPointer) -> Bool) -> Void) {
     self.lines = lines
     prologue = lines.prologue
@@ -52,10 +54,10 @@ package struct JSONLinesFormat: LineRecordFormat {
       } + [RecordColumn(name: Self.rest, holdsRest: true)]
   }
 
-  /// Whether a member of that name has a column of its own.
+  /// Whether a member with that name has its own column.
   func hasColumn(named name: some Sequence<UInt8>) -> Bool { indices[Array(name)] != nil }
 
-  /// Whether the first lines are JSON objects, so many in ten at least.
+  /// Whether at least `tenths` out of ten of the first lines are JSON objects.
   static func fits(_ sample: UnsafeRawBufferPointer, tenths: Int = 9) -> Bool {
     var (good, all) = (0, 0)
     visitLines(of: sample, from: TextBytes.markLength(of: sample)) { line in
@@ -69,7 +71,8 @@ package struct JSONLinesFormat: LineRecordFormat {
     return all > 0 && good * 10 >= all * tenths
   }
 
-  /// Calls `body` with each line that ends in the sample, or with all of it where none does, until it answers false.
+  /// Calls `body` with each complete line of the sample until it returns `false`. Without a line end, the sample is
+  /// one line.
   private static func visitLines(
     of sample: UnsafeRawBufferPointer, from start: Int, _ body: (UnsafeRawBufferPointer) -> Bool
   ) {
@@ -77,7 +80,7 @@ package struct JSONLinesFormat: LineRecordFormat {
     var isFirst = true
     while place < sample.count {
       let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count)
-      // What stands behind the last line end may be half a line.
+      // The bytes after the last line end may be an incomplete line.
       if end == nil, !isFirst { return }
       isFirst = false
       guard body(sample.part(place..<(end ?? sample.count))) else { return }
@@ -94,7 +97,7 @@ package struct JSONLinesFormat: LineRecordFormat {
     return fields.found(by: scanner, rest: self.columns.count - 1)
   }
 
-  /// The column that a member stands in; nil for one that has none of its own.
+  /// Returns the column of a member, or `nil` if it has none of its own.
   private func index(of member: JSONScanner.Member, in record: UnsafeRawBufferPointer) -> Int? {
     indices[Array(record[member.name])]
   }
@@ -104,7 +107,7 @@ package struct JSONLinesFormat: LineRecordFormat {
     var texts: [Int: WrittenText] = [:]
     while let member = scanner.next() {
       guard let index = index(of: member, in: record) else { continue }
-      // Of two members with one name the last one counts.
+      // If a name is repeated, its last value counts.
       texts[index] = nil
       guard record[member.value.lowerBound] == UInt8(ascii: "\"") else { continue }
       let text = record.part(member.value.lowerBound + 1..<member.value.upperBound - 1)
@@ -138,7 +141,7 @@ package struct JSONLinesFormat: LineRecordFormat {
     return flaws.found(by: scanner)
   }
 
-  /// A key as it is to be read.
+  /// Returns a key as readable text.
   static func text(_ name: UnsafeRawBufferPointer) -> String {
     String(decoding: JSONBytes.text(name, limit: 256), as: UTF8.self)
   }

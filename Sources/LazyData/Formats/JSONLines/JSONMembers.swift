@@ -1,4 +1,4 @@
-/// The fields that the members of an object make, gathered as a scanner finds them.
+/// Collects the fields of an object from the members that a scanner finds.
 struct JSONFields {
   private let record: UnsafeRawBufferPointer
   private let wanted: Range<Int>
@@ -13,17 +13,17 @@ struct JSONFields {
     self.wanted = wanted
     self.limit = limit
     self.isWhole = isWhole
-    // Where there is more of the record, they may stand there.
+    // Missing members may be in the part of the record that is not available.
     fields = wanted.map { _ in RecordField([], kind: .missing, isCut: !isWhole) }
   }
 
-  /// - Parameter index: the column of the member; nil where it has none of its own.
+  /// - Parameter index: the column of the member, or `nil` if it has none of its own.
   mutating func add(_ member: JSONScanner.Member, at index: Int?) {
     if let index {
-      // Of two members with one name the last one counts, as in most programs.
+      // If a name is repeated, its last value counts, as in most programs.
       guard wanted.contains(index) else { return }
       var field = JSONBytes.field(record.part(member.value), limit: limit)
-      // Only a bracket or a quote tells the end of a value: a number may go on.
+      // Only brackets and quotes mark the end of a value; a number may continue.
       if !isWhole, member.value.upperBound == record.count, field.kind == .number { field.isCut = true }
       fields[index - wanted.lowerBound] = field
     } else if others.count <= limit {
@@ -32,7 +32,7 @@ struct JSONFields {
     }
   }
 
-  /// The fields, once the scanner has answered nil.
+  /// Returns the fields. Call it after the scanner has returned `nil`.
   ///
   /// - Parameter rest: the column of members that have none of their own.
   func found(by scanner: JSONScanner, rest: Int) -> [RecordField] {
@@ -52,7 +52,7 @@ struct JSONFields {
   }
 }
 
-/// What is wrong with a line, gathered as a scanner finds its members.
+/// Collects the flaws of a line from the members that a scanner finds.
 struct JSONFlaws {
   private let record: UnsafeRawBufferPointer
   private var names: JSONNames
@@ -67,7 +67,7 @@ struct JSONFlaws {
     if !names.insert(member.name), repeated == nil { repeated = member.name }
   }
 
-  /// What is wrong, once the scanner has answered nil. An empty line has no flaw.
+  /// Returns the flaw, if any. Call it after the scanner has returned `nil`. An empty line has no flaw.
   func found(by scanner: JSONScanner) -> RecordFlaw? {
     guard !record.isEmpty else { return nil }
     guard scanner.isObject else { return .notJSON }

@@ -1,7 +1,7 @@
-/// The names of an object's members, to find those that occur more than once. Names are the same where they are written alike.
+/// The names of an object's members, to find repeated ones. Names are compared as they are written.
 struct JSONNames {
   private let bytes: UnsafeRawBufferPointer
-  /// The first names, which are compared with each other: nearly all differ in their lengths or first bytes.
+  /// The first names, which are compared one by one. Nearly all differ in their lengths or first bytes.
   private var few: [Range<Int>] = []
   private var others: Set<[UInt8]> = []
 
@@ -9,7 +9,7 @@ struct JSONNames {
 
   init(of bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// - Returns: whether the name is the first of its kind.
+  /// - Returns: whether the name is new.
   mutating func insert(_ name: Range<Int>) -> Bool {
     let text = bytes[name]
     for other in few where other.count == name.count && bytes[other].elementsEqual(text) { return false }

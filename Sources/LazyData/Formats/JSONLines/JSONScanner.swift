@@ -1,9 +1,9 @@
-/// Goes through the members of a JSON object in bytes, without making anything of them.
+/// Iterates over the members of a JSON object in bytes, without decoding them.
 ///
-/// It checks what it needs to find its way and no more: that strings end, that brackets close, that members have names. What
-/// stands within nested values is passed over.
+/// It checks only that strings end, brackets close, and members have names. The contents of nested values are
+/// skipped.
 struct JSONScanner {
-  /// A member: its name without the quotes, as it is written, and its value.
+  /// A member: its name as it is written, without the quotes, and its value.
   struct Member {
     var name: Range<Int>
     var value: Range<Int>
@@ -13,9 +13,9 @@ struct JSONScanner {
   private var place = 0
   private var state = State.start
   private var hasMembers = false
-  /// Whether the name of a member was met.
+  /// Whether a member name was found.
   private(set) var hasName = false
-  /// Whether the bracket that closes the object was met, whatever stands behind it.
+  /// Whether the closing bracket of the object was found, regardless of the bytes after it.
   private(set) var hasClosed = false
 
   private enum State {
@@ -27,45 +27,45 @@ struct JSONScanner {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Whether all of it was an object, once `next` has answered nil.
+  /// Whether all bytes were one object, after `next()` has returned `nil`.
   var isObject: Bool { state == .end }
 
   /// Whether no member was found yet.
   var isAtStart: Bool { !hasMembers }
 
-  /// Whether all bytes were looked at.
+  /// Whether all bytes were scanned.
   var isAtEnd: Bool { place >= bytes.count }
 
-  /// Whether the bytes are an object, with nothing behind it.
+  /// Whether the bytes are exactly one object.
   static func isObject(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var scanner = JSONScanner(bytes)
     while scanner.next() != nil {}
     return scanner.isObject
   }
 
-  /// Whether the bytes are one value, with nothing behind it.
+  /// Whether the bytes are exactly one value.
   static func isValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var scanner = JSONScanner(bytes)
     return scanner.value()?.upperBound == bytes.count
   }
 
-  /// How many bytes were passed over.
+  /// The number of scanned bytes.
   var position: Int { place }
 
-  /// Passes over the elements of an array up to the bracket that closes it, and that.
+  /// Skips the elements of an array up to its closing bracket, and the bracket.
   ///
-  /// - Returns: false where that is cut off.
+  /// - Returns: `false` if the array is truncated.
   mutating func closeArray() -> Bool { skipNested(depth: 1) }
 
-  /// The value that the bytes begin with, behind spaces, in place of the members of an object; nil where there is none, or one
-  /// that is cut off.
+  /// Scans a single value after optional spaces, instead of the members of an object. Returns `nil` if there is none
+  /// or it is truncated.
   mutating func value() -> Range<Int>? {
     skipSpace()
     let start = place
     return skipValue() ? start..<place : nil
   }
 
-  /// The next member; nil behind the last, and where it is no object or one that is cut off.
+  /// Returns the next member, or `nil` after the last one and if the bytes are not a complete object.
   mutating func next() -> Member? {
     skipSpace()
     switch state {
@@ -113,7 +113,7 @@ struct JSONScanner {
     return true
   }
 
-  /// What stands between the quotes of a string, which is passed over.
+  /// Skips a string and returns its range without the quotes.
   private mutating func string() -> Range<Int>? {
     guard take("\"") else { return nil }
     let start = place
@@ -138,7 +138,7 @@ struct JSONScanner {
     }
   }
 
-  /// Passes over an array or an object by counting what opens and closes: however deep, nothing is kept but the depth.
+  /// Skips an array or an object by counting brackets. It keeps only the depth, however deep the nesting is.
   private mutating func skipNested(depth: Int = 0) -> Bool {
     var depth = depth
     while place < bytes.count {
@@ -160,7 +160,7 @@ struct JSONScanner {
     return false
   }
 
-  /// Passes over a number, or one of the three words.
+  /// Skips a number, or one of the three words.
   private mutating func skipWord() -> Bool {
     let start = place
     while place < bytes.count {

@@ -1,11 +1,11 @@
-/// Tells the strings in JSON from what is between them, byte by byte.
+/// Determines byte by byte whether JSON text is inside a string.
 package struct JSONStringScan {
   private var isInside = false
   private var isEscaped = false
 
   package init() {}
 
-  /// Whether the next byte belongs to a string, its quotes among them.
+  /// Whether the next byte belongs to a string, its quotes included.
   package mutating func isInString(_ byte: UInt8) -> Bool {
     guard isInside else {
       isInside = byte == UInt8(ascii: "\"")

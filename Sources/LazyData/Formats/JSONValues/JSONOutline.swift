@@ -1,10 +1,10 @@
-/// What bytes that may be JSON begin with: an array, or values by themselves.
+/// The overall structure of bytes that may be JSON: an array, or a sequence of values.
 struct JSONOutline {
   let isArray: Bool
-  /// Where the first record begins.
+  /// The start of the first record.
   let start: Int
 
-  /// - Parameter sample: the first bytes, in which somebody says that there is JSON.
+  /// - Parameter sample: the first bytes of a source that the caller knows to be JSON.
   init(_ sample: UnsafeRawBufferPointer) {
     let mark = TextBytes.markLength(of: sample)
     let first = sample[mark...].firstIndex { !JSONBytes.isSpace($0) }
@@ -12,14 +12,15 @@ struct JSONOutline {
     start = isArray ? (first ?? mark) + 1 : mark
   }
 
-  /// Nil where the bytes are no JSON as far as can be seen: the first value must be one, and what stands behind it must fit.
+  /// Returns `nil` if the bytes do not look like JSON: the first value must be valid, and followed by something that
+  /// fits.
   ///
   /// - Complexity: O(the first value).
   init?(detectedIn sample: UnsafeRawBufferPointer) {
     self.init(sample)
     let rest = sample.part(start..<sample.count)
     guard isArray ? Self.isArray(rest, isOuter: true) : Self.isObject(rest) else { return nil }
-    // Objects that are a line each are JSON Lines, or would be but for the others.
+    // One object per line is JSON Lines, or nearly so.
     if !isArray, let line = rest.firstPlace(of: UInt8(ascii: "\n"), in: 0..<rest.count),
       JSONScanner.isObject(rest.part(0..<line))
     {
@@ -29,7 +30,7 @@ struct JSONOutline {
 
   /// Whether elements of an array follow.
   ///
-  /// - Parameter isOuter: whether nothing may stand behind what closes it.
+  /// - Parameter isOuter: whether nothing may follow the closing bracket.
   private static func isArray(_ bytes: UnsafeRawBufferPointer, isOuter: Bool) -> Bool {
     var scanner = JSONScanner(bytes)
     guard let element = scanner.value() else {
@@ -37,7 +38,7 @@ struct JSONOutline {
       if rest.first == UInt8(ascii: "]") {
         return !isOuter || rest.dropFirst().allSatisfy(JSONBytes.isSpace)
       }
-      // An element that is longer than what is there.
+      // The element is longer than the sample.
       guard isCut, rest.first == UInt8(ascii: "{") else { return false }
       return isObject(UnsafeRawBufferPointer(rebasing: rest))
     }
@@ -49,13 +50,13 @@ struct JSONOutline {
     return behind.first == UInt8(ascii: "]") && (!isOuter || behind.dropFirst().allSatisfy(JSONBytes.isSpace))
   }
 
-  /// Whether something stands behind what closes the array that `bytes` are the elements of.
+  /// Whether something follows the array with the elements in `bytes`.
   private static func isFollowed(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var scanner = JSONScanner(bytes)
     return scanner.closeArray() && !bytes[scanner.position...].allSatisfy(JSONBytes.isSpace)
   }
 
-  /// Whether an object with a member follows, or the beginning of one.
+  /// Whether an object with a member follows, or the start of one.
   private static func isObject(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var scanner = JSONScanner(bytes)
     while scanner.next() != nil {}

@@ -1,14 +1,14 @@
-/// Finds the ends of JSON values, sixty-four bytes at a time.
+/// Finds the ends of JSON values, 64 bytes at a time.
 ///
-/// What opens and closes is counted outside of strings, and so nothing is kept but the depth. A string ends with its line, as
-/// none goes on behind it: one that nobody closed costs no more than that.
+/// It counts brackets outside of strings, so only the depth is kept. A string ends with its line, because JSON
+/// strings cannot span lines. So an unclosed string damages no more than its line.
 struct JSONValueScanner {
   private let isArray: Bool
   private var depth: UInt64
   private var isInString: Bool
-  /// Whether the byte before was a backslash in a string that is not escaped itself.
+  /// Whether the previous byte was a backslash in a string and not itself escaped.
   private var isEscaped: Bool
-  /// What was met of the end of an element, whose line may end here too.
+  /// The part of an element's end that was found. The element's line may end here too.
   private var ending: Ending
 
   private enum Ending: UInt64 {
@@ -40,10 +40,10 @@ struct JSONValueScanner {
         | depth << Bits.depth)
   }
 
-  /// Calls `end` with the place behind each record.
+  /// Calls `end` with the position after each record.
   ///
-  /// That is known of an element only with the byte behind its comma: where that is none of a line end, the record ends
-  /// where the block begins at the earliest.
+  /// The end of an array element is known only one byte after its comma. If that byte does not belong to a line end,
+  /// the reported position may be the start of the block.
   @inline(__always)
   mutating func scan(_ block: UnsafeRawBufferPointer, _ end: (Int) -> Void) {
     guard let start = block.baseAddress else { return }
@@ -59,9 +59,9 @@ struct JSONValueScanner {
     }
   }
 
-  /// Takes bytes in which nothing ends, and nothing is escaped, at once.
+  /// Processes bytes at once in which no record ends and nothing is escaped.
   ///
-  /// - Returns: false where they must be gone through one by one; nothing was taken then.
+  /// - Returns: `false` if they must be processed one by one; nothing was processed then.
   @inline(__always)
   private mutating func skip(_ bytes: ByteBlock, count: Int) -> Bool {
     let valid: UInt64 = count == ByteBlock.width ? .max : 1 << UInt64(count) - 1
@@ -75,7 +75,7 @@ struct JSONValueScanner {
     let opens = (bytes.places(of: UInt8(ascii: "{")) | bytes.places(of: UInt8(ascii: "["))) & ~strings & valid
     let closes = (bytes.places(of: UInt8(ascii: "}")) | bytes.places(of: UInt8(ascii: "]"))) & ~strings & valid
     let change = (UInt64(opens.nonzeroBitCount), UInt64(closes.nonzeroBitCount))
-    // With as many levels as there are brackets to close, no record can end here.
+    // If the depth exceeds the number of closing brackets, no record can end here.
     if depth > change.1 {
       guard depth + change.0 < Bits.mostDepth else { return false }
       depth += change.0
@@ -89,7 +89,7 @@ struct JSONValueScanner {
     return true
   }
 
-  /// The depth behind brackets, nil where a record ends between them.
+  /// Returns the depth after the brackets, or `nil` if a record ends between them.
   @inline(__always)
   private func depth(behind opens: UInt64, _ closes: UInt64, _ separators: UInt64) -> UInt64? {
     var depth = depth
@@ -139,9 +139,9 @@ struct JSONValueScanner {
     if !isArray, depth == 0 { end(index + 1) }
   }
 
-  /// Ends an element whose comma was met.
+  /// Handles the bytes after the comma of an element.
   ///
-  /// - Returns: whether the byte belongs to it.
+  /// - Returns: whether the byte belongs to the element.
   private mutating func finish(_ byte: UInt8, at index: Int, _ end: (Int) -> Void) -> Bool {
     if byte == UInt8(ascii: "\n") {
       ending = .none

@@ -1,12 +1,13 @@
-/// JSON that is no line a record: the elements of one array, or values behind one another, over any number of lines.
+/// JSON that is not one record per line: the elements of one array, or a sequence of values, over any number of
+/// lines.
 ///
-/// A record of an array ends behind the comma that follows it, and the line end behind that; what closes the array belongs to
-/// the last one. Values behind one another end with the line that they end in. Columns are those of JSON Lines.
+/// An array element ends after its comma and the line end that follows. The closing bracket of the array belongs to
+/// the last element. In a sequence, a value ends with the line in which it ends. Columns are those of JSON Lines.
 package struct JSONValuesFormat: RecordFormat {
   package let prologue: Int
   package var columns: [RecordColumn] { members.columns }
   package var name: String { "JSON" }
-  /// What closes an array may stand behind the last element, with some space around it.
+  /// The closing bracket of the array may follow the last element, with some space around it.
   package var longestTerminator: Int { 64 }
   package var endsAreLineEnds: Bool { false }
 
@@ -14,8 +15,8 @@ package struct JSONValuesFormat: RecordFormat {
   private let members: JSONLinesFormat
 
   /// - Parameters:
-  ///   - sample: the first bytes of the source, 64 KiB or all.
-  ///   - outline: what they were found to be.
+  ///   - sample: the first 64 KiB of the source, or all of it.
+  ///   - outline: the structure that was detected.
   init(sample: UnsafeRawBufferPointer, _ outline: JSONOutline) {
     isArray = outline.isArray
     let start = min(outline.start, sample.count)
@@ -25,7 +26,7 @@ package struct JSONValuesFormat: RecordFormat {
     scanner.scan(sample.part(start..<sample.count)) { place in
       if ends.count < Self.mostSampled { ends.append(start + place) }
     }
-    // Nothing is between the brackets of an array without elements, and no record.
+    // An array without elements has no record.
     let isEmpty = outline.isArray && ends.isEmpty && Self.isEnd(sample.part(start..<sample.count))
     prologue = isEmpty ? sample.count : start
     if ends.isEmpty { ends.append(sample.count) }
@@ -39,13 +40,13 @@ package struct JSONValuesFormat: RecordFormat {
 
   private static let mostSampled = 2_000
 
-  /// Whether the bytes are what closes an array, and nothing else.
+  /// Whether the bytes are only the closing bracket of an array.
   private static func isEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let rest = bytes.drop(while: JSONBytes.isSpace)
     return rest.first == UInt8(ascii: "]") && rest.dropFirst().allSatisfy(JSONBytes.isSpace)
   }
 
-  /// The value of a record, without the space around it and without what stands behind it.
+  /// Returns the value of a record, without its separator and the space around it.
   private static func value(_ record: UnsafeRawBufferPointer, inArray: Bool) -> UnsafeRawBufferPointer {
     var (start, end) = (0, record.count)
     while start < end, JSONBytes.isSpace(record[start]) { start += 1 }
@@ -84,8 +85,8 @@ package struct JSONValuesFormat: RecordFormat {
 
   package func openQuote(in state: ScanState) -> Int? { nil }
 
-  /// The first place from which on objects with the columns' names follow one another: brackets alone do not tell a record
-  /// from what is nested in one.
+  /// Returns the first position that is followed by objects with the columns' names. Brackets alone do not
+  /// distinguish a record from a nested value.
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
     var place = 0
     while let close = block.firstPlace(of: UInt8(ascii: "}"), in: place..<block.count) {
@@ -96,7 +97,7 @@ package struct JSONValuesFormat: RecordFormat {
     return nil
   }
 
-  /// Where a record would begin, where one ends with the bracket before `place`.
+  /// Returns the start of the next record if one ends with the bracket before `place`.
   private func start(behind place: Int, in block: UnsafeRawBufferPointer) -> Int? {
     var rest = place
     if isArray {
@@ -112,7 +113,7 @@ package struct JSONValuesFormat: RecordFormat {
     return line + 1
   }
 
-  /// Whether an object begins here that has the columns of records.
+  /// Whether an object with the columns of the records starts here.
   private func isRecord(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var scanner = JSONScanner(bytes)
     var (known, all) = (0, 0)
@@ -152,7 +153,8 @@ package struct JSONValuesFormat: RecordFormat {
   package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
     let value = value(record, isWhole: isWhole)
     let flaw = members.flaw(of: value, isWhole: isWhole)
-    // Of what is in brackets it is not looked at: an object with a member that is none is shown as it is written, and marked.
+    // The contents of brackets are not checked. An object with an invalid member is shown as it is written, and
+    // marked.
     let isObject = value.first == UInt8(ascii: "{")
     return flaw == .notJSON && !isObject && JSONScanner.isValue(value) ? nil : flaw
   }

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// Text: a record is a line, whole, whatever it holds.
+/// Text: each line is a record, whatever it contains.
 package struct LineFormat: RecordFormat {
   package let name: String
   /// The length of the byte order mark, if there is one.
@@ -15,8 +15,8 @@ package struct LineFormat: RecordFormat {
 
   /// - Parameters:
   ///   - sample: the first bytes.
-  ///   - hasMarkup: whether colours, links and overstrikes are taken as such, and not as controls in the text.
-  ///   - log: what is known of the lines as those of a log; nil for what the sample tells.
+  ///   - hasMarkup: whether colours, links and overstrikes are interpreted, and not shown as control characters.
+  ///   - log: the facts about the lines as a log; `nil` to detect them in the sample.
   package init(
     sample: UnsafeRawBufferPointer, name: String = "text", hasMarkup: Bool = true, log: LogLook? = nil
   ) {
@@ -65,7 +65,7 @@ package struct LineFormat: RecordFormat {
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField] {
     guard columns.contains(0) else { return [] }
-    // What is printed over the last character stands behind it.
+    // A character that overstrikes the last one may follow it.
     let shown = record.part(0..<min(record.count, limit + Self.longestCharacter))
     guard hasMarkup, MarkupScanner.isNeeded(for: shown) else {
       let text = isWhole || !hasMarkup ? record[...] : record.prefix(Self.settledCount(of: record))
@@ -76,8 +76,7 @@ package struct LineFormat: RecordFormat {
     return [Self.field(text.prefix(limit), isCut: !isWhole || text.count > limit)]
   }
 
-  /// The number of bytes of a line's beginning that are part of it whatever follows: another character may be printed over the last
-  /// one.
+  /// Returns the number of bytes that are settled whatever follows. The last character may be overstruck.
   private static func settledCount(of text: UnsafeRawBufferPointer) -> Int {
     var count = TextBytes.wholeCharacters(of: text)
     while count > 0, text[count - 1] == 0x08 { count -= 1 }
@@ -85,7 +84,7 @@ package struct LineFormat: RecordFormat {
     return max(0, count - 1)
   }
 
-  /// A line that is a number and nothing else is one.
+  /// Returns the line as a field. It is a number if the line is only a number.
   private static func field(_ text: some BidirectionalCollection<UInt8>, isCut: Bool) -> RecordField {
     RecordField(Array(text), kind: !isCut && TextBytes.isNumber(text) ? .number : .text, isCut: isCut)
   }

@@ -1,6 +1,6 @@
-/// A format of which each record is a line: records end where lines do, whatever stands in them.
+/// A format with one record per line. Records end at line ends, whatever they contain.
 package protocol LineRecordFormat: RecordFormat {
-  /// What finds the lines.
+  /// Finds the lines.
   var lines: LineFormat { get }
 }
 

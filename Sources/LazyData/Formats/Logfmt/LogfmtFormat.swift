@@ -1,5 +1,5 @@
-/// Lines of pairs, as many programs write their logs: `level=info msg="two words"`. Keys are columns, in the order in which
-/// the first lines have them; the last column has all else.
+/// Lines of key-value pairs, as many programs write their logs: `level=info msg="two words"`. Columns are the keys,
+/// in the order in which the first lines have them. The last column has everything else.
 package struct LogfmtFormat: LineRecordFormat {
   package let columns: [RecordColumn]
   package var name: String { "logfmt" }
@@ -12,7 +12,7 @@ package struct LogfmtFormat: LineRecordFormat {
   private static let mostColumns = 2_000
   private static let mostLines = 2_000
 
-  /// - Parameter sample: the first bytes of the source, 64 KiB or all.
+  /// - Parameter sample: the first 64 KiB of the source, or all of it.
   package init(sample: UnsafeRawBufferPointer) {
     lines = LineFormat(sample: sample, hasMarkup: false)
     var names: [[UInt8]] = []
@@ -34,7 +34,7 @@ package struct LogfmtFormat: LineRecordFormat {
       ]
   }
 
-  /// Whether nine in ten of the first lines are pairs and nothing else, of two lines at least.
+  /// Whether nine in ten of the first lines consist of pairs only, and there are at least two lines.
   static func fits(_ sample: UnsafeRawBufferPointer) -> Bool {
     var (good, all) = (0, 0)
     visitLines(of: sample, from: TextBytes.markLength(of: sample), most: 100) { line in
@@ -46,7 +46,7 @@ package struct LogfmtFormat: LineRecordFormat {
     return all >= 2 && good * 10 >= all * 9
   }
 
-  /// Calls `body` with the first lines that end in the sample, until it answers false.
+  /// Calls `body` with the first complete lines of the sample until it returns `false`.
   private static func visitLines(
     of sample: UnsafeRawBufferPointer, from start: Int, most: Int, _ body: (UnsafeRawBufferPointer) -> Bool
   ) {
@@ -77,9 +77,9 @@ package struct LogfmtFormat: LineRecordFormat {
     var scanner = LogfmtScanner(record, isWhole: isWhole)
     while let pair = scanner.next() {
       if let value = pair.value, let index = indices[Array(record[pair.key])] {
-        // Of a key that is there twice the first value counts.
+        // If a key is repeated, its first value counts.
         guard wanted.contains(index), fields[index - wanted.lowerBound].kind == .missing else { continue }
-        // Only a quote tells the end of a value.
+        // Only a quote marks the end of a value.
         let isCut = !isWhole && value.upperBound == record.count && (!pair.isQuoted || pair.isOpen)
         fields[index - wanted.lowerBound] = Self.field(record.part(value), pair, limit: limit, isCut: isCut)
       } else if wanted.contains(rest), others.count <= limit {
@@ -104,8 +104,8 @@ package struct LogfmtFormat: LineRecordFormat {
       bytes, kind: !pair.isQuoted && !isCut && TextBytes.isNumber(bytes) ? .number : .text, isCut: isCut)
   }
 
-  /// How many bytes of a quoted value that is not closed are whole characters: an escape may be cut in two, and so may be a
-  /// character that is written as two of them.
+  /// Returns how many bytes of an unclosed quoted value are complete characters. An escape may be incomplete, or the
+  /// second half of a surrogate pair may be missing.
   private static func wholeCharacters(of value: UnsafeRawBufferPointer) -> Int {
     var (place, end) = (1, 1)
     while place < value.count {

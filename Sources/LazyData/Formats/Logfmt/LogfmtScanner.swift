@@ -1,13 +1,13 @@
-/// Goes through the pairs of a line of logfmt: `level=info msg="two words" done`.
+/// Iterates over the pairs of a logfmt line: `level=info msg="two words" done`.
 struct LogfmtScanner {
-  /// A key, and what stands behind its `=`, with quotes where it has any; nil for a key by itself.
+  /// A key and its value, quotes included. The value is `nil` for a key without `=`.
   struct Pair {
     var key: Range<Int>
     var value: Range<Int>?
     var isQuoted = false
-    /// Whether it goes on behind the end of the part of a line that is there: its quotes are not closed in it.
+    /// Whether the value continues after the available part of the line: its quote is not closed there.
     var isOpen = false
-    /// Whether it starts with a quote that is never closed, and is a character then.
+    /// Whether the value starts with a quote that is never closed, and so is an ordinary character.
     var isBroken = false
   }
 
@@ -15,7 +15,7 @@ struct LogfmtScanner {
   private let isWhole: Bool
   private var place = 0
 
-  /// - Parameter isWhole: whether the bytes are all of a line, and not only how it begins.
+  /// - Parameter isWhole: whether the bytes are the complete line, and not only its start.
   init(_ bytes: UnsafeRawBufferPointer, isWhole: Bool = true) {
     self.bytes = bytes
     self.isWhole = isWhole
@@ -31,7 +31,7 @@ struct LogfmtScanner {
     while place < bytes.count, bytes[place] > UInt8(ascii: " "), bytes[place] != Self.equals { place += 1 }
     let key = start..<place
     guard place < bytes.count, bytes[place] == Self.equals else {
-      // What ends with the part may be any key.
+      // A key at the end of a partial line may be incomplete.
       return isWhole || place < bytes.count ? Pair(key: key) : nil
     }
     place += 1
@@ -51,7 +51,8 @@ struct LogfmtScanner {
     return Pair(key: key, value: value, isQuoted: true)
   }
 
-  /// Nil where nobody closed it: then it is a character.
+  /// Returns the position of the closing quote, or `nil` if the quote is never closed. It is then an ordinary
+  /// character.
   private func closingQuote(from start: Int) -> Int? {
     var place = start
     while place < bytes.count {
@@ -61,7 +62,7 @@ struct LogfmtScanner {
     return nil
   }
 
-  /// Whether the line is pairs, two at least, and nothing else, with keys as programs name them.
+  /// Whether the line consists of at least two pairs and nothing else, with keys as programs name them.
   static func isLogfmt(_ line: UnsafeRawBufferPointer) -> Bool {
     var scanner = LogfmtScanner(line)
     var count = 0

@@ -1,6 +1,7 @@
-/// A table as psql, mysql and others print it: names, a rule, and a row a line, cut into cells where the rule is crossed.
+/// A table as psql, mysql and others print it: names, a rule, and one row per line, split at the crossings of the
+/// rule.
 ///
-/// A rule between or behind rows is a record without fields; what stands below the table, such as `(3 rows)`, is one field.
+/// A rule between or after rows is a record without fields. A line below the table, such as `(3 rows)`, is one field.
 package struct RuledFormat: LineRecordFormat {
   package let prologue: Int
   package let columns: [RecordColumn]
@@ -36,7 +37,7 @@ package struct RuledFormat: LineRecordFormat {
       return RecordField(bytes, kind: !isCut && TextBytes.isNumber(bytes) ? .number : .text, isCut: isCut)
     }
     guard !isWhole else { return fields }
-    // They may stand behind what is there of the record.
+    // These fields may be in the part of the record that is not available.
     fields += (cells.count..<max(cells.count, self.columns.count)).clamped(to: columns).map { _ in
       RecordField([], kind: .missing, isCut: true)
     }

@@ -1,24 +1,24 @@
-/// The line under the names of a printed table, and what it tells: `----+----`, `+---+---+`, `├───┼───┤`, `|---|---|`.
+/// The line under the names of a printed table: `----+----`, `+---+---+`, `├───┼───┤`, `|---|---|`.
 struct TableRule {
-  /// What stands between cells, as bytes of UTF-8.
+  /// The separator between cells, in UTF-8.
   let separator: [UInt8]
-  /// Whether it stands before the first cell and behind the last one too.
+  /// Whether the separator also encloses the row.
   let hasEdges: Bool
-  /// Where cells end, in characters from the start of a line: the rule has something else there than a line.
+  /// The positions of the cell ends, in characters from the start of a line. The rule has a crossing there.
   let crossings: [Int]
   /// The line of names.
   let names: Range<Int>
-  /// Where the first row begins.
+  /// The start of the first row.
   let end: Int
 
   private static let separators: [[UInt8]] = ["|", "│", "┃", "║"].map { Array(($0 as String).utf8) }
-  /// What a line is made of; anything else in a rule is a crossing.
+  /// The characters of a line. Anything else in a rule is a crossing.
   private static let strokes: Set<Unicode.Scalar> = ["-", "=", ":", "─", "━", "═"]
 
-  /// What a rule may begin with: a stroke, a crossing, a border, the first byte of those that are no ASCII.
+  /// The possible first bytes of a rule: a stroke, a crossing, a border, or the first byte of the non-ASCII ones.
   private static let firsts = Array("-=:+|─".utf8.prefix(6))
 
-  /// Nil where no printed table begins with the first lines of `sample`, or with the one behind an empty line.
+  /// Returns `nil` if no printed table starts with the first lines of `sample`, optionally after an empty line.
   init?(_ sample: UnsafeRawBufferPointer) {
     var place = TextBytes.markLength(of: sample)
     var lines: [Range<Int>] = []
@@ -53,7 +53,7 @@ struct TableRule {
     (self.separator, self.names, self.end) = (separator, names, end)
   }
 
-  /// Whether a line is nothing but a rule: strokes, and what they cross or end in.
+  /// Whether a line is only a rule: strokes, crossings and borders.
   static func isRule(_ line: UnsafeRawBufferPointer) -> Bool {
     line.count >= 3 && strokeCount(of: line).map { $0 > 0 } == true
   }
@@ -61,7 +61,7 @@ struct TableRule {
   /// Whether a line that starts with these bytes may be a rule.
   private static func mayBeginRule(_ line: UnsafeRawBufferPointer) -> Bool { strokeCount(of: line) != nil }
 
-  /// The number of strokes in a line that has only characters of a rule; nil if it has others.
+  /// Returns the number of strokes if the line has only characters of a rule, otherwise `nil`.
   private static func strokeCount(of line: UnsafeRawBufferPointer) -> Int? {
     guard let first = line.first, Self.firsts.contains(first) else { return nil }
     var strokes = 0
@@ -75,7 +75,7 @@ struct TableRule {
     return strokes
   }
 
-  /// Where a separator stands.
+  /// Returns the positions of a separator.
   static func places(of separator: [UInt8], in line: UnsafeRawBufferPointer) -> [Int] {
     var (places, place) = ([Int](), 0)
     guard let first = separator.first else { return [] }
@@ -88,20 +88,21 @@ struct TableRule {
     return places
   }
 
-  /// The cells of a row, with the spaces around them.
+  /// Returns the cells of a row, with the spaces around them.
   ///
-  /// Where as many separators are in it as in the rule, they are those. In a row that has more, those count that stand where
-  /// the rule is crossed; where they do not, as behind characters that are two cells wide, the first ones.
+  /// If the row has as many separators as the rule has crossings, all of them count. If it has more, those at the
+  /// crossings count. If they are not at the crossings, as after wide characters, the first ones count.
   func cells(of row: UnsafeRawBufferPointer) -> [Range<Int>] {
     let places = Self.places(of: separator, in: row)
     return cells(of: row, cutAt: places.count > crossings.count ? crossed(places, in: row) : places)
   }
 
-  /// The cells that a row has whatever follows `start`, its first bytes. The last of them may continue behind these.
+  /// Returns the cells that a row has whatever follows `start`, its first bytes. The last cell may continue.
   ///
-  /// In a row with more separators than the rule has crossings, the crossings decide which of them count. So a separator away
-  /// from a crossing is one or not, depending on what follows. It leaves the cell before it open, and all cells behind it
-  /// unknown. Once a crossing has no separator the crossings decide nothing: the first separators count.
+  /// In a row with more separators than the rule has crossings, the crossings decide which of them count. So whether
+  /// a separator away from a crossing counts depends on the rest of the row. It leaves the cell before it open, and
+  /// all later cells unknown. Once a crossing has no separator, the crossings decide nothing: the first separators
+  /// count.
   func cells(ofRowBeginningWith start: UnsafeRawBufferPointer) -> [Range<Int>] {
     let start = start.part(0..<TextBytes.wholeCharacters(of: start))
     guard !start.isEmpty, !Self.mayBeginRule(start) else { return [] }
@@ -114,7 +115,7 @@ struct TableRule {
     return cells(of: start.part(0..<places[doubtful]), cutAt: Array(places[..<doubtful]))
   }
 
-  /// The columns of some bytes of a row, in characters, and its width.
+  /// Returns the columns of some bytes of a row, in characters, and its width.
   private func columns(of places: [Int], in row: UnsafeRawBufferPointer) -> (columns: [Int], width: Int) {
     var (columns, column) = ([Int](), 0)
     for index in row.indices where row[index] & 0xC0 != 0x80 {
