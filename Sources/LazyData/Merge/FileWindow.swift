@@ -1,4 +1,4 @@
-/// A part of a file in memory, which is moved to what is asked for.
+/// A buffered part of a file that moves to the requested offsets.
 final class FileWindow {
   private let bytes: any ByteSource
   private let buffer: UnsafeMutableRawBufferPointer
@@ -12,10 +12,10 @@ final class FileWindow {
 
   deinit { buffer.deallocate() }
 
-  /// Calls `body` with the bytes from `offset` on: `length` at least, where `end` is not nearer, and no more than half of the
-  /// capacity is asked for.
+  /// Calls `body` with the bytes from `offset`: at least `length` of them, or those before `end` if that is nearer.
+  /// `length` must not exceed half of the capacity.
   ///
-  /// - Throws: `DataError` where they cannot be read, or the file is shorter by now.
+  /// - Throws: `DataError` if they cannot be read, or the file has become shorter.
   @inline(__always)
   func withBytes<Result>(
     from offset: Int, atLeast length: Int, before end: Int, _ body: (UnsafeRawBufferPointer) -> Result

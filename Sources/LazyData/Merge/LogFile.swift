@@ -1,28 +1,28 @@
-/// A file whose lines begin with times.
+/// A file whose lines start with times.
 ///
-/// Where the lines are in the order of these, a time is found by bisecting the bytes.
+/// If the lines are in chronological order, a time is found by bisecting the bytes.
 struct LogFile: Sendable {
-  /// What the file is called.
+  /// The name of the file.
   let name: String
   let bytes: any ByteSource
-  /// How times are written; nil where the first lines have none, as in an empty file.
+  /// The format of the times, or `nil` if the first lines have none, as in an empty file.
   let times: LogTime?
-  /// A time without a year is not after this.
+  /// The upper bound for times without a year.
   let latest: Int64
-  /// Where the first line begins: behind a byte order mark.
+  /// The start of the first line, after a byte order mark.
   let start: Int
 
-  /// Bytes by which it is told how times are written.
+  /// The number of bytes in which the time format is detected.
   private static let sampleLength = 1 << 16
-  /// Bytes that a probe reads.
+  /// The number of bytes that a probe reads.
   private static let probe = 1 << 11
-  /// Times of files are taken to be from 1970 to 9999.
+  /// The largest accepted time of a file: the end of the year 9999. The smallest is 1970.
   private static let mostLatest: Int64 = 253_402_300_799_000_000
 
-  /// Tells how a file writes times.
+  /// Detects the time format of a file.
   ///
-  /// - Parameter now: a time without a year is not after the time at which the file was written last, or else this.
-  /// - Throws: `DataError` where it cannot be read.
+  /// - Parameter now: the upper bound for times without a year, if the file has no modification time.
+  /// - Throws: `DataError` if the file cannot be read.
   init(_ bytes: any ByteSource, name: String, now: Int64) throws(DataError) {
     let sample = try bytes.bytes(0..<min(Self.sampleLength, bytes.count))
     let written = bytes.look().written.map { $0.components.seconds }
@@ -39,18 +39,19 @@ struct LogFile: Sendable {
     times = sample.withUnsafeBytes { LogTime($0.part(min(start, $0.count)..<$0.count), latest: latest) }
   }
 
-  /// The time of a line; nil where it has none.
+  /// Returns the time of a line, or `nil` if it has none.
   @inline(__always)
   func time(of line: UnsafeRawBufferPointer) -> Int64? { times?.time(of: line, latest: latest) }
 
-  /// What looks at places of the file.
+  /// Creates a reader for positions in the file.
   func probe() -> LogProbe { LogProbe(self, capacity: Self.probe) }
 }
 
 extension LogFile {
   private var all: Range<Int> { min(start, bytes.count)..<bytes.count }
 
-  /// Where the first line begins whose time is `time` or later, of lines that are in order; nil where none is.
+  /// Returns the start of the first line whose time is `time` or later, or `nil` if there is none. The lines must be
+  /// in order.
   ///
   /// - Complexity: O(log bytes) probes.
   func place(ofTime time: Int64) throws(DataError) -> Int? {
@@ -59,14 +60,14 @@ extension LogFile {
     return place < all.upperBound ? place : nil
   }
 
-  /// The time of the line that begins at `offset`: its own, or that of the line before it.
+  /// Returns the time of the line that starts at `offset`: its own, or that of the line before it.
   func time(at offset: Int) throws(DataError) -> Int64? {
     let (all, probe) = (all, probe())
     if let line = try probe.firstTimed(from: offset, in: all), line.start == offset { return line.time }
     return try probe.lastTimed(before: offset, in: all)?.time
   }
 
-  /// The time of the last line that has one.
+  /// Returns the time of the last line that has one.
   func lastTime() throws(DataError) -> Int64? {
     let all = all
     return try probe().lastTimed(before: all.upperBound, in: all)?.time

@@ -1,17 +1,17 @@
-/// Looks at places of a file, a few thousand bytes at each.
+/// Reads lines at positions of a file, a few thousand bytes at a time.
 final class LogProbe {
   private let file: LogFile
   private let window: FileWindow
-  /// What long lines are looked through with.
+  /// A larger window for long lines.
   private lazy var wide = FileWindow(file.bytes, capacity: Self.far)
-  /// Long stretches in which no line begins: no probe goes through one again.
+  /// Long ranges in which no line starts. They are not scanned again.
   private var gaps: [Range<Int>] = []
-  /// Long stretches in which no line with a time begins, and the line at whose first byte they end; nil for the end of what was
-  /// looked through.
+  /// Long ranges in which no line with a time starts, and the line at whose first byte they end. The line is `nil` if
+  /// the range ends at the end of the search.
   private var untimed: [(from: Int, end: Int, line: TimedLine?)] = []
 
   private static let far = 1 << 18
-  /// Bytes of a stretch that is kept in mind.
+  /// The minimum length of a range that is remembered.
   private static let long = 1 << 14
   private static let newline = UInt8(ascii: "\n")
 
@@ -26,14 +26,14 @@ final class LogProbe {
     let time: Int64
   }
 
-  /// The first line that has a time and begins at `offset` or behind it, and before `range` ends.
+  /// Returns the first line that has a time and starts at `offset` or later, but before the end of `range`.
   ///
-  /// - Parameter range: begins where a line does.
+  /// - Parameter range: starts at the start of a line.
   /// - Complexity: O(bytes up to that line).
   func firstTimed(from offset: Int, in range: Range<Int>) throws(DataError) -> TimedLine? {
     var place = offset
     if place > range.lowerBound {
-      // A line begins behind the end of another.
+      // A line starts after the end of another.
       guard let start = try lineEnd(from: place - 1, before: range.upperBound) else { return nil }
       place = start
     }
@@ -62,7 +62,7 @@ final class LogProbe {
     return nil
   }
 
-  /// The place behind the next line end.
+  /// Returns the position after the next line end.
   private func lineEnd(from offset: Int, before end: Int) throws(DataError) -> Int? {
     var place = offset
     while place < end {
@@ -70,7 +70,7 @@ final class LogProbe {
         gaps[index] = min(offset, gaps[index].lowerBound)..<gaps[index].upperBound
         return gaps[index].upperBound < end ? gaps[index].upperBound : nil
       }
-      // Nearly all lines end near.
+      // Nearly all lines end nearby.
       let window = place == offset ? window : wide
       let (found, count) = try window.withBytes(from: place, atLeast: 1, before: end) {
         ($0.firstPlace(of: Self.newline, in: 0..<$0.count), $0.count)
@@ -85,9 +85,10 @@ final class LogProbe {
     return nil
   }
 
-  /// Where the first line begins whose time is `time` or later, of lines that are in order; the end of `range` where none is.
+  /// Returns the start of the first line whose time is `time` or later, or the end of `range` if there is none. The
+  /// lines must be in order.
   ///
-  /// - Parameter range: begins where a line does.
+  /// - Parameter range: starts at the start of a line.
   /// - Complexity: O(log bytes) probes.
   func cut(at time: Int64, in range: Range<Int>) throws(DataError) -> Int {
     var (low, high, answer) = (range.lowerBound, range.upperBound, range.upperBound)
@@ -107,9 +108,9 @@ final class LogProbe {
     return answer
   }
 
-  /// The last line that has a time and begins before `offset`; nil where there is none in the bytes looked through.
+  /// Returns the last line that has a time and starts before `offset`, or `nil` if the searched bytes have none.
   ///
-  /// - Parameter range: begins where a line does.
+  /// - Parameter range: starts at the start of a line.
   func lastTimed(before offset: Int, in range: Range<Int>) throws(DataError) -> TimedLine? {
     var length = 1 << 12
     while true {
@@ -125,6 +126,6 @@ final class LogProbe {
     }
   }
 
-  /// How far it is looked back for a line with a time.
+  /// The distance to search back for a line with a time.
   private static let farthest = 1 << 24
 }

@@ -1,25 +1,26 @@
-/// Merges files by time, from one place on.
+/// Merges files by time, from one position on.
 ///
-/// A line's time is the latest that any line of its file's part has had so far: so a line without one stays behind the line
-/// before it, and one that is out of order too. Of equal times, those of the file that was named first come first.
+/// The effective time of a line is the latest time in its file's part so far. So a line without a time stays after
+/// the line before it, and so does a line that is out of order. At equal times, the lines of the file that was named
+/// first come first.
 ///
-/// One thread has it at a time: it is taken out of what is kept, and put back.
+/// Only one thread uses a cursor at a time: it is removed from the pool of idle cursors, and put back.
 final class MergeCursor: @unchecked Sendable {
   private let files: [LogFile]
   private let windows: [FileWindow]
-  /// The cut before the line that is being read.
+  /// The cut before the current line.
   private(set) var cut: MergeCut
-  /// The time of the next line of each file; nil where there is none in the segment.
+  /// The time of the next line of each file, or `nil` if the segment has no more lines of it.
   private var heads: [Int64?] = []
-  /// The file whose line is being read, and how many of its bytes were.
+  /// The file of the current line, and the number of its bytes that were read.
   private var current: Int?
   private var within = 0
-  /// Files with a line that was earlier than one before it.
+  /// The files in which a line was earlier than one before it.
   private(set) var disordered: Set<Int> = []
-  /// Cuts that were passed, one in each stretch of the merged bytes.
+  /// The cuts that were passed, one in each stretch of the merged bytes.
   private(set) var passed: [MergeCut] = []
 
-  /// Bytes between two cuts that are noted.
+  /// The number of bytes between two recorded cuts.
   static let stretch = 1 << 17
   private static let capacity = 1 << 16
   private static let newline = UInt8(ascii: "\n")
@@ -30,25 +31,25 @@ final class MergeCursor: @unchecked Sendable {
     windows = files.map { FileWindow($0.bytes, capacity: Self.capacity) }
   }
 
-  /// Where the next byte is in the merged bytes.
+  /// The position of the next byte in the merged bytes.
   var place: Int { cut.place + within }
 
-  /// Forgets what the last read has passed.
+  /// Removes and returns the cuts that the last read passed.
   func takePassed() -> [MergeCut] {
     defer { passed = [] }
     return passed
   }
 
-  /// Part of what was read that is of one file.
+  /// A run of consecutive bytes from one file.
   struct Run: Sendable {
-    /// Where it begins, in the merged bytes.
+    /// The start of the run in the merged bytes.
     let place: Int
     let file: Int
-    /// Where it begins in the file.
+    /// The start of the run in the file.
     let offset: Int
   }
 
-  /// Goes to a place in the line that is being read, or behind it.
+  /// Moves to a position within the current line, or after it.
   func move(to place: Int, in segments: [MergeSegment]) throws(DataError) {
     if place >= cut.place, place <= self.place { within = place - cut.place }
     while self.place < place {
@@ -58,12 +59,12 @@ final class MergeCursor: @unchecked Sendable {
 
   private static let isShort = DataError.changed(path: "row")
 
-  /// Copies what comes next.
+  /// Copies the next bytes.
   ///
   /// - Parameters:
-  ///   - segments: all that there are.
-  ///   - note: is told of each part that is of one file.
-  /// - Returns: how many bytes: fewer than there is room for at the end of the last segment.
+  ///   - segments: all segments.
+  ///   - note: called for each run of bytes from one file.
+  /// - Returns: the number of bytes. It is smaller than the buffer only at the end of the last segment.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, of segments: [MergeSegment], _ note: (Run) -> Void
   ) throws(DataError) -> Int {
@@ -82,13 +83,13 @@ final class MergeCursor: @unchecked Sendable {
     return filled
   }
 
-  /// What the last step has read.
+  /// The file and the offset of the last step.
   private var stepped: (file: Int, offset: Int)?
 
-  /// Reads on in the line, or begins the next.
+  /// Reads more of the current line, or starts the next one.
   ///
-  /// - Parameter room: bytes that are wanted at most.
-  /// - Returns: how many there were; nil at the end.
+  /// - Parameter room: the maximum number of bytes.
+  /// - Returns: the number of bytes, or `nil` at the end.
   private func step(
     _ room: Int, into buffer: UnsafeMutableRawBufferPointer?, _ segments: [MergeSegment]
   ) throws(DataError) -> Int? {
@@ -97,7 +98,7 @@ final class MergeCursor: @unchecked Sendable {
     let offset = cut.offsets[file] + within
     stepped = (file, offset)
     guard offset < part.upperBound else {
-      // The end that the line does not have itself.
+      // Adds the line end that the last line lacks.
       buffer?.storeBytes(of: Self.newline, as: UInt8.self)
       within += 1
       try endLine(file, at: part.upperBound, segments)
@@ -130,7 +131,7 @@ final class MergeCursor: @unchecked Sendable {
 
   private var lastStretch = -1
 
-  /// The time of a file's next line.
+  /// Returns the time of a file's next line.
   private func head(_ file: Int, _ segments: [MergeSegment]) throws(DataError) -> Int64? {
     let (offset, end) = (cut.offsets[file], segments[cut.segment].parts[file].upperBound)
     guard offset < end else { return nil }
@@ -149,7 +150,7 @@ final class MergeCursor: @unchecked Sendable {
     return try next(segments)
   }
 
-  /// The file whose line comes next, in this segment or the next that has any.
+  /// Returns the file with the next line, in this segment or the next one that has any.
   private func next(_ segments: [MergeSegment]) throws(DataError) -> Int? {
     while cut.segment < segments.count {
       if heads.isEmpty {
@@ -173,9 +174,9 @@ final class MergeCursor: @unchecked Sendable {
     return nil
   }
 
-  /// Reads on until the next line's time is `time` or later, in the segment.
+  /// Reads until the time of the next line is `time` or later, within the segment.
   ///
-  /// - Returns: where that line begins; nil where the segment has none.
+  /// - Returns: the start of that line, or `nil` if the segment has none.
   func skip(until time: Int64, in segments: [MergeSegment], before end: Int) throws(DataError) -> Int? {
     let segment = cut.segment
     while place < end, let file = try next(segments), cut.segment == segment {

@@ -1,16 +1,16 @@
-/// What is known of the merge of some files, at one moment.
+/// The known facts about the merge of some files, at one moment.
 struct MergePlan: Sendable {
   private(set) var segments: [MergeSegment]
-  /// Another number whenever places mean other lines than they did.
+  /// The generation of the positions. It changes whenever positions no longer refer to the same lines.
   var edition = 0
-  /// Whether no line was found yet that is out of order. While that is so, places are found by bisecting.
+  /// Whether no line has been found out of order so far. If so, positions are found by bisecting.
   private(set) var isOrdered = true
-  /// How far lines were merged without a gap.
+  /// The position up to which all lines have been merged without a gap.
   private(set) var merged = 0
-  /// Cuts that were passed, by the stretch that they are in.
+  /// The cuts that were passed, by their stretch.
   private var anchors: [Int: MergeCut] = [:]
 
-  /// - Parameter files: the files, whose first part is all that they hold.
+  /// - Parameter files: the files. Their first parts are their current contents.
   init(_ files: [LogFile]) throws(DataError) {
     segments = []
     let parts = files.map { min($0.start, $0.bytes.count)..<$0.bytes.count }
@@ -27,24 +27,27 @@ struct MergePlan: Sendable {
     return unended
   }
 
-  /// Bytes of the whole merge.
+  /// The number of bytes of the complete merge.
   var total: Int { segments.last?.end ?? 0 }
-  /// Bytes that can be read now: lines out of order have to be merged up to a place before it is known what is there.
+  /// The number of bytes that can be read now. If lines are out of order, a position is only known after merging up
+  /// to it.
   var count: Int { isOrdered ? total : min(merged, total) }
-  /// Whether what the files hold can be read.
+  /// Whether all contents of the files can be read.
   var isComplete: Bool { count == total }
 
   // MARK: What is passed
 
-  /// Notes what a cursor has passed.
+  /// Records the cuts that a cursor has passed.
   ///
-  /// - Parameter start: where it began; nil where that was found by bisecting.
+  /// - Parameters:
+  ///   - start: the position at which the cursor started.
+  ///   - end: the position that it reached.
   mutating func note(_ passed: [MergeCut], from start: Int, to end: Int) {
     if start <= merged { merged = max(merged, end) }
     for cut in passed { anchors[cut.place / MergeCursor.stretch] = cut }
   }
 
-  /// The nearest cut at `place` or before it that was passed.
+  /// Returns the nearest passed cut at or before `place`, within two stretches.
   func anchor(before place: Int) -> MergeCut? {
     let stretch = place / MergeCursor.stretch
     for index in [stretch, stretch - 1] {
@@ -53,7 +56,7 @@ struct MergePlan: Sendable {
     return nil
   }
 
-  /// The nearest cut before `place`, however far that is.
+  /// Returns the nearest passed cut at or before `place`, however far it is.
   func farAnchor(before place: Int) -> MergeCut {
     var index = place / MergeCursor.stretch
     while index >= 0 {
@@ -71,7 +74,7 @@ struct MergePlan: Sendable {
       times: segments[segment].parts.map { _ in .min })
   }
 
-  /// The index of the segment that a place is in.
+  /// Returns the index of the segment that contains a position.
   func segment(at place: Int) -> Int {
     var (low, high) = (0, segments.count - 1)
     while low < high {
@@ -81,14 +84,15 @@ struct MergePlan: Sendable {
     return low
   }
 
-  /// The last cut before lines with a time, of those that were passed without a gap, in a segment.
+  /// Returns the last cut of a segment that is before all lines with this time or later, among those passed without a
+  /// gap.
   func anchor(beforeTime time: Int64, inSegment segment: Int) -> MergeCut {
     var (low, high) = (segments[segment].base / MergeCursor.stretch, segments[segment].end / MergeCursor.stretch)
     var best = start(of: segment)
     while low <= high {
       let middle = (low + high) / 2
       guard let cut = anchors[middle], cut.segment == segment, cut.place <= merged else {
-        // None begins in this stretch, or it was not passed yet: what is before it may do.
+        // No cut starts in this stretch, or it has not been passed yet: an earlier one may do.
         high = middle - 1
         continue
       }
@@ -104,7 +108,7 @@ struct MergePlan: Sendable {
 
   // MARK: Changes
 
-  /// A line was found to be out of order: places that were found by bisecting mean nothing.
+  /// Discards all positions that were found by bisecting, because a line was found out of order.
   mutating func becomeUnordered() {
     isOrdered = false
     edition += 1
@@ -112,18 +116,18 @@ struct MergePlan: Sendable {
     anchors = [:]
   }
 
-  /// What becomes of a merge whose files have grown.
+  /// The result of adding the growth of the files.
   enum Growth {
     case none
     case grown
-    /// A line was added to that had no end.
+    /// Bytes were appended to a last line that had no line end.
     case lineChanged
   }
 
-  /// Takes in whole lines that were added.
+  /// Adds complete lines that were appended to the files.
   ///
-  /// Where they are later than all that there is, they go on with the last segment; else they are one by themselves, so that
-  /// no place comes to mean another line.
+  /// If they are later than all existing lines, they extend the last segment. Otherwise they form a new segment, so
+  /// that no position refers to another line than before.
   mutating func grow(_ files: [LogFile]) throws(DataError) -> Growth {
     guard let last = segments.last else { return .none }
     var parts: [Range<Int>] = []
@@ -156,7 +160,7 @@ struct MergePlan: Sendable {
     return range.lowerBound
   }
 
-  /// Whether each of the parts begins with a line that is later than all lines of a segment.
+  /// Whether each part starts with a line that is later than all lines of a segment.
   private static func isLater(
     _ parts: [Range<Int>], than segment: MergeSegment, _ files: [LogFile]
   ) throws(DataError) -> Bool {

@@ -1,13 +1,13 @@
-/// Finds places in the merge of files whose lines are in the order of their times, without merging what is before.
+/// Finds positions in the merge of files with ordered lines, without merging the lines before.
 ///
-/// A cut by time leaves as many merged bytes before it as bytes of the files. So the cut that is nearest before a place is found
-/// by bisecting the files together.
+/// A cut by time has as many merged bytes before it as bytes of the files before it. So the nearest cut before a
+/// position is found by bisecting the files together.
 struct MergeSeek {
   private let segment: MergeSegment
   private let index: Int
   private let probes: [LogProbe]
 
-  /// Where the parts that are left have so few bytes, merging them is as quick.
+  /// The number of remaining bytes at which merging is as fast as bisecting.
   private static let near = 1 << 16
 
   init(_ files: [LogFile], _ segment: MergeSegment, index: Int) {
@@ -16,17 +16,17 @@ struct MergeSeek {
     probes = files.map { $0.probe() }
   }
 
-  /// Where the first line is, in each file, whose time is `time` or later.
+  /// Returns for each file the offset of the first line whose time is `time` or later.
   func offsets(at time: Int64) throws(DataError) -> [Int] {
     var offsets: [Int] = []
     for (probe, part) in zip(probes, segment.parts) { offsets.append(try probe.cut(at: time, in: part)) }
     return offsets
   }
 
-  /// A cut at `place` or before it, and near unless many lines have the same time.
+  /// Returns a cut at or before `place`. It is near unless many lines have the same time.
   ///
-  /// - Parameter place: in the merged bytes, within the segment.
-  /// - Complexity: O(files² · log² bytes) probes at most, and far fewer for files that are alike.
+  /// - Parameter place: a position in the merged bytes, within the segment.
+  /// - Complexity: at most O(files² · log² bytes) probes, and far fewer for files that are alike.
   func cut(before place: Int) throws(DataError) -> MergeCut {
     let wanted = place - segment.base
     var (lows, highs) = (segment.parts.map(\.lowerBound), segment.parts.map(\.upperBound))
@@ -43,7 +43,7 @@ struct MergeSeek {
         highs = cut
         continue
       }
-      // Lines with the same time stand together: what is behind them all is the next cut.
+      // Lines with the same time are adjacent: the next cut is after all of them.
       let next = time < .max ? try offsets(at: time + 1, cut, highs) : highs
       if segment.size(before: next) > wanted { return group(cut, next, wanted) }
       lows = next
@@ -57,7 +57,7 @@ struct MergeSeek {
       times: offsets.map { _ in .min })
   }
 
-  /// A cut among lines of the same time, which stand file by file.
+  /// Returns a cut among lines of the same time, which are ordered by file.
   private func group(_ from: [Int], _ to: [Int], _ wanted: Int) -> MergeCut {
     var offsets = from
     for file in from.indices {
@@ -72,13 +72,13 @@ struct MergeSeek {
   private func offsets(at time: Int64, _ lows: [Int], _ highs: [Int]) throws(DataError) -> [Int] {
     var offsets: [Int] = []
     for file in lows.indices {
-      // Before its first time a part has lines that come first of all.
+      // Lines before the first time of a part are first of all.
       offsets.append(try probes[file].cut(at: time, in: lows[file]..<highs[file]))
     }
     return offsets
   }
 
-  /// The time of a line about the middle of a part; nil where no line there has one but the first.
+  /// Returns the time of a line near the middle of a part, or `nil` if only the first line has one.
   private func time(inMiddleOf part: Range<Int>, _ file: Int) throws(DataError) -> Int64? {
     var length = part.count / 2
     while length > 0 {

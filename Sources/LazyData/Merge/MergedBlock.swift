@@ -1,15 +1,15 @@
-/// A stretch of merged bytes in memory, with the files that they are of.
+/// A block of merged bytes in memory, with the files that its parts are from.
 final class MergedBlock: Sendable {
   static let length = 1 << 16
 
-  /// Where it begins in the merged bytes.
+  /// The start of the block in the merged bytes.
   let start: Int
   private let bytes: [UInt8]
   private let runs: [MergeCursor.Run]
 
   /// - Parameters:
-  ///   - index: which block it is.
-  ///   - merge: copies its bytes, tells the parts of files that they are, and returns how many there are.
+  ///   - index: the index of the block.
+  ///   - merge: copies the bytes of the block, reports the runs of the files, and returns the number of bytes.
   init(
     _ index: Int,
     _ merge: (UnsafeMutableRawBufferPointer, (MergeCursor.Run) -> Void) throws(DataError) -> Int
@@ -31,7 +31,7 @@ final class MergedBlock: Sendable {
   var count: Int { bytes.count }
   var isFull: Bool { bytes.count == Self.length }
 
-  /// Copies the bytes from `offset` on, as far as they are here.
+  /// Copies the bytes from `offset` that are in this block.
   func copy(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     bytes.withUnsafeBytes { bytes in
       let first = offset - start

@@ -1,19 +1,19 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The lines of several files in the order of their times, as the bytes of one file that is written nowhere.
+/// The lines of several files, ordered by time, as the bytes of a virtual file.
 ///
-/// As long as the files are in order themselves, any of these bytes can be read at once: where the lines are that stand there is
-/// found by bisecting the files (`MergeSeek`). What is read one behind the other notes where it has passed. Once a line is
-/// found that is earlier than one before it in its file, that is said once, all is merged from the start in the background, and
-/// as many bytes can be read as that has come to.
+/// As long as each file is in order, any of these bytes can be read directly: the lines at a position are found by
+/// bisecting the files (`MergeSeek`). Sequential reads record the cuts that they pass. As soon as a line is found
+/// that is earlier than one before it in its file, this is reported once, and everything is merged from the start in
+/// the background. The bytes merged so far can then be read.
 package final class MergedBytes: ByteSource {
   private struct State {
     var files: [LogFile]
     var plan: MergePlan
-    /// Cursors that are not in use, the last one used at the end.
+    /// The idle cursors, the last used one at the end.
     var cursors: [MergeCursor] = []
-    /// Blocks that were read for rows, the last one used at the end.
+    /// The blocks that were read for rows, the last used one at the end.
     var blocks: [MergedBlock] = []
     var handler: (@Sendable (ByteChange) -> Void)?
     var failure: DataError?
@@ -23,18 +23,19 @@ package final class MergedBytes: ByteSource {
 
   private let state: Mutex<State>
   private let queue = DispatchQueue(label: "MergedBytes")
-  /// How times without a year are told where a file does not say when it was written.
+  /// The upper bound for times without a year, for files without a modification time.
   private let now: Int64
 
   private static let mostCursors = 4
   private static let mostBlocks = 16
-  /// Bytes that are merged at once in the background.
+  /// The number of bytes to merge at once in the background.
   private static let step = 1 << 20
 
   /// - Parameters:
-  ///   - files: the bytes of each file, and what it is called. Of equal times, those of the first come first.
-  ///   - now: microseconds since 1970, for a time without a year in a file of which it is not known when it was written.
-  /// - Throws: `DataError` where one cannot be read, or its lines do not begin with times.
+  ///   - files: the bytes and the name of each file. At equal times, the lines of the first file come first.
+  ///   - now: the upper bound for times without a year in files without a modification time, in microseconds since
+  ///     1970.
+  /// - Throws: `DataError` if a file cannot be read, or its lines do not start with times.
   package init(_ files: [(name: String, bytes: any ByteSource)], now: Int64) throws(DataError) {
     var logs: [LogFile] = []
     for (name, bytes) in files {
@@ -46,7 +47,7 @@ package final class MergedBytes: ByteSource {
     }
     self.now = now
     state = Mutex(State(files: logs, plan: try MergePlan(logs)))
-    // What is out of order at the beginning is known before anything is shown, and merged so far.
+    // If the first block is out of order, this is known before anything is shown, and one step has been merged.
     _ = try block(0)
     if !plan.isOrdered { queue.sync {} }
   }
@@ -58,9 +59,9 @@ package final class MergedBytes: ByteSource {
   var files: [LogFile] { state.withLock { $0.files } }
   private var plan: MergePlan { state.withLock { $0.plan } }
 
-  /// What the files are called.
+  /// The names of the files.
   package var names: [String] { files.map(\.name) }
-  /// What the reader is to know of them.
+  /// A message about the files for the user.
   package var notice: String? { state.withLock { $0.notice } }
 
   package var edition: Int { state.withLock { $0.plan.edition } }
@@ -87,7 +88,7 @@ package final class MergedBytes: ByteSource {
     return filled
   }
 
-  /// The file that the byte at `offset` is of, and where it is there; nil where there is none.
+  /// Returns the file that contains the byte at `offset` and the offset in it, or `nil` beyond the end.
   func origin(of offset: Int) throws(DataError) -> (file: Int, offset: Int)? {
     guard offset < count else { return nil }
     return try block(offset / MergedBlock.length).origin(of: offset)
@@ -98,7 +99,7 @@ package final class MergedBytes: ByteSource {
       let start = index * MergedBlock.length
       guard let found = state.blocks.firstIndex(where: { $0.start == start }) else { return (nil, state.plan.edition) }
       let block = state.blocks.remove(at: found)
-      // The last one may have become longer.
+      // The last block may have become longer.
       guard block.isFull || block.start + block.count >= state.plan.count else { return (nil, state.plan.edition) }
       state.blocks.append(block)
       return (block, state.plan.edition)
@@ -115,7 +116,7 @@ package final class MergedBytes: ByteSource {
     return block
   }
 
-  /// Merges the bytes from `offset` on.
+  /// Merges the bytes from `offset`.
   private func merge(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer, _ note: (MergeCursor.Run) -> Void
   ) throws(DataError) -> Int {
@@ -149,10 +150,10 @@ package final class MergedBytes: ByteSource {
     return MergeCursor(files, at: try MergeSeek(files, segment, index: index).cut(before: offset))
   }
 
-  /// Takes over what a cursor has found out, and keeps it.
+  /// Records the results of a cursor, and returns it to the pool.
   private func finish(_ cursor: MergeCursor, from start: Int, _ plan: MergePlan) {
     let handler = state.withLock { state -> (@Sendable (ByteChange) -> Void)? in
-      // Of a merge that has grown meanwhile a cursor knows another end.
+      // If the merge has grown meanwhile, the cursor has an outdated end.
       guard state.plan.edition == plan.edition, state.plan.total == plan.total else { return nil }
       state.plan.note(cursor.takePassed(), from: start, to: cursor.place)
       guard state.plan.isOrdered, !cursor.disordered.isEmpty else {
@@ -174,7 +175,7 @@ package final class MergedBytes: ByteSource {
 
   // MARK: Lines out of order
 
-  /// Has all merged from the start.
+  /// Starts to merge everything from the start.
   private func order() {
     let begins = state.withLock { state in
       defer { state.isOrdering = true }
@@ -184,12 +185,12 @@ package final class MergedBytes: ByteSource {
   }
 
   private func orderLater(_ progress: MergeProgress) {
-    // It is used on the queue alone.
+    // It is only used on the queue.
     nonisolated(unsafe) let progress = progress
     queue.async { [weak self] in self?.orderOn(progress) }
   }
 
-  /// Merges some more, and goes on with it for as long as somebody has the bytes.
+  /// Merges one more step, and continues as long as this object exists.
   private func orderOn(_ progress: MergeProgress) {
     let (files, plan) = state.withLock { ($0.files, $0.plan) }
     do throws(DataError) {
@@ -219,9 +220,9 @@ package final class MergedBytes: ByteSource {
 
   // MARK: Times
 
-  /// Where the first line begins whose time is `time` or later; nil where there is none yet.
+  /// Returns the start of the first line whose time is `time` or later, or `nil` if there is none yet.
   ///
-  /// - Complexity: O(log bytes) probes for each file; where lines are out of order, as many bytes as are between two cuts.
+  /// - Complexity: O(log bytes) probes for each file. If lines are out of order, O(bytes between two cuts).
   func place(ofTime time: Int64) throws(DataError) -> Int? {
     let (files, plan) = state.withLock { ($0.files, $0.plan) }
     for (index, segment) in plan.segments.enumerated() where segment.base < plan.count {
@@ -236,14 +237,14 @@ package final class MergedBytes: ByteSource {
     return nil
   }
 
-  /// The time of the line at `offset`: its own, or that of the line before it.
+  /// Returns the time of the line at `offset`: its own, or that of the line before it.
   func time(at offset: Int) throws(DataError) -> Int64? {
     guard let origin = try origin(of: offset) else { return nil }
     let file = files[origin.file]
     return try file.time(at: origin.offset)
   }
 
-  /// The latest time that a last line has.
+  /// Returns the latest time of the files' last lines.
   func lastTime() throws(DataError) -> Int64? {
     var last: Int64?
     for file in files {
@@ -289,7 +290,7 @@ package final class MergedBytes: ByteSource {
 
   private func grow() {
     do throws(DataError) {
-      // How an empty file writes times is told by what comes.
+      // The time format of an empty file is detected when it has grown.
       for (index, file) in files.enumerated() where file.times == nil && file.bytes.count > file.start {
         let told = try LogFile(file.bytes, name: file.name, now: now)
         state.withLock { $0.files[index] = told }
@@ -315,7 +316,7 @@ package final class MergedBytes: ByteSource {
     }
   }
 
-  /// Forgets all that is known of the files.
+  /// Discards everything that is known about the files.
   private func beginAnew(_ change: ByteChange) {
     do throws(DataError) {
       var files: [LogFile] = []
@@ -334,12 +335,12 @@ package final class MergedBytes: ByteSource {
   }
 }
 
-/// How far the merge of lines out of order has come.
+/// The progress of merging lines that are out of order.
 private final class MergeProgress {
   private var kept: (cursor: MergeCursor, edition: Int, count: Int)?
   private var next = ContinuousClock.now
 
-  /// What goes on with it.
+  /// Returns the cursor that continues the merge.
   func cursor(_ files: [LogFile], _ plan: MergePlan) -> MergeCursor {
     if let kept, kept.edition == plan.edition, kept.count == plan.total { return kept.cursor }
     let cursor = MergeCursor(files, at: plan.farAnchor(before: plan.merged))
@@ -347,7 +348,7 @@ private final class MergeProgress {
     return cursor
   }
 
-  /// Whether it is time to tell of it.
+  /// Whether it is time to report progress.
   func isDue() -> Bool {
     guard ContinuousClock.now >= next else { return false }
     next = .now + .milliseconds(50)
