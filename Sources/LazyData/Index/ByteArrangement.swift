@@ -1,4 +1,4 @@
-/// Makes the list of the records of some bytes that a filter leaves, or that are put into an order, and takes in what comes.
+/// A filtered or sorted list of the records of some bytes, which also includes records that are added later.
 @MainActor
 final class ByteArrangement: RecordArrangement {
   private let arrangement: Arrangement
@@ -6,7 +6,7 @@ final class ByteArrangement: RecordArrangement {
   private let reading: ByteReading
   private(set) var places: ArrangedPlaces
   private(set) var taken: RecordExtent.Mark? = .init(counted: 0, isEnded: false)
-  /// How long it took to take in what had come last.
+  /// The duration of the last update of the order.
   private var duration = Duration.zero
 
   init(_ arrangement: Arrangement, of whole: IndexedPlaces, _ reading: ByteReading) {
@@ -17,19 +17,19 @@ final class ByteArrangement: RecordArrangement {
   }
 
   var index: RecordIndex { whole.index }
-  /// What its records satisfy.
+  /// The conditions that the records satisfy.
   var filters: [RecordCondition] { arrangement.filters }
   private var bytes: any ByteSource { index.bytes }
 
   var records: RecordList {
     let extent = reading.extent
-    // A filter may be ahead of the index, which knows where the records are.
+    // A filter may be ahead of the index, which locates the records.
     let count = arrangement.orders.isEmpty ? places.count(below: extent.count) : places.count
     return RecordList(places, count: count, end: extent.end)
   }
 
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
-    // Before the format is told there is nothing to find.
+    // Until the format is detected there are no records.
     guard reading.isFormatTold || isCounted else { return nil }
     guard !arrangement.orders.isEmpty else { return filter() }
     return isCounted ? sort() : nil
@@ -42,7 +42,7 @@ final class ByteArrangement: RecordArrangement {
 
   private static let tooMany = "only the first \(RecordPass.mostCountable) records can be filtered or sorted"
 
-  /// How much there is now.
+  /// The amount of data that is known now.
   private var mark: RecordExtent.Mark { .init(counted: index.extent.scanned, isEnded: bytes.isComplete) }
 
   // MARK: Filters
@@ -69,8 +69,8 @@ final class ByteArrangement: RecordArrangement {
   }
 
   /// - Parameters:
-  ///   - result: where the filter has come to.
-  ///   - mark: how much there was at least.
+  ///   - result: the position that the filter has reached.
+  ///   - mark: the minimum amount of data that it has covered.
   private func filterEnded(_ result: Result<RecordPass.Start, any Error>, _ mark: RecordExtent.Mark) -> ArrangingEnd {
     switch result {
     case .success(let end) where end.number <= RecordPass.mostCountable:
@@ -81,12 +81,12 @@ final class ByteArrangement: RecordArrangement {
     }
   }
 
-  /// The name of what is read is shown beside it.
+  /// Returns the error without its path: the source's name is shown beside it.
   private static func reason(of error: any Error) -> String { (error as? DataError)?.reason ?? "\(error)" }
 
   // MARK: Sorting
 
-  /// A sort that was made.
+  /// A finished sort.
   private struct Sorted: Sendable {
     let places: ArrangedPlaces
     let duration: Duration
@@ -102,11 +102,11 @@ final class ByteArrangement: RecordArrangement {
     }
   }
 
-  /// Sorts what has come by itself and merges it, or all, where that is less work.
+  /// Sorts the new records and merges them, or sorts all records if that is less work.
   private func sortMore() -> EnginePass<ArrangingProgress, ArrangingEnd> {
     let (whole, arrangement, places, known) = (whole, arrangement, places, index.extent)
     let reached = places.reached.start
-    // A file that grows all the time costs a share of the time.
+    // For a file that grows all the time, sorting takes a fifth of the time at most.
     let rest = duration * 4
     return makeOrder { outlet in
       let scheduler = outlet.scheduler
@@ -122,7 +122,7 @@ final class ByteArrangement: RecordArrangement {
     }
   }
 
-  /// - Parameter make: makes an order; nil where it was cancelled.
+  /// - Parameter make: creates an order, or returns `nil` if it was cancelled.
   private func makeOrder(
     _ make: @escaping @Sendable (Outlet<Double>) async throws -> Sorted?
   ) -> EnginePass<ArrangingProgress, ArrangingEnd> {
@@ -147,10 +147,10 @@ final class ByteArrangement: RecordArrangement {
 }
 
 extension ColumnSort {
-  /// Sorts all records that are known.
+  /// Sorts all known records.
   ///
-  /// - Returns: nil where the task was cancelled.
-  /// - Throws: what reading throws.
+  /// - Returns: `nil` if the task was cancelled.
+  /// - Throws: the errors of reading.
   fileprivate func all(
     of known: RecordIndex.Extent, _ outlet: Outlet<Double>
   ) async throws(DataError) -> ArrangedPlaces? {
@@ -159,12 +159,12 @@ extension ColumnSort {
     return sorted.map { ArrangedPlaces(whole, order: $0.order, count: known.ends + 1, reached: $0.end) }
   }
 
-  /// Sorts the records from `start` on, and puts them among those that are sorted.
+  /// Sorts the records from `start`, and merges them into the sorted ones.
   fileprivate func merged(
     from start: Start, to known: RecordIndex.Extent, into places: ArrangedPlaces
   ) async throws(DataError) -> ArrangedPlaces? {
     let new = try await sorted(from: start, to: known.scanned, count: known.ends + 1 - start.number, nil)
-    // A last record that had no end was sorted, and may be another by now.
+    // The last record was sorted before it had an end. It may be different by now.
     var old = places.order
     if let last = places.place(ofNumber: start.number) { old.remove(at: last) }
     guard let new, let order = merge(new.order, into: old) else { return nil }
@@ -173,7 +173,7 @@ extension ColumnSort {
 }
 
 extension RecordPass.Chunk {
-  /// The numbers of the records that satisfy all conditions, in ascending order.
+  /// Returns the numbers of the records that satisfy all conditions, in ascending order.
   fileprivate func numbers(
     where conditions: [RecordCondition], _ format: any RecordFormat
   ) throws(DataError) -> [UInt32] {

@@ -1,15 +1,15 @@
-/// Reads what records of bytes hold, as their format cuts them into fields.
+/// Reads the contents of records in bytes, split into fields by the format.
 final class ByteContents: ChangingContents, WrittenContents {
   private let bytes: any ByteSource
   private let format: any RecordFormat
-  /// Which edition of the bytes the records were found in: where they are in another is not known.
+  /// The edition of the bytes in which the records were located. Their positions in another edition are unknown.
   private let edition: Int
 
-  /// Records up to this length are read whole.
+  /// The maximum length of a record that is always read completely.
   private static let whole = 1 << 16
-  /// Of a record that is longer no more than this is read at once, which the main actor has to wait for.
+  /// The maximum number of bytes of a longer record that are read at once. The main actor waits for this read.
   private static let most = 1 << 24
-  /// How many bytes of UTF-8 a byte of another encoding may be.
+  /// The maximum number of UTF-8 bytes for one byte of another encoding.
   private static let decoded = 4
 
   init(_ bytes: any ByteSource, _ format: any RecordFormat, edition: Int) {
@@ -21,7 +21,7 @@ final class ByteContents: ChangingContents, WrittenContents {
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let limit = max(0, limit)
     return read(record.extent, atMost: length(of: columns.upperBound, limit: limit)) { record, isWhole in
-      // No field is longer than its record, so that nobody need count further.
+      // No field is longer than its record, so a smaller limit suffices.
       format.fields(of: record, columns, limit: min(limit, record.count * Self.decoded), isWhole: isWhole)
     } failed: { reason in
       columns.isEmpty ? [] : [RecordField(Array(reason.utf8), kind: .unreadable)]
@@ -29,7 +29,7 @@ final class ByteContents: ChangingContents, WrittenContents {
   }
 
   func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt {
-    // Of one that is longer the flaw is looked for in another part than its fields are.
+    // For longer records, the flaw and the fields are taken from parts of different length.
     guard record.extent.count <= Self.whole else {
       var excerpt = RecordExcerpt(of: record, wanted, by: self)
       excerpt.bytesRead = wanted.reduce(Self.whole) { sum, range in
@@ -55,17 +55,17 @@ final class ByteContents: ChangingContents, WrittenContents {
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? {
     read(record.extent, atMost: Self.most) { record, isWhole in
       let count = format.fieldCount(of: record, upTo: most)
-      // There may be more behind what was read.
+      // More fields may follow the part that was read.
       return isWhole ? count : count.map { max($0, min(most, format.columns.count)) }
     } failed: { _ in
-      // What stands in the place of its fields says why.
+      // The single field that is shown instead explains the failure.
       1
     }
   }
 
-  /// How many bytes of a record are read for its first `count` fields.
+  /// Returns the number of bytes to read for the first `count` fields.
   private func length(of count: Int, limit: Int) -> Int {
-    // A field is at most as long as its limit, with each character quoted.
+    // A field has at most twice as many characters as its limit, because each may be quoted.
     let (characters, isBeyond) = max(0, count).multipliedReportingOverflow(by: limit)
     let (bytes, isFurther) = characters.multipliedReportingOverflow(by: 2 * format.unitLength)
     return isBeyond || isFurther ? Self.most : min(max(Self.whole, bytes), Self.most)
@@ -85,7 +85,7 @@ final class ByteContents: ChangingContents, WrittenContents {
     let end = limit < extent.upperBound - first ? first + limit : extent.upperBound
     guard end > first else { return [] }
     bytes.want(upTo: end)
-    // Where the end is near, the terminator is to be read whole.
+    // Near the end, the terminator must be read completely.
     let isNearEnd = extent.upperBound - end < format.longestTerminator
     let from = isNearEnd ? max(extent.lowerBound, min(first, extent.upperBound - format.longestTerminator)) : first
     let length = (isNearEnd ? extent.upperBound : end) - from
@@ -109,7 +109,7 @@ final class ByteContents: ChangingContents, WrittenContents {
     return format.reading.marked(text, isCut: isCut)
   }
 
-  /// Others have cut the file off, or written it anew.
+  /// The file was truncated or rewritten.
   private static let isChanged = DataError.changed(path: "row")
 
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
@@ -126,13 +126,13 @@ final class ByteContents: ChangingContents, WrittenContents {
     }
   }
 
-  /// Reads bytes of the edition that the records are of.
+  /// Reads bytes of the edition in which the records were located.
   ///
-  /// - Throws: `DataError.changed` where it is known by now that there is another.
+  /// - Throws: `DataError.changed` if another edition is known by now.
   private func readBytes(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
     try checkEdition()
     let count = try bytes.read(at: offset, into: buffer)
-    // Others may have come while it was read.
+    // The edition may have changed during the read.
     try checkEdition()
     return count
   }
@@ -141,7 +141,7 @@ final class ByteContents: ChangingContents, WrittenContents {
     if bytes.edition != edition { throw Self.isChanged }
   }
 
-  /// Calls `body` with the bytes of a record without its terminator, at most the first `most` of them.
+  /// Calls `body` with the bytes of a record without its terminator, or with the first `most` of them.
   private func read<Result>(
     _ extent: Range<Int>, atMost most: Int, _ body: (UnsafeRawBufferPointer, _ isWhole: Bool) -> Result,
     failed: (String) -> Result

@@ -1,8 +1,8 @@
-/// Reads records of bytes: the lines of a text, the records of a CSV file, what comes through a pipe.
+/// The engine for records in bytes: the lines of a text, the records of a CSV file, the data of a pipe.
 ///
-/// Opening reads the first block. Where that does not tell the format, as with a header of very many columns, the format is
-/// told in the background, and there are no records until then. The rest is indexed in the background, as far as there is
-/// anything: of a file to its end, of a pipe as it comes. What a record holds is read when it is asked for.
+/// Opening reads the first block. If it is too short to detect the format, for example because of a very long header,
+/// the format is detected in the background, and there are no records until then. The rest is indexed in the
+/// background: a file to its end, a pipe as data arrive. The contents of a record are read on request.
 @MainActor
 final class ByteEngine: RecordEngine {
   let name: String
@@ -10,7 +10,7 @@ final class ByteEngine: RecordEngine {
   private let blockLength: Int
   private let look: FormatLook
 
-  /// - Parameter bytes: where the records lie. The engine takes its handler for changes.
+  /// - Parameter bytes: the bytes with the records. The engine sets their change handler.
   init(name: String, bytes: any ByteSource, blockLength: Int, _ look: FormatLook) {
     self.name = name
     self.bytes = bytes
@@ -27,7 +27,7 @@ final class ByteEngine: RecordEngine {
     return read(reason)
   }
 
-  /// Records that were handed out keep the bytes that they are in; of these nothing more is told.
+  /// Switches to other bytes. Existing records keep their old bytes, whose changes are no longer reported.
   private func goOver(to new: any ByteSource) {
     guard new !== bytes else { return }
     bytes.onChange(nil)
@@ -35,7 +35,7 @@ final class ByteEngine: RecordEngine {
     bytes = new
   }
 
-  /// Forgets all that was known of the bytes, which may be of another format now, and begins another reading of them.
+  /// Discards everything known about the bytes, whose format may have changed, and starts to read them again.
   func read(_ reason: OpeningReason) -> Opening {
     let reading = ByteReading(bytes, blockLength: blockLength, look)
     let notice: String? =
@@ -50,15 +50,15 @@ final class ByteEngine: RecordEngine {
 }
 
 extension RecordSource {
-  /// Shows records of bytes.
+  /// Creates a source that shows records in bytes.
   ///
   /// - Parameters:
-  ///   - name: what the source is called.
-  ///   - bytes: where the records lie. The source takes its handler for changes.
-  ///   - blockLength: bytes in a block of the index; others than the default are for tests.
-  ///   - sampleLength: bytes that are looked at at once to tell the format; others than the default are for tests.
-  ///   - scheduler: what does the work in the background.
-  ///   - detect: tells the format from the first bytes. Of a pipe it is asked again as more come, until they are enough.
+  ///   - name: the name of the source.
+  ///   - bytes: the bytes with the records. The source sets their change handler.
+  ///   - blockLength: the number of bytes in a block of the index. Only tests change the default.
+  ///   - sampleLength: the number of bytes in which the format is detected at first. Only tests change the default.
+  ///   - scheduler: runs the background work.
+  ///   - detect: detects the format from the first bytes. It is called again with more bytes until they suffice.
   package convenience init(
     name: String, bytes: any ByteSource, blockLength: Int = RecordIndex.blockLength,
     sampleLength: Int = ToldFormat.firstLength, scheduler: any WorkScheduler = SystemScheduler(),
@@ -69,7 +69,7 @@ extension RecordSource {
     self.init(engine, engine.read(.first), scheduler)
   }
 
-  /// Shows records of bytes whose format is known.
+  /// Creates a source that shows records in bytes with a known format.
   package convenience init(
     name: String, bytes: any ByteSource, format: any RecordFormat, blockLength: Int = RecordIndex.blockLength
   ) {

@@ -1,7 +1,7 @@
 extension ByteReading {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
     let (index, pattern, start) = (index, query.pattern, query.start)
-    // It begins when there are records, which is later than now.
+    // The search starts later, as soon as there are records.
     guard isFormatTold || query.isCounted else { return .whenKnown(max(start, extent.count)) }
     if query.isEnd { return .pass(query.searchOneByOne) }
     if query.isBackwards {
@@ -25,7 +25,7 @@ extension ByteReading {
       } answer: { [weak self] result in
         switch result {
         case .success(.found(let place)): .found(SearchHit(.offset(place.offset), place: place.number))
-        // More may come: it is looked through when it is there.
+        // More records may follow. They are searched when they arrive.
         case .success(.none(let reached)): .none(next: self?.mayHaveMore(than: seen) == true ? reached.number : nil)
         case .failure(let error): .failed(error)
         }
@@ -42,7 +42,7 @@ extension ByteReading {
 
   func index(of hit: SearchHit, in records: RecordList) -> Int? {
     if let index = records.index(of: hit.id) { return index }
-    // A quote that was found never to be closed meanwhile has moved where records begin.
+    // Record boundaries have moved if a quote was found to be never closed meanwhile.
     guard records.places === whole, case .offset(let offset) = hit.id, let number = index.number(at: offset) else {
       return nil
     }
@@ -53,7 +53,7 @@ extension ByteReading {
 extension ByteArrangement {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
     let (index, places) = (index, places)
-    // Into an order what comes is put anywhere.
+    // In a sorted list, new records are inserted anywhere.
     let mayGrow = !query.isSettled && !query.isBackwards && places.isInOwnOrder
     return .pass(
       EnginePass { (outlet: Outlet<Double>) in

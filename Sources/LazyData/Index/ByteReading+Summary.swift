@@ -6,14 +6,14 @@ extension ByteReading: ColumnSummarizing {
 }
 
 extension ByteArrangement: ColumnSummarizing {
-  /// The records are asked again whether they satisfy the filters, so that what is shown need not be complete.
+  /// Checks the filters again for each record, so the list on screen need not be complete.
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
     .pass(index.summary(of: query.column, where: filters))
   }
 }
 
 extension RecordIndex {
-  /// A look at all records, as far as there are any, in the order of their bytes.
+  /// A pass over all records, in the order of their bytes.
   @MainActor
   fileprivate func summary(
     of column: Int, where filters: [RecordCondition]
@@ -39,7 +39,7 @@ extension RecordIndex {
 }
 
 extension RecordPass.Chunk {
-  /// Has a summary take what the records that satisfy all conditions have in a column.
+  /// Adds the values of a column to a summary, for the records that satisfy all conditions.
   fileprivate func add(
     _ column: Int, where conditions: [RecordCondition], _ format: any RecordFormat, to summary: inout ColumnSummary
   ) throws(DataError) {

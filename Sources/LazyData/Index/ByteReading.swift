@@ -1,26 +1,26 @@
-/// All that is known of some bytes since they were opened, or read anew: replaced as a whole when they are read anew again.
+/// The state of some bytes since they were opened or last reloaded. A reload replaces it.
 @MainActor
 final class ByteReading: RecordReading {
   private let source: any ByteSource
-  /// Which edition of the bytes is read.
+  /// The edition of the bytes.
   private let edition: Int
   private let blockLength: Int
-  /// What the first bytes have told of the format, and how many of them are looked at at once to tell it.
+  /// The detected format, and how many bytes it was detected from.
   private var told: ToldFormat
   private let formatLook: FormatLook
-  /// Finds the records, in the format that was told.
+  /// Finds the records in the detected format.
   private var records: IndexedPlaces
-  /// Why a scan found no more.
+  /// Why a scan could not continue.
   private var scanFailure: DataError?
-  /// The number of records when it was last asked for.
+  /// The number of records at the last request.
   private var countBefore = 0
-  /// The look that has found the end that is shown.
+  /// The scan that found the end that is shown.
   private var endLook: EndLook?
   private var news: Outlet<EngineNews>?
 
-  /// Begins to read `bytes`, as far as finding out their format by a look at the first of them.
+  /// Starts to read `bytes`: reads the first of them to detect their format.
   ///
-  /// - Throws: nothing; a failure to read is told in `failure`.
+  /// A read error is not thrown, but stored in `failure`.
   init(_ bytes: any ByteSource, blockLength: Int, _ formatLook: FormatLook) {
     source = bytes
     let edition = bytes.edition
@@ -41,9 +41,9 @@ final class ByteReading: RecordReading {
       RecordIndex(bytes, format, blockLength: blockLength), ByteContents(bytes, format, edition: edition))
   }
 
-  /// Scans the first block, of which `known` was read before.
+  /// Scans the first block. `known` is the part of it that has been read before.
   ///
-  /// - Returns: why that could not be done.
+  /// - Returns: the error, if any.
   private static func scanFirstBlock(
     _ index: RecordIndex, known: UnsafeRawBufferPointer = .init(start: nil, count: 0)
   ) -> DataError? {
@@ -57,7 +57,7 @@ final class ByteReading: RecordReading {
     }
   }
 
-  /// Has more bytes come where those that did are not enough to tell what a record is.
+  /// Requests more bytes if the first ones are not enough to detect the format.
   private func wantLonger() {
     if !told.isEnough { bytes.want(upTo: told.longer ?? told.length) }
   }
@@ -66,11 +66,12 @@ final class ByteReading: RecordReading {
 
   // MARK: Format
 
-  /// Whether records can be found: before that there are none.
+  /// Whether the format is known. Until then there are no records.
   var isFormatTold: Bool { told.isEnough }
 
-  /// Asks again for the format where more has come of a source whose first bytes were not enough to tell it. What takes more
-  /// bytes is told in the background, as a part of the count.
+  /// Detects the format again if more bytes of the source's start have arrived than were available at first. Returns
+  /// whether the records must be read again. Detection from more than the usual sample happens in the background, as
+  /// a part of counting.
   func isOutdated() -> Bool {
     guard told.isEnough, !told.isSettled, told.length == formatLook.length else { return false }
     let now = formatLook.told(of: bytes)
@@ -79,12 +80,12 @@ final class ByteReading: RecordReading {
     return false
   }
 
-  /// Whether more of the first bytes have come that may tell more than is looked at at once.
+  /// Whether more of the first bytes have arrived, so that detection in a longer sample may succeed.
   private var mayTellMore: Bool {
     !told.isSettled && !(told.isEnough && told.length == formatLook.length) && told.mayTellMore(of: bytes)
   }
 
-  /// Has the format told by more bytes than are looked at at once: to cut them into fields takes long.
+  /// Returns a pass that detects the format in a longer sample, which takes long because of the many fields.
   private func tellFormat() -> EnginePass<Void, String?> {
     let (bytes, look, before) = (bytes, formatLook, told)
     return EnginePass { (outlet: Outlet<Void>) -> (told: ToldFormat, isOther: Bool) in
@@ -105,7 +106,7 @@ final class ByteReading: RecordReading {
 
   private func adopt(_ now: ToldFormat, isOther: Bool) {
     if !told.isEnough {
-      // The same bytes, of which no records were known: what is told of them meanwhile is still to come.
+      // There were no records before, so no reload is necessary. Pending changes will still be reported.
       told = now
       records = Self.records(of: source, edition, now.format, blockLength: blockLength)
       if told.isEnough { scanFailure = Self.scanFirstBlock(index) }
@@ -139,20 +140,20 @@ final class ByteReading: RecordReading {
 
   var whole: any RecordPlaces { records }
 
-  /// Why there are no more records than these.
+  /// Why there are no more records.
   ///
-  /// What came before the bytes failed is scanned first: till then there are more.
+  /// Bytes that arrived before the failure are scanned first. Until then there are more records.
   var failure: DataError? { scanFailure ?? (told.isEnough && !isScanned ? nil : bytes.failure) }
 
-  /// Whether all that has come was scanned.
+  /// Whether all bytes so far have been scanned.
   private var isScanned: Bool { told.isEnough && index.extent.scanned >= bytes.count }
 
   var extent: RecordExtent {
     guard told.isEnough else { return extentBeforeFormat }
     let known = index.extent
     let isScanned = isScanned
-    // Also one that has no end yet, where nothing comes behind it for now. One that was counted stays, while it is looked
-    // for its end in what came later.
+    // Includes a last record without an end, if no bytes follow it for now. A record that was counted once stays
+    // counted while later bytes are searched for its end.
     countBefore = max(countBefore, known.ends + (isScanned && index.lastEnd < known.scanned ? 1 : 0))
     var extent = RecordExtent(count: countBefore)
     extent.end = isScanned ? known.scanned : 0
@@ -168,7 +169,7 @@ final class ByteReading: RecordReading {
     return extent
   }
 
-  /// Nothing is known before the format is.
+  /// The extent before the format is known: empty.
   private var extentBeforeFormat: RecordExtent {
     var extent = RecordExtent(count: 0)
     extent.mark.isEnded = bytes.isComplete
@@ -179,7 +180,7 @@ final class ByteReading: RecordReading {
     return extent
   }
 
-  /// Blocks of the index that are scanned at once.
+  /// The number of index blocks to scan at once.
   private static let scanBlocks = 4
 
   func count() -> EnginePass<Void, String?>? {
@@ -199,7 +200,7 @@ final class ByteReading: RecordReading {
     } progress: {
     } answer: { [weak self] result in
       guard case .failure(let error as DataError) = result else {
-        // Bytes that have failed, and of which a pass could scan no more, are not tried again and again.
+        // If the bytes have failed and a pass made no progress, no further pass is started.
         if let self, !isScanned, index.extent.scanned == before { scanFailure = bytes.failure }
         return nil
       }
@@ -287,7 +288,7 @@ final class ByteReading: RecordReading {
         news.send(.grew)
       }
     }
-    // What happened before there was anybody to be told.
+    // Reports a change that happened before the outlet was set.
     if bytes.edition != edition { news.send((bytes as? MergedBytes)?.notice.map { .outdated($0) } ?? outdated) }
   }
 
@@ -295,7 +296,7 @@ final class ByteReading: RecordReading {
 
   func checkForChanges() -> EngineNews? {
     bytes.checkForChanges()
-    // Who stands at the last record asks for the next one, however far that is.
+    // A user at the last record requests the next one, however far away it is.
     bytes.want(upTo: index.extent.scanned)
     return nil
   }

@@ -1,12 +1,12 @@
-/// A search through records in the order of their bytes, a chunk at a time; away from the main actor.
+/// A search through records in the order of their bytes, a chunk at a time, off the main actor.
 struct ByteSearch: Sendable {
   private let index: RecordIndex
   private let pattern: Pattern
   private let pass: RecordPass
 
-  /// Blocks that are gone back by at a time.
+  /// The number of blocks per step of a backward search.
   private static let stepBack = 16
-  /// Records that are looked through one by one before all bytes are.
+  /// The number of records that are searched one by one before all bytes are searched.
   private static let nearby = 1_000
 
   init(_ index: RecordIndex, _ pattern: Pattern, _ scheduler: any WorkScheduler) {
@@ -15,16 +15,16 @@ struct ByteSearch: Sendable {
     pass = RecordPass(index, scheduler)
   }
 
-  /// What a look through all records found.
+  /// The result of a search through all records.
   enum Found: Sendable {
     case found(RecordPass.Start)
-    /// Nothing, up to the record that begins here.
+    /// No match before the record that starts here.
     case none(RecordPass.Start)
   }
 
-  /// The first record from number `start` on that matches.
+  /// Returns the first match at or after record number `start`.
   ///
-  /// - Throws: what reading throws.
+  /// - Throws: the errors of reading.
   func first(from start: Int, _ outlet: Outlet<Double>) async throws(DataError) -> Found {
     var pace = outlet.pace
     var found: RecordPass.Start?
@@ -41,9 +41,9 @@ struct ByteSearch: Sendable {
     return found.map { .found($0) } ?? .none(reached)
   }
 
-  /// The last record up to number `start`, which is included, that matches.
+  /// Returns the last match at or before record number `start`.
   ///
-  /// - Throws: what reading throws.
+  /// - Throws: the errors of reading.
   func last(upTo start: Int, _ outlet: Outlet<Double>) async throws(DataError) -> RecordID? {
     var pace = outlet.pace
     let extent = index.extent
@@ -67,15 +67,15 @@ struct ByteSearch: Sendable {
     return nil
   }
 
-  /// Where record `number` begins. Where the index cannot tell, it is the first record, from which on that is found, or why
-  /// it cannot be.
+  /// Returns the start of record `number`. If the index does not cover it, returns the first record, so that the scan
+  /// finds the record or the error.
   private func place(of number: Int) -> RecordPass.Start {
     index.extent(of: number).map { ($0.lowerBound, number) } ?? (index.format.prologue, 0)
   }
 
-  /// How many records match, of those in `places`, or of all.
+  /// Returns the number of matching records among those in `places`, or among all.
   ///
-  /// - Throws: what reading throws.
+  /// - Throws: the errors of reading.
   func count(among places: ArrangedPlaces?, _ outlet: Outlet<Int>) async throws(DataError) -> Int {
     var pace = outlet.pace
     var count = 0
@@ -87,25 +87,26 @@ struct ByteSearch: Sendable {
     return count
   }
 
-  /// What a look through a list found.
+  /// The result of a search through a list.
   struct FoundInList: Sendable {
     var hit: SearchHit?
-    /// How many records at the beginning of the list have been looked at, and stay.
+    /// The number of records at the start of the list that were searched and will not change.
     let seen: Int
   }
 
-  /// The match that is nearest to `start` among the first `count` in `places`, from there on or before it.
+  /// Returns the match that is nearest to `start` among the first `count` records of `places`, in the given
+  /// direction.
   ///
-  /// Records that are in another order than their bytes are looked through one by one where they are near, then all in the
-  /// order of their bytes, which is the faster way for many.
+  /// In a sorted list, nearby records are searched one by one. After that, all records are searched in the order of
+  /// their bytes, which is faster for many records.
   ///
-  /// - Throws: what reading throws.
+  /// - Throws: the errors of reading.
   func next(
     to start: Int, backwards: Bool, in places: ArrangedPlaces, count: Int, _ outlet: Outlet<Double>
   ) async throws(DataError) -> FoundInList {
     let (reached, lasting) = places.reached
     let count = min(count, places.count)
-    // A filter adds to them meanwhile, and may be ahead of the index, which knows where the records are.
+    // A filter adds records meanwhile, and may be ahead of the index, which locates the records.
     let seen = places.isInOwnOrder ? min(count, lasting, places.count(below: index.extent.ends)) : count
     var found = FoundInList(seen: seen)
     guard count > 0, start < count || backwards, start >= 0 else { return found }
@@ -129,8 +130,8 @@ struct ByteSearch: Sendable {
     return found
   }
 
-  /// The match in `places` that is nearest to `start`, of those that have a place in `wanted`, and begin in a part of the
-  /// bytes.
+  /// Returns the match in `places` that is nearest to `start`, among the records that are in a range of the bytes and
+  /// whose position is in `wanted`.
   private func nearest(
     to start: Int, in places: ArrangedPlaces, _ wanted: Range<Int>, from begin: RecordPass.Start, to end: Int,
     _ outlet: Outlet<Double>
@@ -149,7 +150,7 @@ struct ByteSearch: Sendable {
     return Task.isCancelled ? nil : nearest.map { SearchHit(.offset($0.offset), place: $0.place) }
   }
 
-  /// Calls `body` with each record that matches, and `afterChunk` with where a chunk of them begins.
+  /// Calls `body` with each matching record, and `afterChunk` with the start of each chunk.
   private func visitMatches(
     from start: RecordPass.Start? = nil, to end: Int = .max, _ body: (RecordPass.Start) -> Void,
     afterChunk: (Int) -> Void

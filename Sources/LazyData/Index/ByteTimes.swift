@@ -1,4 +1,4 @@
-/// The times of the lines of a file, or of several that are merged.
+/// The times of the lines of a file, or of several merged files.
 struct ByteTimes: RecordTimes {
   private enum Lines {
     case file(LogFile)
@@ -7,8 +7,8 @@ struct ByteTimes: RecordTimes {
 
   private let lines: Lines
 
-  /// - Parameter now: a time without a year is not after this where it is not known when the file was written.
-  /// - Throws: `DataError` where the first lines cannot be read.
+  /// - Parameter now: the upper bound for times without a year, if the file has no modification time.
+  /// - Throws: `DataError` if the first lines cannot be read.
   init?(_ bytes: any ByteSource, now: Int64) throws(DataError) {
     if let merged = bytes as? MergedBytes {
       lines = .merged(merged)

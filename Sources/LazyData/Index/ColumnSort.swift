@@ -1,16 +1,17 @@
 internal import Algorithms
 
-/// The sort of records of bytes by columns: in which order they come, and where in it each of them is.
+/// Sorts records of bytes by columns.
 ///
-/// By several columns it sorts by the last one first, then by the one before it, and so on: those that are equal stay as they were.
+/// To sort by several columns, it sorts by the last one first, then by the one before it, and so on. The sort is
+/// stable.
 struct ColumnSort: Sendable {
-  /// What is sorted by which columns, by the first of these first.
+  /// The columns to sort by, the most significant one first.
   let orders: [Arrangement.Order]
-  /// What a record must satisfy.
+  /// The conditions that a record must satisfy.
   let filters: [RecordCondition]
-  /// Walks over the records.
+  /// Iterates over the records.
   private let pass: RecordPass
-  /// Finds them one by one. Its index must know all of them.
+  /// Finds single records. Its index must cover all of them.
   let whole: IndexedPlaces
 
   typealias Start = RecordPass.Start
@@ -22,18 +23,18 @@ struct ColumnSort: Sendable {
     pass = RecordPass(whole.index, scheduler)
   }
 
-  /// What is asked for more of a text than is wanted: a text is not cut within a character.
+  /// The number of bytes that are read in excess, because a text is not cut within a character.
   private static let slack = 4
 
-  /// Sorts the records from `start` on.
+  /// Sorts the records from `start`.
   ///
   /// - Parameters:
-  ///   - end: where the last record ends.
-  ///   - count: how many records there are, at most.
-  ///   - outlet: is sent which share is done, from time to time; nil for what takes no time.
-  /// - Returns: the numbers of the records in order, and where the records end that have an end; nil where the task was
-  ///   cancelled.
-  /// - Throws: what reading throws, and `DataError` where there is not enough memory.
+  ///   - end: the end of the last record.
+  ///   - count: the maximum number of records.
+  ///   - outlet: receives the progress as a fraction; `nil` for short sorts.
+  /// - Returns: the numbers of the records in order, and the position after the last record that has an end; `nil` if
+  ///   the task was cancelled.
+  /// - Throws: the errors of reading, and `DataError` if memory is short.
   func sorted(
     from start: Start, to end: Int, count: Int, _ outlet: Outlet<Double>?
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
@@ -47,14 +48,14 @@ struct ColumnSort: Sendable {
     return sorted
   }
 
-  /// Sorts by one column the records that have a name.
+  /// Sorts the records that have a name by one column.
   private func sorted(
     by order: Arrangement.Order, _ names: SortNames, from start: Start, to end: Int, _ progress: SortProgress
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
     var sort = try RecordSort(numbers: names.names, isDescending: order.isDescending)
     var pace = progress.pace
     let total = Double(max(1, end - start.offset))
-    // Those that were left out before have no name.
+    // Records that do not satisfy the filters have no name after the first column.
     let filters = names.areNumbers ? filters : []
     let reached = try await pass.run(from: start.offset, number: start.number, to: end) { chunk throws(DataError) in
       func append(_ index: Int) -> Bool {
@@ -75,13 +76,13 @@ struct ColumnSort: Sendable {
     return (names.numbers(sort.takeOrder()), reached)
   }
 
-  /// Reads the texts that are tied again, all of them in the order of their bytes, until there are so few, or the bytes have
-  /// been passed over so often, that it is cheaper to read them one by one.
+  /// Resolves ties by reading the tied texts again in passes over the bytes. When few ties are left, or the passes
+  /// have become too many, the texts are read one by one instead, which is then cheaper.
   private func sortTies(
     of sort: inout RecordSort, by order: Arrangement.Order, _ names: SortNames, from start: Start, to end: Int,
     _ progress: SortProgress
   ) async throws(DataError) -> Bool {
-    // To read one record by itself means to look through a block for it.
+    // Reading a single record means searching a block for it.
     let blocks = (end - start.offset) / whole.index.currentBlockLength + 1
     var passes = 1
     while sort.tied > 0, sort.depth < RecordSort.mostText {
@@ -108,7 +109,7 @@ struct ColumnSort: Sendable {
     return true
   }
 
-  /// The field of a record that is read by itself.
+  /// Reads the field of a single record.
   private func field(of number: Int, _ order: Arrangement.Order, limit: Int) -> RecordField? {
     let record = whole.record(at: number)
     return field(order, limit: limit) { record.fields(order.column..<order.column + 1, limit: $0).first }
@@ -124,7 +125,8 @@ struct ColumnSort: Sendable {
     }
   }
 
-  /// A field with `limit` bytes at least. A number is read to its end: its last digits may decide what it is worth.
+  /// Reads a field with at least `limit` bytes. A number is read to its end, because its last digits may be
+  /// significant.
   private func field(_ order: Arrangement.Order, limit: Int, _ read: (Int) -> RecordField?) -> RecordField? {
     let limit = Self.limit(limit, order)
     var field = read(limit)
@@ -136,28 +138,29 @@ struct ColumnSort: Sendable {
     return order.isNatural ? field?.natural : field
   }
 
-  /// Bytes of a field that are read where so many of its key are wanted: how long digits are is known at their end.
+  /// Returns the number of bytes of a field to read for a key of `limit` bytes. In natural order it is more, because
+  /// the length of a run of digits is known only at its end.
   private static func limit(_ limit: Int, _ order: Arrangement.Order) -> Int {
     order.isNatural ? max(limit, RecordSort.mostText + slack) : limit
   }
 }
 
 extension ColumnSort {
-  /// Whether to sort `count` records that have come and to put them among those that are there is less work than to sort all.
+  /// Whether it is less work to sort and merge `count` new records than to sort all records again.
   func isMergeCheap(of count: Int, into total: Int, bytes: Int) -> Bool {
     let steps = Int.bitWidth - total.leadingZeroBitCount
     return count * steps * whole.index.currentBlockLength < Self.passesOfSort * orders.count * bytes
   }
 
-  /// What sorting by a column costs, in passes over the bytes.
+  /// The cost of sorting by a column, in passes over the bytes.
   private static let passesOfSort = 4
 
-  /// Puts records that have come where they belong among those that were sorted, behind their equals.
+  /// Merges new records into the sorted ones, after their equals.
   ///
   /// - Parameters:
-  ///   - new: their numbers in order, all larger than those of `old`.
-  ///   - old: the numbers of those that were sorted before.
-  /// - Returns: the numbers of all in order; nil where the task was cancelled.
+  ///   - new: the numbers of the new records in order, all larger than those of `old`.
+  ///   - old: the numbers of the sorted records.
+  /// - Returns: the numbers of all records in order, or `nil` if the task was cancelled.
   /// - Complexity: O(log old) records are read for each new one.
   func merge(_ new: [UInt32], into old: [UInt32]) -> [UInt32]? {
     var order: [UInt32] = []
@@ -190,7 +193,7 @@ extension ColumnSort {
       }
     }
 
-    /// Whether it comes before `other`, and is not equal to it.
+    /// Whether it sorts before `other`.
     func precedes(_ other: Compared) -> Bool {
       for (index, order) in sort.orders.enumerated() {
         let (key, otherKey) = (keys[index], other.keys[index])
@@ -210,7 +213,7 @@ extension ColumnSort {
 }
 
 extension RecordField {
-  /// The field as it is sorted where digits compare as numbers.
+  /// The field with a key by which digits sort as numbers.
   fileprivate var natural: RecordField {
     guard kind != .number else { return self }
     var field = self

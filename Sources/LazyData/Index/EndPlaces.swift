@@ -1,18 +1,18 @@
 internal import Algorithms
 import Synchronization
 
-/// The last records, found backwards from the end, while those before are not counted yet.
+/// The last records, found backwards from the end, while the records before them are not counted yet.
 final class EndPlaces: RecordPlaces {
-  /// Where the records begin, and where the last one ends.
+  /// The starts of the records, and the end of the last one.
   let bounds: [Int]
-  /// Whether there are records behind them too.
+  /// Whether there are also records after them.
   private let goesOn: Bool
   private let contents: ByteContents
-  /// Is told once that one of the first records was read, or one of the last where they go on.
+  /// Called once, when one of the first records is read, or one of the last if more follow.
   private let reachedStart: @Sendable () -> Void
   private let hasReachedStart = Atomic(false)
 
-  /// So near to the first record more of them are asked for.
+  /// The distance from the edge at which more records are requested.
   private static let threshold = 64
 
   init(bounds: [Int], goesOn: Bool = false, contents: ByteContents, reachedStart: @escaping @Sendable () -> Void) {
@@ -39,23 +39,24 @@ final class EndPlaces: RecordPlaces {
   }
 }
 
-/// A look for the last records, from the end backwards, and further with each step.
+/// A search for the last records, backwards from the end. Each step extends it.
 struct EndLook: Sendable {
   private let bytes: any ByteSource
   private let format: any RecordFormat
-  /// The place that is looked around; nil for the end.
+  /// The position to search around, or `nil` for the end.
   let target: Int?
-  /// How many bytes of the end, or at both sides of the place, the next step looks through; nil where none does.
+  /// The number of bytes to search in the next step, from the end or on both sides of the position; `nil` if there is
+  /// no next step.
   private var next: Int?
-  /// Where the last records begin, and where the last one ends; empty where none was found.
+  /// The starts of the records, and the end of the last one; empty if none was found.
   private(set) var bounds: [Int] = []
 
-  /// No look goes further back from the end.
+  /// The maximum number of bytes to search.
   static let mostLength = 1 << 26
 
   /// - Parameters:
-  ///   - length: bytes that the first step looks through; each of the others does four times as many as the one before.
-  ///   - target: the place to look around, where a record begins; nil for the end.
+  ///   - length: the number of bytes of the first step. Each further step covers four times as many.
+  ///   - target: the start of the record to search around, or `nil` for the end.
   init(_ bytes: any ByteSource, _ format: any RecordFormat, length: Int, around target: Int? = nil) {
     self.bytes = bytes
     self.format = format
@@ -63,31 +64,31 @@ struct EndLook: Sendable {
     next = length
   }
 
-  /// Whether there is nothing more to look for, as records were found, or there are none so near to the end.
+  /// Whether the search is over, because records were found or the maximum was reached.
   var isOver: Bool { bounds.count > 1 || next == nil }
 
-  /// Looks through as many bytes as it is the turn of.
+  /// Performs the next step.
   ///
-  /// - Throws: `DataError` where they cannot be read.
+  /// - Throws: `DataError` if the bytes cannot be read.
   mutating func goOn() throws(DataError) {
     guard let length = next else { return }
     let all = bytes.count
     let end = target.map { min(all, $0 + length) } ?? all
-    // Of a file that was cut off just now there may be less than that.
+    // A file that was just truncated may be shorter than the prologue.
     guard end >= format.prologue else {
       next = nil
       return
     }
-    // What is cut off before a unit, or behind the last one, is no unit.
+    // The range must start at a code unit.
     let first = max(format.prologue, (target ?? end) - length)
     let start = first + (format.prologue - first) % format.unitLength
     next = (start > format.prologue || end < all) && length < Self.mostLength ? min(length * 4, Self.mostLength) : nil
     bounds = try Self.bounds(of: bytes, format, start..<end, isEnd: end == all) ?? []
   }
 
-  /// Has it go on, that more records may be found than were.
+  /// Discards the found records, so that the next step finds more of them.
   ///
-  /// - Returns: whether it can.
+  /// - Returns: whether there is a next step.
   mutating func wantMore() -> Bool {
     bounds = []
     return next != nil
@@ -109,7 +110,7 @@ struct EndLook: Sendable {
       in: UnsafeRawBufferPointer(rebasing: block[first...]), base: range.lowerBound + first, literals: [], &state,
       appendingTo: &bounds)
     let end = range.lowerBound + count
-    // What ends with no record's end may go on.
+    // At the end of the file, a record without a terminator ends as well.
     if isEnd, bounds.last != end { bounds.append(end) }
     return bounds
   }

@@ -1,19 +1,19 @@
-/// How the first bytes of a source are looked at, to tell their format.
+/// Detects the format of a source from its first bytes.
 struct FormatLook: Sendable {
-  /// How many are looked at at once.
+  /// The number of bytes to examine at first.
   let length: Int
   let detect: FormatDetector
 
-  /// What the first bytes tell: as many as are looked at at once, or `length`.
+  /// Detects the format from the first `length` bytes, by default `self.length`.
   ///
   /// - Complexity: O(`length`), and much slower than reading.
   func told(of bytes: any ByteSource, length: Int? = nil) -> ToldFormat {
     read(bytes, length: length ?? self.length) { told, _ in told }
   }
 
-  /// Calls `body` with what the first bytes tell, and with these bytes.
+  /// Calls `body` with the detected format and the first bytes.
   ///
-  /// - Complexity: as `told`.
+  /// - Complexity: as `told(of:length:)`.
   func read<Result>(
     _ bytes: any ByteSource, length: Int, _ body: (ToldFormat, UnsafeRawBufferPointer) -> Result
   ) -> Result {

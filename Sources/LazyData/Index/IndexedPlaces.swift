@@ -12,10 +12,10 @@ final class IndexedPlaces: RecordPlaces {
   }
 
   func record(at number: Int) -> SourceRecord {
-    // What is not known is a record of nothing at the end: only a file that was cut off meanwhile has one.
+    // An unknown record is empty and at the end. This happens only if the file was truncated meanwhile.
     let end = index.extent.scanned
     let extent = index.extent(of: number) ?? end..<end
-    // Not its end: a record may have none for long, and would want all that there is.
+    // Requests the start and not the end, because a record without an end would request all bytes.
     index.bytes.want(upTo: extent.lowerBound)
     return SourceRecord(id: .offset(extent.lowerBound), number: number, extent: extent, contents: contents)
   }
@@ -27,39 +27,39 @@ final class IndexedPlaces: RecordPlaces {
     return number
   }
 
-  /// What has come through a pipe is kept; of a file, where the records of the last few blocks are.
+  /// For a pipe, all records so far; for a file, those in the blocks that were read last.
   var loaded: [Range<Int>] { index.bytes is PipeBytes ? [0..<index.extent.ends + 1] : index.keptRecords }
 }
 
-/// Records that a filter left, or that were sorted, as numbers of records.
+/// Filtered or sorted records, as record numbers.
 final class ArrangedPlaces: RecordPlaces {
   private struct Listed {
-    /// Four bytes a record: more records than that can count are not arranged. A filter adds to them as it goes on.
+    /// The record numbers, four bytes each. Records with larger numbers are not arranged. A filter appends to them.
     var numbers: [UInt32]
-    /// Where the first record begins that was not looked at, or that had no end then.
+    /// The start of the first record that was not examined, or had no end at that time.
     var reached: RecordPass.Start
-    /// How many passes were to add to them.
+    /// The number of passes so far.
     var passes = 0
   }
 
   private let base: IndexedPlaces
   private let listed: Mutex<Listed>
-  /// The place of each record, where they are not in their own order; `.max` for one that is not among them.
+  /// The position of each record in a sorted list, or `.max` if it is not in the list.
   private let places: [UInt32]?
 
-  /// Records in the order of their numbers: none, before a filter adds some.
+  /// Creates an empty list in the order of record numbers. A filter appends to it.
   init(_ base: IndexedPlaces) {
     self.base = base
     listed = Mutex(Listed(numbers: [], reached: (base.index.format.prologue, 0)))
     places = nil
   }
 
-  /// Records in another order.
+  /// Creates a sorted list.
   ///
   /// - Parameters:
-  ///   - order: their numbers.
-  ///   - count: what all these are less than.
-  ///   - reached: where the first record begins that was not put in its place for good.
+  ///   - order: the record numbers.
+  ///   - count: the upper bound of the numbers.
+  ///   - reached: the start of the first record without a final position.
   init(_ base: IndexedPlaces, order: [UInt32], count: Int, reached: RecordPass.Start) {
     self.base = base
     listed = Mutex(Listed(numbers: order, reached: reached))
@@ -68,31 +68,31 @@ final class ArrangedPlaces: RecordPlaces {
     self.places = places
   }
 
-  /// The numbers of the records, as they are shown.
+  /// The record numbers, in the order of the list.
   var order: [UInt32] { listed.withLock { $0.numbers } }
 
-  /// Whether they are in the order of their numbers, so that more are added behind the last.
+  /// Whether the records are in the order of their numbers, so that new ones are appended.
   var isInOwnOrder: Bool { places == nil }
 
-  /// Bytes that it takes: eight a record at most.
+  /// The memory use in bytes: at most eight per record.
   var byteCount: Int {
     (listed.withLock { $0.numbers.capacity } + (places?.capacity ?? 0)) * MemoryLayout<UInt32>.stride
   }
 
   var count: Int { listed.withLock { $0.numbers.count } }
 
-  /// How many of them, which are in ascending order, are less than `number`.
+  /// Returns how many records have a number less than `number`. The list must be in ascending order.
   func count(below number: Int) -> Int { listed.withLock { Self.place(of: number, in: $0.numbers) } }
 
-  /// Where the first record begins that was not looked at, or that had no end then, and how many of those that were found
-  /// are before it, and stay.
+  /// The start of the first record that was not examined or had no end at that time, and the number of found records
+  /// before it, which are final.
   var reached: (start: RecordPass.Start, count: Int) {
     listed.withLock { ($0.reached, Self.place(of: $0.reached.number, in: $0.numbers)) }
   }
 
-  /// Begins a pass that is to add to them: what an earlier one still brings is not taken.
+  /// Starts a pass that appends to the list. Results of earlier passes are rejected from now on.
   ///
-  /// - Returns: where it goes on, and which pass it is.
+  /// - Returns: the record to start with, and the id of the pass.
   func beginPass() -> (start: RecordPass.Start, id: Int) {
     listed.withLock {
       $0.passes += 1
@@ -100,11 +100,11 @@ final class ArrangedPlaces: RecordPlaces {
     }
   }
 
-  /// Adds what a pass has found from where they had come to on. A last record that had no end was looked at before, and may be
-  /// another by now.
+  /// Appends the results of a pass. Results for a last record without an end are replaced, because it may have
+  /// changed.
   ///
-  /// - Parameter next: where the pass goes on.
-  /// - Returns: false where another pass has begun.
+  /// - Parameter next: the record with which the pass continues.
+  /// - Returns: `false` if another pass has started.
   func append(_ more: [UInt32], upTo next: RecordPass.Start, inPass id: Int) -> Bool {
     listed.withLock { listed in
       guard id == listed.passes else { return false }
@@ -120,7 +120,7 @@ final class ArrangedPlaces: RecordPlaces {
     return numbers.partitioningIndex { $0 >= number }
   }
 
-  /// - Returns: -1, which is no record, for one that is no longer among them.
+  /// - Returns: the record number, or -1 if the list has become shorter.
   func number(at index: Int) -> Int {
     listed.withLock { index < $0.numbers.count ? Int($0.numbers[index]) : -1 }
   }
@@ -131,7 +131,7 @@ final class ArrangedPlaces: RecordPlaces {
     base.index(of: id).flatMap { place(ofNumber: $0) }
   }
 
-  /// The place of a record by its number; nil where it is not among them.
+  /// Returns the position of a record by its number, or `nil` if it is not in the list.
   func place(ofNumber number: Int) -> Int? {
     if let places { return number < places.count && places[number] != .max ? Int(places[number]) : nil }
     return listed.withLock { listed in

@@ -1,16 +1,15 @@
-/// Tells the levels of records that lie behind one another.
+/// Determines the levels of consecutive records.
 ///
-/// A line without a level that does not begin with a time either has the level of the line before it, as the lines of a stack
-/// trace do.
+/// A line without a level and without a time has the level of the line before it, like the lines of a stack trace.
 final class LevelWalk {
   private let chunk: RecordPass.Chunk
   private let log: LogLook?
-  /// The level of what is before the chunk; nil until it is needed.
+  /// The level at the start of the chunk; the outer `nil` until it is needed.
   private var before: LogLevel??
-  /// What was told last.
+  /// The last result.
   private var last: (index: Int, level: LogLevel?)?
 
-  /// How far it is looked back for the level of what a chunk begins with.
+  /// The maximum number of bytes to search back from the start of a chunk.
   private static let farthest = 1 << 20
 
   init(_ chunk: RecordPass.Chunk, _ log: LogLook?) {
@@ -18,7 +17,7 @@ final class LevelWalk {
     self.log = log
   }
 
-  /// The level of the record at `index`; nil where it has none.
+  /// Returns the level of the record at `index`, or `nil` if it has none.
   func level(of index: Int) -> LogLevel? {
     var place = index
     var level: LogLevel?
@@ -41,7 +40,7 @@ final class LevelWalk {
     return level
   }
 
-  /// The level that a line tells; the outer nil where it is the same as that of the line before.
+  /// Returns the level that a line determines; the outer `nil` means that of the line before.
   private func told(by line: UnsafeRawBufferPointer) -> LogLevel?? {
     var plain: [UInt8] = []
     let isMarked = chunk.reading.isNeeded(for: line)
@@ -70,9 +69,9 @@ final class LevelWalk {
       let found = bytes.withUnsafeBytes { bytes -> LogLevel?? in
         var end = bytes.count
         while end > 0 {
-          // Without the line end that belongs to it.
+          // Excludes the line's own line end.
           let newline = bytes[..<(end - 1)].lastIndex(of: UInt8(ascii: "\n"))
-          // What begins before the block is not looked at, unless nothing is before it.
+          // A line that starts before the block is skipped, unless the block is at the start of the file.
           guard let first = newline.map({ $0 + 1 }) ?? (start == 0 ? 0 : nil) else { return nil }
           if let told = told(by: bytes.part(first..<end)) { return told }
           end = first

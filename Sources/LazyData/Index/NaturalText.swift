@@ -1,14 +1,14 @@
-/// Texts with numbers in them, in the order in which a reader has them: `file2` before `file10`.
+/// Keys for the natural order of texts with numbers: `file2` before `file10`.
 enum NaturalText {
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-  /// What tells how many digits there are, in parts of at most `longest`.
+  /// The markers that encode a number of digits, in parts of at most `longest`.
   private static let longest: UInt8 = 100
   private static let more: UInt8 = 0x7F
 
-  /// Bytes that compare, one by one, as the text does by its numbers.
+  /// Returns bytes that compare, one by one, in the natural order of the text.
   ///
-  /// In the place of digits stand a zero, how many there are without zeros before them, and these: so of two numbers the longer one is
-  /// greater, and what is no digit is before or behind them as it was. UTF-8 stays UTF-8, and no byte is null that was not.
+  /// A number is replaced by a zero, its number of digits without leading zeros, and these digits. So a longer number
+  /// is greater, and other characters compare as before. UTF-8 stays valid, and no null byte is added.
   ///
   /// - Complexity: O(bytes).
   static func key(of text: some Collection<UInt8>) -> [UInt8] {

@@ -1,23 +1,24 @@
 internal import Algorithms
 import Synchronization
 
-/// Where the records of some bytes lie: for every block of bytes, how many records end before it.
+/// The index of the records of some bytes: for every block of bytes, the number of records that end before it.
 ///
-/// One entry serves hundreds of records, so that the index of a file of any size takes a megabyte; a lookup reads one block
-/// and finds the ends in it, of which the last few are kept. It is read and extended from any thread.
+/// One entry serves hundreds of records, so the index of a file of any size takes a megabyte. A lookup reads one
+/// block and finds the record ends in it; the last few blocks are cached. It may be read and extended from any
+/// thread.
 package final class RecordIndex: Sendable {
-  /// What is known of all bytes before a block.
+  /// The state before a block.
   private struct Entry {
-    /// Records that end before it.
+    /// The number of records that end before the block.
     var ends: Int
     var state: ScanState
   }
 
-  /// How far the bytes have been scanned.
+  /// The scanned part of the bytes.
   package struct Extent: Equatable, Sendable {
-    /// Where the scan goes on.
+    /// The position at which the scan continues.
     package var scanned: Int
-    /// Records that end before that.
+    /// The number of records that end before that position.
     package var ends: Int
   }
 
@@ -27,13 +28,13 @@ package final class RecordIndex: Sendable {
     var extent: Extent
     var state = ScanState()
     var literals: [Int] = []
-    /// Changes when ends that were found before may have moved.
+    /// Changes when known record ends may have moved.
     var epoch = 0
-    /// Whether a scan is under way.
+    /// Whether a scan is running.
     var isScanning = false
   }
 
-  /// The ends in a block, as they were found.
+  /// The record ends in a block.
   private struct Block {
     var start: Int
     var scanned: Int
@@ -43,21 +44,21 @@ package final class RecordIndex: Sendable {
 
   let bytes: any ByteSource
   let format: any RecordFormat
-  /// Bytes in a block at first.
+  /// The initial number of bytes in a block.
   let firstBlockLength: Int
   private let state: Mutex<State>
   private let cache = Mutex<[Block]>([])
 
-  /// Bytes in a block at first. It is doubled whenever there are too many.
+  /// The initial number of bytes in a block. It is doubled whenever there are too many blocks.
   package static let blockLength = 1 << 16
   private let mostEntries: Int
   private static let keptBlocks = 4
-  /// A quote that is open for so long, or at the end, is taken to be none.
+  /// The length after which an open quote is treated as an ordinary character. So is one that is open at the end.
   static let longestQuote = 1 << 20
 
   /// - Parameters:
-  ///   - blockLength: bytes in a block at first; others than the default are for tests.
-  ///   - mostEntries: blocks from which on they become longer; others than the default are for tests.
+  ///   - blockLength: the initial number of bytes in a block. Only tests change the default.
+  ///   - mostEntries: the number of blocks after which their length is doubled. Only tests change the default.
   package init(
     _ bytes: any ByteSource, _ format: any RecordFormat, blockLength: Int = RecordIndex.blockLength,
     mostEntries: Int = 1 << 16
@@ -77,28 +78,30 @@ package final class RecordIndex: Sendable {
 
   package var extent: Extent { state.withLock { $0.extent } }
 
-  /// Where the last record ends that has an end; the end of the prologue where there is none.
+  /// The end of the last complete record, or the end of the prologue if there is none.
   ///
   /// - Complexity: that of a lookup.
   package var lastEnd: Int { end(of: extent.ends - 1) ?? origin }
 
-  /// Bytes in a block now: what a lookup reads.
+  /// The current number of bytes in a block, which a lookup reads.
   var currentBlockLength: Int { state.withLock { $0.blockLength } }
 
-  /// Quotes that were found never to be closed.
+  /// The quotes that are never closed.
   package var literals: [Int] { state.withLock { $0.literals } }
 
   // MARK: Scanning
 
-  /// Scans the next bytes, at most up to the end of the block that they are in. One scan at a time may run.
+  /// Scans the next bytes: the rest of the current block, and as many complete blocks as fit into the buffer. Only
+  /// one scan may run at a time.
   ///
-  /// Where the records of the first block end is kept, as they are the first to be looked up.
+  /// The record ends of the first block are cached, because they are looked up first.
   ///
   /// - Parameters:
-  ///   - buffer: what the bytes are read into; the larger, the fewer reads.
-  ///   - known: the first bytes of the source, as far as they were read before: these are not read again.
-  /// - Returns: false where there is nothing more to scan for now.
-  /// - Throws: what reading throws, and `DataError.inconsistent` where a scan is under way; the index is as it was.
+  ///   - buffer: memory for the bytes. A larger buffer needs fewer reads.
+  ///   - known: the first bytes of the source, if they have been read before. They are not read again.
+  /// - Returns: `false` if there is nothing more to scan for now.
+  /// - Throws: the errors of reading, and `DataError.inconsistent` if another scan is running. The index is then
+  ///   unchanged.
   package func scan(
     through buffer: UnsafeMutableRawBufferPointer, known: UnsafeRawBufferPointer = .init(start: nil, count: 0)
   ) throws(DataError) -> Bool {
@@ -112,7 +115,7 @@ package final class RecordIndex: Sendable {
     }
     defer { state.withLock { $0.isScanning = false } }
     let toBlockEnd = blockLength - (start - origin) % blockLength
-    // Whole blocks, as many as there is room for, behind the rest of the one that was begun.
+    // As many complete blocks as fit, after the rest of the current one.
     let wanted =
       toBlockEnd >= buffer.count ? buffer.count : toBlockEnd + (buffer.count - toBlockEnd) / blockLength * blockLength
     let count = try read(at: start, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), known)
@@ -132,7 +135,7 @@ package final class RecordIndex: Sendable {
     return true
   }
 
-  /// Copies bytes from `start` on into `buffer`: those that are known, and reads the others.
+  /// Copies bytes from `start` into `buffer`: the known ones, and then reads the others.
   private func read(
     at start: Int, into buffer: UnsafeMutableRawBufferPointer, _ known: UnsafeRawBufferPointer
   ) throws(DataError) -> Int {
@@ -166,14 +169,14 @@ package final class RecordIndex: Sendable {
     }
   }
 
-  /// Every other entry goes; blocks are twice as long.
+  /// Removes every other entry and doubles the length of the blocks.
   private static func halve(_ state: inout State, _ origin: Int) {
     state.entries = stride(from: 0, to: state.entries.count, by: 2).map { state.entries[$0] }
     state.blockLength *= 2
     state.epoch += 1
   }
 
-  /// Takes a quote that is open for too long to be none, and goes back to where it stands.
+  /// Treats a quote that has been open for too long as an ordinary character, and moves the scan back to its block.
   ///
   /// - Returns: whether there was one.
   private func closeQuote(at end: Int, isAtEnd: Bool) -> Bool {
@@ -194,9 +197,9 @@ package final class RecordIndex: Sendable {
 
   // MARK: Looking up
 
-  /// The bytes of record `number`, its terminator among them; nil where that is not known.
+  /// Returns the range of record `number`, including its terminator, or `nil` if it is not known.
   ///
-  /// - Complexity: O(log blocks), and a block where it is not one of the last few that were looked up in.
+  /// - Complexity: O(log blocks), plus reading a block if it is not cached.
   package func extent(of number: Int) -> Range<Int>? {
     guard number >= 0, let start = number == 0 ? origin : end(of: number - 1) else { return nil }
     let end = end(of: number)
@@ -205,7 +208,7 @@ package final class RecordIndex: Sendable {
     return number == known.ends && start < known.scanned ? start..<known.scanned : nil
   }
 
-  /// Where record `number` ends; nil where that is not known.
+  /// Returns the end of record `number`, or `nil` if it is not known.
   private func end(of number: Int) -> Int? {
     let block = state.withLock { state -> Place? in
       guard number >= 0, number < state.extent.ends else { return nil }
@@ -218,7 +221,7 @@ package final class RecordIndex: Sendable {
     }
   }
 
-  /// The number of the record that the byte at `offset` belongs to; nil where that was not scanned yet.
+  /// Returns the number of the record that contains the byte at `offset`, or `nil` if that has not been scanned yet.
   package func number(at offset: Int) -> Int? {
     let block = state.withLock { state -> Place? in
       guard offset >= origin, offset < state.extent.scanned else { return nil }
@@ -230,8 +233,8 @@ package final class RecordIndex: Sendable {
     }
   }
 
-  /// The number of the first record of the block that record `number` is in, or of one some blocks before: a good place to
-  /// begin to go backwards from.
+  /// Returns the number of a record before `number`: the first one that ends in the block that is `blocks` before
+  /// that of `number`. A backward search starts there.
   func numberBefore(_ number: Int, blocks: Int) -> Int {
     state.withLock { state in
       let block = state.entries.partitioningIndex { $0.ends >= number } - 1
@@ -239,17 +242,17 @@ package final class RecordIndex: Sendable {
     }
   }
 
-  /// A block as it was at one moment. A scan may make blocks longer at any other.
+  /// A snapshot of a block. A scan may double the block length at any time.
   private struct Place {
     var bytes: Range<Int>
-    /// Records that end before it.
+    /// The number of records that end before the block.
     var before: Int
     var scan: ScanState
     var literals: [Int]
     var epoch: Int
   }
 
-  /// Block `index`, as far as it was scanned.
+  /// Returns the scanned part of block `index`.
   private func place(ofBlock index: Int, in state: State) -> Place {
     let entry = state.entries[max(0, index)]
     let start = origin + max(0, index) * state.blockLength
@@ -259,7 +262,7 @@ package final class RecordIndex: Sendable {
       epoch: state.epoch)
   }
 
-  /// Calls `body` with where the records end that end in a block.
+  /// Calls `body` with the positions of the record ends in a block.
   private func withEnds<Result>(in block: Place, _ body: ([Int]) -> Result?) -> Result? {
     let (start, end, epoch) = (block.bytes.lowerBound, block.bytes.upperBound, block.epoch)
     return cache.withLock { cache in
@@ -279,7 +282,7 @@ package final class RecordIndex: Sendable {
     cache.append(block)
   }
 
-  /// The records that end in the blocks that were looked up in last.
+  /// The records that end in the cached blocks.
   var keptRecords: [Range<Int>] {
     let blocks = cache.withLock { $0.map { ($0.start, $0.ends.count, $0.epoch) } }
     return state.withLock { state in

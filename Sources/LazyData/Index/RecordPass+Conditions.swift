@@ -1,12 +1,13 @@
-/// Looks through the records of a chunk for those that match, or satisfy conditions.
+/// Searches the records of a chunk for matches, or for those that satisfy conditions.
 ///
 /// Each function throws `DataError.costlyExpression`, with the number of the record, if an expression takes too long.
 extension RecordPass.Chunk {
-  /// Calls `body` with the index of each record that matches, in ascending order, until it returns false.
+  /// Calls `body` with the index of each matching record, in ascending order, until it returns `false`.
   ///
-  /// A terminator is no part of a record: neither the carriage return of a line end is, nor the comma between two JSON values.
+  /// A terminator is not part of a record: neither the carriage return of a line end, nor the comma between two JSON
+  /// values.
   ///
-  /// - Returns: false if `body` did.
+  /// - Returns: `false` if `body` did.
   func visitMatches(
     of pattern: Pattern, _ body: (Int) throws(DataError) -> Bool
   ) throws(DataError) -> Bool {
@@ -36,7 +37,7 @@ extension RecordPass.Chunk {
     }
   }
 
-  /// Where the first match from a place on is.
+  /// Returns the first match at or after an offset.
   private func firstMatch(of pattern: Pattern, from place: Int) throws(DataError) -> Range<Int>? {
     do throws(MatchFailure) {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[place...])
@@ -46,13 +47,15 @@ extension RecordPass.Chunk {
     }
   }
 
-  /// Calls `body` with the index of each record that satisfies all conditions, in ascending order, until it returns false.
+  /// Calls `body` with the index of each record that satisfies all conditions, in ascending order, until it returns
+  /// `false`.
   ///
-  /// - Returns: false if `body` did.
+  /// - Returns: `false` if `body` did.
   func visitRecords(
     where conditions: [RecordCondition], _ format: any RecordFormat, _ body: (Int) throws(DataError) -> Bool
   ) throws(DataError) -> Bool {
-    // What looks for a text in many records at once leads; others are asked about what it finds.
+    // A pattern that can search many records at once is evaluated first. The other conditions are checked for its
+    // results.
     var others = conditions
     let leader = conditions.firstIndex { $0.isPattern && !$0.isNegated } ?? conditions.firstIndex { $0.isPattern }
     let levels = LevelWalk(self, format.log)
@@ -73,7 +76,7 @@ extension RecordPass.Chunk {
     return try visit(next..<ends.count, where: others, format, levels, body)
   }
 
-  /// The indices of the records that satisfy all conditions, in ascending order.
+  /// Returns the indices of the records that satisfy all conditions, in ascending order.
   func indices(where conditions: [RecordCondition], _ format: any RecordFormat) throws(DataError) -> [Int] {
     var indices: [Int] = []
     _ = try visitRecords(where: conditions, format) { index in
@@ -83,7 +86,7 @@ extension RecordPass.Chunk {
     return indices
   }
 
-  /// Calls `body` with the index of each of some records that satisfies all conditions.
+  /// Calls `body` with the index of each record in `indices` that satisfies all conditions.
   private func visit(
     _ indices: Range<Int>, where conditions: [RecordCondition], _ format: any RecordFormat, _ levels: LevelWalk,
     _ body: (Int) throws(DataError) -> Bool
@@ -116,7 +119,7 @@ extension RecordPass.Chunk {
     return true
   }
 
-  /// Whether a record satisfies a condition: its text as it is to be read, or its fields as the format cuts it.
+  /// Whether a record satisfies a condition, by its readable text or its fields.
   private func holds(
     _ condition: RecordCondition, for record: UnsafeRawBufferPointer, _ format: any RecordFormat
   ) throws(MatchFailure) -> Bool {
@@ -135,7 +138,7 @@ extension RecordPass.Chunk {
     }
   }
 
-  /// Calls `body` with the same records as they are to be read, each of them followed by a line feed.
+  /// Calls `body` with the same records as readable text, each followed by a line feed.
   private func asRead<Result>(_ body: (Self) throws(DataError) -> Result) throws(DataError) -> Result {
     let reading = reading
     var plain: [UInt8] = []

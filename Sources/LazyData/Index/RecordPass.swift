@@ -1,77 +1,77 @@
 internal import Algorithms
 
-/// A walk over records in the order of their bytes, a chunk of whole records at a time.
+/// A pass over records in the order of their bytes, a chunk of complete records at a time.
 ///
-/// It reads each byte once and keeps a chunk in memory. It needs no index to be complete: it goes as far as the bytes go
-/// when it gets there. Each chunk is a step of a work; whether the task was cancelled is looked at before it.
+/// It reads each byte once and keeps one chunk in memory. The index need not be complete: the pass covers all bytes
+/// that exist when it reaches the end. Each chunk is one step of a work, and cancellation is checked before it.
 struct RecordPass: Sendable {
-  /// Records that lie behind one another in memory.
+  /// Consecutive records in memory.
   struct Chunk {
-    /// The records, and nothing else; of one that is longer than `longestRecord` its beginning.
+    /// The bytes of the records. A record longer than `longestRecord` is truncated.
     let bytes: UnsafeRawBufferPointer
-    /// Where the chunk begins in the source.
+    /// The start of the chunk in the source.
     let offset: Int
     /// The number of the first record.
     let number: Int
-    /// Where in the source each record ends. The last one may go on behind the chunk.
+    /// The end of each record in the source. The last record may extend beyond the chunk.
     let ends: [Int]
-    /// Whether the last record has no end yet: it may be another when more has come.
+    /// Whether the last record has no end yet, so that it may change when more bytes arrive.
     var isLastOpen = false
-    /// The format of the records; nil if they are as they are to be read, and each of them ends with a line feed.
+    /// The format of the records, or `nil` if they are readable text with a line feed after each.
     let format: (any RecordFormat)?
-    /// What is to be read of records, and searched.
+    /// Converts records to readable and searchable text.
     var reading: TextReading { format?.reading ?? TextReading(encoding: nil, hasMarkup: false) }
-    /// What the chunk is a part of; nil where what is before it does not matter.
+    /// The source of the chunk, or `nil` if the bytes before it do not matter.
     var source: (any ByteSource)?
 
-    /// Where the walk goes on: behind the chunk, or at its last record where that is open.
+    /// The record with which the pass continues: the one after the chunk, or the last one if it is open.
     var next: Start {
       if isLastOpen { return start(ofRecord: ends.count - 1) }
       return (ends.last ?? offset, number + ends.count)
     }
 
-    /// Where the record at `index` begins, and its number.
+    /// Returns the start and the number of the record at `index`.
     func start(ofRecord index: Int) -> Start { (index == 0 ? offset : ends[index - 1], number + index) }
 
-    /// Whether the numbers of all its records have 32 bits.
+    /// Whether the numbers of all records fit into 32 bits.
     var isCountable: Bool { number + ends.count <= RecordPass.mostCountable }
 
-    /// The bytes of the record at `index`.
+    /// Returns the bytes of the record at `index`.
     func record(_ index: Int) -> UnsafeRawBufferPointer {
       let start = index == 0 ? 0 : ends[index - 1] - offset
       return UnsafeRawBufferPointer(rebasing: bytes[start..<min(bytes.count, ends[index] - offset)])
     }
 
-    /// The bytes of the record at `index` without its terminator.
+    /// Returns the bytes of the record at `index` without its terminator.
     func text(_ index: Int) -> UnsafeRawBufferPointer {
       let record = record(index)
-      // Of a longer record there is only the beginning.
+      // A truncated record has no terminator.
       guard ends[index] - offset <= bytes.count else { return record }
       return record.part(0..<record.count - (format.map { $0.terminatorLength(of: record) } ?? 1))
     }
 
-    /// The index of the record that the byte at `place` of the chunk belongs to.
+    /// Returns the index of the record that contains the byte at `place` of the chunk.
     func index(at place: Int) -> Int {
       ends.partitioningIndex { $0 - offset > place }
     }
   }
 
-  /// Where a walk over records begins, or has come to: the start of a record, and its number.
+  /// A position in a pass: the start of a record, and its number.
   typealias Start = (offset: Int, number: Int)
 
   let bytes: any ByteSource
   let format: any RecordFormat
-  /// Quotes that are known never to be closed.
+  /// The quotes that are never closed.
   let literals: [Int]
   private let scheduler: any WorkScheduler
 
-  /// Bytes that are read at once.
+  /// The number of bytes to read at once.
   private let chunkLength: Int
-  /// Blocks of the index in a chunk: a megabyte, where blocks are as long as they are made at first.
+  /// The number of index blocks in a chunk: a megabyte for blocks of the initial length.
   private static let chunkBlocks = 16
-  /// Bytes of a record that are looked at.
+  /// The maximum number of bytes of a record that are examined.
   static let longestRecord = Pattern.longestRecord
-  /// Records whose numbers are kept in lists: four bytes each.
+  /// The maximum number of records that a list can hold, at four bytes each.
   static let mostCountable = Int(UInt32.max)
 
   init(_ index: RecordIndex, _ scheduler: any WorkScheduler) {
@@ -82,14 +82,14 @@ struct RecordPass: Sendable {
     self.scheduler = scheduler
   }
 
-  /// Calls `body` with the records from the one on that begins at `start`, until it returns false, there are none left, or
-  /// the task is cancelled.
+  /// Calls `body` with the records from the one at `start`, until it returns `false`, no record is left, or the task
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - number: the number of that record.
-  ///   - end: where to stop at the latest; a record that begins before it is handed over whole.
-  /// - Returns: where the first record begins that was not handed over, or that has no end yet, and its number.
-  /// - Throws: what reading throws, and what `body` throws.
+  ///   - number: the number of the first record.
+  ///   - end: the position at which to stop. A record that starts before it is passed on completely.
+  /// - Returns: the first record that was not passed on, or that has no end yet.
+  /// - Throws: the errors of reading, and those of `body`.
   @discardableResult
   func run(
     from start: Int, number: Int, to end: Int = .max, _ body: (Chunk) throws(DataError) -> Bool
@@ -107,14 +107,14 @@ struct RecordPass: Sendable {
       format.findEnds(in: block, base: reached.offset, literals: literals, &state, appendingTo: &ends)
       let isAtEnd = reached.offset + count >= bytes.count && bytes.isComplete
       var next = ends.last ?? reached.offset
-      // What the bytes end with has no end: others may add to it.
+      // The last record has no end: other programs may append to it.
       var isLastOpen = false
       if isAtEnd, next < reached.offset + count {
         isLastOpen = true
         next = reached.offset + count
         ends.append(next)
       } else if ends.isEmpty {
-        // A record that is longer than the chunk, or one of which the end has not come yet.
+        // A record that is longer than the chunk, or whose end has not arrived yet.
         guard let recordEnd = try await self.end(after: reached.offset + count, state) else { break }
         isLastOpen = recordEnd.isOpen
         next = recordEnd.offset
@@ -133,7 +133,7 @@ struct RecordPass: Sendable {
     return reached
   }
 
-  /// Calls `body` with the bytes of one long record, or of some of which all have been read.
+  /// Calls `body` with the bytes of a long record, or of several records that have been read completely.
   private func withBytes<Result>(
     _ range: Range<Int>, beginningWith block: UnsafeRawBufferPointer,
     _ body: (UnsafeRawBufferPointer) throws(DataError) -> Result
@@ -152,7 +152,8 @@ struct RecordPass: Sendable {
     return try body(UnsafeRawBufferPointer(rebasing: record[..<filled]))
   }
 
-  /// Where the record ends that is open at `offset`, and whether the bytes end there too; nil where that is not known.
+  /// Returns the end of the record that is open at `offset`, and whether it is the end of the bytes. Returns `nil` if
+  /// it is not known.
   private func end(after offset: Int, _ state: ScanState) async throws(DataError) -> (offset: Int, isOpen: Bool)? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkLength, alignment: 64)
     defer { buffer.deallocate() }

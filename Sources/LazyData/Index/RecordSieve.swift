@@ -1,37 +1,38 @@
-/// Passes on the records that match, of bytes that come in their order.
+/// A streaming filter that passes on the matching records of bytes that arrive in order.
 ///
-/// It keeps the record that has no end yet, but of one that is very long nothing: whether that matches is decided by the
-/// first part of it. So it takes the same memory however much comes.
+/// It keeps the record that has no end yet. A very long record is not kept: its first part decides whether it
+/// matches. So memory use is bounded.
 package struct RecordSieve {
   private let pattern: Pattern
   private let detect: FormatDetector
-  /// Bytes of a record by which it is decided whether it matches.
+  /// The number of bytes of a record that decide whether it matches.
   private let longestRecord: Int
   private let output: (UnsafeRawBufferPointer) throws -> Bool
 
   private var format: (any RecordFormat)?
-  /// Bytes that are enough to tell the format; more where a header is longer.
+  /// The number of bytes in which the format is detected. It grows if the header is longer.
   private var sampleLength = ToldFormat.firstLength
   private var window = SieveWindow()
-  /// Whether the record that the window goes on with, and of which it does not have the beginning, matches.
+  /// Whether the current record matches, if its start is no longer in the window; otherwise `nil`.
   private var isPassing: Bool?
-  /// How records end here: as the first one.
+  /// The terminator of the first record, which is used as the line end.
   private var terminator: [UInt8]?
   private var matches: [UInt8] = []
-  /// The number of the record that the window begins with, or goes on with.
+  /// The number of the first record in the window.
   private var number = 0
-  /// Records that matched.
+  /// The number of matching records.
   package private(set) var count = 0
-  /// Why it is not known whether a record matches, behind which nothing is passed on.
+  /// The error that stopped the output.
   private var failure: DataError?
 
-  /// What stands before the records and names their columns is passed on before any of them.
+  /// Creates a filter. A header that names the columns is passed on before the records.
   ///
   /// - Parameters:
-  ///   - longestRecord: bytes of a record by which it is decided whether it matches; others than the default are for tests.
-  ///   - detect: tells the format from the first bytes, when there are enough of them, or `settle` says so.
-  ///   - output: takes the records that match, as they stand in the source; the last one is given a line end where it has
-  ///     none. False ends it.
+  ///   - longestRecord: the number of bytes of a record that decide whether it matches. Only tests change the
+  ///     default.
+  ///   - detect: detects the format from the first bytes, as soon as there are enough, or `settleForNow` is called.
+  ///   - output: receives the matching records as they are in the source. A line end is added to the last one if it
+  ///     has none. `false` stops the filter.
   package init(
     matching pattern: Pattern, longestRecord: Int = RecordPass.longestRecord,
     detect: @escaping FormatDetector, output: @escaping (UnsafeRawBufferPointer) throws -> Bool
@@ -42,23 +43,25 @@ package struct RecordSieve {
     self.output = output
   }
 
-  /// Takes the bytes that come next; to be called no more after an error.
+  /// Adds the next bytes. Must not be called after an error.
   ///
-  /// - Returns: false where `output` did.
-  /// - Throws: what `output` throws, and `DataError.costlyExpression`; what matches before that record was passed on.
+  /// - Returns: `false` if `output` did.
+  /// - Throws: the errors of `output`, and `DataError.costlyExpression`. Matches before that record have been passed
+  ///   on.
   package mutating func feed(_ block: UnsafeRawBufferPointer) throws -> Bool {
     window.append(block)
     guard format != nil || window.bytes.count >= sampleLength else { return true }
     return try settle()
   }
 
-  /// Has the format told from what there is, where that is a line at least: nothing more may come for long.
+  /// Detects the format from the available bytes, if they contain at least one line. Used if no more bytes arrive for
+  /// a while.
   package mutating func settleForNow() throws -> Bool {
     guard format == nil, window.bytes.contains(UInt8(ascii: "\n")) else { return true }
     return try settle()
   }
 
-  /// Passes on what is left, behind which nothing comes.
+  /// Passes on the rest at the end of the input.
   package mutating func finish() throws -> Bool { try settle(isAtEnd: true) }
 
   private mutating func settle(isAtEnd: Bool = false) throws -> Bool {
@@ -78,7 +81,7 @@ package struct RecordSieve {
     return true
   }
 
-  /// Tells the format, and leaves out what stands before the records; nil where more bytes are needed to tell.
+  /// Detects the format and skips the prologue. Returns `nil` if more bytes are needed.
   private mutating func begin(isAtEnd: Bool) -> (any RecordFormat)? {
     let length = min(sampleLength, window.bytes.count)
     let format = window.bytes.withUnsafeBytes { detect($0.part(0..<length)) }
@@ -89,7 +92,7 @@ package struct RecordSieve {
       return isAtEnd || window.bytes.count >= longer ? begin(isAtEnd: isAtEnd) : nil
     }
     learnTerminator(format, window.bytes.prefix(format.prologue))
-    // A byte order mark alone is no header.
+    // A byte order mark alone is not a header.
     if !format.columns.isEmpty, format.prologue > TextBytes.mark.count {
       matches += window.bytes.prefix(format.prologue)
     }
@@ -98,9 +101,9 @@ package struct RecordSieve {
     return format
   }
 
-  /// Takes all records that have an end out of the window, and keeps those that match.
+  /// Removes all complete records from the window, and keeps the matching ones for the output.
   ///
-  /// - Parameter isUnended: whether the last of them ends where the bytes end, and not by itself.
+  /// - Parameter isUnended: whether the last record ends only because the bytes end.
   private mutating func takeOut(_ format: any RecordFormat, isUnended: Bool) {
     if let isPassing {
       let end = window.bytes[..<(window.ends[0] - window.base)]
@@ -113,16 +116,16 @@ package struct RecordSieve {
     }
     guard let first = window.ends.first else { return }
     let isLastFound = addMatches(format)
-    // The last but one, where the last has none.
+    // The terminator of the first record, in case the last one has none.
     learnTerminator(format, window.bytes[..<(first - window.base)])
     if isLastFound, isUnended { matches += lineEnd }
     number += window.ends.count
     window.removeRecords()
   }
 
-  /// Adds the records that match.
+  /// Adds the matching records to the output.
   ///
-  /// - Returns: whether the last one does.
+  /// - Returns: whether the last record matches.
   private mutating func addMatches(_ format: any RecordFormat) -> Bool {
     let (base, ends) = (window.base, window.ends)
     let length = (ends.last ?? base) - base
@@ -146,7 +149,7 @@ package struct RecordSieve {
     return isLastFound
   }
 
-  /// Lets the bytes of a record that is too long go, once it is known whether it matches.
+  /// Drops the bytes of a record that is too long, after deciding whether it matches.
   private mutating func shorten(_ format: any RecordFormat) {
     guard isPassing != nil || window.bytes.count > longestRecord else { return }
     if isPassing == nil {
@@ -160,7 +163,7 @@ package struct RecordSieve {
     window.removeBytes(count)
   }
 
-  /// Whether the beginning of a long record matches; false after a failure.
+  /// Whether the start of a long record matches; `false` after a failure.
   private mutating func isMatch(_ text: [UInt8]) -> Bool {
     do throws(MatchFailure) {
       return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) }
@@ -181,14 +184,14 @@ package struct RecordSieve {
 }
 
 extension OrderedBytes {
-  /// Passes on the records that match.
+  /// Passes on the matching records.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait for enough bytes to tell the format, in milliseconds.
-  ///   - output: takes them; false ends it.
-  /// - Returns: how many there were.
-  /// - Throws: what `output` throws, and `DataError` where reading fails, or where a record takes too long for an
-  ///   expression; what came before was passed on.
+  ///   - patience: the time in milliseconds to wait for enough bytes to detect the format.
+  ///   - output: receives the records; `false` stops.
+  /// - Returns: the number of matching records.
+  /// - Throws: the errors of `output`, and `DataError` if reading fails or an expression takes too long for a record.
+  ///   Earlier matches have been passed on.
   package func copyRecords(
     matching pattern: Pattern, detect: @escaping FormatDetector, patience: Int32 = 200,
     _ output: @escaping (UnsafeRawBufferPointer) throws -> Bool

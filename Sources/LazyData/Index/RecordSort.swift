@@ -4,14 +4,14 @@
   internal import Darwin
 #endif
 
-/// Sorts records by what they have in a column: numbers before texts, what is empty last; equal ones stay in their order.
+/// Sorts records by a column: in ascending order numbers before texts, empty fields always last. The sort is stable.
 ///
-/// It compares keys, which hold the beginnings of texts. Those that are alike in them are *tied*: their texts have to be read
-/// again, in whatever order that is cheap, to compare what follows. So twenty-four bytes a record are all that it takes.
+/// It compares keys, which hold the first bytes of texts. Records with equal keys are *tied*: their texts have to be
+/// read again, in any convenient order, to compare the following bytes. So it needs twenty-four bytes per record.
 struct RecordSort {
-  /// Bytes of a text that are compared.
+  /// The maximum number of bytes of a text to compare.
   static let mostText = 1 << 16
-  /// Bytes of texts that are compared whole at a time.
+  /// The number of bytes of texts to compare at once in memory.
   private static let textsLength = 1 << 22
   private static let shortestPart = 256
 
@@ -19,18 +19,18 @@ struct RecordSort {
   /// The numbers of the records that may be added.
   let numbers: Range<Int>
   private let entries: SortEntries
-  /// Bit i is set where entry i is tied to the one before it.
+  /// Bit i is set if entry i is tied to the one before it.
   private var ties: [UInt64] = []
-  /// The places of tied entries by their records' numbers, from 1; 0 for all others. Nil before they are asked for.
+  /// The positions of tied entries by record number, counted from 1; 0 for all others. `nil` until `placeTies()`.
   private var places: ReservedMemory?
 
-  /// How many records are tied to the one before them.
+  /// The number of records that are tied to the one before them.
   private(set) var tied = 0
-  /// How many bytes of tied texts have been compared.
+  /// The number of bytes of tied texts that have been compared.
   private(set) var depth = 0
 
-  /// - Parameter numbers: the numbers of the records that may be added; others are left out.
-  /// - Throws: `DataError` where there is not enough memory.
+  /// - Parameter numbers: the numbers of the records that may be added. Others are ignored.
+  /// - Throws: `DataError` if memory is short.
   init(numbers: Range<Int>, isDescending: Bool) throws(DataError) {
     self.numbers = numbers
     self.isDescending = isDescending
@@ -41,19 +41,19 @@ struct RecordSort {
   private static let noMemory = DataError.refused(
     path: "sort", reason: "there is not enough memory for so many rows; filter by fewer, or open a part of them")
 
-  /// Bytes that it takes now.
+  /// The current memory use in bytes.
   var byteCount: Int {
     entries.count * SortEntries.stride + ties.capacity * MemoryLayout<UInt64>.stride
       + (places == nil ? 0 : numbers.count * MemoryLayout<UInt32>.stride)
   }
 
-  /// Adds the record `number` by its field; records come in the order of their numbers.
+  /// Adds the record `number` by its field. Records must be added in the order of their numbers.
   mutating func append(_ field: RecordField?, number: Int) {
     guard numbers.contains(number) else { return }
     entries.append(SortKey(field, isDescending: isDescending), number: UInt32(truncatingIfNeeded: number))
   }
 
-  /// The numbers of the records in their order. What was known of ties is let go before, to make room.
+  /// Returns the numbers of the records in order. Frees the memory for ties first.
   mutating func takeOrder() -> [UInt32] {
     ties = []
     places = nil
@@ -65,9 +65,9 @@ struct RecordSort {
 
   // MARK: Keys
 
-  /// Sorts all by their keys, which leaves some tied.
+  /// Sorts all records by their keys, which leaves some tied.
   ///
-  /// - Returns: false where the task was cancelled, which leaves them in any order.
+  /// - Returns: `false` if the task was cancelled. The order is then undefined.
   mutating func sort() -> Bool {
     guard entries.sort(0..<entries.count) else { return false }
     depth = SortKey.length
@@ -75,9 +75,9 @@ struct RecordSort {
     return true
   }
 
-  /// Makes ready to be told what follows in the texts that are tied.
+  /// Prepares for calls of `setText(_:ofTied:)`.
   ///
-  /// - Throws: `DataError` where there is not enough memory.
+  /// - Throws: `DataError` if memory is short.
   mutating func placeTies() throws(DataError) {
     places = nil
     guard let places = ReservedMemory(numbers.count, of: MemoryLayout<UInt32>.stride) else { throw Self.noMemory }
@@ -90,7 +90,7 @@ struct RecordSort {
     self.places = places
   }
 
-  /// Whether the record `number` is tied to another; asked after `placeTies`.
+  /// Whether the record `number` is tied to another. Valid after `placeTies()`.
   func isTied(_ number: Int) -> Bool { place(ofTied: number) != nil }
 
   private func place(ofTied number: Int) -> Int? {
@@ -100,15 +100,15 @@ struct RecordSort {
     return place == 0 ? nil : Int(place) - 1
   }
 
-  /// Takes what follows on the first `depth` bytes of the text of a record that is tied.
+  /// Sets the text of a tied record after its first `depth` bytes.
   mutating func setText(_ rest: ArraySlice<UInt8>, ofTied number: Int) {
     guard let place = place(ofTied: number) else { return }
     entries.setKey(SortKey(rest: rest, isDescending: isDescending), at: place)
   }
 
-  /// Sorts those that are tied by what followed, which leaves fewer tied.
+  /// Sorts the tied records by the texts that were set, which leaves fewer tied.
   ///
-  /// - Returns: false where the task was cancelled.
+  /// - Returns: `false` if the task was cancelled.
   mutating func sortTies() -> Bool {
     tied = 0
     depth += SortKey.length
@@ -123,10 +123,10 @@ struct RecordSort {
 
   // MARK: Whole texts
 
-  /// Sorts those that are tied by all that follows, reading their texts one by one.
+  /// Sorts the tied records by the rest of their texts, which are read one by one.
   ///
-  /// - Parameter text: what stands in a range of the text of a record, as far as it goes.
-  /// - Returns: false where the task was cancelled.
+  /// - Parameter text: returns the bytes in a range of the text of a record, fewer if it ends before.
+  /// - Returns: `false` if the task was cancelled.
   mutating func sortTies(text: (_ number: Int, _ range: Range<Int>) -> ArraySlice<UInt8>) -> Bool {
     var next = 0
     while let range = tie(from: next) {
@@ -152,7 +152,7 @@ struct RecordSort {
 
   /// Sorts the entries in `range` by a part of their texts.
   ///
-  /// - Returns: where those are that are alike in it and go on.
+  /// - Returns: the ranges of entries that are equal in this part and continue.
   private func sortParts(
     _ range: Range<Int>, _ part: Range<Int>, _ text: (Int, Range<Int>) -> ArraySlice<UInt8>
   ) -> [Range<Int>] {
@@ -189,7 +189,7 @@ struct RecordSort {
 
   // MARK: Ties
 
-  /// The next entries, from `place` on, that are tied to one another.
+  /// Returns the next range of mutually tied entries at or after `place`.
   private func tie(from place: Int) -> Range<Int>? {
     var word = place / 64
     guard word < ties.count else { return nil }
@@ -205,7 +205,7 @@ struct RecordSort {
     return second - 1..<end
   }
 
-  /// Finds those in `range`, which is sorted, that have the same key and go on.
+  /// Marks the entries in the sorted `range` that have the same key as the one before and continue.
   private mutating func noteTies(in range: Range<Int>) {
     guard !range.isEmpty else { return }
     var before = entries.key(at: range.lowerBound)

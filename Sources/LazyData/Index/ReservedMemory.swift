@@ -4,14 +4,14 @@
   internal import Darwin
 #endif
 
-/// A piece of the system's memory, zeros at first, which takes address space and, only where it is written to, memory.
+/// A zero-filled region of memory. It reserves address space, and only pages that are written to use memory.
 ///
-/// The system may refuse it, unlike that of an array, which ends the program then.
+/// The allocation may fail, whereas that of an array would end the program.
 final class ReservedMemory {
   let start: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// - Returns: nil where there is no such piece: the address space is limited, or it is more than there could ever be.
+  /// - Returns: `nil` if the region cannot be reserved, because address space is limited or the size is out of range.
   init?(_ count: Int, of stride: Int) {
     let (byteCount, isBeyond) = max(1, count).multipliedReportingOverflow(by: stride)
     guard !isBeyond else { return nil }

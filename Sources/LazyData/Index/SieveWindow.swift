@@ -1,23 +1,23 @@
-/// The bytes of a sieve that were neither passed on nor left out yet, and where records end in them.
+/// The bytes of a `RecordSieve` that are still undecided, and the record ends in them.
 struct SieveWindow {
   private(set) var bytes: [UInt8] = []
-  /// Where in the source the bytes begin.
+  /// The start of the bytes in the source.
   private(set) var base = 0
-  /// Where records end, in the source; those whose end was found.
+  /// The known record ends, as positions in the source.
   private(set) var ends: [Int] = []
-  /// How many of the bytes were looked through for ends, and what is known behind them.
+  /// The number of bytes that were scanned for ends, and the state after them.
   private var scanned = 0
   private var state = ScanState()
-  /// Quotes in the bytes that are never closed.
+  /// The quotes in the bytes that are never closed.
   private var literals: [Int] = []
 
-  /// Where in the source the bytes end.
+  /// The end of the bytes in the source.
   var end: Int { base + bytes.count }
 
   mutating func append(_ block: UnsafeRawBufferPointer) { bytes += block }
 
-  /// Finds what ends in the bytes that have come. A quote that is open for too long, or at the end, is none: what stands
-  /// behind it is looked through again, as `RecordIndex` does.
+  /// Finds the record ends in new bytes. A quote that is open for too long, or at the end, is treated as an ordinary
+  /// character, and the bytes after it are scanned again, as in `RecordIndex`.
   mutating func findEnds(_ format: any RecordFormat, isAtEnd: Bool) {
     while true {
       bytes.withUnsafeBytes { bytes in
@@ -32,15 +32,16 @@ struct SieveWindow {
     }
   }
 
-  /// Has the last record end where the bytes end.
+  /// Ends the last record at the end of the bytes.
   mutating func endLast() { ends.append(end) }
 
-  /// How many bytes there are before a quote that is open, which may turn out to be none; all where none is.
+  /// Returns the number of bytes before an open quote, which may turn out to be an ordinary character, or of all
+  /// bytes if no quote is open.
   func countBeforeQuote(_ format: any RecordFormat) -> Int {
     format.openQuote(in: state).map { $0 - base } ?? bytes.count
   }
 
-  /// Removes the first record, which has an end.
+  /// Removes the first record, which must have an end.
   mutating func removeFirstRecord() { removeBytes(ends.removeFirst() - base) }
 
   /// Removes all records that have an end.
@@ -50,7 +51,7 @@ struct SieveWindow {
     removeBytes(end - base)
   }
 
-  /// Removes bytes at the beginning, of records of which no end is known.
+  /// Removes bytes at the start that belong to an incomplete record.
   mutating func removeBytes(_ count: Int) {
     bytes.removeFirst(count)
     base += count

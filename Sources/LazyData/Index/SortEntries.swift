@@ -4,30 +4,30 @@
   internal import Darwin
 #endif
 
-/// Records to be sorted: for each twenty bytes, a key and its number, which compare as bytes do.
+/// Entries to sort, of twenty bytes each: a key and a record number, which compare as bytes.
 ///
-/// They lie in one piece of memory and are sorted where they are. What was not appended to takes address space and no memory.
+/// They are in one region of memory and are sorted in place. Unused capacity takes address space but no memory.
 final class SortEntries {
   /// Five words, so that entries need no padding between them.
   private typealias Words = (UInt32, UInt32, UInt32, UInt32, UInt32)
 
-  /// Bytes of an entry.
+  /// The number of bytes in an entry.
   static let stride = 20
 
-  /// Ranges up to this length are sorted by insertion.
+  /// The maximum length of a range for insertion sort.
   private static let short = 24
-  /// Ranges from this length on are worth a look whether the task was cancelled.
+  /// The minimum length of a range for which cancellation is checked.
   private static let long = 1 << 14
 
   private let reserved: ReservedMemory
   private let memory: UnsafeMutableRawPointer
   private let entries: UnsafeMutablePointer<Words>
-  /// For each byte of an entry where the ranges of its 256 values go on, and where they end.
+  /// For each byte of an entry, the next free position and the end of the ranges of its 256 values.
   private let bounds: UnsafeMutablePointer<Int>
   let capacity: Int
   private(set) var count = 0
 
-  /// - Returns: nil where the system refuses so much memory.
+  /// - Returns: `nil` if the system refuses the memory.
   init?(capacity: Int) {
     guard let reserved = ReservedMemory(capacity, of: Self.stride) else { return nil }
     self.capacity = capacity
@@ -39,7 +39,7 @@ final class SortEntries {
 
   deinit { bounds.deallocate() }
 
-  /// Adds an entry. Beyond the capacity it does nothing.
+  /// Adds an entry. Does nothing if the capacity is exhausted.
   func append(_ key: SortKey, number: UInt32) {
     guard count < capacity else { return }
     count += 1
@@ -67,13 +67,13 @@ final class SortEntries {
 
   // MARK: Sorting
 
-  /// Sorts the entries in `range` by their keys, equal ones by their numbers.
+  /// Sorts the entries in `range` by their keys, and equal ones by their numbers.
   ///
-  /// It takes no memory: entries are put into the ranges of their first byte by exchanging them, then each of these into
-  /// those of the next byte.
+  /// It is an in-place radix sort: entries are swapped into the ranges of their first byte, and each of these ranges
+  /// is sorted by the next byte.
   ///
-  /// - Returns: false where the task was cancelled; the entries are then in any order.
-  /// - Complexity: O(n) for each byte by which they differ.
+  /// - Returns: `false` if the task was cancelled. The order is then undefined.
+  /// - Complexity: O(n) for each byte in which they differ.
   func sort(_ range: Range<Int>) -> Bool { sort(range, byByte: 0) }
 
   private func sort(_ range: Range<Int>, byByte first: Int) -> Bool {
@@ -97,7 +97,7 @@ final class SortEntries {
     return true
   }
 
-  /// The first byte, from `first` on, that not all entries of `range` have in common.
+  /// Returns the first byte, at or after `first`, that is not the same in all entries of `range`.
   private func firstDifference(_ range: Range<Int>, from first: Int) -> Int {
     let one = memory + range.lowerBound * Self.stride
     var other = one
@@ -112,7 +112,7 @@ final class SortEntries {
     return most
   }
 
-  /// Puts the entries of `range` in the order of `byte`.
+  /// Orders the entries of `range` by one byte.
   private func distribute(_ range: Range<Int>, byByte byte: Int) {
     let starts = bounds + 2 * byte * 256
     let ends = starts + 256

@@ -1,13 +1,13 @@
 /// The sort key of a record: sixteen bytes that compare as an integer.
 ///
-/// The first byte tells numbers, texts and nothing apart. Then come fourteen bytes of a text, or of the bytes that compare as a number
-/// does (`DecimalText.visitOrderedBytes`). The last byte is their length, so that equal keys are equal texts or numbers, except for
-/// those that have more bytes.
+/// The first byte is the kind: number, text or nothing. Fourteen bytes of the text follow, or of the bytes that
+/// compare as a number does (`DecimalText.visitOrderedBytes`). The last byte is their length, so that equal keys mean
+/// equal texts or numbers, except for those that have more bytes.
 struct SortKey: Equatable {
   var high: UInt64
   var low: UInt64
 
-  /// Bytes of a text in a key.
+  /// The number of text bytes in a key.
   static let length = 14
   /// The length byte of a text or a number that has more bytes.
   private static let more = UInt64(length + 1)
@@ -15,10 +15,10 @@ struct SortKey: Equatable {
   private static let number: UInt64 = 1 << 56
   private static let text: UInt64 = 2 << 56
 
-  /// That of a record that has nothing, which comes last whichever way.
+  /// The key of a record without a value, which is last in both directions.
   static let nothing = SortKey(high: .max, low: .max)
 
-  /// - Parameter field: with `fieldLimit` bytes of the record's field at least, where there are so many.
+  /// - Parameter field: the record's field, read with at least `fieldLimit` bytes.
   init(_ field: RecordField?, isDescending: Bool) {
     self = .nothing
     guard let field, !field.bytes.isEmpty else { return }
@@ -30,10 +30,10 @@ struct SortKey: Equatable {
     if isDescending { invert() }
   }
 
-  /// Bytes of a field that are read at first: enough for nearly all numbers, and for the beginning of a text.
+  /// The number of bytes of a field to read at first: enough for nearly all numbers, and for the start of a text.
   static let fieldLimit = 256
 
-  /// - Parameter rest: what follows in a text on what was compared before.
+  /// - Parameter rest: the bytes of a text after those that were already compared.
   init(rest: ArraySlice<UInt8>, isDescending: Bool) {
     self = rest.withUnsafeBytes { Self(text: $0) }
     if isDescending { invert() }
@@ -50,7 +50,7 @@ struct SortKey: Equatable {
     self = builder.key(count: text.count)
   }
 
-  /// - Returns: nil if the bytes are not a number.
+  /// - Returns: `nil` if the bytes are not a number.
   private init?(number: UnsafeRawBufferPointer) {
     guard let decimal = DecimalText(number) else { return nil }
     var builder = Builder(Self.number)
@@ -58,7 +58,7 @@ struct SortKey: Equatable {
     self = builder.key(count: builder.count)
   }
 
-  /// Puts bytes behind one another, the first fourteen into a key.
+  /// Collects bytes, the first fourteen of them in a key.
   private struct Builder {
     private var key: SortKey
     private(set) var count = 0
@@ -94,7 +94,7 @@ extension SortKey: Comparable {
 }
 
 extension RecordField {
-  /// The bytes that the field is sorted by: those of a number compare as numbers do.
+  /// The bytes by which the field is sorted. Those of a number compare as numbers do.
   var sortedBytes: [UInt8] {
     guard kind == .number, !isCut else { return bytes }
     return bytes.withUnsafeBytes { number in DecimalText(number)?.orderedBytes(of: number) } ?? bytes

@@ -1,10 +1,10 @@
-/// What records are called while they are sorted: by their numbers, or by their places in an order that they have already, which
-/// equal ones keep.
+/// The names of records during a sort: their numbers, or their positions in an existing order, which equal records
+/// keep.
 struct SortNames: Sendable {
   private let numbers: Range<Int>
-  /// The numbers of the records in the order that they have; nil where that is the order of their numbers.
+  /// The record numbers in the existing order, or `nil` for the order of the numbers.
   private let order: [UInt32]?
-  /// For each number the place in that, from 1; 0 where it has none.
+  /// For each number its position in `order`, counted from 1, or 0 if the order does not contain it.
   private let places: [UInt32]
 
   /// - Parameter numbers: the numbers of all records.
@@ -28,7 +28,7 @@ struct SortNames: Sendable {
   /// All names.
   var names: Range<Int> { order.map { 0..<$0.count } ?? numbers }
 
-  /// What the record with a number is called; nil where it is not among those that are sorted.
+  /// Returns the name of the record with a number, or `nil` if it is not in the sort.
   func name(of number: Int) -> Int? {
     guard order != nil else { return number }
     guard numbers.contains(number) else { return nil }
@@ -36,22 +36,22 @@ struct SortNames: Sendable {
     return place == 0 ? nil : Int(place) - 1
   }
 
-  /// The number of the record that is called so.
+  /// Returns the number of the record with a name.
   func number(of name: Int) -> Int { order.map { Int($0[name]) } ?? name }
 
-  /// The numbers of records by their names.
+  /// Returns the numbers of the records with these names.
   func numbers(_ names: [UInt32]) -> [UInt32] { order.map { order in names.map { order[Int($0)] } } ?? names }
 }
 
-/// How far a sort by several columns has come.
+/// Reports the progress of a sort by several columns.
 struct SortProgress: Sendable {
   private let step: Double
   private let steps: Double
   private let outlet: Outlet<Double>?
 
   /// - Parameters:
-  ///   - step: how many columns were sorted by before.
-  ///   - steps: how many there are.
+  ///   - step: the number of columns that are already sorted.
+  ///   - steps: the number of columns.
   init(step: Int, of steps: Int, _ outlet: Outlet<Double>?) {
     self.step = Double(step)
     self.steps = Double(max(1, steps))
@@ -60,6 +60,6 @@ struct SortProgress: Sendable {
 
   var pace: Pace? { outlet?.pace }
 
-  /// Tells which share of this step is done.
+  /// Reports the fraction of this step that is done.
   func send(_ share: Double) { outlet?.send((step + share) / steps) }
 }

@@ -1,27 +1,27 @@
-/// What the first bytes of a source tell of its format.
+/// The format of a source, detected from its first bytes.
 package struct ToldFormat: Sendable {
   let format: any RecordFormat
-  /// Whether there were bytes enough: more of them would change nothing.
+  /// Whether the sample was long enough: more bytes would not change the result.
   private(set) var isSettled: Bool
-  /// How many of the first bytes were to be looked at, and how many there were.
+  /// The requested length of the sample, and its actual length.
   private(set) var length: Int
   private(set) var count: Int
-  /// How many of the first bytes to look at next, where these did not hold what must be known at first, such as all of the
-  /// header; nil where they did, or must do.
+  /// The length of the next sample, if this one was too short to detect the format, for example because of a long
+  /// header; otherwise `nil`.
   let longer: Int?
 
-  /// Bytes that are enough for nearly all sources.
+  /// The length of a sample that is enough for nearly all sources.
   package static let firstLength = 1 << 16
-  /// What is read for a format at most, of as many as are looked at first.
+  /// The maximum length of a sample, as a multiple of the first one.
   private static let longest = 64
 
   /// - Parameters:
-  ///   - format: what the bytes told.
-  ///   - count: how many there were.
-  ///   - length: how many were to be looked at.
-  ///   - first: bytes that are enough for nearly all sources.
-  ///   - isComplete: whether no more were to come when they were read.
-  ///   - isAll: whether there were no others either.
+  ///   - format: the detected format.
+  ///   - count: the actual length of the sample.
+  ///   - length: the requested length of the sample.
+  ///   - first: the length of the first sample.
+  ///   - isComplete: whether the source was complete when the sample was read.
+  ///   - isAll: whether the sample was the complete source.
   init(
     _ format: any RecordFormat, by count: Int, of length: Int, first: Int, isComplete: Bool, isAll: Bool
   ) {
@@ -31,28 +31,29 @@ package struct ToldFormat: Sendable {
     if count == length {
       longer = isAll ? nil : Self.length(after: length, first: first, for: format)
     } else {
-      // Some more may come, and be what is missing. What has come until there were so many is not waited for.
+      // More bytes may arrive and complete the header. In the first sample, this is not waited for.
       longer = !isAll && length > first && format.needsLongerSample ? length : nil
     }
     isSettled = longer == nil && (isComplete && count > 0 || count == length)
   }
 
-  /// How many of the first bytes to look at next, where `length` of them did not tell the format; nil where they must do.
+  /// Returns the length of the next sample if `length` bytes were too short to detect the format, or `nil` at the
+  /// maximum.
   ///
-  /// - Parameter first: how many were looked at first.
+  /// - Parameter first: the length of the first sample.
   static func length(after length: Int, first: Int, for format: any RecordFormat) -> Int? {
     format.needsLongerSample && length < first * longest ? length * 8 : nil
   }
 
-  /// Whether records can be found by it.
+  /// Whether records can be found with this format.
   var isEnough: Bool { longer == nil }
 
-  /// Whether another look, at so many bytes as `length` says, may tell more now.
+  /// Whether another detection with a sample of the same requested length may improve the result.
   func mayTellMore(of bytes: any ByteSource) -> Bool {
     !isSettled && (bytes.count > count || bytes.isComplete && longer != nil)
   }
 
-  /// Whether records are to be read anew that were read as `other` says.
+  /// Whether the records must be read again if they were read as `other`.
   ///
   /// - Complexity: O(columns).
   func isOther(than other: ToldFormat) -> Bool {
@@ -60,7 +61,7 @@ package struct ToldFormat: Sendable {
       || format.prologue != other.format.prologue
   }
 
-  /// Takes over how many bytes `other` was told by, and whether those were enough, where it is the same format.
+  /// Takes over the sample length of another detection that has the same format.
   mutating func settle(by other: ToldFormat) {
     (isSettled, length, count) = (other.isSettled, other.length, other.count)
   }
