@@ -1,30 +1,30 @@
-/// The page that a `PagedSource` asks its loader for.
+/// The page that a `PagedSource` requests from its loader.
 ///
-/// A loader of numbered data loads the items at `positions`; one with a cursor or a key takes that of `anchor`, the
-/// item next to the page:
+/// A loader of numbered data loads the items at `positions`. A loader that uses a cursor or a key takes it from
+/// `anchor`, the item next to the page:
 ///
 ///     try await server.messages(page.direction == .forward ? .after : .before, page.anchor?.id, limit: page.count)
 ///
 /// In both directions the items are returned in the order in which the source shows them. A page that is shorter than
-/// `count` is the last one in its direction, and the item next to `anchor` is the one that must not be missing from it:
-/// of items beyond `count` those nearest to the anchor are kept.
+/// `count` is the last one in its direction. The item next to `anchor` must not be missing from the page: if there
+/// are more than `count` items, those nearest to the anchor are kept.
 public struct PageRequest<Item> {
-  /// Whether the page stands behind the last item or in front of the first.
+  /// The side of the items on which the page is.
   public let direction: PagingDirection
-  /// The last item for a page forwards, the first for a page backwards; nil where there is no item yet.
+  /// The last item for a page forwards, the first for a page backwards, or `nil` if there is no item yet.
   public let anchor: Item?
-  /// The positions that the items will have, counted from the first of those that the source was made with: a page
-  /// backwards has negative ones.
+  /// The positions that the items will have, counted from the first of the initial items. A page backwards has
+  /// negative positions.
   public let positions: Range<Int>
 
-  /// Makes a request by hand, to try a loader with.
+  /// Creates a request, for example to test a loader.
   public init(direction: PagingDirection, anchor: Item?, positions: Range<Int>) {
     self.direction = direction
     self.anchor = anchor
     self.positions = positions
   }
 
-  /// How many items are asked for.
+  /// The number of requested items.
   public var count: Int { positions.count }
 }
 

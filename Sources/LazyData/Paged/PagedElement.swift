@@ -1,26 +1,26 @@
-/// What a `PagedSource` yields: an item, or a row at one of its ends that tells what the next page there is doing.
+/// An element of a `PagedSource`: an item, or a row at one of its ends that shows the state of the next page there.
 public enum PagedElement<Item: Identifiable>: Identifiable {
   /// An item that was loaded.
   case item(Item)
-  /// The next page is being loaded; stands behind the last item.
+  /// The row after the last item while the next page loads.
   case loading
-  /// The last load forwards failed, and `PagedSource.retry()` starts it again; stands behind the last item. The message
-  /// is the error's own description.
+  /// The row after the last item if the last load forwards failed. `PagedSource.retry()` starts it again. The message
+  /// is the description of the error.
   case failed(message: String)
-  /// The last load backwards failed, and `PagedSource.retry()` starts it again; stands in front of the first item.
+  /// The row before the first item if the last load backwards failed. `PagedSource.retry()` starts it again.
   ///
-  /// While it loads again this row is gone. No row tells of a load backwards that runs: it would go in the moment in
-  /// which its page comes, and a reader on it would then be on the first of the new items instead of the last, and
-  /// ask for still more.
+  /// This row disappears during the retry. A running load backwards has no row, because the row would disappear when
+  /// its page arrives. A selection on it would then be on the first of the new items instead of the last, and request
+  /// yet another page.
   case failedBefore(message: String)
 
-  /// The identity of an element: the item's own, or that of the one row at either end.
+  /// The identity of an element: that of the item, or of the row at either end.
   public enum ID: Hashable {
     case item(Item.ID)
-    /// The row in front of the first item.
+    /// The row before the first item.
     case head
-    /// The row behind the last item. It is one identity while it loads, fails and loads again, so that a selection
-    /// stays on it.
+    /// The row after the last item. Its identity is the same while it loads, fails and loads again, so that a
+    /// selection stays on it.
     case tail
   }
 
@@ -33,12 +33,12 @@ public enum PagedElement<Item: Identifiable>: Identifiable {
     }
   }
 
-  /// The item, or nil for a row at an end.
+  /// The item, or `nil` for a row at an end.
   public var item: Item? {
     if case .item(let item) = self { item } else { nil }
   }
 
-  /// Where this tells of a failure, the direction in which the load failed, for `PagedSource.retry(_:)`; nil otherwise.
+  /// The direction in which the load failed, for `PagedSource.retry(_:)`, or `nil` if this is not a failure.
   public var failedDirection: PagingDirection? {
     switch self {
     case .item, .loading: nil

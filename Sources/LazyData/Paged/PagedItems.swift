@@ -1,13 +1,13 @@
-/// Items that grow at both ends, each at a position that it keeps.
+/// Items that grow at both ends. Each item keeps its position.
 ///
-/// - Complexity: adding n items at either end is O(n), whatever is there.
+/// - Complexity: adding n items at either end is O(n), regardless of the number of items.
 struct PagedItems<Item> {
-  /// The items from position 0 on.
+  /// The items from position 0.
   private var after: [Item]
   /// The items at the negative positions, the nearest to 0 first.
   private var before: [Item] = []
 
-  /// Puts the first of `items` at position 0.
+  /// Places the first of `items` at position 0.
   init(_ items: [Item]) { after = items }
 
   var positions: Range<Int> { -before.count..<after.count }
@@ -15,14 +15,14 @@ struct PagedItems<Item> {
   /// - Precondition: `position` is one of `positions`.
   subscript(position: Int) -> Item { position < 0 ? before[-1 - position] : after[position] }
 
-  /// The outermost item in this direction.
+  /// Returns the outermost item in this direction.
   func outermost(_ direction: PagingDirection) -> Item? {
     let positions = positions
     guard !positions.isEmpty else { return nil }
     return self[direction == .forward ? positions.upperBound - 1 : positions.lowerBound]
   }
 
-  /// Adds the `count` items of `page` that are nearest to those that are there.
+  /// Adds the `count` items of `page` that are nearest to the existing ones.
   mutating func add(_ page: [Item], _ direction: PagingDirection, count: Int) {
     switch direction {
     case .forward: after.append(contentsOf: page.prefix(count))

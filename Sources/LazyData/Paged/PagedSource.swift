@@ -1,40 +1,40 @@
 public import Observation
 import Synchronization
 
-/// A random-access collection that loads its next page when one of its ends comes near.
+/// A random-access collection that loads its next page when a read approaches one of its ends.
 ///
-/// Reading an element within `threshold` of the last item starts a load of `batch` more items, one load at a time;
-/// where there is no item yet, reading the count does. A load that returns fewer items than it was asked for has
-/// reached the end. While a page loads, and after a load failed, one more element stands at the end and says so.
+/// Reading an element within `threshold` of the last item starts a load of `batch` more items, one load at a time. If
+/// there are no items yet, reading the count starts it. A load that returns fewer items than requested has reached
+/// the end. While a page loads, and after a load failed, an additional element at the end shows this.
 ///
 ///     let source = PagedSource { range in try await server.items(range) }
 ///     List { ForEach(source) { element in … } }
 ///
-/// A source that begins in the middle of something grows in front of its first item as well. Either end fails and
-/// finishes for itself; `PageRequest` tells what is asked for.
+/// A source that starts in the middle of its data can also grow before its first item. Each end fails and finishes by
+/// itself; `PageRequest` describes the requested page.
 ///
 ///     let source = PagedSource(around: unread) { page in
 ///       try await server.messages(page.direction, of: page.anchor?.id, limit: page.count)
 ///     }
 ///
-/// **An index is for good.** The first of the items that the source was made with has index 0, and what comes in front
-/// of it has negative ones: `startIndex` goes down, and each item keeps its index, whatever remembers it, on any
-/// thread. How far everything has moved in a list is then the difference of two start indices, and needs no search. A
-/// source that loads forwards only begins at 0 always.
+/// **Indices are stable.** The first of the initial items has index 0, and items before it have negative indices:
+/// `startIndex` decreases, and each item keeps its index, for every holder of it and on any thread. So the distance
+/// by which the rows of a list have moved is the difference of two start indices, and needs no search. A source that
+/// only loads forwards always starts at 0.
 ///
-/// The source is observable: code that reads it in an observation-tracking scope is told of every change. Its bounds
-/// change only on the main actor, and never during a read, so that code on the main actor can iterate over it safely.
-/// Letting go of the source cancels a load that runs.
+/// The source is observable: code that reads it in an observation-tracking scope is notified of every change. Its
+/// bounds change only on the main actor, and never during a read, so code on the main actor can safely iterate over
+/// it. Releasing the source cancels a running load.
 public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessCollection, Observable, Sendable {
   public typealias Element = PagedElement<Item>
   public typealias Index = Int
   public typealias Indices = Range<Int>
   public typealias State = PagingState
 
-  /// Loads the items at these indices, which follow those that are loaded already.
+  /// Loads the items at these indices, which follow the items that are already loaded.
   public typealias Loader = @Sendable (Range<Int>) async throws -> [Item]
 
-  /// Loads the page that is asked for. A page that is short is the last one in its direction.
+  /// Loads the requested page. A page with fewer items than requested is the last one in its direction.
   public typealias PageLoader = @Sendable (PageRequest<Item>) async throws -> [Item]
 
   private struct Storage {
@@ -47,30 +47,29 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   private let storage: Mutex<Storage>
   private let registrar = ObservationRegistrar()
 
-  /// Makes a source that grows forwards from `items`, which may be empty; nothing is loaded before something is read.
+  /// Creates a source that grows forwards from `items`, which may be empty. The first read starts loading.
   ///
   /// - Parameters:
-  ///   - items: The items that are there already.
-  ///   - batch: How many items a load asks for.
+  ///   - items: The initial items.
+  ///   - batch: The number of items that a load requests.
   ///   - threshold: How near to the last item a read starts the next load: 1 means on the last item only.
-  ///   - loader: Loads a page. Items beyond those that were asked for are dropped.
+  ///   - loader: Loads a page. Excess items are dropped.
   public convenience init(
     _ items: [Item] = [], batch: Int = 30, threshold: Int = 10, loader: @escaping Loader
   ) {
     self.init(items, batch: batch, threshold: threshold, directions: [.forward]) { try await loader($0.positions) }
   }
 
-  /// Makes a source that grows in both directions from `items`; nothing is loaded before something is read.
+  /// Creates a source that grows in both directions from `items`. The first read starts loading.
   ///
-  /// Where an element is near to both ends, the nearer end loads, and where `items` is empty the first load is one
-  /// forwards.
+  /// If an element is near to both ends, the nearer end loads. If `items` is empty, the first load is forwards.
   ///
   /// - Parameters:
-  ///   - items: The items that are there already, from the middle of all that there are.
-  ///   - batch: How many items a load asks for.
+  ///   - items: The initial items, from the middle of the data.
+  ///   - batch: The number of items that a load requests.
   ///   - threshold: How near to the first or last item a read starts the next load: 1 means on that item only.
-  ///   - loader: Loads a page in the direction that it is told. Of items beyond those that were asked for, the ones
-  ///     that are farthest from the items that are there are dropped.
+  ///   - loader: Loads a page in the given direction. Excess items are dropped, those farthest from the existing
+  ///     items first.
   public convenience init(
     around items: [Item], batch: Int = 30, threshold: Int = 10, loader: @escaping PageLoader
   ) {
@@ -93,11 +92,12 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   // MARK: Collection
 
-  /// The index of the first element: 0, less the items that have come in front, and one less after a load there failed.
+  /// The index of the first element: 0, minus the number of items that were loaded before the initial ones, and one
+  /// less after a load backwards failed.
   public var startIndex: Int { bounds().lowerBound }
 
-  /// The index behind the last element: that behind the last item, and one more while a page loads there or after a
-  /// load there failed.
+  /// The index after the last element. It is one more than that after the last item while a page loads there or after
+  /// a load there failed.
   public var endIndex: Int { bounds().upperBound }
 
   /// The number of items and of the rows at the ends.
@@ -105,7 +105,7 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   public var indices: Range<Int> { bounds() }
 
-  /// Both bounds at one moment; where there is no item yet, reading them starts the first load.
+  /// Returns both bounds at one moment. If there are no items yet, reading them starts the first load.
   private func bounds() -> Range<Int> {
     registrar.access(self, keyPath: \.count)
     return read { storage in
@@ -115,9 +115,9 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
     }
   }
 
-  /// The element at `position`, and the start of the next load where that is near an end.
+  /// The element at `position`. Reading it near an end starts the next load.
   ///
-  /// An index outside of the items is the row at that end, even if that has just gone.
+  /// An index outside of the items is the row at that end, even if that row has just been removed.
   ///
   /// - Complexity: O(1).
   public subscript(position: Int) -> PagedElement<Item> {
@@ -133,43 +133,43 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   // MARK: Observable state
 
-  /// What the source is doing: what either end does, and finished only where both are.
+  /// The state of the source, combined from both ends. It is finished only if both ends are.
   public var state: PagingState {
     registrar.access(self, keyPath: \.state)
     return storage.withLock { $0.machine.state(.forward).combined(with: $0.machine.state(.backward)) }
   }
 
-  /// What the source is doing at one of its ends. A source that does not load backwards is finished there.
+  /// Returns the state of the source at one of its ends. A source that does not load backwards is finished there.
   public func state(_ direction: PagingDirection) -> PagingState {
     registrar.access(self, keyPath: \.state)
     return storage.withLock { $0.machine.state(direction) }
   }
 
-  /// How many loads have finished successfully, in both directions.
+  /// The number of loads that have succeeded, in both directions.
   public var loads: Int {
     registrar.access(self, keyPath: \.state)
     return storage.withLock { $0.machine.finishedLoads }
   }
 
-  /// How many loads run and are shown: none or one.
+  /// The number of running loads that are visible: 0 or 1.
   public var loadsInFlight: Int { state == .loading ? 1 : 0 }
 
   // MARK: Intents
 
-  /// Starts the loads again that failed or were cancelled, one after the other; does nothing where there are none.
+  /// Starts the failed and cancelled loads again, one after the other. Does nothing if there are none.
   @MainActor public func retry() { send(.retry(nil)) }
 
-  /// Starts the load in this direction again if it failed or was cancelled; if another load runs, when that has
-  /// returned.
+  /// Starts the load in this direction again if it failed or was cancelled. If another load is running, it starts
+  /// when that has returned.
   @MainActor public func retry(_ direction: PagingDirection) { send(.retry(direction)) }
 
-  /// Stops the load that runs, and dismisses those that failed. No item of that load ever appears, and no further
-  /// load starts, at either end, before `retry()`.
+  /// Stops the running load and dismisses failed ones. No item of that load ever appears, and no further load starts
+  /// at either end before `retry()`.
   @MainActor public func cancel() { send(.cancel) }
 
   // MARK: Carrying out
 
-  /// Reads under the lock, then starts what the read asked for.
+  /// Reads under the lock, and then starts the requested load.
   private func read<Value>(_ body: (inout Storage) -> (Value, [PagingMachine.Action])) -> Value {
     storage.withLock { storage in
       let (value, actions) = body(&storage)
@@ -191,7 +191,7 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
     }
   }
 
-  /// Runs the loader once the current read is over, and hands over what it brings on the main actor.
+  /// Runs the loader after the current read, and delivers its result on the main actor.
   private func start(_ page: PageRequest<Item>) -> Task<Void, Never> {
     Task { [weak self, loader] in
       await self?.begin()
@@ -207,9 +207,9 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   @MainActor private func begin() { send(.begin) }
 
-  /// Lets the machine handle `event` and carries its actions out, announcing a change around the change itself.
+  /// Passes `event` to the machine and performs its actions. Observers are notified before and after a change.
   ///
-  /// A read on another thread may come between, so that the machine is asked again; a change is never made unannounced.
+  /// A read on another thread may intervene, so the machine is asked twice; no change happens without a notification.
   @MainActor private func send(_ event: PagingMachine.Event, items: [Item] = []) {
     if handle(event, items: items, mayChange: false) { return }
     registrar.willSet(self, keyPath: \.count)
@@ -219,7 +219,7 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
     registrar.didSet(self, keyPath: \.state)
   }
 
-  /// - Returns: false where nothing was done because it would be a change.
+  /// - Returns: `false` if nothing was done, because it would be a change.
   private func handle(_ event: PagingMachine.Event, items: [Item], mayChange: Bool) -> Bool {
     storage.withLock { storage in
       var machine = storage.machine

@@ -1,12 +1,12 @@
-/// One of the two ways in which a `PagedSource` grows.
+/// A direction in which a `PagedSource` grows.
 public enum PagingDirection: Hashable, Sendable, CaseIterable {
-  /// Behind the last item.
+  /// After the last item.
   case forward
-  /// In front of the first item.
+  /// Before the first item.
   case backward
 }
 
-/// What is true of either end of a source.
+/// A pair of values, one for each end of a source.
 struct PagingEnds<Value: Equatable>: Equatable {
   var forward: Value
   var backward: Value

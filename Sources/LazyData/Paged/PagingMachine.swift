@@ -1,19 +1,19 @@
-/// Decides when a paged source loads and what its ends show: events in, actions out, and no clock or task inside.
+/// The state machine of a paged source. It decides when to load and what the ends show. It receives events and
+/// returns actions, without a clock or a task.
 ///
-/// A load passes through two phases. It is *requested* at once by the read that comes near an end, and it *begins*,
-/// which is when it is seen, after that read is over: a collection must not change its count under its reader.
-/// One load runs at a time, in whichever direction; what each end has come to (a failure, its last page) is that end's
-/// own.
+/// A load has two phases. It is *requested* immediately by the read that is near an end. It *begins*, and becomes
+/// visible, after that read: a collection must not change its count during a read. One load runs at a time, in either
+/// direction. Each end has its own outcome: a failure, or its last page.
 struct PagingMachine: Equatable {
   enum Event: Equatable {
-    /// The element at this position was read, or, where there is none yet, the count.
+    /// The element at this position was read, or the count if there are no items yet.
     case read(position: Int)
-    /// The load that was requested may be seen.
+    /// The requested load may become visible.
     case begin
-    /// The loader returned this many items.
+    /// The loader returned this number of items.
     case loaded(count: Int)
     case loadFailed(message: String)
-    /// Load again where a load failed or was cancelled: in this direction, or in both if nil.
+    /// Load again if a load failed or was cancelled: in this direction, or in both if `nil`.
     case retry(PagingDirection?)
     case cancel
   }
@@ -21,54 +21,54 @@ struct PagingMachine: Equatable {
   enum Action: Equatable {
     /// Run the loader for the items at these positions.
     case load(PagingDirection, Range<Int>)
-    /// Stop the loader that runs.
+    /// Stop the running loader.
     case cancelLoad
-    /// Keep this many of the items that the loader returned, those nearest to the items that are there.
+    /// Keep this number of the items that the loader returned: those nearest to the existing items.
     case keep(PagingDirection, Int)
-    /// What can be seen from outside is another now: tell the observers.
+    /// The visible state has changed: notify the observers.
     case announce
   }
 
-  /// What an end of the source has come to.
+  /// The state of one end of the source.
   enum End: Equatable {
-    /// There may be more.
+    /// There may be more items.
     case open
     case failed(message: String)
-    /// Its load was cancelled, or its failure dismissed: no read starts another.
+    /// A load was cancelled, or a failure dismissed. Reads start no other load.
     case stopped
-    /// There is no more.
+    /// There are no more items.
     case finished
   }
 
-  /// The load that runs.
+  /// The running load.
   enum Load: Equatable {
     case none
     case requested(PagingDirection)
     case running(PagingDirection)
-    /// The load was cancelled and has not returned: only then may another one run.
+    /// The load was cancelled but has not returned. Another one may only run after it has.
     case draining
   }
 
-  /// The row behind the items.
+  /// The row after the items.
   enum Tail: Equatable {
     case loading
     case failed(message: String)
   }
 
-  /// The positions of the items that are there.
+  /// The positions of the loaded items.
   private(set) var items: Range<Int>
   private(set) var ends: PagingEnds<End>
   private(set) var load = Load.none
-  /// Where a load is to start as soon as none runs, in this order.
+  /// The directions in which to load next, in this order, as soon as no load is running.
   private(set) var waiting: [PagingDirection] = []
-  /// Whether reads start nothing, at either end.
+  /// Whether reads start no loads, at either end.
   private(set) var isStopped = false
-  /// Loads that returned items, or an empty page at an end.
+  /// The number of loads that returned items, or an empty page at an end.
   private(set) var finishedLoads = 0
   let batch: Int
   let threshold: Int
 
-  /// - Parameter directions: where there may be more than the items that are there.
+  /// - Parameter directions: the directions in which there may be more items.
   init(itemCount: Int, batch: Int, threshold: Int, directions: Set<PagingDirection>) {
     items = 0..<itemCount
     ends = PagingEnds(
@@ -80,14 +80,14 @@ struct PagingMachine: Equatable {
 
   // MARK: What can be seen
 
-  /// What stands behind the items now, if anything.
+  /// The row after the items, if any.
   var tail: Tail? {
     if load == .running(.forward) { return .loading }
     if case .failed(let message) = ends.forward { return .failed(message: message) }
     return nil
   }
 
-  /// The message of the failure that stands in front of the items, if there is one.
+  /// The message of the failure before the items, if any.
   var head: String? {
     if case .failed(let message) = ends.backward { message } else { nil }
   }
@@ -121,7 +121,7 @@ struct PagingMachine: Equatable {
 
   // MARK: Deciding
 
-  /// Takes an event and tells what is to be done. A read is never followed by an announcement.
+  /// Handles an event and returns the actions to perform. A read never causes an announcement.
   mutating func handle(_ event: Event) -> [Action] {
     if case .read(let position) = event { return read(position) }
     let old = face
@@ -145,7 +145,8 @@ struct PagingMachine: Equatable {
     return request(direction)
   }
 
-  /// The end that `position` is near to, if there may be more; of two the nearer one.
+  /// Returns the direction of the end that `position` is near to, if it may have more items. If both are near, the
+  /// nearer end is chosen.
   private func directionToLoad(near position: Int) -> PagingDirection? {
     let toLast = items.upperBound - 1 - position
     let toFirst = position - items.lowerBound
@@ -163,7 +164,7 @@ struct PagingMachine: Equatable {
     }
   }
 
-  /// A failure that is tried again is shown until here, so that its row is not gone for a moment.
+  /// A failure that is retried is shown until this point, so that its row does not flicker.
   private mutating func begin() -> [Action] {
     guard case .requested(let direction) = load else { return [] }
     load = .running(direction)
@@ -171,7 +172,7 @@ struct PagingMachine: Equatable {
     return []
   }
 
-  /// The direction of the load that runs, unless it was cancelled.
+  /// The direction of the running load, unless it was cancelled.
   private var direction: PagingDirection? {
     switch load {
     case .requested(let direction), .running(let direction): direction
@@ -196,7 +197,7 @@ struct PagingMachine: Equatable {
     return startNext()
   }
 
-  /// No load runs any more: the next that waits may.
+  /// Called when no load is running any more. Starts the next waiting one.
   private mutating func startNext() -> [Action] {
     load = .none
     return waiting.isEmpty ? [] : request(waiting.removeFirst())

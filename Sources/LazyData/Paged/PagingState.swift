@@ -1,16 +1,16 @@
-/// What a `PagedSource` is doing, at one of its ends or as a whole.
+/// The loading state of a `PagedSource`, at one of its ends or of both combined.
 public enum PagingState: Equatable, Sendable {
   /// The next read near the end starts a load.
   case idle
   case loading
   /// The last load failed; `PagedSource.retry()` starts it again.
   case failed(message: String)
-  /// A page was short: everything is loaded.
+  /// A page had fewer items than requested: everything is loaded.
   case finished
-  /// A load was cancelled; `PagedSource.retry()` starts it again, and reads do not.
+  /// A load was cancelled. `PagedSource.retry()` starts it again; reads do not.
   case cancelled
 
-  /// What a source does of whose ends one does this and the other that: what asks for more attention.
+  /// Returns the more urgent of two states, as the state of a source with these ends.
   func combined(with other: PagingState) -> PagingState { other.urgency > urgency ? other : self }
 
   private var urgency: Int {
