@@ -1,9 +1,10 @@
 public import OrderedCollections
 
-/// The entries of an ordered dictionary, in its order, for a `ForEach`: no array is made of them.
+/// A collection of the entries of an ordered dictionary, in its order, for use in a `ForEach` without a copy into an
+/// array.
 ///
-/// An entry is made each time it is read. The source is a value: it has what the dictionary had when it was made, and an
-/// entry that only got another value keeps its identity and its place.
+/// An entry is created each time it is read. The source is a value: it keeps the contents that the dictionary had
+/// when the source was created. An entry whose value has changed keeps its identity and its place.
 ///
 ///     List { ForEach(OrderedDictionarySource(statuses)) { entry in Text("\(entry.key): \(entry.value)") } }
 public struct OrderedDictionarySource<Key: Hashable, Value>: RandomAccessCollection {
@@ -12,9 +13,9 @@ public struct OrderedDictionarySource<Key: Hashable, Value>: RandomAccessCollect
 
   /// A key and its value. The key is the identity.
   public struct Element: Identifiable {
-    /// The key that the entry stands under.
+    /// The key of the entry.
     public let key: Key
-    /// What stands under the key.
+    /// The value of the entry.
     public let value: Value
 
     /// The key.
@@ -23,7 +24,7 @@ public struct OrderedDictionarySource<Key: Hashable, Value>: RandomAccessCollect
 
   private let dictionary: OrderedDictionary<Key, Value>
 
-  /// Makes a collection that shares the dictionary's storage.
+  /// Creates a collection that shares the dictionary's storage.
   ///
   /// - Complexity: O(1).
   public init(_ dictionary: OrderedDictionary<Key, Value>) {
@@ -45,7 +46,8 @@ public struct OrderedDictionarySource<Key: Hashable, Value>: RandomAccessCollect
   }
 }
 
-/// Two sources whose entries are the same in the same order are equal; with the same storage in O(1), else in O(count).
+/// Two sources are equal if their entries are the same in the same order. The comparison is O(1) if they share their
+/// storage, otherwise O(count).
 extension OrderedDictionarySource: Equatable where Value: Equatable {}
 extension OrderedDictionarySource.Element: Equatable where Value: Equatable {}
 
