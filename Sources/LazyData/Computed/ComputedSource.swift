@@ -1,12 +1,12 @@
 /// A random-access collection whose elements are computed from their index each time they are read.
 ///
-/// Nothing is stored, so a billion elements cost what ten do:
+/// Nothing is stored, so a billion elements cost no more than ten:
 ///
 ///     let rows = ComputedSource(count: 1_000_000_000) { "row \($0 + 1)" }
 ///
-/// Its indices, slices and reversals compute nothing; a plain range, where the index itself is the element, needs no
-/// `ComputedSource`. The closure should be a pure function of the index: a list takes two reads of one index for the same
-/// element.
+/// Indices, slices and reversals compute nothing. A plain range, whose index itself is the element, needs no
+/// `ComputedSource`. The closure should be a pure function of the index: a list treats two reads of one index as the
+/// same element.
 public struct ComputedSource<Element>: RandomAccessCollection, Sendable {
   public typealias Index = Int
   public typealias Indices = Range<Int>
@@ -18,10 +18,10 @@ public struct ComputedSource<Element>: RandomAccessCollection, Sendable {
   /// The number of elements.
   public let endIndex: Int
 
-  /// Makes a collection of `count` elements without computing any of them.
+  /// Creates a collection of `count` elements without computing any of them.
   ///
   /// - Parameters:
-  ///   - count: How many elements there are; a negative count means none.
+  ///   - count: The number of elements; a negative count means none.
   ///   - element: Computes the element at an index from 0 up to, but not including, `count`.
   public init(count: Int, element: @escaping @Sendable (Int) -> Element) {
     self.endIndex = Swift.max(0, count)
@@ -35,7 +35,7 @@ public struct ComputedSource<Element>: RandomAccessCollection, Sendable {
   public func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
   public func distance(from start: Int, to end: Int) -> Int { end - start }
 
-  /// Computes the element at `position`, each time anew.
+  /// Computes the element at `position`. Every read computes it again.
   ///
   /// - Precondition: `position` is an index of this collection.
   /// - Complexity: that of the closure.
