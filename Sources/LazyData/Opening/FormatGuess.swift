@@ -1,25 +1,25 @@
-/// What some bytes are, by what they begin with, by their name, or because somebody says so.
+/// The format of some bytes, detected from their start and the file's name, or set by the options.
 enum FormatGuess {
   case sqlite
   case jsonLines
   /// The elements of an array, or values over any number of lines.
   case json(JSONOutline)
-  /// As these first records are cut.
+  /// Delimited fields, with the first records already split.
   case csv(CSVSample)
   case logfmt
   /// A printed table with this rule.
   case ruled(TableRule)
-  /// A printed table of which each row has several lines.
+  /// A printed table that has several lines per row.
   case expanded(ExpandedForm)
   case lines
 
-  /// What a database begins with.
+  /// The first bytes of an SQLite database.
   static let databaseMark = Array("SQLite format 3\0".utf8)
 
   /// - Parameters:
-  ///   - sample: the first bytes, 64 KiB or all.
-  ///   - name: the file's name; it decides where the bytes leave it open.
-  ///   - options: what somebody says.
+  ///   - sample: the first 64 KiB, or all bytes.
+  ///   - name: the name of the file, which decides if the bytes are ambiguous.
+  ///   - options: the settings of the user.
   init(_ sample: UnsafeRawBufferPointer, name: String, _ options: OpeningOptions) {
     func detected() -> CSVSample? {
       var detector = CSVDetector()
@@ -61,7 +61,7 @@ enum FormatGuess {
     }
   }
 
-  /// A table as programs print it.
+  /// Returns a table as programs print it.
   private static func printed(_ sample: UnsafeRawBufferPointer) -> Self? {
     TableRule(sample).map { .ruled($0) } ?? ExpandedForm(sample).map { .expanded($0) }
   }
@@ -75,7 +75,7 @@ enum FormatGuess {
     sample.firstPlace(of: 0, in: 0..<sample.count) != nil
   }
 
-  /// How the bytes are cut into records; nil for a database, which is no such thing.
+  /// Creates the format that splits the bytes into records. Returns `nil` for a database.
   func recordFormat(_ sample: UnsafeRawBufferPointer, _ options: OpeningOptions) -> (any RecordFormat)? {
     switch self {
     case .sqlite: nil

@@ -1,50 +1,53 @@
-/// How data is to be read: what its content and its name do not tell, or are not to decide.
+/// Options for opening data. They override the detection by contents and name.
 public struct OpeningOptions: Sendable {
-  /// The format's name: "text", "csv", "tsv", "jsonl", "json", "logfmt", "table", "sqlite". Nil for what content and name tell.
+  /// The name of the format: "text", "csv", "tsv", "jsonl", "json", "logfmt", "table" or "sqlite"; `nil` to detect
+  /// it.
   public var format: String?
-  /// What stands between the fields of CSV; nil for what the content tells.
+  /// The delimiter of CSV fields; `nil` to detect it.
   public var delimiter: UInt8?
-  /// Whether the first record of CSV names the columns; nil for what the content tells.
+  /// Whether the first record of CSV names the columns; `nil` to detect it.
   public var hasHeader: Bool?
-  /// The encoding's name, as the C library has it; nil for what a mark and the bytes tell.
+  /// The name of the encoding as the C library knows it; `nil` to detect it from a byte order mark and the bytes.
   public var encoding: String?
-  /// Whether a text's colours, links and overstrikes are shown as the controls that they are.
+  /// Whether the markup of a text (colours, links, overstrikes) is shown as control characters.
   public var isRaw = false
   /// The table or view of a database.
   public var table: String?
-  /// A query of a database, in place of a table.
+  /// A query of a database, instead of a table.
   public var query: String?
-  /// The columns of a server's table to order its rows by, with a `-` before them for the greatest first; none for its key.
+  /// The columns by which the rows of a server's table are ordered; a leading `-` means descending. Default: the key.
   public var order: [String] = []
-  /// The channel of a server whose notifications tell of new rows, where they are followed; nil for a look a second.
+  /// The notification channel of a server that announces new rows when they are followed; `nil` to poll once a
+  /// second.
   public var channel: String?
-  /// The values for the marks `$1`, `$2` and so on of a query of a server.
+  /// The values of the parameters `$1`, `$2` and so on in a query of a server.
   public var parameters: [String] = []
-  /// Asks for a password, where a server wants one that is found nowhere; nil where the reader gives none.
+  /// Asks for a password if a server requires one that is not configured. It returns `nil` if the user enters none.
   public var password: (@Sendable (_ prompt: String) -> [UInt8]?)?
-  /// How many bytes of a pipe are kept in memory, 4 MiB at most of what a compressed file holds; what is beyond goes to a temporary file.
+  /// The number of bytes of a pipe to keep in memory. The rest goes to a temporary file. For a compressed file's
+  /// contents, at most 4 MiB are kept in memory.
   public var memory = 256 << 20
-  /// How many bytes of a pipe, or of what a compressed file holds, are kept in all.
+  /// The total number of bytes of a pipe, or of a compressed file's contents, to keep.
   public var spill = 8 << 30
-  /// Whether temporary files may be written. Else no more of a pipe is kept than `memory`.
+  /// Whether temporary files may be written. If not, at most `memory` bytes of a pipe are kept.
   public var writesFiles = true
   /// Whether decompressors may be run.
   public var runsPrograms = true
 
   public init() {}
 
-  /// The same for what a program writes of tables: lines of JSON, whatever the file is called.
+  /// The options for the output of a program that reads tables: lines of JSON, whatever the file's name is.
   var readingTables: OpeningOptions {
     var options = OpeningOptions()
     options.format = "jsonl"
     return options
   }
 
-  /// Whether `encoding` may be so called.
+  /// Whether an encoding with this name is known.
   public static func isEncoding(_ name: String) -> Bool {
     TextEncoding.isUTF8(name) || TextEncoding(named: name) != nil
   }
 
-  /// The names that `format` may have.
+  /// The possible values of `format`.
   public static let formats = ["text", "csv", "tsv", "jsonl", "json", "logfmt", "table", "sqlite"]
 }

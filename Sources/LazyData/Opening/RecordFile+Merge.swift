@@ -1,7 +1,7 @@
 extension RecordFile {
   /// Opens several logs as one: their lines in the order of their times.
   ///
-  /// - Throws: `DataError` where one cannot be read, is compressed or comes through a pipe, or has no times.
+  /// - Throws: `DataError` if one cannot be read, is compressed or a pipe, or has no times.
   /// - Complexity: O(files): the first bytes of each are read.
   public static func merge(
     _ paths: [String], _ options: OpeningOptions = OpeningOptions()

@@ -1,8 +1,8 @@
 extension RecordFile {
-  /// Opens what a server has at an address: the table that the options name, the only one there is, or the database, of which a
-  /// table has to be named.
+  /// Opens the table that the options name on a server, or its only table. Returns the database if a table has to be
+  /// chosen.
   ///
-  /// - Throws: `DataError` where the server cannot be reached or refuses, and where there is no such table.
+  /// - Throws: `DataError` if the server cannot be reached or refuses, or if the table does not exist.
   /// - Complexity: some statements. Takes as long as the server takes.
   static func server(_ address: String, _ options: OpeningOptions) throws(DataError) -> Opened {
     let database = PostgreSQLDatabase(
@@ -17,11 +17,12 @@ extension RecordFile {
       ? .records(try database.open(first, by: options.order)) : .database(database, tables)
   }
 
-  /// Opens what a server has at an address to be passed on from the first row to the last: nothing of it is kept.
+  /// Opens a table or query on a server to be read once, from the first row to the last, keeping nothing.
   ///
-  /// - Parameter conditions: what rows must satisfy.
-  /// - Returns: nil if it is another address, if a table must be named, and if the server cannot be asked for these rows.
-  /// - Throws: `DataError` if the server cannot be reached or refuses, or if there is no such table.
+  /// - Parameter conditions: the conditions that rows must satisfy.
+  /// - Returns: `nil` if the address is not a server's, if a table must be chosen, or if the server cannot evaluate
+  ///   the conditions.
+  /// - Throws: `DataError` if the server cannot be reached or refuses, or if the table does not exist.
   /// - Complexity: some statements. Takes as long as the server takes.
   package static func openStream(
     _ address: String, _ options: OpeningOptions, where conditions: [RecordCondition] = []

@@ -1,19 +1,19 @@
-/// Opens whatever holds records, by what is in it.
+/// Opens everything that contains records, by its contents.
 @MainActor
 public enum RecordFile {
-  /// What was opened.
+  /// The result of opening.
   public enum Opened {
     case records(RecordSource)
-    /// A database with several tables, one of which has to be named.
+    /// A database with several tables. The caller has to choose one.
     case tables([String])
-    /// A database on a server, one of whose tables has to be chosen.
+    /// A database on a server. The caller has to choose one of its tables.
     case database(PostgreSQLDatabase, [PostgreSQLTable])
   }
 
-  /// Opens the file, pipe or device at `path`; `-` is standard input. A byte of the name that is no part of UTF-8 is written as
-  /// the character whose number is the byte's and 0x10FF00.
+  /// Opens the file, pipe or device at `path`; `-` is standard input. A byte of the name that is not valid UTF-8 is
+  /// written as the character with the number 0x10FF00 plus the byte.
   ///
-  /// - Throws: `DataError` where there is nothing that can be read.
+  /// - Throws: `DataError` if nothing readable exists at the path.
   /// - Complexity: O(1): the first bytes are read.
   public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
     if PostgreSQLAddress.isAddress(path) { return try server(path, options) }
@@ -21,14 +21,14 @@ public enum RecordFile {
       do throws(DataError) {
         return try database(path, options)
       } catch {
-        // SQLite has closed it.
+        // SQLite has closed the file.
         guard case .notADatabase = error, let tables = ByteOpener.tables(at: path) else { throw error }
         return try foreign(path, tables, options)
       }
     }
     if path != "-", ByteOpener.tables(at: path) == .duckDB { return try foreign(path, .duckDB, options) }
-    // Nothing of ours may have a database open when SQLite reads it: to close any descriptor of a file gives up all locks
-    // on it that the process has.
+    // This code must not have the file open while SQLite reads it: closing any descriptor of a file releases all
+    // locks that the process has on it.
     guard let opened = try openUnlessDatabase(path, options) else { return try database(path, options) }
     let name = name(of: opened.bytes, at: path)
     let detect = formatDetector(
@@ -36,10 +36,10 @@ public enum RecordFile {
     return .records(RecordSource(name: name, bytes: opened.bytes, detect: detect))
   }
 
-  /// Opens the bytes at `path` to be passed on from the first to the last: nothing of them is kept. Nil where they are those
-  /// of a database.
+  /// Opens the bytes at `path` to be read once, from the first to the last, keeping nothing. Returns `nil` for a
+  /// database.
   ///
-  /// - Throws: `DataError` where there is nothing that can be read.
+  /// - Throws: `DataError` if nothing readable exists at the path.
   package static func openInOrder(
     _ path: String, _ options: OpeningOptions = OpeningOptions()
   ) throws(DataError) -> (bytes: OrderedBytes, detect: FormatDetector)? {
@@ -55,9 +55,9 @@ public enum RecordFile {
     return (opened.bytes, formatDetector(name: inner(path, opened.compression), options))
   }
 
-  /// What tells the format of bytes.
+  /// Returns a function that detects the format of bytes.
   ///
-  /// - Parameter name: what the bytes are called, not what they are compressed to.
+  /// - Parameter name: the name of the bytes; for a compressed file, without the suffix of the compression.
   package nonisolated static func formatDetector(
     name: String, _ options: OpeningOptions
   ) -> FormatDetector {
@@ -67,7 +67,7 @@ public enum RecordFile {
     }
     if let name = options.encoding {
       guard let told = TextEncoding(named: name) else { return detect }
-      // A mark tells the order of bytes that a name leaves open.
+      // A byte order mark decides the byte order if the name does not specify it.
       return { sample in
         let marked = told.unitLength > 1 ? TextEncoding(markedBy: sample) : nil
         return EncodedFormat(marked ?? told, sample: sample, detect: detect)
@@ -81,13 +81,13 @@ public enum RecordFile {
     }
   }
 
-  /// The name of what a compressed file holds.
+  /// Returns the name of a compressed file without its suffix.
   private static func inner(_ name: String, _ compression: Compression?) -> String {
     guard let suffix = compression?.suffix, name.hasSuffix(suffix) else { return name }
     return String(name.dropLast(suffix.count))
   }
 
-  /// The tables and views of a database of several, one of which has to be named; none for any other file, and for one that
+  /// Returns the tables and views of a database that has several. Returns none for any other file, and for one that
   /// cannot be read.
   public static func tables(_ path: String, _ options: OpeningOptions = OpeningOptions()) -> [String] {
     guard path != "-", options.table == nil, options.query == nil, !PostgreSQLAddress.isAddress(path) else { return [] }
@@ -101,7 +101,8 @@ public enum RecordFile {
     return tables.count > 1 ? tables : []
   }
 
-  /// What the options choose of tables that another program reads, or the names of all.
+  /// Opens the table or query of another program's file that the options name. Returns the names of the tables if one
+  /// has to be chosen.
   private static func foreign(
     _ path: String, _ tables: ForeignTables, _ options: OpeningOptions
   ) throws(DataError) -> Opened {
@@ -129,7 +130,7 @@ public enum RecordFile {
     return .records(RecordSource(name: name, bytes: bytes, detect: formatDetector(name: name, options.readingTables)))
   }
 
-  /// Opens the bytes at `path`; nil where they are those of a database.
+  /// Opens the bytes at `path`. Returns `nil` for a database.
   private static func openUnlessDatabase(
     _ path: String, _ options: OpeningOptions
   ) throws(DataError) -> ByteOpener.Opened? {
@@ -137,7 +138,7 @@ public enum RecordFile {
     return opened.compression == nil && isDatabase(opened.bytes) ? nil : opened
   }
 
-  /// Whether the bytes are those of a database; what comes through a pipe cannot be read as one.
+  /// Whether the bytes are a database. A pipe cannot be read as one.
   private static func isDatabase(_ bytes: any ByteSource) -> Bool {
     guard bytes.isComplete, bytes is FileBytes else { return false }
     return withUnsafeTemporaryAllocation(byteCount: FormatGuess.databaseMark.count, alignment: 1) { buffer in
@@ -145,7 +146,8 @@ public enum RecordFile {
     }
   }
 
-  /// The table or query that the options name, the only table there is, or the names of all.
+  /// Opens the table or query that the options name, or the only table. Returns the names of the tables if one has to
+  /// be chosen.
   private static func database(_ path: String, _ options: OpeningOptions) throws(DataError) -> Opened {
     guard path != "-" else {
       throw .refused(path: "standard input", reason: "a database is not read from there; name its file")
@@ -163,7 +165,7 @@ public enum RecordFile {
     return tables.count == 1 ? try source(table: tables[0]) : .tables(tables)
   }
 
-  /// Where rows of a database are kept.
+  /// Returns the storage for the rows of a database.
   static func space(_ options: OpeningOptions) -> SQLiteSpace {
     let space = options.writesFiles ? SQLiteSpace.files : .memory(min(options.memory, options.spill))
     space.limitProcess()
@@ -171,7 +173,7 @@ public enum RecordFile {
   }
 
   private static func opener(_ options: OpeningOptions) -> ByteOpener {
-    // What is kept in memory alone is no more than may be kept there.
+    // If only memory is used, its limit is also the total limit.
     let total = options.writesFiles ? options.spill : min(options.memory, options.spill)
     let limits = PipeLimits(memory: options.memory, total: total)
     return ByteOpener(limits: limits, mayRunPrograms: options.runsPrograms)
@@ -183,7 +185,8 @@ public enum RecordFile {
     return path == "-" ? try opener.open(descriptor: 0, name: "standard input") : try opener.open(path: path)
   }
 
-  /// What a source is called: a file as it is, but a number is no name for what a shell has put in a file's place.
+  /// Returns the name of a source: the last component of its path. A descriptor number is replaced, because shells
+  /// pass such paths for pipes.
   private static func name(of bytes: any ByteSource, at path: String) -> String {
     if path == "-" { return "standard input" }
     let path = FilePath(path).description
