@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Defines a line that views are aligned by: where it is in a view that says nothing of it.
+/// A line that views are aligned by, with its default position in a view that sets none.
 ///
 /// ```swift
 /// extension HorizontalAlignment {
@@ -11,15 +11,15 @@ public import Foundation
 /// }
 /// ```
 public protocol AlignmentID {
-  /// The line's place from the view's leading or top edge.
+  /// Returns the line's distance from the view's leading or top edge.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// A line from the top to the bottom of each view, by which views in a column are aligned.
+/// A vertical line in each view, by which the views of a column are aligned.
 public struct HorizontalAlignment: Hashable, Sendable {
   let key: AlignmentKey
 
-  /// A line of a program's own.
+  /// Creates a custom alignment.
   public init(_ id: any AlignmentID.Type) { key = .custom(id, .horizontal) }
 
   init(key: AlignmentKey) { self.key = key }
@@ -27,21 +27,21 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let leading = HorizontalAlignment(key: .leading)
   public static let center = HorizontalAlignment(key: .centerX)
   public static let trailing = HorizontalAlignment(key: .trailing)
-  /// Where the line between a list's rows begins. A list draws its lines across all its width: a guide of a row has no
-  /// effect on them.
+  /// The start of the separators between a list's rows. A list draws them across its full width, so a guide of a row
+  /// has no effect on them.
   public static let listRowSeparatorLeading = HorizontalAlignment(key: .separatorLeading)
-  /// Where the line between a list's rows ends; without effect, as its beginning.
+  /// The end of the separators between a list's rows. A guide of a row has no effect on them.
   public static let listRowSeparatorTrailing = HorizontalAlignment(key: .separatorTrailing)
 
-  /// 0 at the start, 1 in the middle, 2 at the end.
+  /// The position in halves of the width: 0 at the start, 1 in the middle, 2 at the end.
   var halves: Int { key.halves }
 }
 
-/// A line from side to side of each view, by which views side by side are aligned.
+/// A horizontal line in each view, by which the views of a row are aligned.
 public struct VerticalAlignment: Hashable, Sendable {
   let key: AlignmentKey
 
-  /// A line of a program's own.
+  /// Creates a custom alignment.
   public init(_ id: any AlignmentID.Type) { key = .custom(id, .vertical) }
 
   init(key: AlignmentKey) { self.key = key }
@@ -49,23 +49,23 @@ public struct VerticalAlignment: Hashable, Sendable {
   public static let top = VerticalAlignment(key: .top)
   public static let center = VerticalAlignment(key: .centerY)
   public static let bottom = VerticalAlignment(key: .bottom)
-  /// The lower edge of the view's first line of text; of a view without text the bottom.
+  /// The lower edge of the view's first line of text, or the bottom of a view without text.
   public static let firstTextBaseline = VerticalAlignment(key: .firstTextBaseline)
-  /// The lower edge of the view's last line of text; of a view without text the bottom.
+  /// The lower edge of the view's last line of text, or the bottom of a view without text.
   public static let lastTextBaseline = VerticalAlignment(key: .lastTextBaseline)
 
-  /// 0 at the start, 1 in the middle, 2 at the end.
+  /// The position in halves of the height: 0 at the start, 1 in the middle, 2 at the end.
   var halves: Int { key.halves }
 }
 
-/// A place in a rectangle: a line in each direction.
+/// A position in a rectangle: a horizontal and a vertical alignment.
 public struct Alignment: Hashable, Sendable {
-  /// Where across the columns.
+  /// The alignment across the columns.
   public var horizontal: HorizontalAlignment
-  /// Where down the lines.
+  /// The alignment across the lines.
   public var vertical: VerticalAlignment
 
-  /// The place where the two lines cross.
+  /// Creates the alignment at which the two lines cross.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical

@@ -1,9 +1,9 @@
 import Foundation
 import Glyphs
 
-/// A line of a view that others are aligned by: one that every view has, or one that a program has defined.
+/// An alignment line: a predefined one, or one that a program has defined.
 ///
-/// Unchecked, because of the types of programs it holds, which nothing changes.
+/// Unchecked, because it holds metatypes of the program, which are immutable.
 enum AlignmentKey: @unchecked Sendable {
   case leading, centerX, trailing
   case top, centerY, bottom
@@ -11,7 +11,7 @@ enum AlignmentKey: @unchecked Sendable {
   case separatorLeading, separatorTrailing
   case custom(any AlignmentID.Type, StackAxis)
 
-  /// The direction in which it is measured.
+  /// The direction in which the position is measured.
   var axis: StackAxis {
     switch self {
     case .leading, .centerX, .trailing, .separatorLeading, .separatorTrailing: .horizontal
@@ -20,7 +20,7 @@ enum AlignmentKey: @unchecked Sendable {
     }
   }
 
-  /// Whether the line follows from a view's size alone, as long as no view says another.
+  /// Whether the position follows from a view's size alone, unless a view sets a guide.
   var followsFromSize: Bool {
     switch self {
     case .leading, .centerX, .trailing, .top, .centerY, .bottom: true
@@ -28,8 +28,8 @@ enum AlignmentKey: @unchecked Sendable {
     }
   }
 
-  /// Where in a rectangle the line is: 0 at the start, 1 in the middle, 2 at the end. Of a program's own line it is the one
-  /// of these that is nearest to its default.
+  /// The position in halves of a length: 0 at the start, 1 in the middle, 2 at the end. A custom line has the one that
+  /// is nearest to its default.
   var halves: Int {
     switch self {
     case .leading, .top, .firstTextBaseline, .separatorLeading: return 0
@@ -41,7 +41,7 @@ enum AlignmentKey: @unchecked Sendable {
     }
   }
 
-  /// Where the line is in a view that says nothing of it, in cells from its leading or top edge.
+  /// Returns the line's default position in `node`, in cells from its leading or top edge.
   @MainActor
   func standardPlace(in size: Size, of node: LayoutNode) -> Int {
     switch self {
@@ -57,7 +57,7 @@ enum AlignmentKey: @unchecked Sendable {
     }
   }
 
-  /// What a view that shows several others says of the line, where they say `places`; nil where none says anything.
+  /// Combines the explicit positions of several children into one, or returns `nil` if there are none.
   func combined(_ places: [Int]) -> Int? {
     guard !places.isEmpty else { return nil }
     switch self {

@@ -1,28 +1,28 @@
 /// An angle, in degrees or radians.
 public struct Angle: Hashable, Sendable, Comparable {
-  /// In radians: a full turn is 2π.
+  /// The angle in radians: a full turn is 2π.
   public var radians: Double
 
-  /// In degrees: a full turn is 360.
+  /// The angle in degrees: a full turn is 360.
   public var degrees: Double {
     get { radians * 180 / .pi }
     set { radians = newValue * .pi / 180 }
   }
 
-  /// No angle.
+  /// Creates an angle of zero.
   public init() { radians = 0 }
 
   public init(radians: Double) { self.radians = radians }
 
   public init(degrees: Double) { radians = degrees * .pi / 180 }
 
-  /// An angle of so many radians.
+  /// Returns an angle of `radians` radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 
-  /// An angle of so many degrees.
+  /// Returns an angle of `degrees` degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
-  /// No angle.
+  /// An angle of zero.
   public static let zero = Angle()
 
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }

@@ -1,13 +1,13 @@
 /// A direction.
 public enum Axis: Int8, CaseIterable, Hashable, Sendable, CustomStringConvertible {
-  /// Along a line of text.
+  /// The direction of a line of text.
   case horizontal
-  /// From line to line.
+  /// The direction from line to line.
   case vertical
 
   public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 
-  /// Some of the directions.
+  /// A set of directions.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }

@@ -1,11 +1,11 @@
-/// A view that stands around others.
+/// A view that contains other views.
 @MainActor
 protocol ContentView: View {
   associatedtype Content: View
   var content: Content { get }
 }
 
-/// What stands around views on screen, all of which are made. How they stand is its subclasses' affair.
+/// A node that creates all the views it contains. Subclasses decide on their layout.
 class ContentNode<Container: ContentView>: LayoutNode {
   final let rows: UnaryRows<Container>
   private final var version: UInt32

@@ -1,11 +1,11 @@
 import Glyphs
 
-/// One row: a grid that nothing scrolls, and all that is in it.
+/// The row of a grid outside of scroll containers, with all of its content.
 final class EagerGridRows<Content: View>: UnaryRows<LazyVGrid<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { EagerGridNode(self, in: parent) }
 }
 
-/// A grid of which every view is made.
+/// A grid that creates all of its views.
 final class EagerGridNode<Content: View>: ContentNode<LazyVGrid<Content>> {
   private var lineSpacing: Int { lengthUnit.lines(between: rows.view.spacing) }
 
@@ -31,7 +31,7 @@ final class EagerGridNode<Content: View>: ContentNode<LazyVGrid<Content>> {
     }
   }
 
-  /// Calls `body` with the nodes of each line and the height of the highest.
+  /// Calls `body` with the nodes of each line and the height of the tallest.
   private func forEachLine(of layout: GridColumns, _ body: (ArraySlice<LayoutNode>, Int) -> Void) {
     let nodes = children[...]
     for start in stride(from: 0, to: nodes.count, by: layout.columns.count) {

@@ -1,35 +1,35 @@
 import Foundation
 
-/// Where the columns of a grid are.
+/// The positions and widths of a grid's columns.
 struct GridColumns: Equatable {
   struct Column: Equatable {
-    /// From the grid's leading edge.
+    /// The distance from the grid's leading edge.
     var x: Int
     var width: Int
-    /// Where a view stands in the column.
+    /// The alignment of a view in the column.
     var alignment: Alignment
   }
 
   private(set) var columns: [Column] = []
-  /// From the leading edge of the first column to the trailing edge of the last.
+  /// The distance from the leading edge of the first column to the trailing edge of the last.
   private(set) var width = 0
-  /// Where the columns stand in a wider space.
+  /// The alignment of the columns in a wider space.
   let alignment: HorizontalAlignment
 
-  /// Divides `width` as SwiftUI does: fixed columns first, then each of the others gets an equal share of what is left,
-  /// within its bounds. A grid has one column at least.
+  /// Divides `width` as SwiftUI does: fixed columns first, then an equal share of the rest for each of the others,
+  /// within its bounds. A grid has at least one column.
   ///
   /// - Parameters:
-  ///   - width: in columns of the terminal; nil where nothing is said of it.
-  ///   - unit: what the lengths of `items` are given in.
+  ///   - width: in columns of the terminal; `nil` if no width is proposed.
+  ///   - unit: the unit of the lengths in `items`.
   init(_ items: [GridItem], width: Int?, unit: LengthUnit, alignment: HorizontalAlignment) {
     self.alignment = alignment
     let tracks = (items.isEmpty ? [GridItem()] : items).map { GridTrack($0, across: unit) }
     divide(width, among: tracks, alignment: Alignment(horizontal: alignment, vertical: .center))
   }
 
-  /// The lines of a grid whose columns are filled one after the other: `x` is from its top, and `width` is how high a line
-  /// is.
+  /// Divides `height` among the lines of a grid that fills its columns one after the other. Here `x` is the distance
+  /// from the top, and `width` the height of a line.
   init(_ items: [GridItem], height: Int?, unit: LengthUnit, alignment: VerticalAlignment) {
     self.alignment = .center
     let tracks = (items.isEmpty ? [GridItem()] : items).map { GridTrack($0, down: unit) }
@@ -61,7 +61,7 @@ struct GridColumns: Equatable {
 }
 
 extension GridColumns {
-  /// The same with tracks that are as wide as is said.
+  /// Returns the same columns with other widths. The gaps stay the same.
   func widened(to widths: [Int]) -> GridColumns {
     var result = self
     var x = 0
@@ -76,7 +76,7 @@ extension GridColumns {
   }
 }
 
-/// A column of a grid, or as many as fit, in cells.
+/// A grid item in cells: one column, or all columns that fit.
 private struct GridTrack {
   enum Size {
     case fixed(Int)
@@ -88,12 +88,12 @@ private struct GridTrack {
   let gap: Int
   let alignment: Alignment?
 
-  /// A column.
+  /// Creates a track for a column.
   init(_ item: GridItem, across unit: LengthUnit) {
     self.init(item, gap: item.spacing.map { unit.columns(between: $0) } ?? 1) { unit.columns($0) }
   }
 
-  /// A line.
+  /// Creates a track for a line.
   init(_ item: GridItem, down unit: LengthUnit) {
     self.init(item, gap: item.spacing.map { unit.lines(between: $0) } ?? 0) { unit.lines($0) }
   }
@@ -109,7 +109,7 @@ private struct GridTrack {
     alignment = item.alignment
   }
 
-  /// The widths of the item's columns where it may take `share`.
+  /// Returns the widths of the item's columns if it may take `share`.
   func widths(in share: Int?) -> [Int] {
     switch size {
     case .fixed(let width): return [width]
@@ -127,7 +127,7 @@ private struct GridTrack {
     }
   }
 
-  /// What a column takes where nothing says how much there is.
+  /// The width of a column if no width is proposed.
   private static var idealWidth: Int { 10 }
 
   private func clamped(_ width: Int, _ least: Int, _ most: Int) -> Int { max(least, min(width, most)) }

@@ -36,7 +36,7 @@ final class GridLineNode: LayoutNode {
     return hasChanged
   }
 
-  /// A view that another line has taken over is its.
+  /// Unmounts the cells, except those that another line has taken over.
   override func unmount() {
     for cell in cells where cell.node.parent === self { cell.unmount() }
     cells = []
@@ -64,7 +64,7 @@ final class GridLineNode: LayoutNode {
     }
   }
 
-  /// Where the line is selected, only the view in the selected column is marked.
+  /// Marks only the view in the selected column if the line is selected.
   override func draw(_ painter: inout Painter) {
     guard let around = painter.unselected, let grid = line.grid else { return super.draw(&painter) }
     let selected = painter.style
@@ -89,12 +89,12 @@ final class GridLineNode: LayoutNode {
 }
 
 extension GridColumns {
-  /// The columns stand in a wider line as the grid's alignment says, which every column without its own has.
+  /// Returns the area of `column`. In a wider line, the grid's alignment decides on the position of the columns.
   func area(of column: Column, in width: Int, height: Int) -> Rect {
     Rect(x: column.x + max(0, width - self.width) * alignment.halves / 2, y: 0, width: column.width, height: height)
   }
 
-  /// Where a view stands in its column.
+  /// Returns the frame of a view in its column.
   @MainActor
   func place(of child: LayoutNode, in column: Column, of width: Int, height: Int) -> Rect {
     let area = area(of: column, in: width, height: height)

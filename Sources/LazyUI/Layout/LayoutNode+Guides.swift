@@ -1,26 +1,26 @@
 import Glyphs
 
-/// Lines that views are aligned by.
+/// The positions of alignment lines.
 ///
-/// Where no view in the session says where a line is, those that follow from a size are all that there is, and nothing of
-/// this runs.
+/// If no view of the session sets a guide, a position follows from the size, except for text baselines and custom
+/// lines. Then nothing below the node is asked.
 extension LayoutNode {
-  /// Whether the place of `key` in the node may be another than its size tells.
+  /// Whether the position of `key` in the node may differ from the one that follows from its size.
   final func mayHave(_ key: AlignmentKey) -> Bool { session.usesGuides || !key.followsFromSize }
 
-  /// Where the line `key` is in the node when it has `size`, in cells from its leading or top edge.
+  /// Returns the position of the line `key` in the node at `size`, in cells from its leading or top edge.
   final func guide(_ key: AlignmentKey, in size: Size) -> Int {
     if hasGuide(key) {
-      // What is below tells only once it stands.
+      // Views below know their guides only once they have been placed.
       place(in: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height))
       if let place = explicitGuide(key) { return place }
     }
     return key.standardPlace(in: size, of: self)
   }
 
-  /// Where a node of `size` stands along one direction of a space, by the line `key` of both.
+  /// Returns the position of a node of `size` in a space, in the direction of `key`. The lines `key` of both coincide.
   ///
-  /// - Parameter anchor: the node whose line it is; nil for that of the space.
+  /// - Parameter anchor: the node whose guide counts; `nil` for the default position in the space.
   final func position(_ size: Size, in space: Size, by key: AlignmentKey, of anchor: LayoutNode? = nil) -> Int {
     let isAcross = key.axis == .horizontal
     guard mayHave(key) else {
@@ -30,9 +30,9 @@ extension LayoutNode {
     return line - guide(key, in: size)
   }
 
-  /// Where a node of `size` stands in a space, at `alignment`.
+  /// Returns the frame of a node of `size` in a space, at `alignment`.
   ///
-  /// - Parameter anchor: the node that takes the space, whose lines count; nil where the space has none of its own.
+  /// - Parameter anchor: the node that takes the space, whose guides count; `nil` if the space has no guides.
   final func frame(of size: Size, in space: Size, at alignment: Alignment, of anchor: LayoutNode? = nil) -> Rect {
     Rect(
       x: position(size, in: space, by: alignment.horizontal.key, of: anchor),
@@ -46,12 +46,12 @@ extension LayoutNode {
   }
 }
 
-/// Views that are aligned by a line, in one direction.
+/// The extent of views that are aligned by a line, in one direction.
 struct GuideExtent {
-  /// How far they reach before the line and behind it.
+  /// The longest distances from the line to the start and to the end of a view.
   private(set) var before = 0
   private(set) var behind = 0
-  /// Where the line is in each of them.
+  /// The position of the line in each view.
   private(set) var guides: [Int] = []
 
   var length: Int { before + behind }
@@ -62,7 +62,7 @@ struct GuideExtent {
     guides.append(guide)
   }
 
-  /// Where a view stands, from the beginning of all.
+  /// Returns the position of a view, from the start of the extent.
   func position(_ index: Int) -> Int { before - guides[index] }
 
   /// The extent of `children` in `sizes`.

@@ -1,35 +1,35 @@
 import Glyphs
 
-/// What is laid out and drawn for one view that is on screen, or near it.
+/// The layout and drawing of one view that is on screen, or near it.
 ///
-/// Nodes form a tree. A node reads its values from the rows that made it whenever they may have changed (`sync`); it is
-/// measured, placed and drawn in every frame, from what it has cached.
+/// Nodes form a tree. A node reads its values from the rows that created it whenever they may have changed (`sync`).
+/// In every frame it is measured, placed and drawn from cached values.
 @MainActor
 package class LayoutNode {
-  // What every frame asks each row stands first, and so in one line of the processor's cache.
-  /// Changes whenever something of the node or of those below does that can be seen.
+  // Every frame reads these fields for each row. They are first so that they share a cache line.
+  /// A number that changes whenever the look of the node, or of one below it, changes.
   private(set) final var revision: UInt32 = 0
-  /// Whether this node, or one below, has something to take over.
+  /// Whether this node, or one below it, has changes to take over.
   private(set) final var isDirty = true
   /// Whether the rows of the node's own content may have changed.
   private final var hasChangedRows = true
-  /// Whether the children must be placed anew although the frame's size is the same.
+  /// Whether the children must be placed again although the frame's size is the same.
   private final var isUnplaced = true
-  /// Where the node was placed, from the top left of its parent's frame.
+  /// The node's frame, in its parent's coordinates.
   private(set) final var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   unowned let session: Session
-  /// The node that this one is laid out by; nil for the root, and once this one has been unmounted.
+  /// The node that lays out this one; `nil` for the root, and after unmounting.
   private(set) final unowned var parent: LayoutNode?
-  /// Bodies among the content's rows that are to be evaluated again, and cannot make other rows than before.
+  /// Rows of the content whose bodies must be evaluated again. Their number and ids cannot change.
   private final var staleBodies: [_Rows] = []
 
-  /// The values that hold for views in the node; nil where all have their defaults.
+  /// The environment of views in the node; `nil` if all values are defaults.
   final let environment: EnvironmentScope?
 
-  /// The composite view whose body made the node; known only while updates are logged.
+  /// The composite view whose body created the node; known only while updates are logged.
   final let maker: ViewFacts?
 
-  /// - Parameter environment: nil where it is the parent's.
+  /// - Parameter environment: `nil` for the parent's.
   init(session: Session, parent: LayoutNode?, environment: EnvironmentScope? = nil) {
     self.session = session
     self.parent = parent
@@ -42,63 +42,63 @@ package class LayoutNode {
   /// Whether the rows of the node's content are rows of a list, rather than parts of one row.
   var isRowContainer: Bool { false }
 
-  /// Whether the node is a list: its rows look as rows of a list do.
+  /// Whether the node is a list, whose rows look like rows of a list.
   var isList: Bool { false }
 
-  /// The container's name, as it is written in source; empty for what is no container of rows.
+  /// The container's name in source; empty for a node that is no container of rows.
   var containerName: String { "" }
 
-  /// Whether the rows of the node's content are what is chosen from, as in a picker: all of them are made, and no list would
-  /// do better.
+  /// Whether the content's rows are choices, as in a picker. All of them are created, and a list would do no better.
   var holdsChoices: Bool { false }
 
-  /// The nodes that this one lays out.
+  /// The nodes that this node lays out.
   var children: [LayoutNode] { [] }
 
-  /// Takes over the value of the rows that made this node.
+  /// Takes over the value of the rows that created this node.
   ///
-  /// - Returns: whether it has changed, or what is below must be looked at for another reason.
+  /// - Returns: whether it has changed, or the nodes below must be updated for another reason.
   func takeChanges() -> Bool { false }
 
   /// Brings the children up to date.
   ///
-  /// - Parameter rowsChanged: whether the rows of the content may have changed; otherwise only nodes below have.
+  /// - Parameter rowsChanged: whether the content's rows may have changed. Otherwise only nodes below have changes.
   func sync(rowsChanged: Bool) {}
 
-  /// The size that the node chooses where `proposal` is offered to it.
+  /// Returns the size that the node chooses for `proposal`.
   func size(for proposal: Proposal) -> Size { .zero }
 
-  /// How many lines a text in the node may take; nil for any number.
+  /// The maximum number of lines of a text in the node; `nil` for no limit.
   var lineLimit: Int? { parent?.lineLimit }
 
-  /// Where a text that is cut is cut.
+  /// The part of a text that is omitted if it is too long.
   var truncationMode: Text.TruncationMode { parent?.truncationMode ?? .tail }
 
-  /// What else views around say of a text in the node.
+  /// The other settings of surrounding views for a text in the node.
   var textTraits: TextTraits { parent?.textTraits ?? TextTraits() }
 
-  /// What lengths in the node are given in.
+  /// The unit of lengths in the node.
   var lengthUnit: LengthUnit { parent?.lengthUnit ?? session.lengthUnit }
 
-  /// Where decoded images of the container around are kept.
+  /// The surrounding container's cache of decoded images.
   var rasterCache: RasterCache? { parent?.rasterCache }
 
-  /// The higher, the sooner the node is given space by its stack.
+  /// The priority with which a stack offers space to the node: higher ones first.
   var layoutPriority: Double { 0 }
 
-  /// The higher, the further in front the node is drawn in its `ZStack`.
+  /// The order in which a `ZStack` draws the node: higher ones in front.
   var drawOrder: Double { 0 }
 
-  /// Notes that a child has been placed, for a node whose children are placed by others.
+  /// Notes that a child has been placed, for a node whose children are placed by other nodes.
   func notePlacement(of child: LayoutNode) {}
 
-  /// Whether the node, or one in it, says where the line `key` is.
+  /// Whether the node, or one in it, sets the position of the line `key`.
   func hasGuide(_ key: AlignmentKey) -> Bool {
     for child in children where child.hasGuide(key) { return true }
     return false
   }
 
-  /// Where nodes in this one say that the line `key` is, in cells from its leading or top edge; nil where none does.
+  /// Returns the position that nodes in this one set for the line `key`, in cells from this node's leading or top
+  /// edge, or `nil` if none does.
   ///
   /// - Precondition: the node has been placed.
   func explicitGuide(_ key: AlignmentKey) -> Int? {
@@ -110,90 +110,90 @@ package class LayoutNode {
     return key.combined(places)
   }
 
-  /// Whether what is in the node cannot be acted on because it is not shown.
+  /// Whether the node's content cannot be acted on because it is not shown.
   var isConcealed: Bool { false }
 
-  /// The nodes that hand values up to the views around: those that are laid out, and others that were made.
+  /// The nodes whose preferences are collected: those that are laid out, and others that were created.
   var preferenceChildren: [LayoutNode] { children }
 
-  /// What hands a value up to the views around, where this node does.
+  /// The node's own source of a preference.
   var preferenceSource: (any PreferenceSource)? { nil }
 
-  /// Has `observer` told whenever the container around it has moved.
+  /// Notifies `observer` whenever the surrounding container has scrolled.
   func observeScrolling(_ observer: any ScrollObserver) { parent?.observeScrolling(observer) }
 
-  /// Whether containers in the node begin at their end, and stay there while rows come.
+  /// Whether containers in the node start at their end, and stay there while rows are added.
   var scrollsFromEnd: Bool { parent?.scrollsFromEnd ?? false }
 
-  /// How long containers in the node keep the state of rows that have left.
+  /// How long containers in the node keep the state of rows that are no longer on screen.
   var rowStateRetention: RowStateRetention { parent?.rowStateRetention ?? .forever }
 
-  /// Lets go of state that is kept for rows off screen.
+  /// Evicts state that is kept for rows off screen.
   func evictState() {
     for child in children { child.evictState() }
   }
 
-  /// Whether the node takes more than its ideal length along `axis` where it is offered more.
+  /// Whether the node takes more than its ideal length along `axis` if it is offered more.
   func expands(along axis: StackAxis) -> Bool { false }
 
-  /// Places the children in the node's frame, whose size is set.
+  /// Places the children in the node's frame. The frame's size is set before.
   func placeChildren() {}
 
-  /// Draws the node; the painter's origin is the top left of its frame.
+  /// Draws the node. The painter's origin is the top left of the node's frame.
   func draw(_ painter: inout Painter) {
     for child in children { child.paint(&painter) }
   }
 
-  /// The control that this node is.
+  /// The node as a control.
   var control: (any Control)? { nil }
 
   /// Whether a click on the node does something.
   var takesClicks: Bool { control != nil }
 
-  /// Whether a click on the node, and on what is in it, is one on what is behind.
+  /// Whether clicks on the node and on its content go to the view under it.
   var isClickedThrough: Bool { false }
 
-  /// Does what a click does, at a place of the node's frame.
+  /// Handles a click at a position in the node's frame.
   func click(x: Int, y: Int) { control?.activate() }
 
-  /// The lines of the node that the focus rests on, where it is only on a part of it.
+  /// The focused lines of the node if the focus is on only a part of it.
   var focusedLines: Range<Int>? { nil }
 
-  /// The scroll container that this node is.
+  /// The node as a scroll container.
   var scrollContainer: (any ScrollContainer)? { nil }
 
-  /// What scrolls sideways around what is in the node.
+  /// The surrounding horizontal scroll view.
   var sidewaysScroll: (any SidewaysScroll)? { parent?.sidewaysScroll }
 
-  /// The child that an id names, where the node knows those of its children.
+  /// Returns the child with an id, if the node knows the ids of its children.
   func namedNode(_ id: AnyHashable) -> LayoutNode? { nil }
 
-  /// The id of the `ForEach` element that a child was made for, where the node knows those of its children.
+  /// Returns the id of the `ForEach` element that a child was created for, if the node knows it.
   func element(of child: Int) -> AnyHashable? { nil }
 
-  /// The axis along which the children stand.
+  /// The axis along which the children are placed.
   var axis: StackAxis { .vertical }
 
-  /// Whether the node takes only what the others in its stack have left.
+  /// Whether the node takes only the space that others in its stack leave.
   var takesRest: Bool { false }
 
-  /// Says that something in the node was submitted.
+  /// Reports that something in the node was submitted.
   func submit(_ trigger: SubmitTriggers) { parent?.submit(trigger) }
 
-  /// Slots of state that live in this node's cell.
+  /// Visits the slots of state in this node's cell.
   func visitSlots(_ body: (AnySlot) -> Void) {
     for child in children { child.visitSlots(body) }
   }
 
-  /// Whether another screen is on top of the one that the node is in.
+  /// Whether another screen covers the node's screen.
   var isHidden: Bool { parent?.isHidden ?? false }
 
-  /// Says that `isHidden` may have changed.
+  /// Notifies the node that `isHidden` may have changed.
   func visibilityChanged() {
     for child in children { child.visibilityChanged() }
   }
 
-  /// Says that the node is leaving the screen for good.
+  /// Notifies the node that it is leaving the screen for good.
   func unmount() {
     for child in children { child.unmount() }
     parent = nil
@@ -201,20 +201,20 @@ package class LayoutNode {
 
   // MARK: Change
 
-  /// Makes `child`, which another node laid out, one of this node's children.
+  /// Takes over `child` from the node that laid it out.
   final func adopt(_ child: LayoutNode) {
     guard child.parent !== self else { return }
     child.parent = self
     child.forgetLayout()
   }
 
-  /// Has `rows`, whose number and ids are bound to stay, evaluated again before the next frame.
+  /// Marks the body of `rows` for evaluation before the next frame. The number and ids of its rows must be fixed.
   final func invalidate(body rows: _Rows) {
     staleBodies.append(rows)
     markDirty()
   }
 
-  /// Has this node look at its rows before the next frame.
+  /// Marks the rows of this node's content as possibly changed. They are updated before the next frame.
   final func invalidate() {
     hasChangedRows = true
     markDirty()
@@ -229,9 +229,9 @@ package class LayoutNode {
     session.needsUpdate()
   }
 
-  /// Brings the node up to date, and those below that it passes this on to.
+  /// Updates the node if it is dirty, and the nodes below it.
   final func syncIfNeeded() {
-    // Before the changes are taken over: what they make dirty is looked at in the next pass.
+    // Before the changes are taken over: nodes that they make dirty are updated in the next pass.
     let wasDirty = isDirty
     isDirty = false
     let rowsChanged = takeChanges() || hasChangedRows
@@ -257,7 +257,7 @@ package class LayoutNode {
     sync(rowsChanged: rowsChanged)
   }
 
-  /// `size(for:)`, remembered for the last two proposals.
+  /// Returns `size(for:)`, cached for the last two proposals.
   final func measure(_ proposal: Proposal) -> Size {
     if let first = measurements.0, first.proposal == proposal { return first.size }
     if let second = measurements.1, second.proposal == proposal { return second.size }
@@ -273,7 +273,7 @@ package class LayoutNode {
     let size: Size
   }
 
-  /// Has the children placed anew before the next frame, although nothing else has changed.
+  /// Places the children again before the next frame, although nothing else has changed.
   final func invalidatePlacement() {
     var node: LayoutNode? = self
     while let current = node, !current.isUnplaced {
@@ -283,7 +283,7 @@ package class LayoutNode {
     session.needsUpdate()
   }
 
-  /// Lets go of what was measured of this node and those below, because something around them has changed.
+  /// Discards the measurements of this node and those below, because something around them has changed.
   func forgetLayout() {
     measurements = (nil, nil)
     isUnplaced = true
@@ -291,13 +291,13 @@ package class LayoutNode {
     for child in children { child.forgetLayout() }
   }
 
-  /// Lets go of what was measured of this node alone, and has it placed anew when it is next placed.
+  /// Discards the measurements of this node alone. Its children are placed again the next time it is placed.
   final func forgetMeasurements() {
     measurements = (nil, nil)
     isUnplaced = true
   }
 
-  /// Lets go of what was measured of this node and of those around it that `ancestor` lays out.
+  /// Discards the measurements of this node and of its ancestors below `ancestor`.
   final func forgetSize(below ancestor: LayoutNode) {
     var node: LayoutNode? = self
     while let current = node, current !== ancestor {
@@ -308,13 +308,13 @@ package class LayoutNode {
     }
   }
 
-  /// Lets go of how the node has shared among its children what was offered to it.
+  /// Discards the cached distribution of space among the children.
   func forgetSharing() {}
 
-  /// Places the node in `rect`, in its parent's coordinates. Another size or column is a change that can be seen of a row; on
-  /// another line it looks the same.
+  /// Places the node in `rect`, in its parent's coordinates. Another size or column changes the look of a row; another
+  /// line does not.
   ///
-  /// - Complexity: O(1) where the size stays and nothing below has changed.
+  /// - Complexity: O(1) if the size stays the same and nothing below has changed.
   final func place(in rect: Rect) {
     let keepsSize = rect.width == frame.width && rect.height == frame.height
     if !keepsSize || rect.x != frame.x { revision &+= 1 }
@@ -324,16 +324,16 @@ package class LayoutNode {
     placeChildren()
   }
 
-  /// Places the node, which keeps its size and its column, on line `y` of its parent.
+  /// Moves the node to line `y` of its parent. Its size and column stay the same.
   ///
-  /// - Returns: false where its children must be placed anew, which `place(in:)` does.
+  /// - Returns: `false` if its children must be placed again. Call `place(in:)` then.
   final func move(toLine y: Int) -> Bool {
     if isUnplaced { return false }
     frame.y = y
     return true
   }
 
-  /// Draws the node where it was placed.
+  /// Draws the node in its frame.
   final func paint(_ painter: inout Painter) {
     painter.move(by: frame.x, frame.y)
     draw(&painter)

@@ -1,38 +1,37 @@
 import Foundation
 
-/// What lengths in a view are given in: cells, or points of which a cell has several.
+/// The unit of lengths in a view: a cell or a point. A cell is several points wide and high.
 ///
-/// A length becomes whole cells in one of two ways. What something *takes* (a frame, a column of a grid, a line's width, a
-/// radius) is rounded to the nearest number of cells and is one at least, so that nothing that was asked for vanishes. What
-/// is left *between* things (spacing, padding, insets, offsets) is rounded to the nearest number, which may be none: rows
-/// that stand 4 points apart touch. A half is rounded away from zero; but what is *moved* down or up by less than a line stays on
-/// its line, where it is in sight.
+/// Lengths are rounded to cells in one of two ways. A *size* (a frame, a grid column, a line width, a radius) is at
+/// least one cell, so that it does not disappear. A *distance* (spacing, padding, insets, offsets) may be rounded to
+/// zero: rows 4 points apart touch. Both are rounded to the nearest number, halves away from zero. A vertical *offset*
+/// is rounded towards zero instead, so that a view moved by less than a line stays on its line.
 package struct LengthUnit: Equatable, Sendable {
-  /// How wide and how high a cell is.
+  /// The size of a cell in units.
   package var width: Int
   package var height: Int
 
-  /// Lengths are columns and lines.
+  /// The unit of lengths in columns and lines.
   package static let cell = LengthUnit(width: 1, height: 1)
-  /// Lengths are points: 8 by 16 of them are a cell, so that a square looks like one.
+  /// The unit of lengths in points. A cell has 8 by 16 points, so that a square looks square.
   package static let point = LengthUnit(width: 8, height: 16)
 
-  /// The columns that something so wide takes.
+  /// Returns the number of columns for a width.
   func columns(_ length: CGFloat) -> Int { Self.taken(length, of: width) }
 
-  /// The lines that something so high takes.
+  /// Returns the number of lines for a height.
   func lines(_ length: CGFloat) -> Int { Self.taken(length, of: height) }
 
-  /// The columns that lie between things so far apart.
+  /// Returns the number of columns for a horizontal distance.
   func columns(between distance: CGFloat) -> Int { Self.nearest(distance, of: width) }
 
-  /// The lines that lie between things so far apart.
+  /// Returns the number of lines for a vertical distance.
   func lines(between distance: CGFloat) -> Int { Self.nearest(distance, of: height) }
 
-  /// The lines that something is moved by.
+  /// Returns the number of lines for a vertical offset.
   func lines(moved distance: CGFloat) -> Int { Self.nearest((distance / CGFloat(height)).rounded(.towardZero), of: 1) }
 
-  /// What `padding()` leaves where no length is given: 16 points, or a cell.
+  /// The default length of `padding()`: 16 points, or a cell.
   var standardPadding: CGFloat { self == .cell ? 1 : 16 }
 
   private static func taken(_ length: CGFloat, of unit: Int) -> Int {
@@ -41,10 +40,10 @@ package struct LengthUnit: Equatable, Sendable {
     return cells == 0 && length > 0 ? 1 : cells
   }
 
-  /// More cells than any terminal has. What is added to such a number does not overflow.
+  /// More cells than any terminal has; sums of such numbers do not overflow.
   private static var most: CGFloat { 1_048_576 }
 
-  /// What is no number counts as nothing.
+  /// Returns the nearest number of cells; 0 for NaN.
   private static func nearest(_ length: CGFloat, of unit: Int) -> Int {
     if length.isNaN { return 0 }
     return Int(max(-most, min(length / CGFloat(unit), most)).rounded())
@@ -52,17 +51,17 @@ package struct LengthUnit: Equatable, Sendable {
 }
 
 extension View {
-  /// Takes lengths in the view for points, of which a cell is `width` wide and `height` high: those of frames, padding, the
-  /// spacing of stacks and grids, and shapes. A `WindowGroup` does so by itself.
+  /// Interprets lengths in the view as points, with cells of `width` by `height` points. This affects frames, padding,
+  /// the spacing of stacks and grids, and shapes. A `WindowGroup` does so by default.
   ///
-  /// Of what takes room nothing vanishes: it is rounded to whole cells, and is one cell at least. Space between views is
-  /// rounded to the nearest number of cells, which may be none. A square of 180 points is 23 columns and 11 lines.
+  /// Sizes are rounded to the nearest number of cells, but at least one. Space between views is rounded to the nearest
+  /// number, which may be zero. A square of 180 points is 23 columns and 11 lines.
   public func pointsPerCell(width: Int = 8, height: Int = 16) -> some View {
     ModifiedContent(
       content: self, modifier: LengthUnitModifier(unit: LengthUnit(width: max(1, width), height: max(1, height))))
   }
 
-  /// Takes lengths in the view for columns and lines: `.frame(width: 20)` is 20 columns wide.
+  /// Interprets lengths in the view as columns and lines: `.frame(width: 20)` is 20 columns wide.
   public func cells() -> some View {
     ModifiedContent(content: self, modifier: LengthUnitModifier(unit: .cell))
   }

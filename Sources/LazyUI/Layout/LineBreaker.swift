@@ -1,14 +1,16 @@
 import Glyphs
 
-/// Breaks glyphs into lines: after spaces where it can, within a word where it must, never within a wide glyph.
+/// Breaks glyphs into lines: after a space if possible, otherwise within a word, never within a wide glyph.
 enum LineBreaker {
   static let ellipsis = Glyph("…")
 
+  /// Returns the lines of `paragraphs`.
+  ///
   /// - Parameters:
-  ///   - width: cells a line at most; a glyph that is wider than that stands alone.
-  ///   - limit: lines at most; what is left out then is told by an ellipsis.
-  ///   - mode: where the last line is cut.
-  /// - Complexity: O(glyphs that are returned).
+  ///   - width: the maximum number of cells in a line. A wider glyph has a line of its own.
+  ///   - limit: the maximum number of lines. An ellipsis marks omitted text.
+  ///   - mode: the part of the last line that is omitted.
+  /// - Complexity: O(*n*), where *n* is the number of returned glyphs.
   static func lines<Cell: LineCell>(
     of paragraphs: [[Cell]], width: Int, limit: Int?, mode: Text.TruncationMode = .tail
   ) -> [ArraySlice<Cell>] {
@@ -30,7 +32,7 @@ enum LineBreaker {
     return lines
   }
 
-  /// Where the first line of `glyphs` ends.
+  /// Returns the end of the first line of `glyphs`.
   private static func lineEnd<Cell: LineCell>(of glyphs: ArraySlice<Cell>, width: Int) -> Int {
     guard glyphs.count > width else { return glyphs.endIndex }
     var end = glyphs.startIndex + width
@@ -58,7 +60,7 @@ enum LineBreaker {
     return (head + [Cell(ellipsis, like: head.last ?? tail.first ?? glyphs.first)] + tail)[...]
   }
 
-  /// The first cells; where a wide glyph would be halved, a space.
+  /// Returns the first `cells` cells. If a wide glyph would be cut in half, its half is a space.
   private static func start<Cell: LineCell>(of glyphs: ArraySlice<Cell>, cells: Int) -> [Cell] {
     var start = Array(glyphs.prefix(cells))
     let next = glyphs.startIndex + start.count
@@ -68,7 +70,7 @@ enum LineBreaker {
     return start
   }
 
-  /// The last cells; where a wide glyph would be halved, a space.
+  /// Returns the last `cells` cells. If a wide glyph would be cut in half, its half is a space.
   private static func end<Cell: LineCell>(of glyphs: ArraySlice<Cell>, cells: Int) -> [Cell] {
     var end = Array(glyphs.suffix(cells))
     if let first = end.first, first.glyph.isContinuation { end[0] = Cell(.space, like: first) }
@@ -76,11 +78,11 @@ enum LineBreaker {
   }
 }
 
-/// What a line is made of: a glyph, and perhaps what it is drawn in.
+/// An element of a line: a glyph, and perhaps the part of a text that it belongs to.
 protocol LineCell {
   var glyph: Glyph { get }
 
-  /// `glyph`, drawn as another one.
+  /// Creates an element that shows `glyph` in the look of another element.
   init(_ glyph: Glyph, like other: Self?)
 }
 

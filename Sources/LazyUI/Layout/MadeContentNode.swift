@@ -1,9 +1,9 @@
-/// What stands around views that a closure makes, and makes again where something that it has read has changed.
+/// A node around views that a closure creates. They are created again if something that the closure read has changed.
 class MadeContentNode<Container, Content: View>: LayoutNode, SlotReader {
   final let rows: UnaryRows<Container>
   private final var version: UInt32
   private(set) final var list: NodeList?
-  /// Whether the content must be made again.
+  /// Whether the content must be created again.
   final var isStale = true
   final var registration: ReadRegistration?
 
@@ -27,7 +27,7 @@ class MadeContentNode<Container, Content: View>: LayoutNode, SlotReader {
     return true
   }
 
-  /// Makes the content; what `make` reads is followed.
+  /// Creates the content, and tracks the values that `make` reads.
   final func show(_ make: () -> Content) {
     isStale = false
     let content = session.evaluate(for: self, make)

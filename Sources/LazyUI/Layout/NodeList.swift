@@ -1,4 +1,4 @@
-/// The rows of a view's content, each as a node of the cell that the content stands in.
+/// The nodes of all rows of a view's content, as an eager container needs them.
 ///
 /// Every row is made: this is what an eager container does with its content.
 @MainActor
@@ -16,10 +16,10 @@ final class NodeList {
   /// - Precondition: `view` is of the type that the list was made for.
   func update(to view: some View) { content.update(to: view) }
 
-  /// Takes over the rows as they are now: nodes of rows that are still there stay. Where making them is put off, all stays
-  /// as it was until the next frame.
+  /// Updates the nodes to the current rows. Nodes of rows that still exist are kept. If creating rows is paused,
+  /// nothing changes until the next frame.
   ///
-  /// - Parameter rowsChanged: whether the rows may be others than before.
+  /// - Parameter rowsChanged: whether the content may have other rows than before.
   func sync(in host: LayoutNode, rowsChanged: Bool) {
     guard rowsChanged else {
       for node in nodes { node.syncIfNeeded() }
@@ -58,7 +58,7 @@ final class NodeList {
     }
   }
 
-  /// Lets go of the nodes: another content takes the place of this one.
+  /// Unmounts the nodes, because other content replaces this one.
   func unmount(in host: LayoutNode) {
     for node in nodes {
       node.unmount()
@@ -66,10 +66,10 @@ final class NodeList {
     }
   }
 
-  /// The element of the innermost `ForEach` that a node's row belongs to.
+  /// Returns the element of the innermost `ForEach` that a node's row belongs to.
   func element(at index: Int) -> ForEachElement? { entries[index].leaf.context.element }
 
-  /// The node of the row that `id` names, by an `.id(_:)` or by the element of a `ForEach`.
+  /// Returns the node of the row with `id`, which an `.id(_:)` or an element of a `ForEach` has set.
   func node(of id: AnyHashable) -> LayoutNode? {
     guard let index = try? content.index(of: id), nodes.indices.contains(index) else { return nil }
     return nodes[index]
@@ -81,16 +81,14 @@ final class NodeList {
   }
 }
 
-// Not within the list, which is generic: there the runtime would be asked for their types each time.
-
-/// A row, and the node that stands for it.
+/// A row and its node.
 private struct NodeEntry {
-  /// Held, so that its identity is not given to another row while the node stands for it.
+  /// The row. Retained, so that no other row gets its `ObjectIdentifier` while the node exists.
   let leaf: any RowLeaf
   let node: LayoutNode
 }
 
-/// Finds the nodes of rows that were there before: in order as long as nothing has changed, else by identity.
+/// Finds the existing nodes of rows: in order until something has changed, then by identity.
 private struct NodeMatcher {
   private let old: [NodeEntry]
   private var next = 0
@@ -110,7 +108,7 @@ private struct NodeMatcher {
     return byLeaf?.removeValue(forKey: ObjectIdentifier(leaf))
   }
 
-  /// Calls `body` with the nodes whose rows have gone, in their order.
+  /// Calls `body` with the nodes whose rows no longer exist, in order.
   func forEachUnmatched(_ body: (LayoutNode) -> Void) {
     for index in next..<old.count where byLeaf?[ObjectIdentifier(old[index].leaf)] != nil || byLeaf == nil {
       body(old[index].node)

@@ -1,27 +1,29 @@
 package import Glyphs
 
-/// Draws into a surface, within a clip, in the style that the views around have set.
+/// Draws into a surface, within a clip, in the style that the surrounding views have set.
 package struct Painter {
   package private(set) var surface: Surface
-  /// What a view that says nothing of its own is drawn in.
+  /// The current style, for views that do not set their own.
   package var style: Style = .plain
-  /// What of the style comes from fonts.
+  /// The parts of the style that fonts have set.
   var fonts = FontTrace()
-  /// In the selected row: the style that the row would have if another one were selected.
+  /// The style of the selected row if it were not selected; `nil` outside of it.
   var unselected: Style?
-  /// Whether what has no background of its own is drawn on the background that is there.
+  /// Whether content without a background of its own keeps the background under it.
   private var isLayered = false
-  /// What may be drawn on, in the surface's coordinates.
+  /// The area that may be drawn on, in the surface's coordinates.
   private var clip: Rect
-  /// Where what is drawn has its origin, in the surface's coordinates.
+  /// The origin of drawing, in the surface's coordinates.
   private var x = 0
   private var y = 0
 
-  /// Whether what was drawn for the last frame is still on the surface.
+  /// Whether the surface still has the content of the last frame.
   private(set) var keepsFrames: Bool
 
-  /// - Parameter keepsFrames: whether the surface is drawn on from frame to frame, so that what has not changed need not
-  ///   be drawn again.
+  /// Creates a painter for `surface`.
+  ///
+  /// - Parameter keepsFrames: whether the surface keeps its content from frame to frame, so that unchanged content
+  ///   need not be drawn again.
   package init(surface: Surface, style: Style = .plain, keepsFrames: Bool = false) {
     self.surface = surface
     self.style = style
@@ -29,7 +31,7 @@ package struct Painter {
     clip = surface.bounds
   }
 
-  /// Begins another frame on the surface, which becomes blank where it had another size.
+  /// Starts another frame on the surface, which is cleared if its size changes.
   package mutating func beginFrame(size: Size) {
     if surface.size == size {
       surface.forgetWrites()
@@ -39,14 +41,14 @@ package struct Painter {
     }
   }
 
-  /// Draws what was drawn before.
+  /// Draws a picture of earlier content.
   mutating func draw(_ picture: Surface, x column: Int, y line: Int) {
     surface.draw(picture, x: x + column, y: y + line, clip: clip)
   }
 
-  /// Moves the lines that were drawn in `rect` up by `lines`, down where that is negative.
+  /// Moves the content of `rect` up by `lines`, or down if that is negative.
   ///
-  /// - Returns: false where not all of `rect` can be seen, or the surface cannot: nothing has moved then.
+  /// - Returns: `false` if a part of `rect` is clipped, or the surface cannot scroll. Nothing has moved then.
   mutating func scroll(_ rect: Rect, by lines: Int) -> Bool {
     let rect = onSurface(rect)
     guard rect.intersection(clip) == rect else { return false }
@@ -59,24 +61,24 @@ package struct Painter {
     y += lines
   }
 
-  /// What can be seen of `rect`.
+  /// Returns the visible part of `rect`.
   func visiblePart(of rect: Rect) -> Rect {
     rect.intersection(Rect(x: clip.x - x, y: clip.y - y, width: clip.width, height: clip.height))
   }
 
-  /// Draws glyphs from (`column`, `line`) to the right, in the style of the moment.
+  /// Draws glyphs from (`column`, `line`) to the right, in the current style.
   package mutating func write(_ glyphs: ArraySlice<Glyph>, x column: Int, y line: Int) {
     surface.write(glyphs, x: x + column, y: y + line, style: style, clip: clip, keepsBackground: keepsBackground)
   }
 
-  /// Fills `rect` with a glyph in the style of the moment.
+  /// Fills `rect` with a glyph in the current style.
   package mutating func fill(_ rect: Rect, with glyph: Glyph = .space) {
     surface.fill(onSurface(rect).intersection(clip), with: Cell(glyph, style), keepsBackground: keepsBackground)
   }
 
   private var keepsBackground: Bool { isLayered && style.background == .standard }
 
-  /// Draws what `body` draws in front of what is there, where `isInFront`.
+  /// Runs `body`. If `isInFront` is true, content without a background keeps the one under it.
   mutating func layered(_ isInFront: Bool = true, _ body: (inout Painter) -> Void) {
     let saved = isLayered
     isLayered = isLayered || isInFront
@@ -84,9 +86,9 @@ package struct Painter {
     isLayered = saved
   }
 
-  /// Draws a row, all of it, over whatever is there.
+  /// Draws a complete row over the existing content.
   ///
-  /// - Parameter rowStyle: that of the row; it is not the style around where the row is selected.
+  /// - Parameter rowStyle: the row's own style. It differs from the current style if the row is selected.
   mutating func drawRow(in rowStyle: Style, _ body: (inout Painter) -> Void) {
     let saved = (style, unselected, isLayered, keepsFrames)
     (style, unselected, isLayered, keepsFrames) = (rowStyle, rowStyle == style ? nil : style, false, false)
@@ -99,7 +101,7 @@ package struct Painter {
     case round
   }
 
-  /// Draws a line in the outermost cells of `rect`.
+  /// Draws a border in the outermost cells of `rect`.
   mutating func outline(_ rect: Rect, corners: Corners) {
     guard !rect.isEmpty else { return }
     let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
@@ -115,7 +117,7 @@ package struct Painter {
     }
   }
 
-  /// Draws what `body` draws in `rect` alone, with the origin at its top left.
+  /// Runs `body` with drawing clipped to `rect` and the origin at its top left.
   package mutating func within(_ rect: Rect, _ body: (inout Painter) -> Void) {
     let saved = (clip, x, y)
     clip = clip.intersection(onSurface(rect))

@@ -1,4 +1,4 @@
-/// The space that is offered to a view; nil for as much as it would like.
+/// The size that is offered to a view. A dimension is `nil` for the view's ideal length.
 struct Proposal: Hashable {
   var width: Int?
   var height: Int?

@@ -14,7 +14,7 @@ struct InkedGlyph: LineCell {
   init(_ glyph: Glyph, like other: InkedGlyph?) { self.init(glyph, part: other?.part ?? 0) }
 }
 
-/// The glyphs and lines of a text of several parts.
+/// The glyphs and lines of a text with several parts.
 final class RichTextLayout: SlotReader, Animating {
   private let text: RichText
   private let traits: TextTraits
@@ -24,7 +24,7 @@ final class RichTextLayout: SlotReader, Animating {
   private var lines: [ArraySlice<InkedGlyph>] = []
   private var linesWidth = -1
   private var isStale = false
-  /// When the words become others, on the session's clock; nil where time does not change them.
+  /// The time of the next change of the text, on the session's clock; `nil` if time does not change it.
   private var nextChange: Duration?
   var registration: ReadRegistration?
 
@@ -40,7 +40,9 @@ final class RichTextLayout: SlotReader, Animating {
     node?.invalidate()
   }
 
-  /// - Returns: whether what the text says has to be asked for again.
+  /// Resets the layout if something that it read has changed.
+  ///
+  /// - Returns: whether the text must be evaluated again.
   func takeChanges() -> Bool {
     guard isStale else { return false }
     isStale = false
@@ -54,7 +56,7 @@ final class RichTextLayout: SlotReader, Animating {
   func advance(to now: Duration) -> Bool {
     guard let node, node.parent != nil, let change = nextChange else { return false }
     guard now >= change else { return true }
-    // When it changes next is known once the words are.
+    // The time of the change after that is known once the text has been evaluated.
     nextChange = nil
     dependencyChanged()
     return false
@@ -86,7 +88,7 @@ final class RichTextLayout: SlotReader, Animating {
     return made
   }
 
-  /// The lines of at most `width` cells; nil for as wide as they are.
+  /// Returns the lines of at most `width` cells; `nil` for no limit.
   func lines(width: Int?) -> [ArraySlice<InkedGlyph>] {
     let width = width ?? .max
     guard width != linesWidth, let node else { return lines }
@@ -116,7 +118,7 @@ final class RichTextLayout: SlotReader, Animating {
 
   var hasLinks: Bool { text.parts.contains { $0.link != nil } }
 
-  /// The link at a cell of a line.
+  /// Returns the link at a cell of a line.
   func link(in line: ArraySlice<InkedGlyph>, at x: Int) -> URL? {
     let index = line.startIndex + x
     return line.indices.contains(index) ? text.parts[line[index].part].link : nil

@@ -1,12 +1,13 @@
 import Glyphs
 
-/// A node that gives its content all the space it has, centred: the root of a tree, a reader of scroll positions.
+/// A node that offers all of its space to its content and centers it: the root of a tree, or a reader of scroll
+/// positions.
 final class RootNode<Content: View>: LayoutNode {
   private var list: NodeList?
   private var hasUpdate = false
-  /// Whether of several views only the first is there.
+  /// Whether only the first of several views is shown.
   private let showsFirstOnly: Bool
-  /// For images that are in no container.
+  /// The cache for images outside of containers.
   private lazy var rasters = RasterCache()
 
   init(_ view: Content, session: Session, parent: LayoutNode? = nil, showsFirstOnly: Bool = false) {

@@ -7,12 +7,13 @@ enum StackAxis {
   case vertical
 }
 
-/// How a stack places its children; part of its view's value.
+/// The layout of a stack's children; a part of its view's value.
 struct StackLayout: Equatable {
   var axis: StackAxis
-  /// The space between two children; nil for a column side by side, and for none one below the other.
+  /// The space between two children; `nil` for the default: a column between children side by side, none between
+  /// lines.
   var spacing: CGFloat?
-  /// The line that children are aligned by across the axis.
+  /// The line by which children are aligned across the axis.
   var alignment: AlignmentKey
 
   /// The space between two children, in cells.
@@ -30,7 +31,7 @@ protocol StackView: View {
   associatedtype Content: View
   var content: Content { get }
   var layout: StackLayout { get }
-  /// What of the sections in it stays on screen with them.
+  /// The section headers and footers that stay on screen while their section does.
   var pinnedViews: PinnedScrollableViews { get }
 }
 
@@ -38,7 +39,7 @@ extension StackView {
   var pinnedViews: PinnedScrollableViews { [] }
 }
 
-/// One row: a stack and all that is in it. The content is made when the row is shown.
+/// The row of a stack with all of its content, which is created when the row is shown.
 final class StackRows<Stack: StackView>: UnaryRows<Stack> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { StackNode(self, in: parent) }
 }

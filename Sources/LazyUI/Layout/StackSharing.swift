@@ -1,6 +1,6 @@
 import Glyphs
 
-/// How the children of a stack share what is offered to it.
+/// The distribution of the space offered to a stack among its children.
 @MainActor
 struct StackSharing {
   let axis: StackAxis
@@ -14,7 +14,7 @@ struct StackSharing {
     self.gap = gap
   }
 
-  /// The size of all together.
+  /// The size of all children together.
   var size: Size {
     var along = gap * max(0, sizes.count - 1)
     var across = 0
@@ -25,12 +25,13 @@ struct StackSharing {
     return axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
   }
 
-  /// Shares what is offered among the children.
+  /// Distributes `proposal` among the children.
   ///
-  /// Where the ideal lengths fit, each has its own, and those that take more share the rest. Where they do not, each is
-  /// offered an equal part of what is left, the least flexible first, as SwiftUI's stacks do; spacers come last.
+  /// If the ideal lengths fit, each child gets its own, and those that expand share the rest. If they do not, each
+  /// child is offered an equal part of the remaining space, the least flexible first, as in SwiftUI's stacks. Spacers
+  /// get the rest.
   mutating func distribute(_ proposal: Proposal, among children: [LayoutNode]) {
-    // Loops, not `map` and `filter`: a closure that the standard library calls must prove each time that it is on the main
+    // Loops, not `map` and `filter`: a closure that the standard library calls checks each time that it is on the main
     // actor.
     sizes.removeAll(keepingCapacity: true)
     var ideal = gap * max(0, children.count - 1)
@@ -47,7 +48,7 @@ struct StackSharing {
     }
   }
 
-  /// Shares what the ideal lengths leave over among the children that take more.
+  /// Distributes the space beyond the ideal lengths among the children that expand.
   private mutating func grow(_ children: [LayoutNode], by rest: Int, _ proposal: Proposal) {
     var growing: [Int] = []
     var left = rest
@@ -58,7 +59,7 @@ struct StackSharing {
     shareByPriority(left, among: growing, of: children, proposal)
   }
 
-  /// Gives each child what can be given of less than the ideal lengths.
+  /// Distributes less space than the ideal lengths need.
   private mutating func squeeze(_ children: [LayoutNode], _ proposal: Proposal) {
     let offered = (axis == .horizontal ? proposal.width : proposal.height) ?? 0
     var left = offered - gap * max(0, children.count - 1)
@@ -69,7 +70,7 @@ struct StackSharing {
     shareByPriority(left, among: byFlexibility(children, proposal), of: children, proposal)
   }
 
-  /// Shares `length` among the children of the highest priority first, less what the others need at least.
+  /// Distributes `length` by priority, highest first. The minimum lengths of the others are reserved.
   private mutating func shareByPriority(
     _ length: Int, among indices: [Int], of children: [LayoutNode], _ proposal: Proposal
   ) {
@@ -92,7 +93,7 @@ struct StackSharing {
     }
   }
 
-  /// Offers each child an equal part of what those before it have left.
+  /// Offers each child in turn an equal part of the remaining length.
   private mutating func share(_ length: Int, among indices: [Int], of children: [LayoutNode], _ proposal: Proposal) {
     var left = length
     for (done, index) in indices.enumerated() {
@@ -102,7 +103,7 @@ struct StackSharing {
     }
   }
 
-  /// The children but for spacers, the least flexible first.
+  /// Returns the children except spacers, the least flexible first.
   private func byFlexibility(_ children: [LayoutNode], _ proposal: Proposal) -> [Int] {
     let flexibilities = children.map { child in
       child.takesRest

@@ -4,14 +4,14 @@ import Glyphs
 final class TextNode: LayoutNode {
   private let rows: TextRows
   private var version: UInt32
-  /// The text's glyphs, a paragraph an entry; made when it is first measured.
+  /// The glyphs of each paragraph; created when the text is first measured.
   private var paragraphs: [[Glyph]]?
   private var lines: [ArraySlice<Glyph>] = []
   private var linesWidth = -1
-  /// A text of parts; made when it is first measured.
+  /// The layout of a text with parts; created when it is first measured.
   private var rich: RichTextLayout?
 
-  /// No more of a paragraph than this is ever shown.
+  /// The maximum number of glyphs that are shown of a paragraph.
   nonisolated static let longestParagraph = 1 << 14
 
   init(_ rows: TextRows, in parent: LayoutNode) {
@@ -35,14 +35,14 @@ final class TextNode: LayoutNode {
     if session.hasTextTraits { (paragraphs, rich) = (nil, nil) }
   }
 
-  /// What views around say of texts.
+  /// The settings of surrounding views for texts.
   private var traits: TextTraits { session.hasTextTraits ? textTraits : TextTraits() }
 
   private func madeParagraphs() -> [[Glyph]] {
     if let paragraphs { return paragraphs }
     var text = rows.view.plain
     if session.hasTextTraits { text = traits.cased(text) }
-    // By bytes: to find characters takes longer than all the rest.
+    // By bytes: finding characters takes longer than everything after it.
     let made = text.withUTF8(Self.paragraphs)
     paragraphs = made
     return made
@@ -94,7 +94,7 @@ final class TextNode: LayoutNode {
     let ink = rows.view.ink
     if ink.isHidden { return }
     if rows.view.rich != nil || ink.font != nil || session.hasTextTraits { return drawStyled(&painter) }
-    // It may have been measured for another width since it was placed.
+    // The text may have been measured for another width since it was placed.
     wrap(toWidth: frame.width)
     let saved = painter.style
     painter.style = ink.applied(to: saved)
@@ -102,7 +102,7 @@ final class TextNode: LayoutNode {
     painter.style = saved
   }
 
-  /// Draws a text that has parts, a font, or something said of it by views around.
+  /// Draws a text with parts, a font, or settings of surrounding views.
   private func drawStyled(_ painter: inout Painter) {
     let saved = (painter.style, painter.fonts)
     defer { (painter.style, painter.fonts) = saved }

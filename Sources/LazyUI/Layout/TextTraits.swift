@@ -1,18 +1,18 @@
 import Foundation
 import Glyphs
 
-/// What views around a text say of it, beside how many lines it may take and where it is cut.
+/// The settings of surrounding views for a text, except the line limit and the truncation mode.
 struct TextTraits {
   var alignment = TextAlignment.leading
   var textCase: Text.Case?
-  /// Between two lines.
+  /// The space between two lines.
   var lineSpacing: CGFloat = 0
-  /// Lines that the text takes at least.
+  /// The minimum number of lines that the text takes.
   var reservedLines = 1
-  /// Which variants of symbols are shown.
+  /// The variants of symbols that are shown.
   var symbolVariants: SymbolVariants?
 
-  /// The text in capitals or small letters, where that is said.
+  /// Returns the text in upper or lower case, if that is set.
   func cased(_ text: String) -> String {
     switch textCase {
     case nil: text
@@ -21,20 +21,20 @@ struct TextTraits {
     }
   }
 
-  /// Lines of the screen between two lines of a text. Whole ones alone: few points are none.
+  /// Returns the number of empty screen lines between two lines of text, rounded down.
   func gap(_ unit: LengthUnit) -> Int {
     guard lineSpacing > 0 else { return 0 }
     return unit.lines(between: min(1_000, lineSpacing) - CGFloat(unit.height - 1) / 2)
   }
 
-  /// The lines of the screen that so many lines take.
+  /// Returns the number of screen lines that `lines` lines of text take.
   func height(of lines: Int, _ unit: LengthUnit) -> Int {
     let lines = max(lines, reservedLines)
     return lines + max(0, lines - 1) * gap(unit)
   }
 }
 
-/// Where the lines of a text stand in its frame.
+/// The positions of a text's lines in its frame.
 struct TextPlacement {
   private let alignment: TextAlignment
   private let width: Int

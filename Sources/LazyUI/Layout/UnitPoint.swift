@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A place in a rectangle, in shares of its width and height.
+/// A point in a rectangle, in fractions of its width and height.
 public struct UnitPoint: Hashable, Sendable {
-  /// From 0 at the leading edge to 1 at the trailing one.
+  /// The horizontal position, from 0 at the leading edge to 1 at the trailing one.
   public var x: CGFloat
-  /// From 0 at the top to 1 at the bottom.
+  /// The vertical position, from 0 at the top to 1 at the bottom.
   public var y: CGFloat
 
-  /// The top leading corner.
+  /// Creates the point at the top leading corner.
   public init() { self.init(x: 0, y: 0) }
 
-  /// The place that lies `x` of the width from the leading edge, and `y` of the height from the top.
+  /// Creates a point at fractions of the width and the height.
   public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y

@@ -1,11 +1,11 @@
 public import Foundation
 import Glyphs
 
-/// A view's size and the lines that it is aligned by, in the unit that lengths in it are given in.
+/// A view's size and its alignment lines, in the unit of the view's lengths.
 public struct ViewDimensions: Equatable, Sendable {
   public let width: CGFloat
   public let height: CGFloat
-  /// What says where lines are; nil where nothing but the size is known.
+  /// The node that knows the lines; `nil` if only the size is known.
   private let node: LayoutNode?
 
   init(width: CGFloat, height: CGFloat) {
@@ -15,7 +15,7 @@ public struct ViewDimensions: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - node: was placed in `size`, or says nothing of any line.
+  ///   - node: a node that was placed in `size`, or that sets no guide.
   ///   - size: in cells.
   @MainActor
   init(of node: LayoutNode, size: Size) {
@@ -25,16 +25,16 @@ public struct ViewDimensions: Equatable, Sendable {
     self.node = node
   }
 
-  /// Where a line is: as a view within says, else where it is by default.
+  /// Returns the position of a line: the one that a view in it sets, or the default.
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
 
-  /// Where a line is: as a view within says, else where it is by default.
+  /// Returns the position of a line: the one that a view in it sets, or the default.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
 
-  /// Where a view within says that the line is; nil where none says so.
+  /// Returns the position that a view in it sets for a line, or `nil` if none does.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicitValue(of: guide.key) }
 
-  /// Where a view within says that the line is; nil where none says so.
+  /// Returns the position that a view in it sets for a line, or `nil` if none does.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicitValue(of: guide.key) }
 
   private subscript(key: AlignmentKey) -> CGFloat {
@@ -49,7 +49,7 @@ public struct ViewDimensions: Equatable, Sendable {
     }
   }
 
-  /// Dimensions are only handed to code that runs during layout.
+  /// Assumes the main actor: only code that runs during layout gets dimensions.
   private func explicitValue(of key: AlignmentKey) -> CGFloat? {
     guard let node else { return nil }
     return MainActor.assumeIsolated {
