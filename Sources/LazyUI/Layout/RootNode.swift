@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A node that offers all of its space to its content and centers it: the root of a tree, or a reader of scroll
+/// A node that offers all of its space to its content and centres it: the root of a tree, or a reader of scroll
 /// positions.
 final class RootNode<Content: View>: LayoutNode {
   private var list: NodeList?

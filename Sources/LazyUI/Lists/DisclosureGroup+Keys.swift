@@ -1,12 +1,12 @@
-// Titles as keys: Markdown in them is drawn, and values in them are written as the locale does.
+// Titles as localized keys: their Markdown is rendered, and values in them are formatted by the locale.
 
 extension DisclosureGroup where Label == Text {
-  /// A group with a text for a label.
+  /// Creates a group with a text as its label.
   public init(_ label: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(label) }
   }
 
-  /// A group with a text for a label, that shows its content where `isExpanded` says so.
+  /// Creates a group with a text as its label. `isExpanded` controls whether its content is shown.
   public init(
     _ label: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) {

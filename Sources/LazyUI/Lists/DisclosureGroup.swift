@@ -1,9 +1,11 @@
 import Glyphs
 
-/// A label that shows content below it, or hides it: `▸ label`, and `▾ label` above content that stands two columns in.
+/// A label that shows or hides the content below it: `▸ label`, or `▾ label` above content that is indented by two
+/// columns.
 ///
-/// Enter, Space and a click on the label change that; right shows the content, left hides it. Hidden content is not made: its closure is called when it is first shown.
-/// In a list the label and each view of the content are rows of their own.
+/// Enter, Space and a click on the label toggle it. The right arrow shows the content, the left arrow hides it. Hidden
+/// content is not created: its closure is called when it is first shown. In a list, the label and each view of the
+/// content are separate rows.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   private let expanded: Binding<Bool>?
   private let content: () -> Content
@@ -11,14 +13,14 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isExpanded = false
   @Environment(\.disclosureStyleBox) private var style
 
-  /// A group that knows itself whether it shows its content; at first it does not.
+  /// Creates a group that keeps its own state and starts collapsed.
   public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
     expanded = nil
     self.content = content
     self.label = label()
   }
 
-  /// A group that shows its content where `isExpanded` says so.
+  /// Creates a group that shows its content if `isExpanded` is true.
   public init(
     isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
   ) {
@@ -41,13 +43,13 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 }
 
 extension DisclosureGroup where Label == Text {
-  /// A group with a text for a label.
+  /// Creates a group with a text as its label.
   @_disfavoredOverload
   public init(_ label: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(label) }
   }
 
-  /// A group with a text for a label, that shows its content where `isExpanded` says so.
+  /// Creates a group with a text as its label. `isExpanded` controls whether its content is shown.
   @_disfavoredOverload
   public init(
     _ label: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
@@ -57,18 +59,18 @@ extension DisclosureGroup where Label == Text {
 }
 
 extension View {
-  /// Stands two columns in; each row of several does.
+  /// Indents the view by two columns. Each of several rows is indented.
   func indented() -> some View {
     ModifiedContent(content: self, modifier: PaddingModifier(space: .cells(CellInsets(leading: 2))))
   }
 }
 
 extension View {
-  /// As wide as there is room, at the start of the line; each row of several is.
+  /// Makes the view as wide as possible, aligned to the leading edge. Each of several rows is.
   fileprivate func fillingLine() -> some View { frame(maxWidth: .infinity, alignment: .leading) }
 }
 
-/// The line of a group that opens it and closes it.
+/// The label of a group, which expands and collapses it.
 struct DisclosureLabel<Label: View>: _PrimitiveView, ControlView {
   let label: Label
   let isExpanded: Binding<Bool>
@@ -85,7 +87,7 @@ struct DisclosureLabel<Label: View>: _PrimitiveView, ControlView {
 
   func activate() { isExpanded.wrappedValue.toggle() }
 
-  /// An arrow to the right opens the group, one to the left closes it.
+  /// Expands the group for a right arrow, and collapses it for a left arrow.
   func adjust(_ arrow: ArrowKey) -> Bool {
     guard arrow == (isExpanded.wrappedValue ? .left : .right) else { return false }
     activate()

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Views that are made for the elements of a collection, which can be edited in a list.
+/// Views for the elements of a collection that can be edited in a list.
 ///
-/// What is said of them keeps them as lazy as they are.
+/// Its modifiers keep the views as lazy as they are.
 @preconcurrency @MainActor
 public protocol DynamicViewContent: View {
   associatedtype Data: Collection
@@ -18,42 +18,43 @@ extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent,
 }
 
 extension DynamicViewContent {
-  /// Lets rows be deleted: with Delete, by `Delete` among the actions of the row (`m`), and while the list is edited by a click on
-  /// the `⊖` before the row.
+  /// Lets rows be deleted: with the Delete key, with `Delete` in the row's actions (`m`), or, in edit mode, by a click
+  /// on the `⊖` before the row.
   ///
-  /// - Parameter action: called with the offset of the row's element in the collection, from which it takes it; nil where
-  ///   nothing can be deleted.
+  /// - Parameter action: called with the offset of the row's element in the collection, and removes it there; `nil`
+  ///   disables deletion.
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> some DynamicViewContent {
     ModifiedContent(content: self, modifier: EditModifier(delete: action))
   }
 
-  /// Lets rows be moved: with Alt and an arrow key, a row up or down. While the list is edited, `≡` behind the row tells so.
+  /// Lets rows be moved up or down with Alt and an arrow key. In edit mode, `≡` at the end of a row shows that it can
+  /// be moved.
   ///
   /// - Parameter action: called with the offset of the row's element in the collection, and the offset of the element
-  ///   before which it is to stand, as `move(fromOffsets:toOffset:)` takes them; nil where nothing can be moved.
+  ///   before which it is inserted, as for `move(fromOffsets:toOffset:)`; `nil` disables moving.
   public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> some DynamicViewContent {
     ModifiedContent(content: self, modifier: EditModifier(move: action, count: { data.count }))
   }
 }
 
 extension View {
-  /// Keeps the row from being deleted.
+  /// Disables deletion of the row.
   public func deleteDisabled(_ isDisabled: Bool) -> some View {
     ModifiedContent(content: self, modifier: RowLockModifier(edit: .delete, isLocked: isDisabled))
   }
 
-  /// Keeps the row from being moved.
+  /// Disables moving of the row.
   public func moveDisabled(_ isDisabled: Bool) -> some View {
     ModifiedContent(content: self, modifier: RowLockModifier(edit: .move, isLocked: isDisabled))
   }
 
-  /// Keeps the row from being selected.
+  /// Disables selection of the row.
   public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
     ModifiedContent(content: self, modifier: RowLockModifier(edit: .select, isLocked: isDisabled))
   }
 }
 
-/// What can be done to a row of a list.
+/// A way to edit a row of a list.
 enum RowEdit {
   case delete
   case move
@@ -69,12 +70,12 @@ package struct RowLockModifier: NodeModifier, Equatable {
   }
 }
 
-/// A row that may be kept from being edited.
+/// A row for which a kind of editing may be disabled.
 private final class RowLockNode: ModifierNode<RowLockModifier> {
   func locks(_ edit: RowEdit) -> Bool { rows.modifier.isLocked && rows.modifier.edit == edit }
 }
 
 extension LayoutNode {
-  /// Whether the row that the node belongs to may be edited so.
+  /// Whether the row that the node belongs to allows an edit.
   final func allows(_ edit: RowEdit) -> Bool { !wrappersOfRow.contains { ($0 as? RowLockNode)?.locks(edit) == true } }
 }

@@ -1,21 +1,21 @@
-/// What can be done to the rows of a collection without a closure for it.
+/// The edits of a collection's rows that need no closure.
 public struct EditActions<Data>: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
 extension EditActions where Data: MutableCollection {
-  /// Rows can be moved, as with `onMove(perform:)`.
+  /// Moving rows, as with `onMove(perform:)`.
   public static var move: EditActions<Data> { EditActions(rawValue: 1) }
 }
 
 extension EditActions where Data: RangeReplaceableCollection {
-  /// Rows can be deleted, as with `onDelete(perform:)`.
+  /// Deleting rows, as with `onDelete(perform:)`.
   public static var delete: EditActions<Data> { EditActions(rawValue: 2) }
 }
 
 extension EditActions where Data: MutableCollection & RangeReplaceableCollection {
-  /// Rows can be moved and deleted.
+  /// Moving and deleting rows.
   public static var all: EditActions<Data> { [.move, .delete] }
 }
 
@@ -38,12 +38,12 @@ public struct EditableCollectionContent<Content: View, Data>: _PrimitiveView {
 }
 
 extension ForEach where Content: View {
-  /// Views for bindings to the elements of a collection, which can be edited in a list.
+  /// Creates views for bindings to the elements of a collection that can be edited in a list.
   ///
   /// - Parameters:
   ///   - data: the collection.
-  ///   - editActions: what can be done to it.
-  ///   - content: makes the view of an element.
+  ///   - editActions: the allowed edits.
+  ///   - content: creates the view of an element.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Row
   )
@@ -54,14 +54,14 @@ extension ForEach where Content: View {
     self.init(data, id: \C.Element.id, editActions: editActions, content: content)
   }
 
-  /// Views for bindings to the elements of a collection, whose ids lie at `id` in the elements, and which can be edited in a
-  /// list.
+  /// Creates views for bindings to the elements of a collection that can be edited in a list. `id` is the key path to
+  /// an element's id.
   ///
   /// - Parameters:
   ///   - data: the collection.
-  ///   - id: where an element's id lies.
-  ///   - editActions: what can be done to it.
-  ///   - content: makes the view of an element.
+  ///   - id: the key path to an element's id.
+  ///   - editActions: the allowed edits.
+  ///   - content: creates the view of an element.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
     @ViewBuilder content: @escaping (Binding<C.Element>) -> Row

@@ -1,19 +1,19 @@
-/// Whether what is on screen is being edited.
+/// Whether the content of a screen is being edited.
 public enum EditMode: Hashable, Sendable {
-  /// It is only looked at.
+  /// The content is not being edited.
   case inactive
-  /// It is edited for a moment; nothing tells this from `active` on a terminal.
+  /// The content is being edited briefly. On a terminal this is the same as `active`.
   case transient
-  /// Rows show what can be done with them, and are chosen.
+  /// Rows show how they can be edited, and can be selected.
   case active
 
-  /// Whether it is being edited at all.
+  /// Whether the content is being edited.
   public var isEditing: Bool { self != .inactive }
 }
 
 extension EnvironmentValues {
-  /// Whether lists in this place are being edited. Each screen of a stack has a mode of its own, and so has what is in
-  /// none, unless a view says otherwise.
+  /// Whether lists in this place are being edited. Unless a view sets it, each screen of a stack has a mode of its
+  /// own, and views outside of stacks share one.
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self] ?? self[DefaultEditModeKey.self] }
     set { self[EditModeKey.self] = newValue }
@@ -29,12 +29,13 @@ private enum EditModeKey: EnvironmentKey {
   static var defaultValue: Binding<EditMode>? { nil }
 }
 
-/// What a screen says where no view has.
+/// The screen's own mode, which is used if no view sets one.
 private enum DefaultEditModeKey: EnvironmentKey {
   static var defaultValue: Binding<EditMode>? { nil }
 }
 
-/// A button that begins to edit the lists around it, and ends it: `[ Edit ]`, and `[ Done ]` meanwhile.
+/// A button that starts and ends editing of the surrounding lists: `[ Edit ]`, or `[ Done ]` while they are being
+/// edited.
 public struct EditButton: View {
   @Environment(\.editMode) private var editMode
 
@@ -47,7 +48,7 @@ public struct EditButton: View {
   }
 }
 
-/// The mode of one screen, made when it is first asked for.
+/// The edit mode of one screen; created when it is first read.
 @MainActor
 private final class ScreenEditMode: SlotOwner {
   unowned let session: Session
@@ -64,7 +65,7 @@ private final class ScreenEditMode: SlotOwner {
 }
 
 extension EnvironmentScope {
-  /// The scope of a screen: what holds around, and whether the screen is being edited.
+  /// Returns the scope of a screen: the surrounding environment with an edit mode of its own.
   @MainActor
   static func screen(in outer: EnvironmentScope?, of session: Session) -> EnvironmentScope {
     let scope = EnvironmentScope(in: outer)

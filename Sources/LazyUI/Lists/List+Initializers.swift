@@ -1,10 +1,10 @@
 extension List where Content: View, SelectionValue == Never {
-  /// A list of what `content` makes.
+  /// Creates a list of the views in `content`.
   public init(@ViewBuilder content: () -> Content) {
     self.init(nil, content())
   }
 
-  /// A list of the views that a closure makes for elements that know their ids.
+  /// Creates a list of views for identifiable elements.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -12,7 +12,7 @@ extension List where Content: View, SelectionValue == Never {
     self.init(nil, ForEach(data, content: rowContent))
   }
 
-  /// A list of the views that a closure makes for elements whose ids lie at `id`.
+  /// Creates a list of views for elements. `id` is the key path to an element's id.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -20,20 +20,20 @@ extension List where Content: View, SelectionValue == Never {
     self.init(nil, ForEach(data, id: id, content: rowContent))
   }
 
-  /// A list of the views that a closure makes for a constant range of integers.
+  /// Creates a list of views for a constant range of integers.
   public init<Row: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row)
   where Content == ForEach<Range<Int>, Int, Row> {
     self.init(nil, ForEach(data, content: rowContent))
   }
 
-  /// A list of the views that a closure makes for bindings to elements that know their ids.
+  /// Creates a list of views for bindings to identifiable elements.
   public init<C: MutableCollection & RandomAccessCollection, Row: View>(
     _ data: Binding<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
   ) where C.Element: Identifiable, Content == ForEach<BoundCollection<C>, C.Element.ID, Row> {
     self.init(nil, ForEach(data, content: rowContent))
   }
 
-  /// A list of the views that a closure makes for bindings to elements whose ids lie at `id`.
+  /// Creates a list of views for bindings to elements. `id` is the key path to an element's id.
   public init<C: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
   ) where Content == ForEach<BoundCollection<C>, ID, Row> {

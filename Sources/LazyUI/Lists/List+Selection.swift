@@ -1,10 +1,10 @@
 extension List where Content: View {
-  /// A list in which any number of rows can be chosen: of what `content` makes.
+  /// Creates a list with a multiple selection, of the views in `content`.
   public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
     self.init(selection.map { .many($0) }, content())
   }
 
-  /// A list in which any number of rows can be chosen: of the views that a closure makes for elements that know their ids.
+  /// Creates a list with a multiple selection, of views for identifiable elements.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -12,7 +12,7 @@ extension List where Content: View {
     self.init(selection.map { .many($0) }, ForEach(data, content: rowContent))
   }
 
-  /// A list in which any number of rows can be chosen: of the views that a closure makes for elements whose ids lie at `id`.
+  /// Creates a list with a multiple selection, of views for elements. `id` is the key path to an element's id.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
@@ -21,14 +21,14 @@ extension List where Content: View {
     self.init(selection.map { .many($0) }, ForEach(data, id: id, content: rowContent))
   }
 
-  /// A list in which any number of rows can be chosen: of the views that a closure makes for a constant range of integers.
+  /// Creates a list with a multiple selection, of views for a constant range of integers.
   public init<Row: View>(
     _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Int) -> Row
   ) where Content == ForEach<Range<Int>, Int, Row> {
     self.init(selection.map { .many($0) }, ForEach(data, content: rowContent))
   }
 
-  /// A list in which any number of rows can be chosen: of the views that a closure makes for bindings to elements that know their ids.
+  /// Creates a list with a multiple selection, of views for bindings to identifiable elements.
   public init<C: MutableCollection & RandomAccessCollection, Row: View>(
     _ data: Binding<C>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -36,7 +36,8 @@ extension List where Content: View {
     self.init(selection.map { .many($0) }, ForEach(data, content: rowContent))
   }
 
-  /// A list in which any number of rows can be chosen: of the views that a closure makes for bindings to elements whose ids lie at `id`.
+  /// Creates a list with a multiple selection, of views for bindings to elements. `id` is the key path to an element's
+  /// id.
   public init<C: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -46,12 +47,12 @@ extension List where Content: View {
 }
 
 extension List where Content: View {
-  /// A list in which one row can be chosen: of what `content` makes.
+  /// Creates a list with a single selection, of the views in `content`.
   public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
     self.init(selection.map { .optional($0) }, content())
   }
 
-  /// A list in which one row can be chosen: of the views that a closure makes for elements that know their ids.
+  /// Creates a list with a single selection, of views for identifiable elements.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -59,7 +60,7 @@ extension List where Content: View {
     self.init(selection.map { .optional($0) }, ForEach(data, content: rowContent))
   }
 
-  /// A list in which one row can be chosen: of the views that a closure makes for elements whose ids lie at `id`.
+  /// Creates a list with a single selection, of views for elements. `id` is the key path to an element's id.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
@@ -68,14 +69,14 @@ extension List where Content: View {
     self.init(selection.map { .optional($0) }, ForEach(data, id: id, content: rowContent))
   }
 
-  /// A list in which one row can be chosen: of the views that a closure makes for a constant range of integers.
+  /// Creates a list with a single selection, of views for a constant range of integers.
   public init<Row: View>(
     _ data: Range<Int>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Int) -> Row
   ) where Content == ForEach<Range<Int>, Int, Row> {
     self.init(selection.map { .optional($0) }, ForEach(data, content: rowContent))
   }
 
-  /// A list in which one row can be chosen: of the views that a closure makes for bindings to elements that know their ids.
+  /// Creates a list with a single selection, of views for bindings to identifiable elements.
   public init<C: MutableCollection & RandomAccessCollection, Row: View>(
     _ data: Binding<C>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -83,7 +84,8 @@ extension List where Content: View {
     self.init(selection.map { .optional($0) }, ForEach(data, content: rowContent))
   }
 
-  /// A list in which one row can be chosen: of the views that a closure makes for bindings to elements whose ids lie at `id`.
+  /// Creates a list with a single selection, of views for bindings to elements. `id` is the key path to an element's
+  /// id.
   public init<C: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -93,7 +95,7 @@ extension List where Content: View {
 }
 
 extension List where Content: View {
-  /// A list in which one row is chosen always: of what `content` makes.
+  /// Creates a list in which exactly one row is always selected, of the views in `content`.
   @_disfavoredOverload
   public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
     self.init(.one(selection), content())

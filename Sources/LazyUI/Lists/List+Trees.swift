@@ -1,5 +1,5 @@
 extension List where Content: View, SelectionValue == Never {
-  /// A list of a tree: an element whose children are not nil can be opened.
+  /// Creates a list of a tree of identifiable elements. An element can be expanded if its children are not `nil`.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   )
@@ -10,7 +10,8 @@ extension List where Content: View, SelectionValue == Never {
     self.init(nil, OutlineGroup(data, children: children, content: rowContent))
   }
 
-  /// A list of a tree, whose ids lie at `id`: an element whose children are not nil can be opened.
+  /// Creates a list of a tree. `id` is the key path to an element's id. An element can be expanded if its children are
+  /// not `nil`.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -20,7 +21,8 @@ extension List where Content: View, SelectionValue == Never {
 }
 
 extension List where Content: View {
-  /// A list in which any number of rows can be chosen: of a tree: an element whose children are not nil can be opened.
+  /// Creates a list with a multiple selection, of a tree of identifiable elements. An element can be expanded if its
+  /// children are not `nil`.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -32,7 +34,8 @@ extension List where Content: View {
     self.init(selection.map { .many($0) }, OutlineGroup(data, children: children, content: rowContent))
   }
 
-  /// A list in which any number of rows can be chosen: of a tree, whose ids lie at `id`: an element whose children are not nil can be opened.
+  /// Creates a list with a multiple selection, of a tree. `id` is the key path to an element's id. An element can be
+  /// expanded if its children are not `nil`.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
     selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -42,7 +45,8 @@ extension List where Content: View {
 }
 
 extension List where Content: View {
-  /// A list in which one row can be chosen: of a tree: an element whose children are not nil can be opened.
+  /// Creates a list with a single selection, of a tree of identifiable elements. An element can be expanded if its
+  /// children are not `nil`.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -54,7 +58,8 @@ extension List where Content: View {
     self.init(selection.map { .optional($0) }, OutlineGroup(data, children: children, content: rowContent))
   }
 
-  /// A list in which one row can be chosen: of a tree, whose ids lie at `id`: an element whose children are not nil can be opened.
+  /// Creates a list with a single selection, of a tree. `id` is the key path to an element's id. An element can be
+  /// expanded if its children are not `nil`.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
     selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row

@@ -1,9 +1,9 @@
 import Glyphs
 
-/// Where a list's selection lies: what its user has chosen among the rows.
+/// The binding to a list's selection: the values of the rows that the user has chosen.
 ///
-/// It is not the row that keys act on. That one moves with the arrow keys and is drawn in other colours; Enter, Space and a click
-/// choose it.
+/// This is not the row that keys act on, which moves with the arrow keys and is drawn in other colours. Enter, Space
+/// and a click choose that row.
 enum ListSelection<Value: Hashable> {
   case one(Binding<Value>)
   case optional(Binding<Value?>)
@@ -29,7 +29,8 @@ enum ListSelection<Value: Hashable> {
     }
   }
 
-  /// Chooses a value: it alone, but while a list of many is edited, where it is added or taken away.
+  /// Chooses `value`. It replaces the selection, except in a multiple selection that is being edited, where it is
+  /// toggled.
   @MainActor
   func choose(_ value: Value, isEditing: Bool) {
     switch self {
@@ -44,7 +45,7 @@ enum ListSelection<Value: Hashable> {
   }
 }
 
-/// Puts something around each row of a container.
+/// Creates a wrapper around each row of a container.
 @MainActor
 class RowDecoration {
   func makeWrapper(in parent: LayoutNode) -> WrapperNode { preconditionFailure("a decoration has a wrapper") }
@@ -57,7 +58,7 @@ class RowDecoration {
   }
 }
 
-/// The selection, as all rows of a list see it.
+/// The selection of a list, shared by its rows.
 @MainActor
 final class SelectionDecoration<Value: Hashable>: RowDecoration {
   var selection: ListSelection<Value>
@@ -67,23 +68,23 @@ final class SelectionDecoration<Value: Hashable>: RowDecoration {
   override func makeWrapper(in parent: LayoutNode) -> WrapperNode { SelectionNode(self, in: parent) }
 }
 
-/// A row of a list with a selection, whatever is selected.
+/// A row of a list with a selection, whatever the type of its values.
 @MainActor
 protocol SelectableRow: AnyObject {
-  /// Looks whether the row is selected now.
+  /// Updates whether the row is selected.
   func dependencyChanged()
-  /// Selects the row; with another value than its own, where a link in it has one.
+  /// Selects the row, or `value` instead of the row's own value if a link in the row has one.
   func select(_ value: AnyHashable?)
 }
 
-/// What goes on to what was chosen in a list in it.
+/// A node that navigates after a row of a list in it was chosen.
 @MainActor
 protocol SelectionFollowing: LayoutNode {
   func rowWasChosen(in node: LayoutNode)
 }
 
-/// A row that can be chosen. It is bold, on a background of its own, where it is; while a list of many is edited, a mark before it
-/// tells.
+/// A row that can be chosen. A chosen row is bold and has its own background. In a multiple selection that is being
+/// edited, it has a mark before it.
 final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, SelectableRow {
   private let list: SelectionDecoration<Value>
   private var mode: EnvironmentReading<Binding<EditMode>?>?
@@ -100,7 +101,7 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
 
   override func meet(_ row: Row) { element = row.element }
 
-  /// What the selection holds where the row is chosen: its tag, or the id of the innermost element of that type.
+  /// The row's value in the selection: its tag, or the id of the innermost element of that type.
   private var value: Value? {
     if let tag = child?.tag(as: Value.self) { return tag }
     if child?.wrappers.contains(where: { $0 is SectionPartNode }) == true { return nil }
@@ -116,7 +117,7 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
     readSelection()
   }
 
-  /// The tag may be told only now that what is in the row is up to date.
+  /// Reads the selection after the row's content was updated, because the content may set the tag.
   private func readSelection() {
     session.evaluate(for: self) {
       isEditing = mode?.value?.wrappedValue.isEditing == true
@@ -157,7 +158,7 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
 
   // MARK: What is done
 
-  /// Controls in the row go first; while many rows are chosen, none of them does.
+  /// The row itself, unless it contains controls. While a multiple selection is edited, the row goes first.
   override var control: (any Control)? {
     guard !isOpen, selectableValue != nil else { return nil }
     return isEditing && list.selection.isMany || child?.controls.isEmpty != false ? self : nil
@@ -180,7 +181,7 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
 
   private var selectedValues: [AnyHashable] { list.selection.values.map { AnyHashable($0) } }
 
-  /// The selection's actions, where the row is among it; else those of the row alone.
+  /// The actions for the complete selection if the row is selected, otherwise for the row alone.
   override var rowActions: [AnyView] {
     guard let menu = enclosing((any SelectionMenu).self), let value = selectableValue else { return [] }
     return menu.actions(for: isSelected ? selectedValues : [AnyHashable(value)])
@@ -190,6 +191,6 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
 }
 
 extension Style {
-  /// The background of rows that are chosen.
+  /// The background of chosen rows.
   static let chosenBackground = TerminalColor.role(.chosen)
 }

@@ -1,9 +1,9 @@
 public import Foundation
 
 extension RangeReplaceableCollection where Self: MutableCollection {
-  /// Takes away the elements at some offsets from the start.
+  /// Removes the elements at offsets from the start.
   ///
-  /// - Complexity: O(elements).
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func remove(atOffsets offsets: IndexSet) {
     guard let first = offsets.first else { return }
     var next = first
@@ -22,10 +22,10 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension MutableCollection {
-  /// Moves the elements at some offsets from the start, in their order, before the element that is at `destination` now;
-  /// to the end where that is how many elements there are.
+  /// Moves the elements at offsets from the start before the element at offset `destination`, or to the end if
+  /// `destination` is the count. Moved elements keep their order.
   ///
-  /// - Complexity: O(elements).
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     var before: [Element] = []
     var moved: [Element] = []

@@ -1,7 +1,7 @@
-/// The views that a closure makes for the elements of a tree. An element whose children are not nil can be opened and closed;
-/// children that were never shown are not read.
+/// Views for the elements of a tree. An element can be expanded if its children are not `nil`. The children are not
+/// read before they are shown.
 ///
-/// Whether an element has children is asked of the element itself, so that in a list all elements of the first level are read.
+/// A list reads all elements of the first level to find out whether they have children.
 public struct OutlineGroup<Data, ID: Hashable, Parent, Leaf, Subgroup> where Data: RandomAccessCollection {
   private enum Elements {
     case root(Data.Element)
@@ -26,37 +26,37 @@ extension OutlineGroup: View where Parent: View, Leaf: View, Subgroup: View {
 
 extension OutlineGroup
 where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineSubgroupChildren> {
-  /// The tree below one element, which is shown too.
+  /// Creates views for `root` and the tree below it.
   ///
   /// - Parameters:
   ///   - root: the element.
-  ///   - children: where an element's children lie; nil for one that has none.
-  ///   - content: makes the view of an element.
+  ///   - children: the key path to an element's children, which are `nil` for a leaf.
+  ///   - content: creates the view of an element.
   public init<DataElement: Identifiable>(
     _ root: DataElement, children: KeyPath<DataElement, Data?>, @ViewBuilder content: @escaping (DataElement) -> Leaf
   ) where DataElement == Data.Element, ID == DataElement.ID {
     self.init(elements: .root(root), id: \.id, children: children, leaf: content)
   }
 
-  /// The trees below some elements, which are shown too.
+  /// Creates views for `data` and the trees below its elements.
   ///
   /// - Parameters:
   ///   - data: the elements.
-  ///   - children: where an element's children lie; nil for one that has none.
-  ///   - content: makes the view of an element.
+  ///   - children: the key path to an element's children, which are `nil` for a leaf.
+  ///   - content: creates the view of an element.
   public init<DataElement: Identifiable>(
     _ data: Data, children: KeyPath<DataElement, Data?>, @ViewBuilder content: @escaping (DataElement) -> Leaf
   ) where DataElement == Data.Element, ID == DataElement.ID {
     self.init(elements: .collection(data), id: \.id, children: children, leaf: content)
   }
 
-  /// The tree below one element, which is shown too.
+  /// Creates views for `root` and the tree below it.
   ///
   /// - Parameters:
   ///   - root: the element.
-  ///   - id: where an element's id lies.
-  ///   - children: where an element's children lie; nil for one that has none.
-  ///   - content: makes the view of an element.
+  ///   - id: the key path to an element's id.
+  ///   - children: the key path to an element's children, which are `nil` for a leaf.
+  ///   - content: creates the view of an element.
   public init<DataElement>(
     _ root: DataElement, id: KeyPath<DataElement, ID>, children: KeyPath<DataElement, Data?>,
     @ViewBuilder content: @escaping (DataElement) -> Leaf
@@ -64,13 +64,13 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
     self.init(elements: .root(root), id: id, children: children, leaf: content)
   }
 
-  /// The trees below some elements, which are shown too.
+  /// Creates views for `data` and the trees below its elements.
   ///
   /// - Parameters:
   ///   - data: the elements.
-  ///   - id: where an element's id lies.
-  ///   - children: where an element's children lie; nil for one that has none.
-  ///   - content: makes the view of an element.
+  ///   - id: the key path to an element's id.
+  ///   - children: the key path to an element's children, which are `nil` for a leaf.
+  ///   - content: creates the view of an element.
   public init<DataElement>(
     _ data: Data, id: KeyPath<DataElement, ID>, children: KeyPath<DataElement, Data?>,
     @ViewBuilder content: @escaping (DataElement) -> Leaf
@@ -79,21 +79,21 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
   }
 }
 
-/// What stands below an element of a tree that is open.
+/// The rows below an expanded element of a tree.
 public struct OutlineSubgroupChildren: View {
   let rows: AnyView
 
   public var body: some View { rows }
 }
 
-/// One element of a tree, with what is below it where that is shown.
+/// An element of a tree, with its children if they are shown.
 private struct OutlineItem<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
   let element: Data.Element
   let id: KeyPath<Data.Element, ID>
   let children: KeyPath<Data.Element, Data?>
   let content: (Data.Element) -> Leaf
 
-  /// What hinders a list from being lazy is the tree, and not how this view is written.
+  /// Reports the tree as the reason why a list is not lazy, rather than the body of this view.
   nonisolated static func _rowShape() -> _RowShape {
     Body._rowShape().with(_RowShape.Cause(kind: .children, path: ["children"]))
   }

@@ -1,9 +1,9 @@
 extension View {
-  /// Says what can be done with a list's row. A terminal's rows cannot be swiped: `m` shows the actions below the selected row,
-  /// those of the leading edge first, and so does Delete where the row's `ForEach` has no `onDelete(perform:)`.
+  /// Adds actions to a row of a list. On a terminal rows cannot be swiped: `m` shows the actions below the selected
+  /// row, those of the leading edge first. Delete shows them too if the row's `ForEach` has no `onDelete(perform:)`.
   ///
   /// - Parameters:
-  ///   - edge: which of them stand first.
+  ///   - edge: the edge of the actions. Those of the leading edge are first.
   ///   - allowsFullSwipe: has no effect on a terminal.
   ///   - content: buttons.
   public func swipeActions<T: View>(
@@ -13,36 +13,38 @@ extension View {
       content: self, modifier: ActionsModifier(kind: .swipe(edge), actions: AnyView(content())))
   }
 
-  /// Says what can be done with the view: `m` shows it below the selected row, or below the view that has the focus.
+  /// Adds a menu to the view. `m` shows it below the selected row, or below the focused view.
   ///
-  /// - Parameter menuItems: buttons and what else a menu has; none for no menu.
+  /// - Parameter menuItems: the buttons and other items of the menu. Without items there is no menu.
   public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View {
     ModifiedContent(
       content: self,
       modifier: ActionsModifier(kind: .menu, actions: M.self == EmptyView.self ? nil : AnyView(menuItems())))
   }
 
-  /// Says what can be done with the view, as `contextMenu(menuItems:)` does. The preview is not made: a terminal shows the view
-  /// itself.
+  /// Adds a menu to the view, as `contextMenu(menuItems:)` does. The preview is not created, because a terminal shows
+  /// the view itself.
   public func contextMenu<M: View, P: View>(
     @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P
   ) -> some View {
     contextMenu(menuItems: menuItems)
   }
 
-  /// Says what can be done with the view; nil for nothing.
+  /// Adds a menu to the view; `nil` for no menu.
   public func contextMenu<M: View>(_ contextMenu: ContextMenu<M>?) -> some View {
     ModifiedContent(
       content: self, modifier: ActionsModifier(kind: .menu, actions: contextMenu.map { AnyView($0.menuItems) }))
   }
 }
 
-/// What can be done with a view, to be given to `contextMenu(_:)`.
+/// A menu for `contextMenu(_:)`.
 @preconcurrency @MainActor
 public struct ContextMenu<MenuItems: View> {
   let menuItems: MenuItems
 
-  /// - Parameter menuItems: buttons and what else a menu has.
+  /// Creates a menu.
+  ///
+  /// - Parameter menuItems: the buttons and other items of the menu.
   public init(@ViewBuilder menuItems: () -> MenuItems) { self.menuItems = menuItems() }
 }
 
@@ -55,7 +57,7 @@ package struct ActionsModifier: NodeModifier {
   var kind: Kind
   var actions: AnyView?
 
-  /// The actions are not seen until they are asked for.
+  /// The actions are not visible until the menu is opened.
   package func looks(like other: ActionsModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ActionsModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -63,7 +65,7 @@ package struct ActionsModifier: NodeModifier {
   }
 }
 
-/// A view whose actions are its own.
+/// A view with its own actions.
 final class ActionsNode: RowActionNode {
   private let rows: any ModifierSource<ActionsModifier>
 

@@ -1,14 +1,14 @@
 import Foundation
 import Glyphs
 
-/// What can be done to the rows of a collection's elements, or to one of them.
+/// The edits that are allowed for the rows of a collection, or for one of them.
 package struct EditModifier: NodeModifier {
   var delete: (@MainActor (IndexSet) -> Void)?
   var move: (@MainActor (IndexSet, Int) -> Void)?
-  /// How many elements the collection has.
+  /// Returns the number of elements in the collection.
   var count: @MainActor () -> Int = { 0 }
 
-  /// Whether something can be done is seen, but not what that is.
+  /// Only whether an edit is possible is visible, not which closure carries it out.
   package func looks(like other: EditModifier) -> Bool {
     (delete == nil) == (other.delete == nil) && (move == nil) == (other.move == nil)
   }
@@ -18,7 +18,7 @@ package struct EditModifier: NodeModifier {
   }
 }
 
-/// A row that can be deleted or moved. While its list is edited a mark before it or behind it says so.
+/// A row that can be deleted or moved. In edit mode, marks before and after it show that.
 final class EditNode: RowActionNode, SlotReader {
   private let rows: any ModifierSource<EditModifier>
   private var mode: EnvironmentReading<Binding<EditMode>?>?
@@ -41,8 +41,8 @@ final class EditNode: RowActionNode, SlotReader {
     invalidate()
   }
 
-  /// The element that the row is edited as: the one that the modifier stands in, or else the one of the `ForEach` that it is put
-  /// around.
+  /// Finds the element that edits of this row apply to: the one that contains the modifier, otherwise the one of the
+  /// `ForEach` that the modifier is applied to.
   override func meet(_ row: Row) {
     let around = (rows as? _Rows)?.context.element
     var element = row.element
@@ -58,7 +58,7 @@ final class EditNode: RowActionNode, SlotReader {
     performing { delete(IndexSet(integer: element.offset)) }
   }
 
-  /// Moves the row `distance` rows on, as far as there are any.
+  /// Moves the row by `distance` rows, but not beyond the first or last row.
   ///
   /// - Returns: whether it moves.
   func move(by distance: Int) -> Bool {
@@ -96,7 +96,7 @@ final class EditNode: RowActionNode, SlotReader {
     if showsDelete, x < 2 { delete() }
   }
 
-  /// Actions of its own at the trailing edge say how the row is deleted.
+  /// The action `Delete`, unless the row has swipe actions, which then include their own deletion.
   override var rowActions: [AnyView] {
     guard canDelete, !wrappersOfRow.contains(where: { ($0 as? ActionsNode)?.isSwipe == true }) else { return [] }
     return [AnyView(Button("Delete", role: .destructive) { [weak self] in self?.delete() })]
@@ -108,9 +108,9 @@ extension Session {
     scrollContainer?.selectedNode?.wrappers.compactMap { $0 as? EditNode }.last(where: isPossible)
   }
 
-  /// Deletes the selected row; where it has no action for that, but others, it shows those.
+  /// Deletes the selected row. If it cannot be deleted but has swipe actions, shows them.
   ///
-  /// - Returns: false where there was nothing to do.
+  /// - Returns: `false` if neither was possible.
   @discardableResult
   package func deleteRow() -> Bool {
     catchUp()
@@ -124,9 +124,9 @@ extension Session {
     return true
   }
 
-  /// Moves the selected row so many rows on; back where negative.
+  /// Moves the selected row down by `distance` rows, or up if that is negative.
   ///
-  /// - Returns: false where it cannot be moved.
+  /// - Returns: `false` if it cannot be moved.
   @discardableResult
   package func moveRow(by distance: Int) -> Bool {
     catchUp()

@@ -2,52 +2,53 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Draws a view behind the row of a list, from edge to edge; nil for none. Behind the row that keys act on it is not drawn.
+  /// Draws a view as the background of a list's row, from edge to edge; `nil` for none. The row that keys act on is
+  /// drawn without it.
   public func listRowBackground<V: View>(_ view: V?) -> some View {
     ModifiedContent(content: self, modifier: RowBackgroundModifier(background: view))
   }
 
-  /// Leaves space around the row of a list; nil for none.
+  /// Sets the space around a row of a list; `nil` for none.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View {
     ModifiedContent(content: self, modifier: PaddingModifier(space: .insets(insets ?? EdgeInsets())))
   }
 
-  /// Draws the lines between a list's row and its neighbours in a colour, where the row has any; nil for dim ones.
+  /// Sets the colour of the separators above and below a list's row, if it has any; `nil` for dim ones.
   public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
     ModifiedContent(content: self, modifier: SeparatorTintModifier(color: edges.isEmpty ? nil : color?.terminalColor))
   }
 
-  /// Leaves space between the rows of lists in the view; nil for none.
+  /// Sets the space between the rows of lists in the view; `nil` for none.
   public func listRowSpacing(_ spacing: CGFloat?) -> some View {
     transformEnvironment(\.listMetrics) { $0.rowSpacing = spacing ?? 0 }
   }
 
-  /// Has no effect: signs in a terminal's lists have the colour of their text.
+  /// No effect: icons in a terminal's lists have the colour of their text.
   public func listItemTint(_ tint: Color?) -> some View { self }
 
-  /// Has no effect: signs in a terminal's lists have the colour of their text.
+  /// No effect: icons in a terminal's lists have the colour of their text.
   public func listItemTint(_ tint: ListItemTint?) -> some View { self }
 
-  /// Has no effect: a terminal's lists have no background of their own.
+  /// No effect: a terminal's lists have no background of their own.
   public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
 
-  /// Has no effect: rows have the same background.
+  /// No effect: all rows have the same background.
   public func alternatingRowBackgrounds(_ behavior: AlternatingRowBackgroundBehavior = .enabled) -> some View { self }
 }
 
-/// A colour for the signs in a list.
+/// A colour for the icons in a list.
 public struct ListItemTint: Sendable {
   let color: Color?
 
-  /// A colour that no other place changes.
+  /// A colour that cannot be overridden.
   public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
-  /// A colour that others may change.
+  /// A colour that can be overridden.
   public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
   /// No colour.
   public static let monochrome = ListItemTint(color: nil)
 }
 
-/// Whether every other row has another background.
+/// Whether every other row has a different background.
 public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
   private let name: String
 
@@ -64,7 +65,7 @@ package struct SeparatorTintModifier: NodeModifier, Equatable {
   }
 }
 
-/// A row that says which colour the lines beside it have.
+/// A row that sets the colour of the separators next to it.
 final class SeparatorTintNode: ModifierNode<SeparatorTintModifier> {
   var color: TerminalColor? { rows.modifier.color }
 }
@@ -77,7 +78,7 @@ package struct RowBackgroundModifier<Background: View>: NodeModifier {
   }
 }
 
-/// A list's row, with a view behind all of it, whatever else is put around the row.
+/// A row of a list with a background under all of it, including other modifiers of the row.
 private final class RowBackgroundNode<Background: View>: ModifierNode<RowBackgroundModifier<Background>> {
   private var backgroundVersion: UInt32
   private var list: NodeList?
@@ -105,7 +106,7 @@ private final class RowBackgroundNode<Background: View>: ModifierNode<RowBackgro
     list?.visitSlots(body)
   }
 
-  /// The whole row, from the place where this stands.
+  /// The area of the complete row, in this node's coordinates.
   private var row: Rect {
     var (x, y) = (0, 0)
     var node: LayoutNode = self
@@ -118,7 +119,7 @@ private final class RowBackgroundNode<Background: View>: ModifierNode<RowBackgro
       x: -x - node.frame.x, y: -y, width: rowContainer?.frame.width ?? node.frame.width, height: node.frame.height)
   }
 
-  /// The width of the row is not that of what this is put around: it is known when the row is drawn.
+  /// Draws the background in the row's width. That is known only now, because the width is not the one of this node.
   override func draw(_ painter: inout Painter) {
     guard !layers.isEmpty, painter.unselected == nil else { return super.draw(&painter) }
     let row = row

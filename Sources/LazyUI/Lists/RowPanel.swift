@@ -1,38 +1,38 @@
 import Glyphs
 
-/// A wrapper around a row that knows what can be done with the row, and can show that below it.
+/// A wrapper around a row that has actions for the row, and can show them in a panel below it.
 ///
-/// The panel is part of the row: it takes lines of the list, and goes when something in it was chosen, when Esc is pressed or
-/// the selection moves on.
+/// The panel is part of the row and takes lines of the list. It closes when an action was chosen, when Esc is pressed,
+/// or when the selection moves.
 @MainActor
 class RowActionNode: WrapperNode {
   private var panel: NodeList?
 
   // MARK: What subclasses say
 
-  /// What can be done with the row, as views for the panel.
+  /// The row's actions, as views for the panel.
   var rowActions: [AnyView] { [] }
 
-  /// The lower, the sooner the actions stand among those of the row.
+  /// The position of these actions among all actions of the row: lower ones first.
   var actionOrder: Int { 3 }
 
-  /// Columns that are drawn on at the left and at the right of the row.
+  /// The number of columns that are drawn on before and after the row.
   var margins: (leading: Int, trailing: Int) { (0, 0) }
 
   /// Whether the row is as wide as the list.
   var fillsWidth: Bool { false }
 
-  /// What stands right in it are the actions of the panel.
+  /// The rows directly in this node are the actions of the panel.
   override final var holdsChoices: Bool { true }
 
-  /// Draws what is beside the row.
+  /// Draws the columns before and after the row.
   func drawMargins(_ painter: inout Painter) {}
 
   // MARK: The panel
 
   final var isOpen: Bool { panel != nil }
 
-  /// What can be acted on in the panel.
+  /// The controls in the panel.
   final var panelControls: [any Control] { panel?.nodes.flatMap(\.controls) ?? [] }
 
   /// Shows `actions` below the row.
@@ -72,7 +72,7 @@ class RowActionNode: WrapperNode {
     panel?.visitSlots(body)
   }
 
-  /// Columns before the panel's lines.
+  /// The indentation of the panel, in columns.
   private static var indent: Int { 4 }
 
   private func inner(_ proposal: Proposal) -> Proposal {
@@ -122,7 +122,7 @@ class RowActionNode: WrapperNode {
   }
 }
 
-/// The lines below a row: what can be done with it.
+/// The actions of a row, shown in lines below it.
 private struct RowPanel: View {
   let actions: [AnyView]
 
@@ -132,11 +132,11 @@ private struct RowPanel: View {
 }
 
 extension ScrollContainer {
-  /// What shows the selected row.
+  /// The node of the selected row.
   var selectedNode: LayoutNode? { (self as? any SelectedRowNode)?.selectedRowNode }
 }
 
-/// A container that tells which node shows its selected row.
+/// A container that knows the node of its selected row.
 @MainActor
 protocol SelectedRowNode: AnyObject {
   var selectedRowNode: LayoutNode? { get }
@@ -147,7 +147,7 @@ extension ScrollNode: SelectedRowNode {
 }
 
 extension LayoutNode {
-  /// What knows what can be done with the view, the outermost first: wrappers around the view, and what is in it.
+  /// The nodes in this one that have actions, the outermost first.
   fileprivate final var actionNodes: [RowActionNode] {
     let own = (self as? RowActionNode).map { [$0] } ?? []
     return isConcealed ? [] : own + children.flatMap(\.actionNodes)
@@ -155,10 +155,9 @@ extension LayoutNode {
 }
 
 extension Session {
-  /// Shows what can be done with the view that has the focus, or with the selected row: a panel of its actions. Where it is
-  /// open already it is closed.
+  /// Opens the panel of actions of the selected row, or of the focused view. Closes a panel that is open.
   ///
-  /// - Returns: false where nothing can be done with it.
+  /// - Returns: `false` if there are no actions.
   @discardableResult
   package func openRowMenu() -> Bool {
     catchUp()
@@ -179,7 +178,7 @@ extension Session {
 
   /// Closes the panel of a row's actions.
   ///
-  /// - Returns: whether one was open.
+  /// - Returns: whether a panel was open.
   @discardableResult
   package func closeRowMenu() -> Bool {
     guard let panel = openPanel else { return false }
@@ -188,9 +187,9 @@ extension Session {
     return true
   }
 
-  /// Moves the focus in the panel of a row's actions; it stays within the panel.
+  /// Moves the focus within the panel of a row's actions.
   ///
-  /// - Returns: false where no panel is open.
+  /// - Returns: `false` if no panel is open.
   @discardableResult
   package func moveInRowMenu(by count: Int) -> Bool {
     guard let controls = openPanel?.panelControls, !controls.isEmpty else { return false }
@@ -200,7 +199,7 @@ extension Session {
     return true
   }
 
-  /// Closes the panel that `control` is in: it has done its work.
+  /// Closes the panel that contains `control`, after the control was activated.
   func closePanel(around control: any Control) {
     guard let panel = openPanel, !(control is any TextInput), panel.panelControls.contains(where: { $0 === control })
     else { return }

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// Where suggestions of a search stand; on a terminal below its field.
+/// The placement of search suggestions. On a terminal they are below the field.
 public struct SearchSuggestionsPlacement: Hashable, Sendable {
   private let name: String
 
@@ -8,7 +8,7 @@ public struct SearchSuggestionsPlacement: Hashable, Sendable {
   public static let menu = SearchSuggestionsPlacement(name: "menu")
   public static let content = SearchSuggestionsPlacement(name: "content")
 
-  /// Some of the places.
+  /// A set of placements.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -18,7 +18,7 @@ public struct SearchSuggestionsPlacement: Hashable, Sendable {
   }
 }
 
-/// When the parts of a search are shown; on a terminal while the search is used.
+/// The time at which search scopes are shown. On a terminal they are shown while the search is active.
 public struct SearchScopeActivation: Hashable, Sendable {
   private let name: String
 
@@ -28,25 +28,25 @@ public struct SearchScopeActivation: Hashable, Sendable {
 }
 
 extension View {
-  /// Shows what may be meant below the field of the search in the view, while that is used.
+  /// Shows suggestions below the search field in the view, while the search is active.
   public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
     let view = AnyView(suggestions())
     return transformEnvironment(\.searchExtras) { $0.suggestions = view }
   }
 
-  /// Has no effect: suggestions stand below the field.
+  /// No effect: suggestions are always below the field.
   public func searchSuggestions(
     _ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set
   ) -> some View { self }
 
-  /// Makes the view a suggestion: Enter and a click put `completion` into the field of the search.
+  /// Makes the view a suggestion: Enter and a click put `completion` into the search field.
   public func searchCompletion(_ completion: String) -> some View { SearchCompletion(text: completion, label: self) }
 
-  /// Shows, while the search in the view is used, what it can be limited to: views with a `tag(_:)`, or of a `ForEach` whose
-  /// ids are what is chosen, side by side.
+  /// Shows the scopes of the search in the view side by side, while the search is active. A scope is a view with a
+  /// `tag(_:)`, or a view of a `ForEach`, whose id then is its value.
   ///
   /// - Parameters:
-  ///   - scope: the tag of the one that is chosen.
+  ///   - scope: the tag of the chosen scope.
   ///   - scopes: the views.
   public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
     let bar = AnyView(
@@ -54,7 +54,7 @@ extension View {
     return transformEnvironment(\.searchExtras) { $0.scopes = bar }
   }
 
-  /// Shows what the search in the view can be limited to; when, is the same for all on a terminal.
+  /// Shows the scopes of the search in the view. `activation` has no effect on a terminal.
   public func searchScopes<V: Hashable, S: View>(
     _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
   ) -> some View {
@@ -62,7 +62,7 @@ extension View {
   }
 }
 
-/// A view that completes what is searched for.
+/// A suggestion, which completes the search text.
 private struct SearchCompletion<Label: View>: View {
   let text: String
   let label: Label
@@ -86,7 +86,7 @@ package struct ScopeModifier<Value: Hashable>: NodeModifier {
   }
 }
 
-/// One of the things that a search can be limited to: `(•) label` where it is chosen, else `( ) label`.
+/// A scope of a search: `(•) label` if it is chosen, otherwise `( ) label`.
 private final class ScopeNode<Value: Hashable>: ModifierNode<ScopeModifier<Value>>, Control, SlotReader {
   private var isChosen = false
   var registration: ReadRegistration?
@@ -136,7 +136,7 @@ package struct SearchFieldModifier: NodeModifier {
   var isPresented: Binding<Bool>
   var dismiss: @MainActor () -> Void
 
-  /// What it does is not seen, but for the focus.
+  /// Returns `false`, so that every update is taken over: `isPresented` may move the focus.
   package func looks(like other: SearchFieldModifier) -> Bool { false }
 
   package func makeWrapper(_ rows: any ModifierSource<SearchFieldModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -144,11 +144,11 @@ package struct SearchFieldModifier: NodeModifier {
   }
 }
 
-/// The field of a search. Enter goes back to the list, Esc ends the search.
+/// A search field. Enter returns to the list, Esc ends the search.
 final class SearchFieldNode: ModifierNode<SearchFieldModifier> {
   private var wasPresented = false
 
-  /// A program may present the search: then its field has the focus.
+  /// Moves the focus into the field if the program presents the search, and out of it if the program ends the search.
   override func sync(rowsChanged: Bool) {
     let isPresented = rows.modifier.isPresented.wrappedValue
     defer { wasPresented = isPresented }
@@ -167,7 +167,7 @@ final class SearchFieldNode: ModifierNode<SearchFieldModifier> {
     rows.modifier.isPresented.wrappedValue = true
   }
 
-  /// What is submitted in it is a search.
+  /// Reports a submission of the field as a search.
   override func submit(_ trigger: SubmitTriggers) {
     super.submit(.search)
     if hasFocus { session.focusedControl = nil }
@@ -191,9 +191,9 @@ extension LayoutNode {
 }
 
 extension Session {
-  /// Gives the focus to the field of the first search on screen.
+  /// Moves the focus to the first search field on screen.
   ///
-  /// - Returns: false where there is none.
+  /// - Returns: `false` if there is none.
   @discardableResult
   package func beginSearch() -> Bool {
     catchUp()
@@ -203,7 +203,7 @@ extension Session {
     return true
   }
 
-  /// Takes the focus from the text field that has it; a search ends with that.
+  /// Removes the focus from the text field that has it. In a search field, this ends the search.
   package func leaveField() {
     if let field = (focusedControl as? LayoutNode)?.enclosing(SearchFieldNode.self) { field.cancel() }
     clearFocus()

@@ -1,15 +1,15 @@
-// Searches that are limited by tokens as well as by a text. A terminal shows the tokens that are set before the field, each
-// as a button that takes it away; tokens that are suggested stand below it, each as a button that adds it.
+// Searches with tokens beside the text. On a terminal the tokens are before the field, as buttons that remove them.
+// Suggested tokens are below it, as buttons that add them.
 
 extension View {
-  /// Puts a search field above the view, with tokens before it.
+  /// Adds a search field above the view, with tokens before it.
   ///
   /// - Parameters:
-  ///   - text: what is searched for.
-  ///   - tokens: what else the search is limited to.
+  ///   - text: the search text.
+  ///   - tokens: the tokens that limit the search.
   ///   - placement: has no effect on a terminal.
-  ///   - prompt: what the field shows as long as nothing is in it.
-  ///   - token: makes the view of a token.
+  ///   - prompt: the text of the empty field.
+  ///   - token: creates the view of a token.
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
     text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
     @ViewBuilder token: @escaping (C.Element) -> T
@@ -18,7 +18,7 @@ extension View {
       .environment(\.searchTokens, tokenBar(tokens) { token($0) })
   }
 
-  /// Puts a search field above the view, with tokens before it, and a prompt of its own.
+  /// Adds a search field above the view, with tokens before it and a prompt.
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
     text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
@@ -26,7 +26,7 @@ extension View {
     searchable(text: text, tokens: tokens, placement: placement, prompt: Text(prompt), token: token)
   }
 
-  /// Puts a search field above the view, with tokens before it, and a prompt of its own.
+  /// Adds a search field above the view, with tokens before it and a prompt.
   @_disfavoredOverload
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
     text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
@@ -35,7 +35,7 @@ extension View {
     searchable(text: text, tokens: tokens, placement: placement, prompt: Text(prompt), token: token)
   }
 
-  /// Puts a search field above the view, with tokens before it, and below it those that may be meant.
+  /// Adds a search field above the view, with tokens before it and suggested tokens below it.
   public func searchable<C, T: View>(
     text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
@@ -46,7 +46,7 @@ extension View {
       .searchSuggestions { suggestions(suggestedTokens, to: tokens, token) }
   }
 
-  /// Puts a search field above the view, with tokens before it, and below it those that may be meant.
+  /// Adds a search field above the view, with tokens before it and suggested tokens below it.
   public func searchable<C, T: View>(
     text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
     placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
@@ -58,7 +58,7 @@ extension View {
       token: token)
   }
 
-  /// Puts a search field above the view, with tokens before it that are changed through their bindings.
+  /// Adds a search field above the view, with tokens before it that can be edited through their bindings.
   public func searchable<C, T: View>(
     text: Binding<String>, editableTokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
@@ -96,7 +96,7 @@ extension View {
 }
 
 extension Binding {
-  /// The element with the same id, or `element` where it has gone.
+  /// Returns a binding to the element with the id of `element`, or to a constant `element` if it was removed.
   fileprivate func binding<Element: Identifiable>(to element: Element) -> Binding<Element>
   where Value: MutableCollection, Value.Element == Element {
     Binding<Element>(
@@ -108,7 +108,7 @@ extension Binding {
 }
 
 extension EnvironmentValues {
-  /// What stands before the field of the search within.
+  /// The tokens before the search field in this place.
   var searchTokens: AnyView? {
     get { self[SearchTokensKey.self] }
     set { self[SearchTokensKey.self] = newValue }

@@ -1,14 +1,14 @@
-// Titles as keys: Markdown in them is drawn, and values in them are written as the locale does.
+// Titles as localized keys: their Markdown is rendered, and values in them are formatted by the locale.
 
 extension View {
-  /// Puts a search field above the view, with a prompt of its own.
+  /// Adds a search field above the view, with a prompt.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
   ) -> some View {
     searchable(text: text, placement: placement, prompt: Text(prompt))
   }
 
-  /// Puts a search field above the view, with a prompt of its own; `isPresented` tells whether it is used.
+  /// Adds a search field above the view, with a prompt. `isPresented` is true while the search is active.
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey
@@ -16,7 +16,7 @@ extension View {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
   }
 
-  /// Puts a search field above the view, with a prompt of its own, and below it what may be meant while it is used.
+  /// Adds a search field above the view, with a prompt, and suggestions below it while the search is active.
   public func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
     @ViewBuilder suggestions: () -> S

@@ -1,6 +1,6 @@
-/// Where a search field stands: on a terminal above what it searches, whatever is said.
+/// The placement of a search field. On a terminal it is always above the searched view.
 public struct SearchFieldPlacement: Hashable, Sendable {
-  /// When a field on top of a screen is shown; a terminal shows it always.
+  /// Whether the field at the top of a screen is always shown. A terminal always shows it.
   public enum NavigationBarDrawerDisplayMode: Hashable, Sendable {
     case automatic
     case always
@@ -14,27 +14,27 @@ public struct SearchFieldPlacement: Hashable, Sendable {
   public static let sidebar = SearchFieldPlacement(name: "sidebar")
   public static let navigationBarDrawer = SearchFieldPlacement(name: "navigationBarDrawer")
 
-  /// A field on top of a screen.
+  /// The top of a screen.
   public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
     .navigationBarDrawer
   }
 }
 
 extension View {
-  /// Puts a search field above the view. `/` and Tab reach it, and what is typed goes to `text` at once; Enter goes back to the
-  /// list, Esc empties the field too.
+  /// Adds a search field above the view. `/` and Tab move the focus to it, and `text` follows every key. Enter returns
+  /// to the list. Esc does too, and clears the field.
   ///
   /// - Parameters:
-  ///   - text: what is searched for.
+  ///   - text: the search text.
   ///   - placement: has no effect on a terminal.
-  ///   - prompt: what the field shows as long as nothing is in it.
+  ///   - prompt: the text of the empty field.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
     SearchableView(content: self, text: text, presented: nil, prompt: prompt)
   }
 
-  /// Puts a search field above the view, with a prompt of its own.
+  /// Adds a search field above the view, with a prompt.
   @_disfavoredOverload
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol
@@ -42,8 +42,8 @@ extension View {
     searchable(text: text, placement: placement, prompt: Text(prompt))
   }
 
-  /// Puts a search field above the view. `isPresented` is true from when `/` goes to the field until Esc leaves it; set, it
-  /// moves the focus there.
+  /// Adds a search field above the view. `isPresented` is true from the time `/` moves the focus to the field until
+  /// Esc leaves it. Setting it moves the focus there.
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil
@@ -51,7 +51,7 @@ extension View {
     SearchableView(content: self, text: text, presented: isPresented, prompt: prompt)
   }
 
-  /// Puts a search field above the view, with a prompt of its own; `isPresented` tells whether it is used.
+  /// Adds a search field above the view, with a prompt. `isPresented` is true while the search is active.
   @_disfavoredOverload
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
@@ -60,7 +60,7 @@ extension View {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
   }
 
-  /// Puts a search field above the view, and below it what may be meant while it is used.
+  /// Adds a search field above the view, with suggestions below it while the search is active.
   public func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
     @ViewBuilder suggestions: () -> S
@@ -68,7 +68,7 @@ extension View {
     searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
   }
 
-  /// Puts a search field above the view, with a prompt of its own, and below it what may be meant while it is used.
+  /// Adds a search field above the view, with a prompt, and suggestions below it while the search is active.
   @_disfavoredOverload
   public func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol,
@@ -78,7 +78,7 @@ extension View {
   }
 }
 
-/// A view below a field that searches it.
+/// A view below the field that searches it.
 private struct SearchableView<Content: View>: View {
   let content: Content
   @Binding var text: String
@@ -119,31 +119,31 @@ private struct SearchableView<Content: View>: View {
   }
 }
 
-/// What a search has beside its field.
+/// The scopes and suggestions of a search.
 struct SearchExtras {
   var scopes: AnyView?
   var suggestions: AnyView?
 }
 
-/// Ends a search: it empties the field and leaves it.
+/// An action that ends a search: it clears the field and leaves it.
 @preconcurrency @MainActor
 public struct DismissSearchAction {
   let dismiss: (@MainActor () -> Void)?
 
   nonisolated init(dismiss: (@MainActor () -> Void)?) { self.dismiss = dismiss }
 
-  /// Ends the search; without a search it does nothing.
+  /// Ends the search. Without a search it does nothing.
   public func callAsFunction() { dismiss?() }
 }
 
 extension EnvironmentValues {
-  /// Whether the search around this place is being used: its field was gone to, or something is in it.
+  /// Whether the surrounding search is active: its field was entered, or is not empty.
   public internal(set) var isSearching: Bool {
     get { self[IsSearchingKey.self] }
     set { self[IsSearchingKey.self] = newValue }
   }
 
-  /// Ends the search around this place.
+  /// Ends the surrounding search.
   public internal(set) var dismissSearch: DismissSearchAction {
     get { self[DismissSearchKey.self] }
     set { self[DismissSearchKey.self] = newValue }
@@ -154,7 +154,7 @@ extension EnvironmentValues {
     set { self[SearchExtrasKey.self] = newValue }
   }
 
-  /// What a suggestion completes.
+  /// The search text that suggestions complete.
   var searchText: Binding<String>? {
     get { self[SearchTextKey.self] }
     set { self[SearchTextKey.self] = newValue }

@@ -1,47 +1,47 @@
 public import Foundation
 import Glyphs
 
-/// How much the header of a section stands out.
+/// The emphasis of a section's header.
 public enum Prominence: Hashable, Sendable {
-  /// Bold, as everywhere where nothing is said.
+  /// Bold; the default.
   case standard
-  /// Bold, with a line below its letters.
+  /// Bold and underlined.
   case increased
 }
 
-/// How far apart the sections of a list stand.
+/// The space between the sections of a list.
 public struct ListSectionSpacing: Hashable, Sendable {
   let length: CGFloat
 
-  /// As where nothing is said: a section follows on the one before it.
+  /// No space; the default.
   public static let `default` = ListSectionSpacing(length: 0)
-  /// As `default`.
+  /// The same as `default`.
   public static let compact = ListSectionSpacing(length: 0)
-  /// So far.
+  /// A space of this length.
   public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing(length: spacing) }
 }
 
 extension View {
-  /// Says how much the headers of sections in the view stand out.
+  /// Sets the emphasis of section headers in the view.
   public func headerProminence(_ prominence: Prominence) -> some View { environment(\.headerProminence, prominence) }
 
-  /// Leaves empty lines above the headers of sections in the view. Sections without a header follow on the one before.
+  /// Sets the space above the headers of sections in the view. Sections without a header have none.
   public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
     environment(\.sectionSpacing, spacing.length)
   }
 
-  /// Leaves empty lines of `spacing` above the headers of sections in the view.
+  /// Sets the space above the headers of sections in the view. Sections without a header have none.
   public func listSectionSpacing(_ spacing: CGFloat) -> some View { environment(\.sectionSpacing, spacing) }
 
-  /// Has no effect: a terminal's lists draw no lines between sections.
+  /// No effect: a terminal's lists draw no lines between sections.
   public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View { self }
 
-  /// Has no effect: a terminal's lists draw no lines between sections.
+  /// No effect: a terminal's lists draw no lines between sections.
   public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
 }
 
 extension EnvironmentValues {
-  /// How much the headers of sections stand out.
+  /// The emphasis of section headers.
   public var headerProminence: Prominence {
     get { self[HeaderProminenceKey.self] }
     set { self[HeaderProminenceKey.self] = newValue }
@@ -74,7 +74,7 @@ package struct SectionPartModifier: NodeModifier, Equatable {
   }
 }
 
-/// The header of a section, or its footer. What it looks like is said in lists alone.
+/// The header or footer of a section. It has a look of its own in lists only.
 final class SectionPartNode: WrapperNode, SlotReader {
   let part: SectionPartModifier.Part
   private var look: EnvironmentReading<Look>?
@@ -130,13 +130,13 @@ final class SectionPartNode: WrapperNode, SlotReader {
 }
 
 extension LayoutNode {
-  /// The container of rows that this wrapper of a row stands in; nil where it is part of a row.
+  /// The container of rows around this wrapper of a row; `nil` if it is part of a row.
   final var rowContainer: LayoutNode? {
     var around = parent
     while let wrapper = around as? WrapperNode { around = wrapper.parent }
     return around?.isRowContainer == true ? around : nil
   }
 
-  /// Whether this is around a row of a list.
+  /// Whether this wraps a row of a list.
   final var isInList: Bool { rowContainer?.isList == true }
 }

@@ -1,11 +1,11 @@
 extension View {
-  /// Says what can be done with rows of the list in the view that are chosen. `m` shows it below the selected row: for all that is
-  /// chosen where the row is, else for the row alone.
+  /// Adds actions for the selected rows of the list in the view. `m` shows them below the row that keys act on. They
+  /// apply to the selection if that row is selected, otherwise to the row alone.
   ///
   /// - Parameters:
-  ///   - itemType: what the list's selection holds.
-  ///   - menu: makes the actions for some rows; it is asked when they are to be shown.
-  ///   - primaryAction: what Enter and a click do with a row, besides that they choose it.
+  ///   - itemType: the type of the selection's values.
+  ///   - menu: creates the actions for some rows, when they are to be shown.
+  ///   - primaryAction: called for Enter and a click on a row, after the row was selected.
   public func contextMenu<I: Hashable, M: View>(
     forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
     primaryAction: ((Set<I>) -> Void)? = nil
@@ -15,7 +15,7 @@ extension View {
   }
 }
 
-/// Actions for what is chosen in a list.
+/// The actions for the selection of a list.
 @MainActor
 protocol SelectionMenu: AnyObject {
   func actions(for values: [AnyHashable]) -> [AnyView]
@@ -26,7 +26,7 @@ package struct SelectionMenuModifier<Value: Hashable>: NodeModifier {
   var menu: (Set<Value>) -> AnyView
   var primaryAction: ((Set<Value>) -> Void)?
 
-  /// The menu is not seen until it is asked for.
+  /// The menu is not visible until it is opened.
   package func looks(like other: Self) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode {

@@ -1,9 +1,9 @@
 import Foundation
 
-// Tables by where their rows come from, what can be chosen of them, and how they are sorted.
+// Initializers for each source of rows, kind of selection and sort order.
 
 extension Table {
-  /// A table of elements.
+  /// Creates a table of elements.
   public init<Data: RandomAccessCollection>(
     _ data: Data, @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
   ) where Data.Element == Value, Rows == ForEach<Data, Value.ID, TableRow<Value>> {
@@ -11,7 +11,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, nil, nil)
   }
 
-  /// A table of elements, that its titles sort.
+  /// Creates a table of elements that is sorted by clicks on its titles.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
   ) where Data.Element == Value, Rows == ForEach<Data, Value.ID, TableRow<Value>>, Sort.Compared == Value {
@@ -19,7 +19,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, nil, TableOrder(sortOrder, columns))
   }
 
-  /// A table of elements, of which any number of rows can be chosen.
+  /// Creates a table of elements with a multiple selection.
   public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
   ) where Data.Element == Value, Rows == ForEach<Data, Value.ID, TableRow<Value>> {
@@ -27,7 +27,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, .many(selection), nil)
   }
 
-  /// A table of elements, of which any number of rows can be chosen, that its titles sort.
+  /// Creates a table of elements with a multiple selection, sorted by clicks on its titles.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
@@ -36,7 +36,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, .many(selection), TableOrder(sortOrder, columns))
   }
 
-  /// A table of elements, of which one row can be chosen.
+  /// Creates a table of elements with a single selection.
   public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Value.ID?>, @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
   ) where Data.Element == Value, Rows == ForEach<Data, Value.ID, TableRow<Value>> {
@@ -44,7 +44,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, .optional(selection), nil)
   }
 
-  /// A table of elements, of which one row can be chosen, that its titles sort.
+  /// Creates a table of elements with a single selection, sorted by clicks on its titles.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
@@ -53,7 +53,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, .optional(selection), TableOrder(sortOrder, columns))
   }
 
-  /// A table of rows that a closure makes.
+  /// Creates a table of the rows that a closure returns.
   public init(
     of valueType: Value.Type, @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
     @ViewBuilder rows: () -> Rows
@@ -62,7 +62,7 @@ extension Table {
     self.init(columns, rows(), nil, nil)
   }
 
-  /// A table of rows that a closure makes, that its titles sort.
+  /// Creates a table of the rows that a closure returns, sorted by clicks on its titles.
   public init<Sort: SortComparator>(
     of valueType: Value.Type, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
@@ -72,7 +72,7 @@ extension Table {
     self.init(columns, rows(), nil, TableOrder(sortOrder, columns))
   }
 
-  /// A table of rows that a closure makes, of which any number of rows can be chosen.
+  /// Creates a table of the rows that a closure returns, with a multiple selection.
   public init(
     of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
@@ -82,7 +82,7 @@ extension Table {
     self.init(columns, rows(), .many(selection), nil)
   }
 
-  /// A table of rows that a closure makes, of which any number of rows can be chosen, that its titles sort.
+  /// Creates a table of the rows that a closure returns, with a multiple selection, sorted by clicks on its titles.
   public init<Sort: SortComparator>(
     of valueType: Value.Type, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
@@ -92,7 +92,7 @@ extension Table {
     self.init(columns, rows(), .many(selection), TableOrder(sortOrder, columns))
   }
 
-  /// A table of rows that a closure makes, of which one row can be chosen.
+  /// Creates a table of the rows that a closure returns, with a single selection.
   public init(
     of valueType: Value.Type, selection: Binding<Value.ID?>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
@@ -102,7 +102,7 @@ extension Table {
     self.init(columns, rows(), .optional(selection), nil)
   }
 
-  /// A table of rows that a closure makes, of which one row can be chosen, that its titles sort.
+  /// Creates a table of the rows that a closure returns, with a single selection, sorted by clicks on its titles.
   public init<Sort: SortComparator>(
     of valueType: Value.Type, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,

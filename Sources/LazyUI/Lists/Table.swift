@@ -1,7 +1,7 @@
 import Foundation
 
-/// Rows with the same columns, below a line of titles. Columns share the width that is there, but for those that have one of
-/// their own; a click on the title of a column that has an order, or Enter on it, sorts by it, and again the other way round.
+/// Rows with the same columns, below a line of titles. Columns without a fixed width share the available width. A
+/// click or Enter on the title of a sortable column sorts by it, and a second one reverses the order.
 public struct Table<Value: Identifiable, Rows: View>: View {
   private let columns: [_TableColumn<Value>]
   private let rows: Rows
@@ -54,7 +54,7 @@ private struct TableHeader<Value>: View {
   }
 }
 
-/// A cell as wide as its column.
+/// The width and alignment of a column's cell.
 struct ColumnCell: ViewModifier {
   let least: CGFloat?
   let ideal: CGFloat?
@@ -75,7 +75,7 @@ struct ColumnCell: ViewModifier {
   }
 }
 
-/// A row of a table, with a value that its columns show.
+/// A row of a table, whose columns show a value.
 public struct TableRow<Value: Identifiable>: View {
   private let value: Value
   @Environment(\.rowColumns) private var columns
@@ -92,12 +92,12 @@ public struct TableRow<Value: Identifiable>: View {
   }
 }
 
-/// How a table is sorted: the comparators, read and set.
+/// The sort order of a table, through the binding to its comparators.
 @MainActor
 struct TableOrder<Value> {
-  /// Sorts by the column; the other way round where it does already.
+  /// Sorts by a column, or reverses the order if the table is already sorted by it.
   let choose: (AnyKeyPath) -> Void
-  /// What stands behind a column's title: `↑` or `↓` where the table is sorted by it.
+  /// Returns the mark after a column's title: ` ↑` or ` ↓` if the table is sorted by it.
   let mark: (AnyKeyPath) -> String
 
   init<Order: SortComparator>(_ order: Binding<[Order]>, _ columns: [_TableColumn<Value>])
@@ -122,7 +122,7 @@ struct TableOrder<Value> {
   }
 }
 
-/// The columns of the table around.
+/// The columns of the surrounding table.
 struct RowColumns {
   private let columns: Any?
 
@@ -152,30 +152,30 @@ private enum HidesTableHeadersKey: EnvironmentKey {
 }
 
 extension View {
-  /// Says whether tables in the view have a line of titles.
+  /// Shows or hides the line of titles of tables in the view.
   public func tableColumnHeaders(_ visibility: Visibility) -> some View {
     environment(\.hidesTableHeaders, visibility == .hidden)
   }
 
-  /// No effect: tables look alike on a terminal.
+  /// No effect: all tables look the same on a terminal.
   public func tableStyle(_ style: some TableStyle) -> some View { self }
 }
 
-/// How tables look; on a terminal alike.
+/// The look of a table. All look the same on a terminal.
 public protocol TableStyle: Sendable {}
 
-/// As the system has it.
+/// The system's default.
 public struct AutomaticTableStyle: TableStyle {
   public init() {}
 }
 
-/// With space at the edges.
+/// A style with space at the edges.
 public struct InsetTableStyle: TableStyle {
   public init() {}
   public init(alternatesRowBackgrounds: Bool) {}
 }
 
-/// In a box.
+/// A style with a border.
 public struct BorderedTableStyle: TableStyle {
   public init() {}
   public init(alternatesRowBackgrounds: Bool) {}

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A column of a table, whatever its views are made of.
+/// A column of a table, with its types erased.
 public struct _TableColumn<Value> {
   let title: Text
   let cell: @MainActor (Value) -> AnyView
-  /// What the column is sorted by; nil where it is not.
+  /// The key path that the column is sorted by; `nil` if it cannot be sorted.
   var key: AnyKeyPath?
   var comparator: Any?
   var least: CGFloat?
@@ -13,12 +13,12 @@ public struct _TableColumn<Value> {
   var alignment = Alignment.leading
 }
 
-/// What a table's columns are made of.
+/// A column, or several columns, of a table.
 @preconcurrency @MainActor
 public protocol TableColumnContent<TableRowValue> {
   associatedtype TableRowValue: Identifiable
 
-  /// The columns, from the left.
+  /// The columns, from left to right.
   var _columns: [_TableColumn<TableRowValue>] { get }
 }
 
@@ -34,21 +34,21 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
 
   public var _columns: [_TableColumn<RowValue>] { [column] }
 
-  /// The column with a width of its own.
+  /// Sets a fixed width of the column.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var column = self
     (column.column.least, column.column.most) = (width, width)
     return column
   }
 
-  /// The column with a width between two; what it would like best is not followed.
+  /// Sets bounds for the width of the column. The ideal width has no effect.
   public func width(min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil) -> TableColumn {
     var column = self
     (column.column.least, column.column.ideal, column.column.most) = (min, ideal, max)
     return column
   }
 
-  /// The column with its views at an edge or in the middle.
+  /// Sets the alignment of the column's views.
   public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
     var column = self
     column.column.alignment = alignment.alignment
@@ -57,32 +57,32 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
 
   /// No effect: all columns are shown.
   public func defaultVisibility(_ visibility: Visibility) -> TableColumn { self }
-  /// No effect: columns are not moved.
+  /// No effect: columns cannot be moved.
   public func customizationID(_ id: String) -> TableColumn { self }
-  /// No effect: columns are not moved.
+  /// No effect: columns cannot be moved.
   public func disabledCustomizationBehavior(_ behavior: TableColumnCustomizationBehavior) -> TableColumn { self }
 }
 
 extension TableColumn where Sort == Never, Label == Text {
-  /// A column with any view for a row.
+  /// Creates a column with a view for each row.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content) {
     self.init(Text(titleKey), nil) { AnyView(content($0)) }
   }
-  /// A column with any view for a row.
+  /// Creates a column with a view for each row.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: @escaping (RowValue) -> Content) {
     self.init(Text(title), nil) { AnyView(content($0)) }
   }
-  /// A column with any view for a row.
+  /// Creates a column with a view for each row.
   public init(_ text: Text, @ViewBuilder content: @escaping (RowValue) -> Content) {
     self.init(text, nil) { AnyView(content($0)) }
   }
-  /// A column with a text for a row.
+  /// Creates a column with a text for each row.
   public init(_ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable) where Content == Text {
     self.init(Text(titleKey), value) { AnyView(Text(verbatim: $0[keyPath: value])) }
     column.comparator = KeyPathComparator(value)
   }
-  /// A column with a text for a row.
+  /// Creates a column with a text for each row.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, value: any KeyPath<RowValue, String> & Sendable) where Content == Text {
     self.init(Text(title), value) { AnyView(Text(verbatim: $0[keyPath: value])) }
@@ -91,7 +91,7 @@ extension TableColumn where Sort == Never, Label == Text {
 }
 
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
-  /// A column with any view for a row, that can be sorted by a value of it.
+  /// Creates a column with a view for each row that can be sorted by a value of the row.
   public init<V: Comparable>(
     _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, V> & Sendable,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -99,7 +99,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
     self.init(Text(titleKey), value) { AnyView(content($0)) }
     column.comparator = KeyPathComparator(value)
   }
-  /// A column with any view for a row, that can be sorted by a value of it.
+  /// Creates a column with a view for each row that can be sorted by a value of the row.
   @_disfavoredOverload
   public init<V: Comparable>(
     _ title: some StringProtocol, value: any KeyPath<RowValue, V> & Sendable,
@@ -108,7 +108,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
     self.init(Text(title), value) { AnyView(content($0)) }
     column.comparator = KeyPathComparator(value)
   }
-  /// A column with any view for a row, that can be sorted by a value of it as a comparator says.
+  /// Creates a column with a view for each row that can be sorted by a value of the row, with a comparator.
   public init<V, C: SortComparator>(
     _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, V> & Sendable, comparator: C,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -118,7 +118,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
   }
 }
 
-/// Where the views of a column stand.
+/// The alignment of a column's views.
 public struct TableColumnAlignment: Hashable, Sendable {
   let alignment: Alignment
   public static let automatic = Self(alignment: .leading)
@@ -131,7 +131,7 @@ public struct TableColumnAlignment: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {}
 }
 
-/// What a user may do with a column; on a terminal nothing.
+/// The changes that a user may make to a column. A terminal allows none.
 public struct TableColumnCustomizationBehavior: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -141,12 +141,12 @@ public struct TableColumnCustomizationBehavior: OptionSet, Sendable {
   public static let all: Self = [.reorder, .resize, .visibility]
 }
 
-/// Columns one beside the other.
+/// Columns side by side.
 public struct _TableColumns<RowValue: Identifiable>: TableColumnContent {
   public let _columns: [_TableColumn<RowValue>]
 }
 
-/// Puts the columns of a table together.
+/// A result builder for the columns of a table.
 @preconcurrency @MainActor
 @resultBuilder
 public struct TableColumnBuilder<RowValue: Identifiable> {
