@@ -1,21 +1,21 @@
 public import Observation
 
-/// A value that views around have set for those in them.
+/// A property that reads a value which surrounding views have set.
 ///
-/// A body that reads it is evaluated again when the value changes, and no other body is.
+/// If the value changes, only bodies that read it are evaluated again.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedState {
   private let get: (EnvironmentValues) -> Value
   private var reading: EnvironmentReading<Value>?
 
-  /// The value at `keyPath`: a property of `EnvironmentValues`.
+  /// Reads the value at `keyPath`, a property of ``EnvironmentValues``.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     get = { $0[keyPath: keyPath] }
   }
 
-  /// The object of this type that was set with `environment(_:)`. A view that reads it where none was set ends the
-  /// program, as in SwiftUI.
+  /// Reads the object of this type that was set with `environment(_:)`. If none was set, reading it ends the program,
+  /// as in SwiftUI.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     get = { values in
       guard let object = values[object: type] else {
@@ -25,12 +25,12 @@ public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedStat
     }
   }
 
-  /// The object of this type that was set with `environment(_:)`; nil where none was.
+  /// Reads the object of this type that was set with `environment(_:)`, or `nil` if none was.
   public init<Object: AnyObject & Observable>(_ type: Object.Type) where Value == Object? {
     get = { $0[object: type] }
   }
 
-  /// The value now; before the view is first evaluated, the default.
+  /// The current value. Before the view is first evaluated, this is the default.
   public var wrappedValue: Value {
     reading?.value ?? get(EnvironmentValues())
   }
@@ -47,11 +47,11 @@ public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedStat
 /// A property whose value comes from the environment.
 @MainActor
 protocol EnvironmentLinking: DynamicProperty {
-  /// The type itself where its property follows the object that the environment has; nil where it only reads a value.
+  /// The property's own type if it observes an object in the environment; `nil` if it only reads a value.
   static var observing: (any ObjectObserving.Type)? { get }
-  /// Makes what tells `reader` of changes; the engine keeps it as long as the view's identity lasts.
+  /// Creates a reading that notifies `reader` of changes. The engine keeps it for the lifetime of the view's identity.
   func makeReading(in scope: EnvironmentScope?, for reader: any SlotReader, name: String) -> AnyEnvironmentReading
-  /// Makes the property read through `reading` from now on.
+  /// Makes the property read its value through `reading`.
   mutating func link(to reading: AnyEnvironmentReading)
 }
 

@@ -1,17 +1,17 @@
 public import Foundation
 
-// What views are handed to act with.
+// The actions that views find in their environment.
 
-/// Brings what a view shows up to date: the action of the `refreshable(action:)` around.
+/// An action that refreshes the content of a view: the one of the surrounding `refreshable(action:)`.
 public struct RefreshAction: Sendable {
   let action: @MainActor @Sendable () async -> Void
 
-  /// Runs the action, and returns when it has.
+  /// Runs the action, and returns when it has finished.
   @MainActor
   public func callAsFunction() async { await action() }
 }
 
-/// Begins to rename something: the action of the `renameAction(_:)` around.
+/// An action that starts renaming something: the one of the surrounding `renameAction(_:)`.
 @preconcurrency @MainActor
 public struct RenameAction {
   let action: @MainActor () -> Void
@@ -20,7 +20,7 @@ public struct RenameAction {
   public func callAsFunction() { action() }
 }
 
-/// Would ask the user to rate the program. Nobody does on a terminal: nothing happens.
+/// An action that asks the user to rate the program. On a terminal it does nothing.
 @preconcurrency @MainActor
 public struct RequestReviewAction {
   nonisolated init() {}
@@ -29,7 +29,7 @@ public struct RequestReviewAction {
   public func callAsFunction() {}
 }
 
-/// Would open the window of the program's settings. A terminal has one window: nothing happens.
+/// An action that opens the program's settings window. A terminal has one window, so it does nothing.
 @preconcurrency @MainActor
 public struct OpenSettingsAction {
   nonisolated init() {}
@@ -38,95 +38,96 @@ public struct OpenSettingsAction {
   public func callAsFunction() {}
 }
 
-/// Would open a document in a window of its own. A terminal has one window.
+/// An action that opens a document in its own window. A terminal has one window, so it throws.
 @preconcurrency @MainActor
 public struct OpenDocumentAction {
   nonisolated init() {}
 
-  /// Opens nothing.
+  /// Throws an error, because a terminal cannot open documents.
   ///
-  /// - Throws: always, that this is not supported.
+  /// - Throws: `CocoaError(.featureUnsupported)`, always.
   public func callAsFunction(at url: URL) async throws { throw CocoaError(.featureUnsupported) }
 }
 
-/// Would look anew for what is to have the focus.
+/// An action that determines the default focus again. On a terminal it does nothing.
 @preconcurrency @MainActor
 public struct ResetFocusAction {
   nonisolated init() {}
 
-  /// Does nothing: the focus stays where the user has put it.
+  /// Does nothing: the focus stays on the view that the user has chosen.
   public func callAsFunction(in namespace: Namespace.ID) {}
 }
 
 extension EnvironmentValues {
-  /// What brings the view up to date; nil where no `refreshable(action:)` is around.
+  /// The action that refreshes the view; `nil` without a surrounding `refreshable(action:)`.
   public internal(set) var refresh: RefreshAction? {
     get { self[RefreshActionKey.self] }
     set { self[RefreshActionKey.self] = newValue }
   }
 
-  /// What begins to rename something; nil where no `renameAction(_:)` is around.
+  /// The action that starts renaming something; `nil` without a surrounding `renameAction(_:)`.
   public internal(set) var rename: RenameAction? {
     get { self[RenameActionKey.self] }
     set { self[RenameActionKey.self] = newValue }
   }
 
-  /// What undoes changes in the views here; a program's views share one.
+  /// The undo manager. All views of a program share one.
   public package(set) var undoManager: UndoManager? {
     get { self[UndoManagerKey.self] }
     set { self[UndoManagerKey.self] = newValue }
   }
 
-  /// What would ask the user to rate the program; on a terminal it does nothing.
+  /// The action that asks the user to rate the program. On a terminal it does nothing.
   public var requestReview: RequestReviewAction { RequestReviewAction() }
 
-  /// What would open the window of settings; on a terminal it does nothing.
+  /// The action that opens the settings window. On a terminal it does nothing.
   public var openSettings: OpenSettingsAction { OpenSettingsAction() }
 
-  /// What would open a document; on a terminal it throws.
+  /// The action that opens a document. On a terminal it throws an error.
   public var openDocument: OpenDocumentAction { OpenDocumentAction() }
 
-  /// What would look anew for the view that is to have the focus; on a terminal it stays.
+  /// The action that determines the default focus again. On a terminal it does nothing.
   public var resetFocus: ResetFocusAction { ResetFocusAction() }
 
-  /// What would open a window in place of this one; a terminal has one.
+  /// The action that replaces this window by another one. On a terminal it does nothing.
   public var pushWindow: OpenWindowAction { OpenWindowAction() }
 
-  /// Where the bar of tabs around stands; on a terminal below.
+  /// The placement of the surrounding tab bar. On a terminal it is at the bottom.
   public var tabBarPlacement: TabBarPlacement? { .bottomBar }
 
-  /// Whether the bar of tabs shows which tabs belong together; on a terminal it does not.
+  /// Whether the tab bar shows sections of tabs. On a terminal it does not.
   public var isTabBarShowingSections: Bool { false }
 
-  /// Whether a view around that can have the focus has it. It is not told here: what has the focus is drawn reversed.
+  /// Whether the nearest surrounding focusable view has the focus. This is always `false` here; focused views are
+  /// drawn reversed.
   public var isFocused: Bool { false }
 
-  /// Whether the screen is recorded; a terminal does not say.
+  /// Whether the screen is being recorded. A terminal does not report this.
   public var isSceneCaptured: Bool { false }
 
-  /// Whether the system shows as little as it can; a terminal does not say.
+  /// Whether the system's simplified mode is on. A terminal does not report this.
   public var accessibilityAssistiveAccessEnabled: Bool { false }
 
-  /// Whether what is small is shown large while it is held; nothing is held on a terminal.
+  /// Whether small content is enlarged while it is held. Nothing can be held on a terminal.
   public var accessibilityLargeContentViewerEnabled: Bool { false }
 
-  /// Whether actions are offered beside the view; a terminal does not say.
+  /// Whether quick actions are shown next to the view. A terminal does not report this.
   public var accessibilityQuickActionsEnabled: Bool { false }
 }
 
 extension View {
-  /// Sets what a ``RenameButton`` in the view does, and `\.rename`.
+  /// Sets the action of a ``RenameButton`` in the view, and of `\.rename`.
   public func renameAction(_ action: @escaping @MainActor () -> Void) -> some View {
     environment(\.rename, RenameAction(action: action))
   }
 
-  /// Has a ``RenameButton`` in the view give the focus to the field that `isFocused` is bound to.
+  /// Makes a ``RenameButton`` in the view move the focus to the field that `isFocused` is bound to.
   public func renameAction(_ isFocused: FocusState<Bool>.Binding) -> some View {
     renameAction { isFocused.wrappedValue = true }
   }
 }
 
-/// A button that begins to rename something: it does what the `renameAction(_:)` around says, and is disabled without one.
+/// A button that starts renaming something. It runs the surrounding `renameAction(_:)`, and is disabled without one.
 public struct RenameButton<Label: View>: View {
   @Environment(\.rename) private var rename
   private let label: Label
@@ -142,7 +143,7 @@ public struct RenameButton<Label: View>: View {
 }
 
 extension RenameButton where Label == LazyUI.Label<Text, Image> {
-  /// A button that says "Rename".
+  /// Creates a button with the label "Rename".
   public init() { label = LazyUI.Label("Rename", systemImage: "pencil") }
 }
 

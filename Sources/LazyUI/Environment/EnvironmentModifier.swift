@@ -11,7 +11,7 @@ extension View {
     EnvironmentView(content: self, value: object) { $0[object: Object.self] = $1 }
   }
 
-  /// Changes a value for this view and those in it, from what it is around.
+  /// Modifies the surrounding value for this view and those in it.
   public func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> some View {
@@ -19,7 +19,7 @@ extension View {
   }
 }
 
-/// A view, and a value that holds in it.
+/// A view with an environment value that is set for it.
 @MainActor
 package struct EnvironmentView<Content, Value> {
   let content: Content
@@ -49,20 +49,20 @@ private final class EnvironmentRows<Content: View, Value>: ModifyingRows {
     super.init(Content._makeRows(view.content, in: inside), in: context)
   }
 
-  /// A value that equals the last one changes nothing.
+  /// Takes over a new view. Readers are notified only if the value differs from the last one.
   override func update(from value: ViewValue) {
     let view = value.pointer(to: EnvironmentView<Content, Value>.self).pointee
     scope.set { view.change(&$0, view.value) }
     if !context.session.areEqual(self.value, view.value) || Value.self == Void.self {
       scope.tellReaders()
-      // What is drawn in a font, or laid out as it says, is so anew.
+      // Fonts and text layout are not tracked by readings, so the rows count as changed.
       if changesLooks { version &+= 1 }
     }
     self.value = view.value
     content?.update(to: view.content)
   }
 
-  /// Whether what is in the scope looks or acts other than around it, beside what views read.
+  /// Whether the scope overrides a value that affects drawing, layout or input, and not only views that read it.
   private var changesLooks: Bool { scope.values.sets(FontKey.self) || setsMoreThanFont }
 
   private var setsMoreThanFont: Bool {

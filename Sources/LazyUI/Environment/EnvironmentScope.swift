@@ -1,6 +1,6 @@
-/// A part of the tree in which one view has set values.
+/// A part of the tree in which a view has set values.
 ///
-/// It is used on the main actor only; it is not bound to it because `EnvironmentValues` are not.
+/// It is used on the main actor only, but not isolated to it, because ``EnvironmentValues`` is not.
 final class EnvironmentScope {
   private let outer: EnvironmentScope?
   private(set) var values: EnvironmentValues
@@ -13,14 +13,14 @@ final class EnvironmentScope {
     outer?.add(self)
   }
 
-  /// Sets the values that this scope adds to those around.
+  /// Sets the values of this scope, on top of the surrounding ones.
   func set(_ change: (inout EnvironmentValues) -> Void) {
     var values = EnvironmentValues(within: outer)
     change(&values)
     self.values = values
   }
 
-  /// Has everything that reads a value here look whether it is another one now.
+  /// Makes all readings in this scope, and in scopes within, check whether their values have changed.
   @MainActor
   func tellReaders() {
     for reading in readings { reading.check() }
@@ -32,10 +32,10 @@ final class EnvironmentScope {
   private func add(_ scope: EnvironmentScope) { inner.append(scope) }
 }
 
-/// That a view, or a container, depends on a value of its environment.
+/// The dependency of a view or a container on an environment value.
 @MainActor
 class AnyEnvironmentReading {
-  /// Looks whether the value is another one than was read last.
+  /// Notifies the reader if the value differs from the one that was last read.
   func check() {}
 }
 
@@ -48,9 +48,11 @@ final class EnvironmentReading<Value>: AnyEnvironmentReading {
   private var last: Value?
   private let name: String?
 
+  /// Creates a reading.
+  ///
   /// - Parameters:
-  ///   - reader: told when the value that it has read changes.
-  ///   - name: the reader's property; nil where no property reads it.
+  ///   - reader: notified when the value that it has read changes.
+  ///   - name: the reader's property; `nil` if the value is not read by a property.
   init(
     in scope: EnvironmentScope?, for reader: any SlotReader, name: String? = nil,
     _ get: @escaping (EnvironmentValues) -> Value
@@ -63,7 +65,7 @@ final class EnvironmentReading<Value>: AnyEnvironmentReading {
     scope?.add(self)
   }
 
-  /// The value now. The reader depends on it from here on.
+  /// The current value. Reading it registers a dependency.
   var value: Value {
     let value = get(EnvironmentValues(within: scope))
     last = value

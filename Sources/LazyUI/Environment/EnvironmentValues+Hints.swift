@@ -1,141 +1,141 @@
 public import Foundation
 
-// Values that views of your own read and set. They change nothing of what the engine draws: each says why.
+// Values that the program's own views read and set. They do not affect drawing; each comment says why.
 
 extension EnvironmentValues {
-  /// The least height of a section's header; on a terminal it is as high as its views.
+  /// The minimum height of a section header. On a terminal it is as high as its views.
   public var defaultMinListHeaderHeight: CGFloat? {
     get { self[DefaultMinListHeaderHeightKey.self] }
     set { self[DefaultMinListHeaderHeightKey.self] = newValue }
   }
 
-  /// Whether letters may be drawn closer; on a terminal each has its cell.
+  /// Whether letters may be drawn closer together. On a terminal each letter has its cell.
   public var allowsTightening: Bool {
     get { self[AllowsTighteningKey.self] }
     set { self[AllowsTighteningKey.self] = newValue }
   }
 
-  /// How small text may be drawn to fit; a terminal's letters have one size.
+  /// The smallest scale at which text may be drawn to fit. On a terminal text has one size.
   public var minimumScaleFactor: CGFloat {
     get { self[MinimumScaleFactorKey.self] }
     set { self[MinimumScaleFactorKey.self] = newValue }
   }
 
-  /// How large signs are; on a terminal a cell or two.
+  /// The scale of symbols. On a terminal they take one or two cells.
   public var imageScale: Image.Scale {
     get { self[ImageScaleKey.self] }
     set { self[ImageScaleKey.self] = newValue }
   }
 
-  /// In how many colours signs are drawn; on a terminal in one.
+  /// The number of colours in symbols. On a terminal they have one.
   public var symbolRenderingMode: SymbolRenderingMode? {
     get { self[SymbolRenderingModeKey.self] }
     set { self[SymbolRenderingModeKey.self] = newValue }
   }
 
-  /// How a change of what is shown is animated; on a terminal it is not.
+  /// The animation of changed content. On a terminal changes are not animated.
   public var contentTransition: ContentTransition {
     get { self[ContentTransitionKey.self] }
     set { self[ContentTransitionKey.self] = newValue }
   }
 
-  /// Whether what changes is drawn at once; on a terminal all is.
+  /// Whether changing content is drawn as one image. On a terminal it always is.
   public var contentTransitionAddsDrawingGroup: Bool {
     get { self[ContentTransitionAddsDrawingGroupKey.self] }
     set { self[ContentTransitionAddsDrawingGroupKey.self] = newValue }
   }
 
-  /// How much badges stand out; on a terminal all are dim.
+  /// The prominence of badges. On a terminal all are dim.
   public var badgeProminence: BadgeProminence {
     get { self[BadgeProminenceKey.self] }
     set { self[BadgeProminenceKey.self] = newValue }
   }
 
-  /// In which order menus show their buttons; on a terminal as they are written.
+  /// The order of a menu's buttons. On a terminal it is the order in source.
   public var menuOrder: MenuOrder {
     get { self[MenuOrderKey.self] }
     set { self[MenuOrderKey.self] = newValue }
   }
 
-  /// Whether what is typed is to be left as it is; a terminal corrects nothing either way.
+  /// Whether autocorrection is off. A terminal never corrects input.
   public var autocorrectionDisabled: Bool {
     get { self[AutocorrectionDisabledKey.self] }
     set { self[AutocorrectionDisabledKey.self] = newValue }
   }
 
-  /// Whether it is shown how far a list was scrolled; a terminal's containers show no bars.
+  /// Whether vertical scroll bars are shown. A terminal's containers have none.
   public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
     get { self[VerticalScrollIndicatorVisibilityKey.self] }
     set { self[VerticalScrollIndicatorVisibilityKey.self] = newValue }
   }
 
-  /// Whether it is shown how far a view was scrolled sideways; a terminal's containers show no bars.
+  /// Whether horizontal scroll bars are shown. A terminal's containers have none.
   public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
     get { self[HorizontalScrollIndicatorVisibilityKey.self] }
     set { self[HorizontalScrollIndicatorVisibilityKey.self] = newValue }
   }
 
-  /// What scrolling does to a keyboard on the screen; a terminal shows none.
+  /// How scrolling hides an on-screen keyboard. A terminal shows none.
   public var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode {
     get { self[ScrollDismissesKeyboardModeKey.self] }
     set { self[ScrollDismissesKeyboardModeKey.self] = newValue }
   }
 
-  /// Whether a button acts again while it is held; on a terminal its key repeats.
+  /// Whether a button repeats its action while it is held. On a terminal its key repeats.
   public var buttonRepeatBehavior: ButtonRepeatBehavior {
     get { self[ButtonRepeatBehaviorKey.self] }
     set { self[ButtonRepeatBehaviorKey.self] = newValue }
   }
 
-  /// Whether what is dragged onto a control acts on it; nothing is dragged on a terminal.
+  /// Whether dragging something onto a control activates it. Nothing can be dragged on a terminal.
   public var springLoadingBehavior: SpringLoadingBehavior {
     get { self[SpringLoadingBehaviorKey.self] }
     set { self[SpringLoadingBehaviorKey.self] = newValue }
   }
 
-  /// Whether controls show their labels; read by views of your own.
+  /// Whether controls show their labels. Only the program's own views read it.
   public var labelsVisibility: Visibility {
     get { self[LabelsVisibilityKey.self] }
     set { self[LabelsVisibilityKey.self] = newValue }
   }
 
-  /// How high rows of a sidebar are; on a terminal as high as their views.
+  /// The size of sidebar rows. On a terminal they are as high as their views.
   public var sidebarRowSize: SidebarRowSize {
     get { self[SidebarRowSizeKey.self] }
     set { self[SidebarRowSizeKey.self] = newValue }
   }
 
-  /// Whether what is behind the view stands out; a selected row on a terminal is reversed as a whole.
+  /// The prominence of the view's background. On a terminal a selected row is drawn reversed.
   public var backgroundProminence: BackgroundProminence {
     get { self[BackgroundProminenceKey.self] }
     set { self[BackgroundProminenceKey.self] = newValue }
   }
 
-  /// What stands for the background in views of your own; nil for the terminal's.
+  /// The background style in the program's own views; `nil` for the terminal's.
   public var backgroundStyle: AnyShapeStyle? {
     get { self[BackgroundStyleKey.self] }
     set { self[BackgroundStyleKey.self] = newValue }
   }
 
-  /// Whether the screen is dimmed; a terminal does not say.
+  /// Whether the screen is dimmed. A terminal does not report this.
   public var isLuminanceReduced: Bool {
     get { self[IsLuminanceReducedKey.self] }
     set { self[IsLuminanceReducedKey.self] = newValue }
   }
 
-  /// Whether what is pointed at stands out; nothing points without a click.
+  /// Whether hovered views are highlighted. A terminal reports no pointer without a click.
   public var isHoverEffectEnabled: Bool {
     get { self[IsHoverEffectEnabledKey.self] }
     set { self[IsHoverEffectEnabledKey.self] = newValue }
   }
 
-  /// The height of a choice in a wheel; a terminal's choices take a line each.
+  /// The height of an option in a wheel picker. On a terminal each option takes a line.
   public var defaultWheelPickerItemHeight: CGFloat {
     get { self[DefaultWheelPickerItemHeightKey.self] }
     set { self[DefaultWheelPickerItemHeightKey.self] = newValue }
   }
 
-  /// How materials look in a window behind; a terminal has one window.
+  /// The look of materials in an inactive window. A terminal has one window.
   public var materialActiveAppearance: MaterialActiveAppearance {
     get { self[MaterialActiveAppearanceKey.self] }
     set { self[MaterialActiveAppearanceKey.self] = newValue }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension EnvironmentValues {
-  /// Whose words, digits and dates texts are written in; the user's own where no view says so.
+  /// The locale of texts, numbers and dates; the user's own by default.
   public var locale: Locale {
     get { setLocale ?? .current }
     set { self[LocaleKey.self] = newValue }

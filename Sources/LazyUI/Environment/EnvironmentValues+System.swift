@@ -1,97 +1,98 @@
 public import Foundation
 
-// What views ask of the system that they run on. A terminal answers what is nearest; a program may set another value.
+// The properties of the system that views ask for. They have the values that suit a terminal best; a program may set
+// others.
 
 extension EnvironmentValues {
-  /// Whether the screen is light or dark. A terminal's background is its user's; dark is what most of them have.
+  /// Whether the screen is light or dark. The background of a terminal is unknown; dark is the most common.
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
   }
 
-  /// How strongly colours stand out.
+  /// The contrast between colours.
   public var colorSchemeContrast: ColorSchemeContrast { .standard }
 
-  /// Whether the program is in front; on a terminal always, where views are evaluated.
+  /// Whether the program is active. On a terminal it always is while views are evaluated.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
 
-  /// What dates are counted by.
+  /// The calendar for dates.
   public var calendar: Calendar {
     get { self[CalendarKey.self] ?? .current }
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// Where times are told.
+  /// The time zone for times.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] ?? .current }
     set { self[TimeZoneKey.self] = newValue }
   }
 
-  /// What views around say of how values are written.
+  /// The locale, calendar and time zone that surrounding views have set for formatted values.
   var textRegion: TextRegion {
     TextRegion(locale: setLocale, calendar: self[CalendarKey.self], timeZone: self[TimeZoneKey.self])
   }
 
-  /// The direction that lines run in; a terminal writes from the left.
+  /// The direction of lines. A terminal writes from left to right.
   public var layoutDirection: LayoutDirection {
     get { self[LayoutDirectionKey.self] }
     set { self[LayoutDirectionKey.self] = newValue }
   }
 
-  /// How much room there is across. A terminal is as wide as a tablet.
+  /// The horizontal size class. A terminal is as wide as a tablet.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalSizeClassKey.self] }
     set { self[HorizontalSizeClassKey.self] = newValue }
   }
 
-  /// How much room there is downwards.
+  /// The vertical size class.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[VerticalSizeClassKey.self] }
     set { self[VerticalSizeClassKey.self] = newValue }
   }
 
-  /// How many pixels a point has; one, where no view says otherwise.
+  /// The number of pixels in a point; one by default.
   public var displayScale: CGFloat {
     get { self[DisplayScaleKey.self] }
     set { self[DisplayScaleKey.self] = newValue }
   }
 
-  /// How wide a pixel is, in points.
+  /// The width of a pixel, in points.
   public var pixelLength: CGFloat { displayScale > 0 ? 1 / displayScale : 1 }
 
-  /// Whether little should move. Little does.
+  /// Whether motion should be reduced. On a terminal little moves anyway.
   public var accessibilityReduceMotion: Bool { true }
 
-  /// Whether little should be seen through.
+  /// Whether transparency should be reduced.
   public var accessibilityReduceTransparency: Bool { true }
 
-  /// Whether colours must not be all that tells things apart.
+  /// Whether differences must not be shown by colour alone.
   public var accessibilityDifferentiateWithoutColor: Bool { false }
 
-  /// Whether the view is read to somebody; a terminal does not say.
+  /// Whether a screen reader is active. A terminal does not report this.
   public var accessibilityVoiceOverEnabled: Bool { false }
 
-  /// Why something is not shown.
+  /// The reasons for which content is redacted.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionReasonsKey.self] }
     set { self[RedactionReasonsKey.self] = newValue }
   }
 }
 
-/// Whether a program is in front.
+/// Whether a program is active.
 public enum ScenePhase: Comparable, Hashable, Sendable {
   case background, inactive, active
 }
 
-/// The direction that lines run in.
+/// The direction of lines.
 public enum LayoutDirection: CaseIterable, Hashable, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// How much room there is in a direction.
+/// The amount of space in a direction.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact, regular
 }

@@ -3,16 +3,16 @@ public protocol FocusedValueKey {
   associatedtype Value
 }
 
-/// What the focused view offers to menus. A terminal has no menu bar that would ask: nothing is kept here.
+/// The values that the focused view offers to menus. A terminal has no menu bar, so they are not stored.
 public struct FocusedValues {
-  /// Nothing; what is set has no effect.
+  /// Always `nil`. Setting it has no effect.
   public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
     get { nil }
     set {}
   }
 }
 
-/// What the focused view offers; on a terminal always nil.
+/// A value that the focused view offers; always `nil` on a terminal.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct FocusedValue<Value>: DynamicProperty {
@@ -21,7 +21,7 @@ public struct FocusedValue<Value>: DynamicProperty {
   public var wrappedValue: Value? { nil }
 }
 
-/// What the focused view offers to be changed; on a terminal always nil.
+/// A binding that the focused view offers; always `nil` on a terminal.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct FocusedBinding<Value>: DynamicProperty {
@@ -33,7 +33,7 @@ public struct FocusedBinding<Value>: DynamicProperty {
   public var projectedValue: Binding<Value?> { .constant(nil) }
 }
 
-/// The object that the focused view offers; on a terminal always nil.
+/// An object that the focused view offers; always `nil` on a terminal.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct FocusedObject<ObjectType: AnyObject>: DynamicProperty {
@@ -42,26 +42,26 @@ public struct FocusedObject<ObjectType: AnyObject>: DynamicProperty {
 }
 
 extension View {
-  /// No effect: a terminal has no menu bar that would ask for it.
+  /// No effect: a terminal has no menu bar that would read the value.
   public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value) -> some View {
     self
   }
-  /// No effect: a terminal has no menu bar that would ask for it.
+  /// No effect: a terminal has no menu bar that would read the value.
   public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?) -> some View {
     self
   }
-  /// No effect: a terminal has no menu bar that would ask for it.
+  /// No effect: a terminal has no menu bar that would read the object.
   public func focusedValue<T: AnyObject>(_ object: T?) -> some View { self }
-  /// No effect: a terminal has no menu bar that would ask for it.
+  /// No effect: a terminal has no menu bar that would read the value.
   public func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View { self }
-  /// No effect: a terminal has no menu bar that would ask for it.
+  /// No effect: a terminal has no menu bar that would read the value.
   public func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T?) -> some View { self }
-  /// No effect: a terminal has no menu bar that would ask for it.
+  /// No effect: a terminal has no menu bar that would read the object.
   public func focusedObject<T: AnyObject>(_ object: T) -> some View { self }
-  /// No effect: a terminal has no menu bar that would ask for it.
+  /// No effect: a terminal has no menu bar that would read the object.
   public func focusedSceneObject<T: AnyObject>(_ object: T) -> some View { self }
   /// No effect: Tab goes through all controls.
   public func focusScope(_ namespace: Namespace.ID) -> some View { self }
-  /// No effect; `defaultFocus(_:_:priority:)` has one.
+  /// No effect; use `defaultFocus(_:_:priority:)`.
   public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true, in namespace: Namespace.ID) -> some View { self }
 }

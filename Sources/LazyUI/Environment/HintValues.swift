@@ -1,19 +1,19 @@
-/// How high rows of a sidebar are; a terminal's are as high as their views.
+/// The size of sidebar rows. On a terminal they are as high as their views.
 public enum SidebarRowSize: Hashable, Sendable {
   case small, medium, large
 }
 
-/// Whether what is behind a view stands out.
+/// The prominence of a view's background.
 public struct BackgroundProminence: Hashable, Sendable {
   private let name: String
 
-  /// It does not.
+  /// A normal background.
   public static let standard = BackgroundProminence(name: "standard")
-  /// It does, as a selected row's.
+  /// A prominent background, such as a selected row's.
   public static let increased = BackgroundProminence(name: "increased")
 }
 
-/// How materials look in a window behind others; a terminal has one window.
+/// The look of materials in an inactive window. A terminal has one window.
 public struct MaterialActiveAppearance: Hashable, Sendable {
   private let name: String
 
@@ -23,7 +23,7 @@ public struct MaterialActiveAppearance: Hashable, Sendable {
   public static let matchWindow = MaterialActiveAppearance(name: "matchWindow")
 }
 
-/// Where a bar of tabs stands; a terminal's stands below.
+/// The placement of a tab bar. On a terminal it is at the bottom.
 public struct TabBarPlacement: Hashable, Sendable {
   private let name: String
 

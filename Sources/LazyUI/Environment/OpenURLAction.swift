@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Opens an address.
+/// An action that opens a URL.
 ///
-/// A terminal's program knows no browser: where nothing is set with `environment(\.openURL, …)`, a link shows its address,
-/// which most terminals open themselves when it is clicked.
+/// A program on a terminal has no browser. Unless `environment(\.openURL, …)` sets an action, a link shows its URL,
+/// which most terminals open on a click.
 @preconcurrency @MainActor
 public struct OpenURLAction {
-  /// What became of an address.
+  /// The way in which a URL was handled.
   public struct Result: Sendable {
     enum Kind: Sendable {
       case handled
@@ -16,40 +16,42 @@ public struct OpenURLAction {
 
     let kind: Kind
 
-    /// It is taken care of.
+    /// The URL was handled.
     public static let handled = Result(kind: .handled)
-    /// Nothing is done about it.
+    /// The URL is ignored.
     public static let discarded = Result(kind: .discarded)
-    /// The link shows it.
+    /// The link shows the URL.
     public static let systemAction = Result(kind: .shown(nil))
 
-    /// The link shows another address.
+    /// The link shows another URL.
     public static func systemAction(_ url: URL) -> Result { Result(kind: .shown(url)) }
   }
 
   private let handler: @MainActor (URL) -> Result
 
-  /// - Parameter handler: called with the address.
+  /// Creates an action.
+  ///
+  /// - Parameter handler: called with the URL.
   public nonisolated init(handler: @escaping @MainActor (URL) -> Result) { self.handler = handler }
 
-  /// Opens an address.
+  /// Opens a URL.
   public func callAsFunction(_ url: URL) { _ = handler(url) }
 
-  /// Opens an address, and tells whether somebody has taken care of it.
+  /// Opens a URL, and reports whether the action has handled it.
   public func callAsFunction(_ url: URL, completion: @escaping @MainActor (_ accepted: Bool) -> Void) {
     if case .handled = handler(url).kind { completion(true) } else { completion(false) }
   }
 
-  /// Opens an address.
+  /// Opens a URL.
   ///
-  /// - Returns: what the link is to show; nil for nothing.
+  /// - Returns: the URL that the link shows, or `nil` if it shows none.
   func open(_ url: URL) -> URL? {
     if case .shown(let other) = handler(url).kind { other ?? url } else { nil }
   }
 }
 
 extension EnvironmentValues {
-  /// What opens the addresses of links.
+  /// The action that opens the URLs of links.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }

@@ -1,4 +1,4 @@
-/// A length that grows with the size of text; on a terminal it stays as it is.
+/// A length that scales with the text size. On a terminal it does not change.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   public let wrappedValue: Value
@@ -8,12 +8,12 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { self.wrappedValue = wrappedValue }
 }
 
-/// How large text is, as it was told before `DynamicTypeSize`.
+/// The text size, as an older form of `DynamicTypeSize`.
 public enum ContentSizeCategory: CaseIterable, Hashable, Sendable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge, accessibilityMedium
   case accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
 
-  /// Whether text is very large.
+  /// Whether the size is one of the very large ones.
   public var isAccessibilityCategory: Bool {
     switch self {
     case .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
@@ -24,17 +24,17 @@ public enum ContentSizeCategory: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// How bold text is.
+/// The weight of text.
 public enum LegibilityWeight: Hashable, Sendable {
   case regular, bold
 }
 
-/// Whether a control's window is in front.
+/// Whether a control's window is active.
 public enum ControlActiveState: CaseIterable, Hashable, Sendable {
   case key, active, inactive
 }
 
-/// Opens a window. A terminal has one: nothing happens.
+/// An action that opens a window. A terminal has one, so it does nothing.
 @preconcurrency @MainActor
 public struct OpenWindowAction {
   nonisolated init() {}
@@ -43,7 +43,7 @@ public struct OpenWindowAction {
   public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {}
 }
 
-/// Closes a window. A terminal has one, which stays.
+/// An action that closes a window. A terminal has one, so it does nothing.
 @preconcurrency @MainActor
 public struct DismissWindowAction {
   nonisolated init() {}
@@ -52,42 +52,42 @@ public struct DismissWindowAction {
 }
 
 extension EnvironmentValues {
-  /// What opens a window; a terminal has one.
+  /// The action that opens a window. On a terminal it does nothing.
   public var openWindow: OpenWindowAction { OpenWindowAction() }
-  /// What closes a window; a terminal's stays.
+  /// The action that closes a window. On a terminal it does nothing.
   public var dismissWindow: DismissWindowAction { DismissWindowAction() }
-  /// Whether there may be several windows; a terminal has one.
+  /// Whether the program may have several windows. On a terminal it has one.
   public var supportsMultipleWindows: Bool { false }
-  /// Whether the window is in front.
+  /// Whether the window is active.
   public var controlActiveState: ControlActiveState {
     get { self[ControlActiveStateKey.self] }
     set { self[ControlActiveStateKey.self] = newValue }
   }
-  /// Whether the window is in front.
+  /// Whether the window is active.
   public var appearsActive: Bool { true }
-  /// How large text is; on a terminal it has one size.
+  /// The text size. On a terminal text has one size.
   public var sizeCategory: ContentSizeCategory {
     get { self[SizeCategoryKey.self] }
     set { self[SizeCategoryKey.self] = newValue }
   }
-  /// How bold text is that says nothing of its own.
+  /// The weight of text that does not set its own.
   public var legibilityWeight: LegibilityWeight? {
     get { self[LegibilityWeightKey.self] }
     set { self[LegibilityWeightKey.self] = newValue }
   }
-  /// Whether somebody has the views read to them; a terminal does not say.
+  /// Whether an assistive technology is active. A terminal does not report this.
   public var accessibilityEnabled: Bool { false }
-  /// Whether colours are inverted; a terminal does not say.
+  /// Whether colours are inverted. A terminal does not report this.
   public var accessibilityInvertColors: Bool { false }
-  /// Whether buttons are to be told from texts by their shape.
+  /// Whether the shape of buttons must distinguish them from text.
   public var accessibilityShowButtonShapes: Bool { true }
-  /// Whether a switch is used in place of a keyboard; a terminal does not say.
+  /// Whether the program is controlled with a switch. A terminal does not report this.
   public var accessibilitySwitchControlEnabled: Bool { false }
-  /// Whether what blinks is dimmed; nothing blinks.
+  /// Whether flashing content is dimmed. Nothing flashes on a terminal.
   public var accessibilityDimFlashingLights: Bool { false }
-  /// Whether what moves by itself may do so; nothing does.
+  /// Whether animated images may play. There are none on a terminal.
   public var accessibilityPlayAnimatedImages: Bool { false }
-  /// Where suggestions of a search stand.
+  /// The placement of search suggestions.
   public var searchSuggestionsPlacement: SearchSuggestionsPlacement { .content }
 }
 

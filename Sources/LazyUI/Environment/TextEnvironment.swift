@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What `environment(_:_:)` has set of how texts are laid out: one value, so that a scope is asked once whether it has any.
+/// The text settings that were set with `environment(_:_:)`. They are one value, so that a scope is searched once.
 ///
-/// The modifiers of the same names are nodes of their own, and the innermost of both kinds is followed. A view reads here what
-/// was set by key path.
+/// The modifiers of the same names are nodes of their own. The innermost setting of either kind applies. A view reads
+/// only the settings that were set by key path.
 struct TextEnvironment {
-  /// Nil where none was set; a limit of nil is any number of lines.
+  /// The line limit: `nil` if none was set, `.some(nil)` for no limit.
   var lineLimit: Int??
   var truncationMode: Text.TruncationMode?
   var alignment: TextAlignment?
@@ -26,37 +26,37 @@ enum TextEnvironmentKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How many lines each text may take; nil for any number.
+  /// The maximum number of lines of a text; `nil` for no limit.
   public var lineLimit: Int? {
     get { textEnvironment.lineLimit ?? nil }
     set { textEnvironment.lineLimit = .some(newValue) }
   }
 
-  /// Where a text is cut that does not fit.
+  /// The part of a text that is omitted if it is too long.
   public var truncationMode: Text.TruncationMode {
     get { textEnvironment.truncationMode ?? .tail }
     set { textEnvironment.truncationMode = newValue }
   }
 
-  /// Where the lines of a text stand that are shorter than its longest.
+  /// The alignment of lines that are shorter than the longest one of their text.
   public var multilineTextAlignment: TextAlignment {
     get { textEnvironment.alignment ?? .leading }
     set { textEnvironment.alignment = newValue }
   }
 
-  /// The space between the lines of a text, in points; few of them leave no line.
+  /// The space between the lines of a text, in points. Less than a line is none.
   public var lineSpacing: CGFloat {
     get { textEnvironment.lineSpacing ?? 0 }
     set { textEnvironment.lineSpacing = newValue }
   }
 
-  /// Capitals or small letters; nil for texts as they are.
+  /// The case of texts; `nil` to leave them unchanged.
   public var textCase: Text.Case? {
     get { textEnvironment.textCase ?? nil }
     set { textEnvironment.textCase = .some(newValue) }
   }
 
-  /// Which variants of symbols are shown.
+  /// The variants of symbols that are shown.
   public var symbolVariants: SymbolVariants {
     get { textEnvironment.symbolVariants ?? .none }
     set { textEnvironment.symbolVariants = newValue }
@@ -68,7 +68,7 @@ extension EnvironmentValues {
   }
 }
 
-/// Has what is in a scope of the environment laid out, drawn and scrolled as the scope says.
+/// Applies a scope's text and scroll settings to the nodes below it.
 final class EnvironmentNode: FontNode {
   override init(in parent: LayoutNode, environment: EnvironmentScope) {
     super.init(in: parent, environment: environment)
@@ -77,7 +77,7 @@ final class EnvironmentNode: FontNode {
 
   private var values: EnvironmentValues { EnvironmentValues(within: environment) }
 
-  /// The environment's own values hold here, so those around count already.
+  /// Whether scrolling is enabled. The scope's values include the surrounding ones.
   var isScrollEnabled: Bool { values.isScrollEnabled }
 
   override var lineLimit: Int? { values[TextEnvironmentKey.self].lineLimit ?? super.lineLimit }

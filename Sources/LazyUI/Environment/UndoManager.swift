@@ -1,7 +1,7 @@
-/// Keeps what undoes changes, and what does them again.
+/// A list of changes that can be undone and redone.
 ///
-/// Changes between `beginUndoGrouping()` and `endUndoGrouping()` are undone together; any other is undone by itself. A change that
-/// is made while one is undone is what does it again.
+/// Changes between `beginUndoGrouping()` and `endUndoGrouping()` are undone together; any other change is undone by
+/// itself. A change that is registered during an undo is the redo.
 public final class UndoManager {
   private struct Change {
     weak var target: AnyObject?
@@ -19,38 +19,39 @@ public final class UndoManager {
   private var depth = 0
   private var disabled = 0
 
-  /// Whether changes are being undone now.
+  /// Whether an undo is running.
   public private(set) var isUndoing = false
-  /// Whether changes are being done again now.
+  /// Whether a redo is running.
   public private(set) var isRedoing = false
-  /// How many steps can be undone; 0 for any number.
+  /// The maximum number of steps that can be undone; 0 for no limit.
   public var levelsOfUndo = 0 {
     didSet { trim() }
   }
-  /// No effect: changes are grouped where a program says so.
+  /// No effect: only the program groups changes.
   public var groupsByEvent = true
 
-  /// Nothing can be undone yet.
+  /// Creates a manager without changes.
   public init() {}
 
-  /// Whether there is something to undo.
+  /// Whether there is a change to undo.
   public var canUndo: Bool { !done.isEmpty || !(open?.changes.isEmpty ?? true) }
-  /// Whether there is something to do again.
+  /// Whether there is a change to redo.
   public var canRedo: Bool { !undone.isEmpty }
-  /// The name of what is undone next.
+  /// The name of the next step to undo.
   public var undoActionName: String { done.last?.name ?? "" }
-  /// The name of what is done again next.
+  /// The name of the next step to redo.
   public var redoActionName: String { undone.last?.name ?? "" }
-  /// A title for what undoes.
+  /// The title of a menu item for undo.
   public var undoMenuItemTitle: String { undoActionName.isEmpty ? "Undo" : "Undo \(undoActionName)" }
-  /// A title for what does again.
+  /// The title of a menu item for redo.
   public var redoMenuItemTitle: String { redoActionName.isEmpty ? "Redo" : "Redo \(redoActionName)" }
-  /// How many groups are open.
+  /// The number of open groups.
   public var groupingLevel: Int { depth }
-  /// Whether changes are kept.
+  /// Whether changes are registered.
   public var isUndoRegistrationEnabled: Bool { disabled == 0 }
 
-  /// Keeps what undoes a change. The target is not kept: when it has gone, so has the change.
+  /// Registers a handler that undoes a change. The target is not retained; the change is skipped once the target is
+  /// released.
   public func registerUndo<Target: AnyObject>(withTarget target: Target, handler: @escaping (Target) -> Void) {
     guard disabled == 0 else { return }
     let change = Change(target: target) { if let target = $0 as? Target { handler(target) } }
@@ -72,13 +73,13 @@ public final class UndoManager {
     }
   }
 
-  /// Takes changes together from here on.
+  /// Starts a group of changes.
   public func beginUndoGrouping() {
     if depth == 0 { open = Step() }
     depth += 1
   }
 
-  /// Ends what the last `beginUndoGrouping()` has begun; without one it does nothing.
+  /// Ends the innermost group. Without one it does nothing.
   public func endUndoGrouping() {
     guard depth > 0 else { return }
     depth -= 1
@@ -87,7 +88,7 @@ public final class UndoManager {
     if !step.changes.isEmpty { push(step) }
   }
 
-  /// Undoes the last change, or group of them; without one it does nothing.
+  /// Undoes the last change or group. Without one it does nothing.
   public func undo() {
     while depth > 0 { endUndoGrouping() }
     guard !isUndoing, !isRedoing, let step = done.popLast() else { return }
@@ -96,7 +97,7 @@ public final class UndoManager {
     isUndoing = false
   }
 
-  /// Does again what was undone last; without that it does nothing.
+  /// Redoes the last undone change or group. Without one it does nothing.
   public func redo() {
     guard !isUndoing, !isRedoing, let step = undone.popLast() else { return }
     isRedoing = true
@@ -104,14 +105,14 @@ public final class UndoManager {
     isRedoing = false
   }
 
-  /// Forgets all changes.
+  /// Removes all changes.
   public func removeAllActions() {
     done = []
     undone = []
     if open != nil { open = Step() }
   }
 
-  /// Forgets the changes of a target.
+  /// Removes the changes of a target.
   public func removeAllActions(withTarget target: Any) {
     let target = target as AnyObject
     func without(_ steps: [Step]) -> [Step] {
@@ -126,13 +127,13 @@ public final class UndoManager {
     open?.changes.removeAll { $0.target === target }
   }
 
-  /// Keeps no changes until `enableUndoRegistration()`.
+  /// Registers no changes until `enableUndoRegistration()`.
   public func disableUndoRegistration() { disabled += 1 }
 
-  /// Keeps changes again.
+  /// Registers changes again.
   public func enableUndoRegistration() { disabled = max(0, disabled - 1) }
 
-  /// What is registered meanwhile is one step of the other direction.
+  /// Runs a step. The changes registered meanwhile become one step in the other direction.
   private func run(_ step: Step) {
     beginUndoGrouping()
     open?.name = step.name
