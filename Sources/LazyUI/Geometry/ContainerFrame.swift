@@ -2,13 +2,13 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Gives the view the length of the nearest container around along `axes`: of the scroll container, of the screen of a
-  /// navigation stack, or of all that is shown.
+  /// Sets the view's length along `axes` to the one of the nearest container: the surrounding scroll container, the
+  /// screen of a navigation stack, or the complete screen.
   public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
     containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
   }
 
-  /// Gives the view the length along `axes` that `length` makes of that of the nearest container around.
+  /// Sets the view's length along `axes` to a length that is computed from the one of the nearest container.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
   ) -> some View {
@@ -16,14 +16,14 @@ extension View {
       content: self, modifier: ContainerFrameModifier(axes: axes, alignment: alignment, length: length))
   }
 
-  /// Gives the view the length along `axes` of so many of the equal parts into which the nearest container is divided.
+  /// Sets the view's length along `axes` to a number of equal parts of the nearest container.
   ///
   /// - Parameters:
-  ///   - axes: the directions in which this holds.
-  ///   - count: how many parts there are.
-  ///   - span: how many of them the view takes.
-  ///   - spacing: between two parts.
-  ///   - alignment: where the view stands in its room.
+  ///   - axes: the directions.
+  ///   - count: the number of parts.
+  ///   - span: the number of parts that the view takes.
+  ///   - spacing: the space between two parts.
+  ///   - alignment: the alignment of the view in its parts.
   public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
   ) -> some View {
@@ -45,7 +45,7 @@ package struct ContainerFrameModifier: NodeModifier {
 }
 
 private final class ContainerFrameNode: ModifierNode<ContainerFrameModifier>, GeometryWatcher {
-  /// The container's size as of the last measurement.
+  /// The container's size at the last measurement.
   private var seen: Size?
 
   override init(_ rows: any ModifierSource<ContainerFrameModifier>, in parent: LayoutNode) {

@@ -1,12 +1,12 @@
 import Glyphs
 
-/// What a place is told from: the screen, the view itself, or a view around it that has a name.
+/// The origin of coordinates: the screen, the view itself, or a surrounding view with a name.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
-  /// The top left of all that the program shows.
+  /// The top left of the screen.
   case global
   /// The top left of the view.
   case local
-  /// The top left of the nearest view around with this name; of the screen where none has it.
+  /// The top left of the nearest surrounding view with this name, or of the screen if there is none.
   case named(AnyHashable)
 
   public var isGlobal: Bool { self == .global }
@@ -14,13 +14,13 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
   public var isLocal: Bool { self == .local }
 }
 
-/// What stands for a coordinate space.
+/// A type that describes a coordinate space.
 public protocol CoordinateSpaceProtocol {
-  /// The space that it stands for.
+  /// The coordinate space.
   var coordinateSpace: CoordinateSpace { get }
 }
 
-/// The space of a view that has been given a name with `.coordinateSpace(_:)`.
+/// The space of a view that was named with `.coordinateSpace(_:)`.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @unchecked Sendable {
   let name: AnyHashable
 
@@ -29,28 +29,28 @@ public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @uncheck
 
 /// The space of the view itself.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-  /// Makes the space.
+  /// Creates the space.
   public init() {}
 
   public var coordinateSpace: CoordinateSpace { .local }
 }
 
-/// The space of all that the program shows.
+/// The space of the screen.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-  /// Makes the space.
+  /// Creates the space.
   public init() {}
 
   public var coordinateSpace: CoordinateSpace { .global }
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The space of the nearest view around that has this name.
+  /// Returns the space of the nearest surrounding view with this name.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
 
-  /// The space of the nearest scroll container around.
+  /// The space of the nearest surrounding scroll container.
   public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: ScrollSpaceName()) }
 
-  /// The space of the nearest scroll container around, whatever its axis.
+  /// Returns the space of the nearest surrounding scroll container, whatever its axis.
   public static func scrollView(axis: Axis) -> NamedCoordinateSpace { scrollView }
 }
 
@@ -60,20 +60,20 @@ extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
 }
 
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
-  /// The space of all that the program shows.
+  /// The space of the screen.
   public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 
-/// The name by which every scroll container is found.
+/// The name under which scroll containers are found.
 struct ScrollSpaceName: Hashable {}
 
 extension View {
-  /// Gives the view's space a name, by which views in it tell where they are.
+  /// Names the view's coordinate space, so that views in it can read their position in it.
   public func coordinateSpace<T: Hashable>(name: T) -> some View {
     ModifiedContent(content: self, modifier: SpaceModifier(space: .named(name)))
   }
 
-  /// Gives the view's space a name, by which views in it tell where they are.
+  /// Names the view's coordinate space, so that views in it can read their position in it.
   public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     ModifiedContent(content: self, modifier: SpaceModifier(space: name))
   }
@@ -92,7 +92,7 @@ private final class SpaceNode: ModifierNode<SpaceModifier> {
 }
 
 extension LayoutNode {
-  /// The nearest node around whose space `name` names; nil where none does.
+  /// Returns the nearest surrounding node whose coordinate space has this name, or `nil` if there is none.
   final func spaceOwner(named name: AnyHashable) -> LayoutNode? {
     let isScroll = name == AnyHashable(ScrollSpaceName())
     return sequence(first: self) { $0.parent }.first { node in
@@ -100,7 +100,7 @@ extension LayoutNode {
     }
   }
 
-  /// Where the top left of the node is from that of `owner`, a node around it; of all that is shown where that is nil.
+  /// Returns the top left of the node in the coordinates of `owner`, a surrounding node; `nil` for the screen.
   final func origin(in owner: LayoutNode?) -> (x: Int, y: Int) {
     var (x, y) = (0, 0)
     var node: LayoutNode? = self

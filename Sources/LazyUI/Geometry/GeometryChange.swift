@@ -1,13 +1,13 @@
 import Glyphs
 
 extension View {
-  /// Calls `action` with what `transform` makes of the view's place: when it is first laid out, and whenever it has
-  /// changed.
+  /// Calls `action` with a value that is computed from the view's geometry: after the first layout, and whenever the
+  /// value changes.
   ///
   /// - Parameters:
-  ///   - type: what is made of the place.
-  ///   - transform: makes it. It is called after each layout, and should do little.
-  ///   - action: takes the new value.
+  ///   - type: the type of the value.
+  ///   - transform: computes the value. It is called after each layout, so it should be fast.
+  ///   - action: called with the new value.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping @MainActor (_ newValue: T) -> Void
@@ -15,8 +15,8 @@ extension View {
     onGeometryChange(for: type, of: transform) { _, new in action(new) }
   }
 
-  /// Calls `action` with what `transform` made of the view's place and makes of it now: when it is first laid out, with
-  /// the value twice, and whenever it has changed.
+  /// Calls `action` with the old and the new value of `transform` for the view's geometry: after the first layout,
+  /// with the same value twice, and whenever the value changes.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping @MainActor (_ oldValue: T, _ newValue: T) -> Void
@@ -29,7 +29,7 @@ package struct GeometryChangeModifier<Value: Equatable & Sendable>: NodeModifier
   var transform: @Sendable (GeometryProxy) -> Value
   var action: @MainActor (Value, Value) -> Void
 
-  /// What it does is not seen.
+  /// The modifier does not affect the look.
   package func looks(like other: GeometryChangeModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<GeometryChangeModifier>, in parent: LayoutNode) -> WrapperNode {

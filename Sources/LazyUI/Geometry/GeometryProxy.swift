@@ -1,12 +1,12 @@
 public import Foundation
 import Glyphs
 
-/// What a view knows of the place that it was given, in the unit that lengths in it are given in.
+/// The size and position of a view, in the unit of the view's lengths.
 public struct GeometryProxy: Sendable {
-  /// How wide and how high the place is.
+  /// The size of the view.
   public let size: CGSize
   private let source: GeometrySource
-  /// Tells a proxy from one that was made before the place has changed.
+  /// Distinguishes the proxy from older ones of the same view.
   private let revision: Int
 
   @MainActor
@@ -16,38 +16,39 @@ public struct GeometryProxy: Sendable {
     revision = source.revision
   }
 
-  /// How far a terminal's edges reach into the place: not at all.
+  /// The safe area insets, which are zero on a terminal.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-  /// Where the place is.
+  /// Returns the view's frame in a coordinate space.
   ///
-  /// What was asked for is watched: where the place has moved, as in scrolling, what asked is evaluated again.
+  /// The result is tracked: if the frame changes, for example by scrolling, the content that has read it is evaluated
+  /// again.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     MainActor.assumeIsolated { source.frame(in: coordinateSpace) }
   }
 
-  /// Where the place is.
+  /// Returns the view's frame in a coordinate space.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// How far a view's top left is from that of the place.
+  /// Returns the distance from the view's top left to the one of another node.
   @MainActor func offset(to node: LayoutNode) -> CGSize { source.offset(to: node) }
 
-  /// The bounds of a view around, as seen from the place; nil where none has that name.
+  /// Returns the bounds of a surrounding view in this view's coordinates, or `nil` if no view has that name.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     MainActor.assumeIsolated { source.bounds(of: coordinateSpace.name) }
   }
 }
 
-/// The place that a proxy tells of, and what was asked of it.
+/// The geometry of a proxy's node, and the results that were read from it.
 @MainActor
 final class GeometrySource {
   private weak var node: LayoutNode?
   private(set) var revision = 0
-  /// The frames that were told, by the space.
+  /// The frames that were read, by coordinate space.
   private var told: [CoordinateSpace: CGRect] = [:]
-  /// Views whose distance was told, with it.
+  /// The offsets that were read, with their nodes.
   private var toldOffsets: [(node: WeakNode, offset: CGSize)] = []
 
   init(_ node: LayoutNode) { self.node = node }
@@ -79,16 +80,16 @@ final class GeometrySource {
     return offset
   }
 
-  /// Whether a frame that was told is another one now.
+  /// Whether a frame or an offset that was read has changed.
   var hasMoved: Bool {
     told.contains { currentFrame(in: $0.key) != $0.value }
       || toldOffsets.contains { told in told.node.node.map { currentOffset(to: $0) != told.offset } ?? false }
   }
 
-  /// Whether any frame was told.
+  /// Whether a frame or an offset was read.
   var hasTold: Bool { !told.isEmpty || !toldOffsets.isEmpty }
 
-  /// Forgets what was told: the proxy that is made next tells anew.
+  /// Discards the results that were read, before another proxy is created.
   func renew() {
     revision += 1
     told = [:]
@@ -117,19 +118,19 @@ final class GeometrySource {
   }
 }
 
-/// A node that is not kept.
+/// A weak reference to a node.
 private struct WeakNode {
   weak var node: LayoutNode?
 }
 
-/// What looks at where nodes are after they have been placed.
+/// An object that follows the position of a node after layout.
 @MainActor
 protocol GeometryWatcher: AnyObject {
-  /// Takes over where the node is now.
+  /// Takes over the current position of the node.
   func geometryMayHaveChanged()
 }
 
-/// Those that look at where nodes are.
+/// The objects that follow the positions of nodes.
 @MainActor
 struct GeometryWatchers {
   private var watchers = WeakList<any GeometryWatcher>()
@@ -138,7 +139,7 @@ struct GeometryWatchers {
 
   mutating func remove(_ watcher: any GeometryWatcher) { watchers.remove(watcher) }
 
-  /// Has all of them look, in the order in which they came.
+  /// Calls all watchers in the order in which they were added.
   func look() {
     if watchers.isEmpty { return }
     for watcher in watchers { watcher.geometryMayHaveChanged() }

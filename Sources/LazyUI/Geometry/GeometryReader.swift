@@ -1,15 +1,17 @@
 import Glyphs
 
-/// A view whose content is made of the place that it has: it takes all the space that is offered, and places what
-/// `content` makes in the top leading corner.
+/// A view whose content depends on its size and position. It takes all of the offered space, and places its content in
+/// the top leading corner.
 ///
-/// The content is made once the place is known, and again where its size, a frame that it has asked for, or something else
-/// that it has read has changed; nothing around is evaluated for that.
+/// The content is created once the size is known. It is created again if the size, a frame that it has read, or any
+/// other value that it has read changes. Nothing around the view is evaluated for that.
 public struct GeometryReader<Content: View>: _PrimitiveView {
-  /// Makes the view from what is known of the place.
+  /// Creates the content from the view's geometry.
   public var content: (GeometryProxy) -> Content
 
-  /// - Parameter content: makes the view, from what is known of the place.
+  /// Creates a reader.
+  ///
+  /// - Parameter content: creates the content from the view's geometry.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
@@ -30,7 +32,7 @@ private final class GeometryNode<Content: View>: MadeContentNode<GeometryReader<
   private var madeFor: Size?
   private var isWatching = false
 
-  /// Content that is to be made again waits for its size.
+  /// Updates the content, unless it must be created again, which waits for the size.
   override func sync(rowsChanged: Bool) {
     if !isStale { list?.sync(in: self, rowsChanged: rowsChanged) }
   }
@@ -48,13 +50,13 @@ private final class GeometryNode<Content: View>: MadeContentNode<GeometryReader<
   // MARK: Layout
 
   override func size(for proposal: Proposal) -> Size {
-    // What it takes where nothing is offered: little, as in SwiftUI.
+    // The ideal size is small, as in SwiftUI.
     Size(width: proposal.width ?? lengthUnit.columns(10), height: proposal.height ?? lengthUnit.lines(10))
   }
 
   override func expands(along axis: StackAxis) -> Bool { true }
 
-  /// The content is made for a place: nobody asks it where it wants to stand.
+  /// Ignores guides of the content, which is created only after the node has been placed.
   override func hasGuide(_ key: AlignmentKey) -> Bool { false }
 
   override func placeChildren() {
@@ -70,7 +72,7 @@ private final class GeometryNode<Content: View>: MadeContentNode<GeometryReader<
     watch()
   }
 
-  /// A view in the content may ask for a frame as late as when its own body is evaluated; that has been by now.
+  /// Starts to follow the position if the content has read a frame. By now its bodies were evaluated.
   private func watch() {
     guard source.hasTold, !isWatching else { return }
     isWatching = true

@@ -1,16 +1,18 @@
 import Glyphs
 
-/// The first of several views that fits into the space that is offered; where none does, the last.
+/// The first of several views that fits into the offered space, or the last one if none does.
 ///
-/// A view fits where what it would like to have is no more than what is offered. The others have no part in what is shown:
-/// they have not appeared. Their bodies are evaluated, as it must be known how large they are.
+/// A view fits if its ideal size is not larger than the offered size. The other views do not appear, but their bodies
+/// are evaluated to find their size.
 public struct ViewThatFits<Content: View>: _PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
+  /// Creates a view that chooses among the views in `content`.
+  ///
   /// - Parameters:
   ///   - axes: the directions in which a view must fit.
-  ///   - content: the views, the one that is wanted most first.
+  ///   - content: the views, in order of preference.
   public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
@@ -31,7 +33,7 @@ private final class FittingNode<Content: View>: LayoutNode {
   private let rows: FittingRows<Content>
   private var version: UInt32
   private var list: NodeList?
-  /// The one that is shown.
+  /// The view that is shown.
   private var shown: LayoutNode?
 
   init(_ rows: FittingRows<Content>, in parent: LayoutNode) {
@@ -110,8 +112,8 @@ private final class FittingNode<Content: View>: LayoutNode {
   }
 
   override func placeChildren() {
-    // A stack that measured it has given it the size that it has chosen, in which the same one fits, or a smaller one that
-    // was taken because nothing fitted.
+    // A stack offers the size that this node chose when it was measured. The same view fits into it, or a smaller one
+    // that was chosen because none fitted.
     let proposal = Proposal(width: frame.width, height: frame.height)
     let new = fitting(proposal)
     if new !== shown {
@@ -129,7 +131,7 @@ package struct CandidateModifier: NodeModifier, Equatable {
   }
 }
 
-/// One of several views of which one is shown.
+/// One of the views that a `ViewThatFits` chooses from.
 private final class CandidateNode: WrapperNode {
   private var isShown = false
 
