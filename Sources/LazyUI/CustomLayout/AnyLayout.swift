@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A layout whose type is hidden: views keep their state where one takes the place of another.
+/// A layout with its type erased. Views keep their state if one layout replaces another.
 public struct AnyLayout: Layout {
-  /// What the hidden layout keeps.
+  /// The cache of the erased layout.
   public struct Cache {
     fileprivate var value: Any
   }
 
   private let layout: any Layout
 
-  /// Hides the type of `layout`.
+  /// Erases the type of `layout`.
   public init(_ layout: some Layout) { self.layout = layout }
 
-  /// The direction of the hidden layout.
+  /// The stack orientation of the erased layout.
   var orientation: Axis? { type(of: layout).layoutProperties.stackOrientation }
 
   public func makeCache(subviews: Subviews) -> Cache { Cache(value: layout.makeCache(subviews: subviews)) }

@@ -1,7 +1,7 @@
 import Foundation
 import Glyphs
 
-/// Views, and the layout that lays them out.
+/// Views with their layout.
 @MainActor
 package struct LaidOut<Method, Content> {
   let layout: Method
@@ -37,7 +37,7 @@ private final class LaidOutNode<Method: Layout, Content: View>: LayoutNode {
   override var containerName: String { shortName(of: Method.self) }
   override var children: [LayoutNode] { list?.nodes ?? [] }
 
-  /// Dividers and spacers follow the layout's direction, if it has one.
+  /// The direction of dividers and spacers: the layout's orientation, vertical by default.
   override var axis: StackAxis {
     let orientation = (layout as? AnyLayout)?.orientation ?? Method.layoutProperties.stackOrientation
     return orientation == .horizontal ? .horizontal : .vertical
@@ -84,7 +84,7 @@ private final class LaidOutNode<Method: Layout, Content: View>: LayoutNode {
     return Size(width: cells.width ?? 0, height: cells.height ?? 0)
   }
 
-  /// A layout takes more where it says so when it is asked.
+  /// Whether the layout fills a large proposal that exceeds its ideal size.
   override func expands(along axis: StackAxis) -> Bool {
     let plenty = 1 << 16
     let (ideal, most) = (measure(.unspecified), size(for: Proposal(width: plenty, height: plenty)))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A way to lay views out that a program defines: how large all of them are together, and where each stands.
+/// A custom layout of views: the size of all together, and the position of each.
 ///
 /// ```swift
 /// struct Diagonal: Layout {
@@ -15,39 +15,39 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Lengths are given as everywhere in the view, in points or in cells. Sizes and places are rounded to cells.
+/// Lengths are in the unit of the view, points or cells. Sizes and positions are rounded to cells.
 public protocol Layout: Sendable {
-  /// What the layout keeps between its calls.
+  /// The values that the layout keeps between calls.
   associatedtype Cache = Void
 
   /// The views that are laid out.
   typealias Subviews = LayoutSubviews
 
-  /// How the layout is, whatever it lays out.
+  /// The properties of the layout that do not depend on its views.
   static var layoutProperties: LayoutProperties { get }
 
-  /// Makes what is kept between calls.
+  /// Creates the cache.
   func makeCache(subviews: Subviews) -> Cache
 
-  /// Brings it up to date after the views have changed; by default it is made anew.
+  /// Updates the cache after the views have changed. By default it is created again.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-  /// The space that is wanted around the views.
+  /// Returns the preferred space around the views.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
-  /// The size that all views take together where `proposal` is offered.
+  /// Returns the size of all views together for `proposal`.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 
-  /// Places each of the views. One that is not placed stands in the middle.
+  /// Places the views. Those that are not placed are centred.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-  /// Where a line is by which the whole is aligned; nil for where it is by default.
+  /// Returns the position of an alignment line of the layout, or `nil` for the default.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat?
 
-  /// Where a line is by which the whole is aligned; nil for where it is by default.
+  /// Returns the position of an alignment line of the layout, or `nil` for the default.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGFloat?
@@ -69,7 +69,7 @@ extension Layout {
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { nil }
 
-  /// Lays views out.
+  /// Lays out the views in `content`.
   @preconcurrency @MainActor
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LaidOut(layout: self, content: content())
@@ -80,25 +80,25 @@ extension Layout where Cache == Void {
   public func makeCache(subviews: Subviews) {}
 }
 
-/// How a layout is, whatever it lays out.
+/// The properties of a layout that do not depend on its views.
 public struct LayoutProperties: Sendable {
-  /// The direction in which a stack stands; nil for none.
+  /// The direction of a stack; `nil` for other layouts.
   public var stackOrientation: Axis?
 
-  /// A layout that is no stack.
+  /// Creates the properties of a layout that is no stack.
   public init() {}
 }
 
-/// The size that is offered to a view; nil for as much as it would like.
+/// The size that is offered to a view. A dimension is `nil` for the view's ideal length.
 public struct ProposedViewSize: Hashable, Sendable {
   public var width: CGFloat?
   public var height: CGFloat?
 
-  /// Nothing at all.
+  /// A size of zero.
   public static let zero = ProposedViewSize(width: 0, height: 0)
-  /// As much as the view would like.
+  /// The view's ideal size.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
-  /// Without an end.
+  /// An infinite size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
   public init(width: CGFloat?, height: CGFloat?) {
@@ -108,45 +108,45 @@ public struct ProposedViewSize: Hashable, Sendable {
 
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-  /// The size, with that of `size` where nothing is said.
+  /// Returns the size. Unspecified dimensions are taken from `size`.
   public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }
 }
 
-/// The space that a view wants to have between itself and others: a column side by side, none one below the other.
+/// The preferred space between a view and others: a column between views side by side, none between lines.
 public struct ViewSpacing: Sendable {
   var unit = LengthUnit.point
 
-  /// No more than the least.
+  /// The minimum spacing. On a terminal it is the default.
   public static let zero = ViewSpacing()
 
-  /// The usual one.
+  /// Creates the default spacing.
   public init() {}
 
   init(unit: LengthUnit) { self.unit = unit }
 
-  /// Takes over what another view wants at some edges. On a terminal all want the same.
+  /// Merges in the spacing of another view. On a terminal all views have the same.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {}
 
-  /// What both want. On a terminal all want the same.
+  /// Returns the union of both spacings. On a terminal all views have the same.
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing { self }
 
-  /// The space between two views.
+  /// Returns the space between two views.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     axis == .horizontal ? CGFloat(unit.width) : 0
   }
 }
 
-/// A value that a view hands to the layout that it stands in.
+/// A key for a value that a view passes to the layout around it.
 public protocol LayoutValueKey {
   associatedtype Value
-  /// What a view hands over that says nothing.
+  /// The value of views that set none.
   static var defaultValue: Value { get }
 }
 
 extension View {
-  /// Hands a value to the layout that the view stands in, which reads it from its subview.
+  /// Sets a value that the surrounding layout reads from the view's subview.
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
     ModifiedContent(content: self, modifier: LayoutValueModifier<K>(value: value))
   }

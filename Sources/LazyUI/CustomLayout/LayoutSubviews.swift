@@ -34,11 +34,11 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
   }
 }
 
-/// A view that a layout lays out. It is only used while it does.
+/// A view that a layout lays out. It is valid only during the layout.
 public struct LayoutSubview: Equatable, Sendable {
   let node: LayoutNode
 
-  /// The size that the view chooses where `proposal` is offered to it.
+  /// Returns the size that the view chooses for `proposal`.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     MainActor.assumeIsolated {
       let unit = node.lengthUnit
@@ -47,11 +47,11 @@ public struct LayoutSubview: Equatable, Sendable {
     }
   }
 
-  /// The size that the view chooses, and the lines that it is aligned by.
+  /// Returns the size that the view chooses for `proposal`, with its alignment lines.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     MainActor.assumeIsolated {
       let size = node.measure(node.lengthUnit.cells(proposal))
-      // What is in it tells its lines only once it stands.
+      // Views in the node know their guides only once they have been placed.
       node.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       return ViewDimensions(of: node, size: size)
     }
@@ -60,9 +60,9 @@ public struct LayoutSubview: Equatable, Sendable {
   /// Places the view.
   ///
   /// - Parameters:
-  ///   - position: in the bounds' coordinates.
-  ///   - anchor: which place of the view stands there.
-  ///   - proposal: what is offered to the view.
+  ///   - position: the position of the anchor, in the bounds' coordinates.
+  ///   - anchor: the point of the view that is placed at `position`.
+  ///   - proposal: the size that is offered to the view.
   public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
     MainActor.assumeIsolated {
       let unit = node.lengthUnit
@@ -75,19 +75,19 @@ public struct LayoutSubview: Equatable, Sendable {
     }
   }
 
-  /// The higher, the sooner a layout should give the view space.
+  /// The priority with which a layout should offer space to the view: higher ones first.
   public var priority: Double { MainActor.assumeIsolated { node.layoutPriority } }
 
-  /// The space that the view wants around itself.
+  /// The preferred space around the view.
   public var spacing: ViewSpacing { MainActor.assumeIsolated { ViewSpacing(unit: node.lengthUnit) } }
 
-  /// What the view hands over for `key`.
+  /// Returns the view's value for `key`, or the key's default.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
     for case let found as UncheckedValue<K> in MainActor.assumeIsolated({ values }) { return found.value }
     return K.defaultValue
   }
 
-  /// The values that the view hands over, the outermost first.
+  /// The values that the view sets for its layout, the outermost first.
   @MainActor
   private var values: [any HandedValue] {
     var values: [any HandedValue] = []
@@ -102,30 +102,30 @@ public struct LayoutSubview: Equatable, Sendable {
   public static func == (left: LayoutSubview, right: LayoutSubview) -> Bool { left.node === right.node }
 }
 
-/// A value that a view hands to its layout. It is read where it was written, on the main actor.
+/// A value that a view sets for its layout. It is written and read on the main actor.
 protocol HandedValue: Sendable {}
 
 struct UncheckedValue<Key: LayoutValueKey>: HandedValue, @unchecked Sendable {
   let value: Key.Value
 }
 
-/// A node that hands a value to its layout.
+/// A node that sets a value for its layout.
 @MainActor
 protocol LayoutValueHolder {
   var handedValue: any HandedValue { get }
 }
 
 extension LengthUnit {
-  /// What is offered, in cells.
+  /// Converts a proposal to cells.
   func cells(_ proposal: ProposedViewSize) -> Proposal {
-    // More cells than any terminal has; to add to it does not overflow.
+    // More cells than any terminal has; sums of such numbers do not overflow.
     let plenty = 1 << 20
     return Proposal(
       width: proposal.width.map { max(0, min(plenty, columns($0))) },
       height: proposal.height.map { max(0, min(plenty, lines($0))) })
   }
 
-  /// What is offered, in the unit.
+  /// Converts a proposal in cells to this unit.
   func lengths(_ proposal: Proposal) -> ProposedViewSize {
     ProposedViewSize(
       width: proposal.width.map { CGFloat($0) * CGFloat(width) },

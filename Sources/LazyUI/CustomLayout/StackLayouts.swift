@@ -1,11 +1,11 @@
 public import Foundation
 import Glyphs
 
-/// The layout of an `HStack`, to be exchanged for another one.
+/// The layout of an `HStack`, which can be replaced by another layout.
 public struct HStackLayout: Layout {
-  /// Where views stand that are lower than the highest.
+  /// The alignment of views that are lower than the tallest.
   public var alignment: VerticalAlignment
-  /// The space between two views; nil for a column.
+  /// The space between two views; `nil` for a column.
   public var spacing: CGFloat?
 
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
@@ -32,11 +32,11 @@ public struct HStackLayout: Layout {
   }
 }
 
-/// The layout of a `VStack`, to be exchanged for another one.
+/// The layout of a `VStack`, which can be replaced by another layout.
 public struct VStackLayout: Layout {
-  /// Where views stand that are narrower than the widest.
+  /// The alignment of views that are narrower than the widest.
   public var alignment: HorizontalAlignment
-  /// The space between two views; nil for none.
+  /// The space between two views; `nil` for none.
   public var spacing: CGFloat?
 
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
@@ -63,9 +63,9 @@ public struct VStackLayout: Layout {
   }
 }
 
-/// The layout of a `ZStack`, to be exchanged for another one.
+/// The layout of a `ZStack`, which can be replaced by another layout.
 public struct ZStackLayout: Layout {
-  /// Where views stand that are smaller than the largest.
+  /// The alignment of views that are smaller than the largest.
   public var alignment: Alignment
 
   public init(alignment: Alignment = .center) { self.alignment = alignment }
@@ -96,7 +96,7 @@ public struct ZStackLayout: Layout {
   }
 }
 
-/// What a stack does with its views, whoever holds them.
+/// The layout of a stack, for any list of nodes.
 @MainActor
 private struct StackMethod {
   let layout: StackLayout
