@@ -1,21 +1,23 @@
 public import Foundation
 import Glyphs
 
-/// Views in lines and columns, all of them made. Each `GridRow` in it is a line, whose views stand in the columns one after
-/// the other; any other view has a line to itself, across all columns.
+/// Views in lines and columns. All of them are created. Each `GridRow` is a line, whose views fill the columns in
+/// order. Any other view has a line of its own across all columns.
 ///
-/// A column is as wide as the widest view in it. Where more is offered, those with a view that takes more share it; where
-/// less is, the columns that can give most do.
+/// A column is as wide as its widest view. If more width is offered, the columns that contain an expanding view share
+/// it. If less is offered, the most flexible columns shrink.
 public struct Grid<Content: View>: _PrimitiveView, ContentView {
   let alignment: Alignment
   let horizontalSpacing: CGFloat?
   let verticalSpacing: CGFloat?
   let content: Content
 
+  /// Creates a grid.
+  ///
   /// - Parameters:
-  ///   - alignment: where a view stands in its cell, where nothing nearer says so.
-  ///   - horizontalSpacing: between two columns; nil for a column of the terminal.
-  ///   - verticalSpacing: between two lines of the grid; nil for none.
+  ///   - alignment: the alignment of views in their cells, unless a line, a column or the view sets one.
+  ///   - horizontalSpacing: the space between two columns; `nil` for a column of the terminal.
+  ///   - verticalSpacing: the space between two lines; `nil` for none.
   ///   - content: the lines.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
@@ -32,15 +34,17 @@ public struct Grid<Content: View>: _PrimitiveView, ContentView {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { TableRows(view, in: context) }
 }
 
-/// A line of a `Grid`: its views stand in the grid's columns, one after the other.
+/// A line of a `Grid`. Its views fill the grid's columns in order.
 ///
-/// Elsewhere than in a grid it shows its views side by side.
+/// Outside of a grid it shows its views side by side.
 public struct GridRow<Content: View>: _PrimitiveView {
   let alignment: VerticalAlignment?
   let content: Content
 
+  /// Creates a line.
+  ///
   /// - Parameters:
-  ///   - alignment: where views stand that are lower than the line; nil for as the grid says.
+  ///   - alignment: the vertical alignment of views in the line; `nil` for the grid's.
   ///   - content: the views, from the first column.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
@@ -55,35 +59,35 @@ public struct GridRow<Content: View>: _PrimitiveView {
 }
 
 extension View {
-  /// Has the view take so many columns of its `Grid`.
+  /// Makes the view span `count` columns of its `Grid`.
   public func gridCellColumns(_ count: Int) -> some View {
     ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(span: max(1, count))))
   }
 
-  /// Says where the view stands in its cell of a `Grid`.
+  /// Sets the position of the view in its cell of a `Grid`.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(anchor: anchor)))
   }
 
-  /// Says how the views of the column stand in which this view of a `Grid` is.
+  /// Sets the alignment of the views in this view's column of a `Grid`.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
     ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(columnAlignment: guide)))
   }
 
-  /// Has the view take no more than what the others of its column or line give it, in these directions.
+  /// Ignores the view's own size for its column or line of a `Grid`, in these directions.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
     ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(unsizedAxes: axes)))
   }
 }
 
-/// What a view says of its cell of a grid.
+/// The settings of a view for its cell of a grid.
 struct GridTraits: Equatable, Sendable {
   var span: Int?
   var anchor: UnitPoint?
   var columnAlignment: HorizontalAlignment?
   var unsizedAxes: Axis.Set = []
 
-  /// What a view says around which another one says this.
+  /// Returns these settings, with missing ones taken from a view inside. Unsized axes are combined.
   func filled(with inner: GridTraits) -> GridTraits {
     GridTraits(
       span: span ?? inner.span, anchor: anchor ?? inner.anchor,
@@ -99,7 +103,7 @@ package struct GridTraitModifier: NodeModifier, Equatable {
   }
 }
 
-/// A view that says something of its cell of a grid. The modifiers around it do not hide that.
+/// A view with settings for its cell of a grid. Modifiers around it do not hide them.
 final class GridTraitNode: ModifierNode<GridTraitModifier> {
   var traits: GridTraits { rows.modifier.traits }
 }

@@ -1,21 +1,23 @@
 public import Foundation
 import Glyphs
 
-/// Views in lines, column by column from the top, made when they are scrolled to.
+/// Views in lines, column by column from the top, created as they are scrolled to.
 ///
-/// As a `LazyHStack` it is lazy in a `ScrollView` that scrolls sideways only. Elsewhere nothing scrolls it sideways, and it makes
-/// all its views.
+/// Like a `LazyHStack`, it is lazy only in a `ScrollView` that scrolls horizontally. Elsewhere it creates all of its
+/// views.
 public struct LazyHGrid<Content: View>: _PrimitiveView, ContentView {
   let rows: [GridItem]
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
 
+  /// Creates a grid.
+  ///
   /// - Parameters:
-  ///   - rows: the lines, from the top; an adaptive one stands for as many as fit.
-  ///   - alignment: where the lines stand in a higher space, and a view in a line that says nothing of its own.
-  ///   - spacing: between two columns of the grid; nil for a column of the terminal.
-  ///   - pinnedViews: taken as a hint that a terminal does not follow.
+  ///   - rows: the lines, from the top. An adaptive item is as many lines as fit.
+  ///   - alignment: the alignment of the lines in a higher space, and of views in lines that set none.
+  ///   - spacing: the space between two columns; `nil` for a column of the terminal.
+  ///   - pinnedViews: has no effect on a terminal.
   ///   - content: the views, column by column.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
@@ -44,13 +46,13 @@ private final class SidewaysGridRows<Content: View>: UnaryRows<LazyHGrid<Content
 extension LazyHGrid {
   fileprivate func gap(in unit: LengthUnit) -> Int { spacing.map { max(0, unit.columns(between: $0)) } ?? 1 }
 
-  /// Whether some lines take what there is.
+  /// Whether some lines do not have a fixed height.
   fileprivate var hasFlexibleLines: Bool {
     rows.contains { if case .fixed = $0.size { false } else { true } }
   }
 
-  /// The lines in a space so high. Where nothing says how high it is, a line that takes what there is is as high as its
-  /// highest view.
+  /// Returns the lines for a height. If no height is proposed, a line without a fixed height is as high as its tallest
+  /// view.
   fileprivate func lines(of nodes: [LayoutNode], in height: Int?, unit: LengthUnit) -> GridColumns {
     let lines = GridColumns(rows, height: height, unit: unit, alignment: alignment)
     if height != nil || !hasFlexibleLines { return lines }
@@ -62,14 +64,14 @@ extension LazyHGrid {
     return lines.widened(to: heights)
   }
 
-  /// How far the lines stand from the top of a space so high.
+  /// Returns the distance of the lines from the top of a space of `height`.
   fileprivate func top(of lines: GridColumns, in height: Int) -> Int {
     max(0, height - lines.width) * alignment.halves / 2
   }
 }
 
 extension GridColumns {
-  /// How wide a column of these lines is that has `nodes`.
+  /// Returns the width of a column with `nodes`.
   @MainActor
   fileprivate func width(of nodes: some Collection<LayoutNode>) -> Int {
     zip(columns, nodes).reduce(0) { widest, entry in
@@ -77,7 +79,7 @@ extension GridColumns {
     }
   }
 
-  /// Places a column of these lines, which begin at `y`.
+  /// Places a column whose lines start at `y`.
   @MainActor
   fileprivate func place(_ nodes: some Collection<LayoutNode>, x: Int, y: Int, width: Int) {
     for (line, node) in zip(columns, nodes) {
@@ -91,7 +93,7 @@ extension GridColumns {
   }
 }
 
-/// A grid of which every view is made.
+/// A horizontal grid that creates all of its views.
 private final class SidewaysGridNode<Content: View>: ContentNode<LazyHGrid<Content>> {
   private var columnGap: Int { rows.view.gap(in: lengthUnit) }
 
@@ -99,7 +101,7 @@ private final class SidewaysGridNode<Content: View>: ContentNode<LazyHGrid<Conte
     rows.view.lines(of: children, in: height, unit: lengthUnit)
   }
 
-  /// The children of a column, and the width of the widest.
+  /// Returns the children of each column, and the width of the widest.
   private func columns(of lines: GridColumns) -> [(nodes: ArraySlice<LayoutNode>, width: Int)] {
     let nodes = children[...]
     return stride(from: 0, to: nodes.count, by: lines.columns.count).map { start in
@@ -128,7 +130,7 @@ private final class SidewaysGridNode<Content: View>: ContentNode<LazyHGrid<Conte
   }
 }
 
-/// A lazy grid on screen, in a view that scrolls sideways.
+/// A lazy grid on screen, in a view that scrolls horizontally.
 private final class LazyHGridNode<Content: View>: LazyColumnsNode<LazyHGrid<Content>> {
   override var gap: Int { rows.view.gap(in: lengthUnit) }
 

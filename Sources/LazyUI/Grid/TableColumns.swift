@@ -1,13 +1,13 @@
 import Glyphs
 
-/// Where the columns of a grid are, and how views stand in them.
+/// The widths of a grid's columns, and the alignment of views in them.
 struct TableColumns: Equatable {
   var widths: [Int]
-  /// Between two columns.
+  /// The space between two columns.
   var gap: Int
   /// The alignments of columns that have their own.
   var alignments: [Int: HorizontalAlignment]
-  /// The grid's.
+  /// The grid's alignment.
   var alignment: Alignment
 
   var width: Int { widths.reduce(0, +) + gap * max(0, widths.count - 1) }
@@ -25,19 +25,19 @@ struct TableColumns: Equatable {
   func alignment(of cell: TableCell) -> HorizontalAlignment { alignments[cell.firstColumn] ?? alignment.horizontal }
 }
 
-/// What columns need, and what they could do with.
+/// The width requirements of a column.
 struct GridColumn {
-  /// What the views in the column would like to have.
+  /// The ideal width of the views in the column.
   var ideal = 0
-  /// What they can do with.
+  /// The minimum width of the views in the column.
   var least = 0
-  /// Whether one of them takes more.
+  /// Whether one of the views expands.
   var expands = false
 }
 
 extension [GridColumn] {
-  /// The widths of the columns where there are so many cells for all of them, without the gaps; nil for as many as they
-  /// would like.
+  /// Returns the widths of the columns for a total width without gaps. Without a total width, they are the ideal
+  /// widths.
   func widths(in offered: Int?) -> [Int] {
     var widths = map(\.ideal)
     guard let offered else { return widths }
@@ -45,7 +45,7 @@ extension [GridColumn] {
     if ideal < offered {
       let growing = indices.filter { self[$0].expands }
       var rest = offered - ideal + growing.reduce(0) { $0 + widths[$1] }
-      // The widest first: what is left is shared by the others.
+      // The widest first, so that the others share the rest.
       for (done, index) in growing.sorted(by: { (widths[$0], $1) > (widths[$1], $0) }).enumerated() {
         let share = Swift.max(0, rest) / (growing.count - done)
         widths[index] = Swift.max(widths[index], share)

@@ -4,17 +4,17 @@ final class TableLineRows<Content: View>: UnaryRows<GridRow<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TableLineNode(self, in: parent) }
 }
 
-/// A line of a grid, as the grid sees it.
+/// The interface of a line for its grid.
 @MainActor
 protocol TableLine: LayoutNode {
   var cells: [TableCell] { get }
-  /// Where views stand in the line; nil for as the grid says.
+  /// The vertical alignment of views in the line; `nil` for the grid's.
   var verticalAlignment: VerticalAlignment? { get }
-  /// Says which columns the cells have.
+  /// Takes over the columns of the grid.
   func take(_ columns: TableColumns, of grid: LayoutNode)
 }
 
-/// A view in a line of a grid, and what it says of its cell.
+/// A view in a line of a grid, with its settings for the cell.
 @MainActor
 struct TableCell {
   let node: LayoutNode
@@ -81,7 +81,7 @@ final class TableLineNode<Content: View>: LayoutNode, TableLine {
     forgetSize(below: grid)
   }
 
-  /// The columns of a line that is in no grid: each as wide as its view.
+  /// The columns of a line outside of a grid: each is as wide as its view.
   private var ownColumns: TableColumns {
     columns
       ?? TableColumns(
@@ -141,7 +141,7 @@ final class TableLineNode<Content: View>: LayoutNode, TableLine {
   }
 }
 
-/// How far the cells of a line reach above the line that they are aligned by, and below it.
+/// The extents of a line's cells above and below their alignment line.
 private struct LineExtents {
   private(set) var line = 0
   private var below = 0

@@ -12,14 +12,14 @@ final class TableNode<Content: View>: ContentNode<Grid<Content>> {
 
   private var lineGap: Int { rows.view.verticalSpacing.map { lengthUnit.lines(between: $0) } ?? 0 }
 
-  /// The line that a child is, with what is around it.
+  /// Returns the line in a child, inside of its modifiers, or `nil` if the child is no line.
   private func line(_ child: LayoutNode) -> (any TableLine)? {
     var node: LayoutNode? = child
     while let wrapper = node as? WrapperNode { node = wrapper.child }
     return node as? any TableLine
   }
 
-  /// Divides the width that is offered among the columns, and tells the lines.
+  /// Divides the offered width among the columns, and passes the result to the lines.
   private func columns(for width: Int?) -> TableColumns {
     let children = children
     let lines = children.compactMap { line($0) }
@@ -49,7 +49,7 @@ final class TableNode<Content: View>: ContentNode<Grid<Content>> {
     return table
   }
 
-  /// How high each child is, and which take more where there is more.
+  /// Returns the height of each child. Children that expand share the remaining height.
   private func heights(_ columns: TableColumns, in height: Int?) -> [Int] {
     var heights: [Int] = []
     var growing: [Int] = []
@@ -116,7 +116,7 @@ extension GridColumn {
 }
 
 extension [GridColumn] {
-  /// Makes columns wide enough together for a view across them; what they lack is shared among them.
+  /// Widens the columns for a view that spans them. They share the missing width.
   @MainActor
   fileprivate mutating func widen(_ cell: TableCell, gap: Int, span: Int? = nil) {
     let range = cell.firstColumn..<Swift.min(count, cell.firstColumn + (span ?? cell.span))
@@ -130,7 +130,7 @@ extension [GridColumn] {
       self[index].ideal += share
       lack -= share
     }
-    // A view across columns that takes more has them do so, where none of them does.
+    // If the spanning view expands and none of its columns does, all of them expand.
     if needed.expands, !range.contains(where: { self[$0].expands }) {
       for index in range { self[index].expands = true }
     }
