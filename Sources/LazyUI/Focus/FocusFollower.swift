@@ -1,10 +1,10 @@
-/// What is told when the focus goes elsewhere, wherever that is.
+/// An object that is notified of every move of the focus.
 @MainActor
 protocol FocusFollower: AnyObject {
   func focusMoved(to control: (any Control)?)
 }
 
-/// A control that is told when it gets the focus and loses it.
+/// A control that is notified when it gets or loses the focus.
 @MainActor
 protocol FocusFollowing: Control {
   func focusBegan()
@@ -12,10 +12,10 @@ protocol FocusFollowing: Control {
 }
 
 extension Session {
-  /// Has `follower` told when the focus goes elsewhere.
+  /// Notifies `follower` of every move of the focus.
   func follow(_ follower: any FocusFollower) { focusFollowers.append(follower) }
 
-  /// Says that the focus has gone from one control to another.
+  /// Notifies the followers that the focus has moved from one control to another.
   func tellFocus(_ last: (any Control)?, _ next: (any Control)?) {
     (last as? any FocusFollowing)?.focusEnded()
     (next as? any FocusFollowing)?.focusBegan()
@@ -24,7 +24,7 @@ extension Session {
 }
 
 extension LayoutNode {
-  /// Whether `node` is this one or stands in it.
+  /// Whether `node` is this node or inside of it.
   final func isAround(_ node: LayoutNode) -> Bool {
     var current: LayoutNode? = node
     while let node = current {

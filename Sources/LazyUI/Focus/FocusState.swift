@@ -1,4 +1,4 @@
-/// Which view has the focus, as a value that can be read and set.
+/// A property that names the focused view. Setting it moves the focus.
 ///
 /// ```swift
 /// @FocusState private var field: Field?
@@ -6,33 +6,33 @@
 /// TextField("Name", text: $name).focused($field, equals: .name)
 /// ```
 ///
-/// Keys that move the focus set the value, and a value that is set moves the focus, after the next layout.
+/// Keys that move the focus set the value. Setting the value moves the focus after the next layout.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty, SlotLinking, OwnedState {
   private let initial: Value
   private var slot: Slot<Value>?
 
-  /// No view has the focus.
+  /// Creates a value for no focus.
   public init() where Value == Bool { initial = false }
 
-  /// No view has the focus.
+  /// Creates a value for no focus.
   public init<T: Hashable>() where Value == T? { initial = nil }
 
-  /// What has the focus now.
+  /// The value of the focused view.
   public var wrappedValue: Value {
     get { slot?.read() ?? initial }
     nonmutating set { slot?.write(newValue) }
   }
 
-  /// A way for views to tell it, and to follow it.
+  /// A binding for the modifiers of views.
   public var projectedValue: Binding { Binding(slot: slot, initial: initial) }
 
   func makeSlot(for owner: any SlotOwner, name: String) -> AnySlot { Slot(initial, for: owner, name: name) }
 
   mutating func link(to slot: AnySlot) { self.slot = slot as? Slot<Value> }
 
-  /// A way to read and set what has the focus.
+  /// A reference to the value of the focused view, for reading and writing.
   @preconcurrency @MainActor
   @propertyWrapper
   public struct Binding {
@@ -44,7 +44,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty, SlotLinking, OwnedSt
       self.initial = initial
     }
 
-    /// What has the focus now.
+    /// The value of the focused view.
     public var wrappedValue: Value {
       get { slot?.read() ?? initial }
       nonmutating set { slot?.write(newValue) }
@@ -56,11 +56,12 @@ public struct FocusState<Value: Hashable>: DynamicProperty, SlotLinking, OwnedSt
 }
 
 extension View {
-  /// Has `binding` true while something in the view has the focus, and gives the first control in it the focus where it is set.
+  /// Keeps `binding` true while a view in this one has the focus. Setting it to true moves the focus to the first
+  /// control in the view.
   public func focused(_ binding: FocusState<Bool>.Binding) -> some View { focused(binding, equals: true) }
 
-  /// Has `binding` hold `value` while something in the view has the focus, and gives the first control in it the focus where
-  /// it is set to that.
+  /// Keeps `binding` at `value` while a view in this one has the focus. Setting it to `value` moves the focus to the
+  /// first control in the view.
   public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
     ModifiedContent(
       content: self,
@@ -69,7 +70,7 @@ extension View {
         leave: { if binding.wrappedValue == value { binding.wrappedValue = binding.initial } }))
   }
 
-  /// Sets `binding` when the view appears, so that what it names has the focus from the start.
+  /// Sets `binding` to `value` when the view appears, which moves the focus to the view with that value.
   public func defaultFocus<V: Hashable>(
     _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
   ) -> some View {
@@ -77,18 +78,18 @@ extension View {
   }
 }
 
-/// When a default focus is taken. A terminal takes it when the view appears.
+/// The time at which a default focus applies. On a terminal it applies when the view appears.
 public struct DefaultFocusEvaluationPriority: Sendable {
   public static let automatic = DefaultFocusEvaluationPriority()
   public static let userInitiated = DefaultFocusEvaluationPriority()
 }
 
 package struct FocusedModifier: NodeModifier {
-  /// Whether the value says that the view has the focus.
+  /// Returns whether the value names this view.
   let isWanted: @MainActor () -> Bool
-  /// Has the value say so.
+  /// Makes the value name this view.
   let take: @MainActor () -> Void
-  /// Has it say so no more.
+  /// Resets the value if it names this view.
   let leave: @MainActor () -> Void
 
   package func makeWrapper(_ rows: any ModifierSource<FocusedModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -96,7 +97,7 @@ package struct FocusedModifier: NodeModifier {
   }
 }
 
-/// Tells a value of the focus, and the focus of the value.
+/// Keeps the focus and a focus value in step.
 private final class FocusedNode: ModifierNode<FocusedModifier>, SlotReader, FocusFollower {
   private var wasWanted = false
   private var hadFocus = false

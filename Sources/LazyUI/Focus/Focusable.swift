@@ -1,6 +1,6 @@
 import Glyphs
 
-/// What a view that has the focus can be used for.
+/// The ways in which a focused view can be used.
 public struct FocusInteractions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -11,20 +11,21 @@ public struct FocusInteractions: OptionSet, Sendable {
 }
 
 extension View {
-  /// Lets Tab stop at the view, unless something in it can be acted on; `onKeyPress` around it has the keys then.
+  /// Makes the view focusable, unless it contains controls. While it has the focus, keys go to the `onKeyPress`
+  /// modifiers around it.
   public func focusable(_ isFocusable: Bool = true) -> some View {
     ModifiedContent(content: self, modifier: FocusableModifier(isFocusable: isFocusable))
   }
 
-  /// Lets Tab stop at the view, whatever it can be used for.
+  /// Makes the view focusable, whatever its interactions are.
   public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
     focusable(isFocusable)
   }
 
-  /// No effect: what has the focus is always drawn reversed.
+  /// No effect: focused views are always drawn reversed.
   public func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }
 
-  /// No effect: Tab goes through controls in their order.
+  /// No effect: Tab goes through controls in order.
   public func focusSection() -> some View { self }
 }
 
@@ -36,7 +37,7 @@ package struct FocusableModifier: NodeModifier, Equatable {
   }
 }
 
-/// A view that can have the focus, and does nothing of its own with it.
+/// A view that can have the focus without doing anything with it.
 private final class FocusableNode: ModifierNode<FocusableModifier>, Control {
   override var control: (any Control)? {
     rows.modifier.isFocusable && child?.controls.isEmpty != false ? self : nil

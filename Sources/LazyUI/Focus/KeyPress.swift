@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A key, by the character that it writes, or by one that stands for it.
+/// A key, identified by the character that it writes, or by a character that represents it.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-  /// The character; of keys that write nothing one of Unicode's private ones, as on macOS.
+  /// The key's character. As on macOS, keys that write nothing have one of Unicode's private characters.
   public var character: Character
 
-  /// The key that writes `character`.
+  /// Creates the key that writes `character`.
   public init(_ character: Character) { self.character = character }
 
   public init(extendedGraphemeClusterLiteral: Character) { character = extendedGraphemeClusterLiteral }
@@ -27,7 +27,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let `return` = KeyEquivalent("\r")
 }
 
-/// Keys that are held while another one is pressed.
+/// Modifier keys that are held while another key is pressed.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -35,9 +35,9 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   public static let capsLock = EventModifiers(rawValue: 1)
   public static let shift = EventModifiers(rawValue: 2)
   public static let control = EventModifiers(rawValue: 4)
-  /// Alt.
+  /// The Alt key.
   public static let option = EventModifiers(rawValue: 8)
-  /// A terminal does not tell of this key: Control or Alt stand for it.
+  /// The Command key. A terminal does not report it, so Control or Alt is accepted instead.
   public static let command = EventModifiers(rawValue: 16)
   public static let numericPad = EventModifiers(rawValue: 32)
   public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command, .numericPad]
@@ -45,15 +45,15 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 
 /// A key that was pressed.
 public struct KeyPress: Sendable {
-  /// What becomes of a key that was handed to a view.
+  /// Whether a view has handled a key.
   public enum Result: Sendable {
-    /// It is done.
+    /// The key was handled.
     case handled
-    /// It is for what is around.
+    /// The key is passed on to the surrounding views.
     case ignored
   }
 
-  /// What a key does. A terminal tells that keys go down, and nothing more.
+  /// The phases of a key press. A terminal reports only that a key goes down.
   public struct Phases: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -66,7 +66,7 @@ public struct KeyPress: Sendable {
 
   public let phase: Phases
   public let key: KeyEquivalent
-  /// What the key writes.
+  /// The characters that the key writes.
   public let characters: String
   public let modifiers: EventModifiers
 
@@ -79,19 +79,19 @@ public struct KeyPress: Sendable {
 }
 
 extension View {
-  /// Hands `key` to `action` where something in the view has the focus, or nothing has.
+  /// Calls `action` for `key` if a view in this one has the focus, or if no view has.
   public func onKeyPress(_ key: KeyEquivalent, action: @escaping @MainActor () -> KeyPress.Result) -> some View {
     keyHandler { $0.key == key ? action() : .ignored }
   }
 
-  /// Hands `key` to `action`.
+  /// Calls `action` for `key`.
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping @MainActor (KeyPress) -> KeyPress.Result
   ) -> some View {
     keyHandler { $0.key == key && phases.contains($0.phase) ? action($0) : .ignored }
   }
 
-  /// Hands some keys to `action`.
+  /// Calls `action` for a set of keys.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping @MainActor (KeyPress) -> KeyPress.Result
@@ -99,7 +99,7 @@ extension View {
     keyHandler { keys.contains($0.key) && phases.contains($0.phase) ? action($0) : .ignored }
   }
 
-  /// Hands keys that write one of `characters` to `action`.
+  /// Calls `action` for keys that write one of `characters`.
   public func onKeyPress(
     characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping @MainActor (KeyPress) -> KeyPress.Result
@@ -110,7 +110,7 @@ extension View {
     }
   }
 
-  /// Hands all keys to `action`.
+  /// Calls `action` for all keys.
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat], action: @escaping @MainActor (KeyPress) -> KeyPress.Result
   ) -> some View {
@@ -125,7 +125,7 @@ extension View {
 package struct KeyPressModifier: NodeModifier {
   let handle: @MainActor (KeyPress) -> KeyPress.Result
 
-  /// What it does is not seen.
+  /// The modifier does not affect the look.
   package func looks(like other: KeyPressModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<KeyPressModifier>, in parent: LayoutNode) -> WrapperNode {

@@ -1,6 +1,7 @@
-/// A key that acts on a control, wherever the focus is.
+/// A key that activates a control, wherever the focus is.
 public struct KeyboardShortcut: Hashable, Sendable {
-  /// How a shortcut goes with keyboards of other languages; a terminal tells what a key writes.
+  /// The adaptation of a shortcut to other keyboard layouts. It has no effect: a terminal reports the character that a
+  /// key writes.
   public struct Localization: Hashable, Sendable {
     private let name: String
 
@@ -11,23 +12,24 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
   /// The key.
   public var key: KeyEquivalent
-  /// What is held with it.
+  /// The modifier keys that are held with it.
   public var modifiers: EventModifiers
   public var localization: Localization
 
-  /// Makes a shortcut; Control or Alt stand for Command.
+  /// Creates a shortcut. Control or Alt is accepted for Command.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: Localization = .automatic) {
     self.key = key
     self.modifiers = modifiers
     self.localization = localization
   }
 
-  /// Enter, where nothing has the focus that Enter acts on.
+  /// Enter, unless a focused control handles it.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
   /// Escape.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
-  /// Whether a key is the shortcut. With Alt a letter tells Shift by its case, with Control it does not.
+  /// Whether a key press matches the shortcut. With Alt, Shift is known from the letter's case. With Control it is not
+  /// known, so it is ignored.
   func matches(_ press: KeyPress) -> Bool {
     guard press.key.character.lowercased() == key.character.lowercased() else { return false }
     let held = press.modifiers.subtracting([.shift, .capsLock, .numericPad])
@@ -44,25 +46,25 @@ public struct KeyboardShortcut: Hashable, Sendable {
 }
 
 extension View {
-  /// Has a key act on the first control in the view. Where the key is ⌘ with another one, that is Control or Alt with it; ^C
-  /// and ^Z keep what they mean on a terminal.
+  /// Makes a key activate the first control in the view. For Command, Control or Alt is accepted. ^C and ^Z keep their
+  /// meaning on a terminal.
   public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
-  /// Has a key act on the first control in the view.
+  /// Makes a key activate the first control in the view.
   public func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: KeyboardShortcut.Localization
   ) -> some View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers, localization: localization))
   }
 
-  /// Has a key act on the first control in the view.
+  /// Makes a key activate the first control in the view.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
     keyboardShortcut(Optional(shortcut))
   }
 
-  /// Has a key act on the first control in the view; no key where it is nil.
+  /// Makes a key activate the first control in the view; `nil` for no key.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
     ModifiedContent(content: self, modifier: ShortcutModifier(shortcut: shortcut))
   }
@@ -82,7 +84,7 @@ final class ShortcutNode: ModifierNode<ShortcutModifier> {
     session.keyHandlerCount += 1
   }
 
-  /// What the key acts on.
+  /// Returns the control that the key activates.
   func control(for press: KeyPress) -> (any Control)? {
     rows.modifier.shortcut?.matches(press) == true ? child?.controls.first : nil
   }

@@ -1,7 +1,7 @@
 extension Session {
-  /// Hands a key to the views that want it: first to what is around the focus, from the inside out, then to shortcuts.
+  /// Passes a key to the views: first to those around the focus, from the inside out, then to shortcuts.
   ///
-  /// - Returns: whether one of them has taken it.
+  /// - Returns: whether a view has handled it.
   @discardableResult
   package func press(_ press: KeyPress) -> Bool {
     guard keyHandlerCount > 0, let keyNode else { return false }
@@ -22,15 +22,15 @@ extension Session {
     }
   }
 
-  /// Where nothing has the focus, the first view that takes the key has it.
+  /// Passes a key to the first view that handles it, if no view has the focus.
   private func handleAnywhere(_ press: KeyPress, in node: LayoutNode) -> Bool {
     if node.isConcealed { return false }
     for child in node.children where handleAnywhere(press, in: child) { return true }
     return (node as? KeyPressNode)?.handle(press) ?? false
   }
 
-  /// What is typed into a field is no shortcut; Escape, which writes nothing, may be one. Enter acts on what has the focus, or is
-  /// selected.
+  /// Activates the control with a matching shortcut. Keys typed into a field are no shortcuts, except Escape. Enter is
+  /// none if a view has the focus or the selected row has controls.
   private func actOnShortcut(_ press: KeyPress, in keyNode: LayoutNode) -> Bool {
     if isEditing, press.key != .escape, press.modifiers.subtracting(.shift).isEmpty { return false }
     if press.key == .return, focusedControl != nil || scrollContainer?.selectedControls.isEmpty == false {
