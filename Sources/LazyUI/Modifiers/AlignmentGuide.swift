@@ -2,24 +2,24 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Says where a line of this view is by which a stack, a frame or a layer aligns it.
+  /// Sets the position of an alignment line of this view, which stacks, frames and layers align it by.
   ///
   /// In a lazy stack, and in a stack whose views are rows of a scroll view, rows are aligned by their sizes alone.
   ///
   /// - Parameters:
-  ///   - g: the line.
-  ///   - computeValue: its place, from the view's leading edge.
+  ///   - g: the alignment line.
+  ///   - computeValue: returns its distance from the view's leading edge.
   public func alignmentGuide(
     _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
     ModifiedContent(content: self, modifier: GuideModifier(key: g.key, value: computeValue))
   }
 
-  /// Says where a line of this view is by which a stack, a frame or a layer aligns it.
+  /// Sets the position of an alignment line of this view, which stacks, frames and layers align it by.
   ///
   /// - Parameters:
-  ///   - g: the line.
-  ///   - computeValue: its place, from the view's top.
+  ///   - g: the alignment line.
+  ///   - computeValue: returns its distance from the view's top.
   public func alignmentGuide(
     _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {

@@ -1,31 +1,31 @@
 public import Foundation
 import Glyphs
 
-/// How a view takes a space of other proportions than its own.
+/// The way in which a view with an aspect ratio fills a space.
 public enum ContentMode: Hashable, Sendable {
-  /// As large as fits into it.
+  /// As large as possible within the space.
   case fit
-  /// As small as covers it.
+  /// As small as possible while covering the space.
   case fill
 }
 
 extension View {
-  /// Keeps the proportions of what the view shows: as large as fits.
+  /// Makes the view as large as possible within the offered space, and keeps its aspect ratio.
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-  /// Keeps the proportions of what the view shows: as small as covers the space that is offered.
+  /// Makes the view as small as possible while it covers the offered space, and keeps its aspect ratio.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
-  /// Gives the view the proportions of a size. A cell counts as twice as high as wide.
+  /// Sets the view's aspect ratio to that of a size. A cell counts as twice as high as wide.
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
     self.aspectRatio(Double(aspectRatio.width / aspectRatio.height), contentMode: contentMode)
   }
 
-  /// Gives the view proportions, of width to height. A cell counts as twice as high as wide.
+  /// Sets the view's aspect ratio. A cell counts as twice as high as wide.
   ///
   /// - Parameters:
-  ///   - aspectRatio: nil for those that the view has where nothing is offered to it.
-  ///   - contentMode: whether the view fits into the space that is offered, or covers it.
+  ///   - aspectRatio: the ratio of width to height; `nil` for that of the view's ideal size.
+  ///   - contentMode: whether the view fits into the offered space, or covers it.
   public func aspectRatio(_ aspectRatio: Double? = nil, contentMode: ContentMode) -> some View {
     ModifiedContent(content: self, modifier: AspectModifier(ratio: aspectRatio, mode: contentMode))
   }
@@ -41,7 +41,7 @@ package struct AspectModifier: NodeModifier, Equatable {
 }
 
 private final class AspectNode: ModifierNode<AspectModifier> {
-  /// What is offered to the child, in the view's proportions.
+  /// Returns the proposal for the child, in the view's aspect ratio.
   private func inner(_ proposal: Proposal) -> Proposal {
     guard let child else { return proposal }
     let ideal = child.measure(.unspecified)

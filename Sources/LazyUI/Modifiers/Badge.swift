@@ -1,6 +1,6 @@
 import Glyphs
 
-/// How much a badge stands out. A terminal draws all of them dim.
+/// The prominence of a badge. A terminal draws all of them dim.
 public struct BadgeProminence: Hashable, Sendable {
   private let rank: Int
 
@@ -10,20 +10,24 @@ public struct BadgeProminence: Hashable, Sendable {
 }
 
 extension View {
-  /// Shows a number, dim, at the trailing edge of a list's row, or behind a tab's title; none where it is 0. Elsewhere it is not shown.
+  /// Shows a dim number at the trailing edge of a list's row, or after a tab's title; 0 for none. Other views do not
+  /// show it.
   public func badge(_ count: Int) -> some View {
     ModifiedContent(content: self, modifier: BadgeModifier(text: count == 0 ? nil : Text("\(count)")))
   }
 
-  /// Shows a text, dim, at the trailing edge of a list's row, or behind a tab's title; nil for none. Elsewhere it is not shown.
+  /// Shows a dim text at the trailing edge of a list's row, or after a tab's title; `nil` for none. Other views do not
+  /// show it.
   public func badge(_ label: Text?) -> some View {
     ModifiedContent(content: self, modifier: BadgeModifier(text: label))
   }
 
-  /// Shows a text, dim, at the trailing edge of a list's row, or behind a tab's title; nil for none. Elsewhere it is not shown.
+  /// Shows a dim text at the trailing edge of a list's row, or after a tab's title; `nil` for none. Other views do not
+  /// show it.
   public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
 
-  /// Shows a text, dim, at the trailing edge of a list's row, or behind a tab's title; nil for none. Elsewhere it is not shown.
+  /// Shows a dim text at the trailing edge of a list's row, or after a tab's title; `nil` for none. Other views do not
+  /// show it.
   @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some View { badge(label.map { Text($0) }) }
 
@@ -40,8 +44,8 @@ package struct BadgeModifier: NodeModifier, Equatable {
 }
 
 extension LayoutNode {
-  /// Whether what is said of the node is said of a list's row: nothing is around it there but modifiers and the control whose label
-  /// it is, such as a link.
+  /// Whether the node belongs to a list's row as a whole: only modifiers and controls, such as a link around its
+  /// label, are between them.
   fileprivate final var isOfListRow: Bool {
     var around = parent
     while let node = around {
@@ -53,7 +57,7 @@ extension LayoutNode {
   }
 }
 
-/// A list's row with a text behind it.
+/// A list's row with a text at its end.
 private final class BadgeNode: ModifierNode<BadgeModifier> {
   private var glyphs: [Glyph] = []
 
@@ -64,10 +68,10 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
     marked.forgetSize(below: self)
   }
 
-  /// The row itself where a mark ends it: the badge stands before the mark.
+  /// The row itself if it ends in a mark. The badge is drawn before the mark.
   private var marked: (any MarkedRow)? { wrappers.last?.child as? any MarkedRow }
 
-  /// The columns that the badge takes, with the one before it.
+  /// The columns of the badge, with an empty one before it.
   private var taken: Int { glyphs.isEmpty ? 0 : glyphs.count + 1 }
 
   override func expands(along axis: StackAxis) -> Bool {
@@ -93,7 +97,7 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
     let style = painter.style
     painter.style.attributes.insert(.dim)
     if let marked {
-      // Wrappers between may have moved the row.
+      // Wrappers in between may have moved the row.
       let left = wrappers.dropFirst().reduce(marked.frame.x) { $0 + $1.frame.x }
       let top = wrappers.dropFirst().reduce(marked.frame.y) { $0 + $1.frame.y }
       painter.write(glyphs[...], x: left + marked.frame.width - marked.markWidth - glyphs.count, y: top)
@@ -107,8 +111,8 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
 /// A row that ends in a mark of its own.
 @MainActor
 protocol MarkedRow: LayoutNode {
-  /// The columns of the mark, and of the space before it.
+  /// The columns of the mark and of the space before it.
   var markWidth: Int { get }
-  /// Columns that are left empty before the mark.
+  /// The number of columns that are left empty before the mark.
   var roomBeforeMark: Int { get set }
 }

@@ -2,8 +2,8 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Draws a line around the view. It takes a cell at every edge: a line within the view, as on a screen with pixels,
-  /// would hide what is there.
+  /// Draws a border around the view. It adds a cell at every edge, because a border inside of the view, as on a screen
+  /// with pixels, would hide content.
   public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
     ModifiedContent(content: self, modifier: BorderModifier(paint: style._paint(), isDrawn: width > 0))
   }

@@ -1,22 +1,22 @@
 extension View {
-  /// Calls `action` when `value` is another one than it was, with both, before the frame that shows it.
+  /// Calls `action` with the old and the new value when `value` changes, before the frame that shows the change.
   ///
   /// - Parameters:
-  ///   - value: what is compared with what it was in the frame before.
-  ///   - initial: whether to call it when the view appears, too, with the value twice.
-  ///   - action: takes the old value and the new one.
+  ///   - value: the value, compared with the one of the frame before.
+  ///   - initial: whether `action` is also called when the view appears, with the same value twice.
+  ///   - action: called with the old and the new value.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping @MainActor (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
     ModifiedContent(content: self, modifier: ChangeModifier(value: value, isInitial: initial, action: action))
   }
 
-  /// Calls `action` when `value` is another one than it was, before the frame that shows it.
+  /// Calls `action` when `value` changes, before the frame that shows the change.
   ///
   /// - Parameters:
-  ///   - value: what is compared with what it was in the frame before.
-  ///   - initial: whether to call it when the view appears, too.
-  ///   - action: takes neither value.
+  ///   - value: the value, compared with the one of the frame before.
+  ///   - initial: whether `action` is also called when the view appears.
+  ///   - action: called without values.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> some View {
@@ -25,7 +25,7 @@ extension View {
 }
 
 extension View {
-  /// As `onChange(of:initial:_:)`; the action takes the new value alone.
+  /// Does the same as `onChange(of:initial:_:)`, with the new value only.
   public func onChange<V: Equatable>(of value: V, perform action: @escaping @MainActor (_ newValue: V) -> Void)
     -> some View
   {
@@ -38,7 +38,7 @@ package struct ChangeModifier<Value: Equatable>: NodeModifier {
   var isInitial: Bool
   var action: @MainActor (Value, Value) -> Void
 
-  /// Not that it is seen; but the node must look at another value.
+  /// The value does not affect the look, but the node must compare it.
   package func looks(like other: ChangeModifier) -> Bool { value == other.value }
 
   package func makeWrapper(_ rows: any ModifierSource<ChangeModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -48,7 +48,7 @@ package struct ChangeModifier<Value: Equatable>: NodeModifier {
 
 private final class ChangeNode<Value: Equatable>: ModifierNode<ChangeModifier<Value>> {
   private var last: Value
-  /// Whether the action is still to be called for what the value was at first.
+  /// Whether the action must still be called for the initial value.
   private var owesInitial: Bool
 
   override init(_ rows: any ModifierSource<ChangeModifier<Value>>, in parent: LayoutNode) {

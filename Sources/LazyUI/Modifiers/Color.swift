@@ -1,14 +1,14 @@
 import Glyphs
 
-/// A colour of text, backgrounds and shapes. Those with names are of the terminal's palette, and look as its user has set
-/// them. As a view it fills the space that it is offered.
+/// A colour of text, backgrounds and shapes. Named colours are those of the terminal's palette, and look as the user
+/// has set them. As a view, a colour fills the offered space.
 public struct Color: Hashable, Sendable {
   let terminalColor: TerminalColor
-  /// Drawn faint, in the colour of the text around.
+  /// Whether the colour is drawn dim, in the surrounding text colour.
   let isFaint: Bool
   private var alpha = 1.0
 
-  /// What the numbers of a colour mean. A terminal knows one meaning.
+  /// The colour space of a colour's components. A terminal has only one.
   public enum RGBColorSpace: Hashable, Sendable {
     case sRGB
     case sRGBLinear
@@ -20,7 +20,7 @@ public struct Color: Hashable, Sendable {
     isFaint = false
   }
 
-  /// The colour that the screen's theme has for a role.
+  /// Creates the colour of a role in the screen's theme.
   init(role: Role) {
     terminalColor = .role(role)
     isFaint = false
@@ -32,7 +32,8 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A colour by its red, green and blue, each from 0 to 1; the nearest that the terminal has is shown.
+  /// Creates a colour from red, green and blue components, each from 0 to 1. The terminal shows the nearest colour
+  /// that it has.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {
@@ -42,12 +43,12 @@ public struct Color: Hashable, Sendable {
     alpha = opacity
   }
 
-  /// A grey, from 0 for black to 1 for white.
+  /// Creates a grey, from 0 for black to 1 for white.
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// A colour by its place on the colour wheel, its depth and its lightness, each from 0 to 1.
+  /// Creates a colour from a hue, a saturation and a brightness, each from 0 to 1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func part(_ offset: Double) -> Double {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -56,26 +57,26 @@ public struct Color: Hashable, Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
 
-  /// The colour made transparent: mixed with black where it fills something, faint below 0.75 where text is drawn in it,
-  /// and below 0.05 not drawn at all.
+  /// Returns the colour with an opacity. A fill is mixed with black. Text is dim below 0.75. Below 0.05 nothing is
+  /// drawn.
   public func opacity(_ opacity: Double) -> Color {
     var color = self
     color.alpha *= min(1, max(0, opacity))
     return color
   }
 
-  /// From a lighter shade at the top to the colour at the bottom.
+  /// A gradient from a lighter shade at the top to the colour at the bottom.
   public var gradient: AnyGradient { AnyGradient(color: self) }
 
   var isClear: Bool { alpha < 0.05 }
 
-  /// What is filled with the colour is filled with; nil where it is clear.
+  /// The colour of fills; `nil` if it is clear.
   var fill: TerminalColor? {
     if isClear { return nil }
     return alpha > 0.95 || terminalColor == .standard ? terminalColor : mixed(with: 0, 1 - alpha)
   }
 
-  /// What text in the colour is drawn in.
+  /// The ink of text in this colour.
   var ink: TextInk {
     var ink = TextInk()
     ink.isHidden = isClear
@@ -84,7 +85,7 @@ public struct Color: Hashable, Sendable {
     return ink
   }
 
-  /// A lighter shade.
+  /// A lighter shade of the colour.
   var lighter: Color {
     guard let parts = mixed(with: 255, 0.3).components else { return self }
     var color = Color(
@@ -93,14 +94,14 @@ public struct Color: Hashable, Sendable {
     return color
   }
 
-  /// The colour with `share` of a grey from 0 to 255 in it.
+  /// Returns the colour mixed with `share` of a grey from 0 to 255.
   func mixed(with grey: Int, _ share: Double) -> TerminalColor {
     guard let parts = components else { return terminalColor }
     func mix(_ part: Int) -> UInt8 { UInt8(min(255, max(0, Double(part) * (1 - share) + Double(grey) * share))) }
     return .rgb(mix(parts.red), mix(parts.green), mix(parts.blue))
   }
 
-  /// Red, green and blue; of a colour with a name as most terminals show it.
+  /// The red, green and blue components. Palette colours have those that most terminals show.
   private var components: (red: Int, green: Int, blue: Int)? {
     if let rgb = terminalColor.components { return (Int(rgb.red), Int(rgb.green), Int(rgb.blue)) }
     guard let index = terminalColor.paletteIndex.map(Int.init) else { return nil }
@@ -117,13 +118,13 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// The terminal's own colour of text.
+  /// The terminal's own text colour.
   public static let primary = Color(standard: false)
-  /// The terminal's own colour of text, drawn faint; no colour for a background.
+  /// The terminal's own text colour, drawn dim. As a background it is no colour.
   public static let secondary = Color(standard: true)
-  /// No colour at all.
+  /// No colour.
   public static let clear = Color(standard: false, alpha: 0)
-  /// The colour of what can be acted on.
+  /// The colour of controls.
   public static let accentColor = Color(4)
   public static let black = Color(0)
   public static let red = Color(1)

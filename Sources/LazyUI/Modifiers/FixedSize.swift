@@ -1,7 +1,7 @@
 import Glyphs
 
 extension View {
-  /// Gives the view its ideal size, whatever is offered to it: text is not cut then.
+  /// Gives the view its ideal size, whatever is offered to it, so that text is not truncated.
   public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
   /// Gives the view its ideal width, height or both, whatever is offered to it.
@@ -9,8 +9,7 @@ extension View {
     ModifiedContent(content: self, modifier: FixedSizeModifier(isWide: horizontal, isHigh: vertical))
   }
 
-  /// Has a stack give space to this view before views of a lower priority, and take it away after them; 0 where nothing
-  /// is said.
+  /// Makes a stack offer space to this view before views of lower priority; default: 0.
   public func layoutPriority(_ value: Double) -> some View {
     ModifiedContent(content: self, modifier: PriorityModifier(priority: value))
   }

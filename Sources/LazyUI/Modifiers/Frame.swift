@@ -2,16 +2,16 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Nothing; the view's size stays as it is.
+  /// No effect: the view keeps its size.
   @available(*, deprecated, message: "Please pass one or more parameters.")
   public func frame() -> some View { frame(width: nil, height: nil) }
 
-  /// Gives the view a fixed size; nil leaves a length as it is. What does not fit is cut off.
+  /// Sets a fixed width, height or both. Content that does not fit is clipped.
   ///
   /// - Parameters:
-  ///   - width: how wide it is; nil for as wide as the view is.
-  ///   - height: how high it is; nil for as high as the view is.
-  ///   - alignment: where the view stands in a frame that is larger.
+  ///   - width: the width; `nil` for that of the view.
+  ///   - height: the height; `nil` for that of the view.
+  ///   - alignment: the alignment of the view in a larger frame.
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
     ModifiedContent(
       content: self,
@@ -20,17 +20,17 @@ extension View {
         alignment: alignment))
   }
 
-  /// Keeps the view's size within bounds. With a maximum it takes what it is offered, up to that; `.infinity` for as much
-  /// as there is. The ideal lengths are what it takes where nothing is offered.
+  /// Keeps the view's size within bounds. With a maximum, the view takes the offered size up to it; `.infinity` for
+  /// all of it. The ideal lengths apply if no size is offered.
   ///
   /// - Parameters:
-  ///   - minWidth: the least width; nil for that of the view.
-  ///   - idealWidth: the width where none is offered; nil for that of the view.
-  ///   - maxWidth: the greatest width; nil for that of the view.
-  ///   - minHeight: the least height; nil for that of the view.
-  ///   - idealHeight: the height where none is offered; nil for that of the view.
-  ///   - maxHeight: the greatest height; nil for that of the view.
-  ///   - alignment: where the view stands in a frame that is larger.
+  ///   - minWidth: the minimum width; `nil` for that of the view.
+  ///   - idealWidth: the width if none is offered; `nil` for that of the view.
+  ///   - maxWidth: the maximum width; `nil` for that of the view.
+  ///   - minHeight: the minimum height; `nil` for that of the view.
+  ///   - idealHeight: the height if none is offered; `nil` for that of the view.
+  ///   - maxHeight: the maximum height; `nil` for that of the view.
+  ///   - alignment: the alignment of the view in a larger frame.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
@@ -43,7 +43,7 @@ extension View {
   }
 }
 
-/// The bounds of a frame in one direction, as they were given.
+/// The bounds of a frame in one direction, in the unit of lengths.
 struct FrameLength: Equatable {
   var least: CGFloat?
   var ideal: CGFloat?
@@ -51,7 +51,7 @@ struct FrameLength: Equatable {
 
   var isFixed: Bool { least != nil && least == most }
 
-  /// The bounds in cells.
+  /// Converts the bounds to cells.
   func bounds(_ cells: (CGFloat) -> Int) -> FrameBounds {
     FrameBounds(least: least.map(cells), ideal: ideal.map(cells), most: most.map(cells), isFixed: isFixed)
   }
@@ -64,14 +64,14 @@ struct FrameBounds {
   var most: Int?
   var isFixed: Bool
 
-  /// What is offered to the content.
+  /// Returns the length that is offered to the content.
   func proposal(_ offered: Int?) -> Int? {
     if isFixed { return least }
     guard let offered = offered ?? ideal else { return nil }
     return max(least ?? 0, min(offered, most ?? .max))
   }
 
-  /// What the frame takes, where it is offered `offered` and its content takes `content`.
+  /// Returns the frame's length for an offered length and the content's length.
   func length(_ offered: Int?, content: Int) -> Int {
     if let least, isFixed { return max(0, least) }
     var length = content
@@ -100,7 +100,7 @@ final class FrameNode: ModifierNode<FrameModifier> {
     super.init(rows, in: parent)
   }
 
-  /// The width and the height that were asked for, where they are fixed.
+  /// The requested width and height, if they are fixed.
   var askedLengths: (width: CGFloat?, height: CGFloat?) {
     let modifier = rows.modifier
     return (
@@ -110,8 +110,8 @@ final class FrameNode: ModifierNode<FrameModifier> {
 
   private typealias Bounds = (width: FrameBounds, height: FrameBounds)
 
-  /// The bounds where there are `room` lines: what scrolls is no higher than these, for what is beyond them could not be
-  /// reached.
+  /// Returns the bounds in a space of `room` lines. A frame with a scroll container is no higher than the space,
+  /// because lines beyond it could not be reached.
   private func frameBounds(in room: Int?) -> Bounds {
     let modifier = rows.modifier
     var height = modifier.height.bounds { unit.lines($0) }

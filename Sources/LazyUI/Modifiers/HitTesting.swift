@@ -1,8 +1,8 @@
 import Glyphs
 
 extension View {
-  /// Says whether a click on the view acts on it. Where it does not, it acts on what is behind. Keys reach the view's controls
-  /// all the same.
+  /// Enables or disables clicks on the view. If they are disabled, clicks go to the view under it. Keys still reach
+  /// the view's controls.
   public func allowsHitTesting(_ enabled: Bool) -> some View {
     ModifiedContent(content: self, modifier: HitTestingModifier(isEnabled: enabled))
   }

@@ -1,9 +1,9 @@
 extension View {
-  /// Gives the view an identity of your own. When `id` changes, the view and all its state are made anew.
+  /// Sets the view's identity. When `id` changes, the view and all its state are created again.
   ///
-  /// On a row of a `ForEach` it makes the row's id a value that only the row itself can tell, so that a `List`
-  /// makes the value of every row before it shows one. It is not needed for `scrollTo`, which finds the ids of
-  /// elements. Below a stack, and in a `LazyVStack`, it costs nothing.
+  /// On a row of a `ForEach`, only the row itself knows its id then. A `List` therefore creates the values of all rows
+  /// before it shows one. `scrollTo` does not need it, because it finds the ids of elements. In a stack, and in a
+  /// `LazyVStack`, it costs nothing.
   public func id(_ id: some Hashable) -> some View {
     IDView(content: self, id: id)
   }
@@ -28,7 +28,7 @@ extension IDView: View, _PrimitiveView where Content: View, ID: Hashable {
 
 private final class IDRows<Content: View, ID: Hashable>: SwitchingRows {
   private var id: ID
-  /// The view without the id; nil only while the rows hibernate.
+  /// The view without the id; `nil` only while the rows hibernate.
   private var storedView: Optional<Content>
 
   init(_ view: IDView<Content, ID>, in context: _RowContext) {

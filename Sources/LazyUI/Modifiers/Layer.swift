@@ -1,17 +1,17 @@
 import Glyphs
 
 extension View {
-  /// Draws a view in front of this one, in the space that this one takes.
+  /// Draws views in front of this one, in its space.
   ///
   /// - Parameters:
-  ///   - alignment: where it stands in a space that is larger. Several views stand each for itself.
-  ///   - content: the view in front.
+  ///   - alignment: the alignment of each view in front.
+  ///   - content: the views in front.
   public func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
     ModifiedContent(
       content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: true))
   }
 
-  /// Draws a view in front of this one, in the space that this one takes.
+  /// Draws a view in front of this one, in its space.
   @_disfavoredOverload
   public func overlay(_ overlay: some View, alignment: Alignment = .center) -> some View {
     self.overlay(alignment: alignment) { overlay }
@@ -22,17 +22,17 @@ extension View {
     overlay { Rectangle().fill(style) }
   }
 
-  /// Draws a view behind this one, in the space that this one takes.
+  /// Draws views as the background of this one, in its space.
   ///
   /// - Parameters:
-  ///   - alignment: where it stands in a space that is larger. Several views stand each for itself.
-  ///   - content: the view behind.
+  ///   - alignment: the alignment of each background view.
+  ///   - content: the background views.
   public func background(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
     ModifiedContent(
       content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: false))
   }
 
-  /// Draws a view behind this one, in the space that this one takes.
+  /// Draws a view as the background of this one, in its space.
   @_disfavoredOverload
   public func background(_ background: some View, alignment: Alignment = .center) -> some View {
     self.background(alignment: alignment) { background }
@@ -43,13 +43,13 @@ extension View {
     background { Rectangle().fill(style) }
   }
 
-  /// Fills a shape behind the view with `style`.
+  /// Fills a shape in the view's background with `style`.
   public func background(_ style: some ShapeStyle, in shape: some Shape) -> some View {
     background { shape.fill(style) }
   }
 }
 
-/// A view in front of the content, or behind it.
+/// Views in front of the content, or in its background.
 package struct LayerModifier<Layer: View>: NodeModifier {
   var layer: Layer
   var alignment: Alignment
@@ -107,10 +107,11 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
     return widthBeside.map { Size(width: size.width + $0, height: size.height) } ?? size
   }
 
-  /// The columns of the layers where they stand beside the content; nil where they stand in front of it, as they mostly do.
+  /// The width of the layers if they are drawn beside the content; `nil` if they are drawn in front of it, which is
+  /// usual.
   ///
-  /// A sign is one cell, while elsewhere it is drawn so large that a badge in a corner leaves most of it to be seen. So that both
-  /// are seen here, they stand side by side, and whatever the badge was moved by is left out.
+  /// A symbol takes a single cell. On other screens it is large enough that a badge in its corner leaves most of it
+  /// visible. So that both are visible here, they are drawn side by side, without the badge's offset.
   private var widthBeside: Int? {
     let modifier = rows.modifier
     guard modifier.isInFront, [.leading, .trailing].contains(modifier.alignment.horizontal), let child,
@@ -120,10 +121,10 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
     return layers.map { $0.measure(Proposal(width: nil, height: 1)).width }.max()
   }
 
-  /// What is in a layer stands in no stack.
+  /// The axis of views in the layers, which are not part of a stack.
   override var axis: StackAxis { .vertical }
 
-  /// Lines of the layers do not count.
+  /// Whether the content has a guide. Guides of the layers do not count.
   override func hasGuide(_ key: AlignmentKey) -> Bool { child?.hasGuide(key) ?? false }
 
   override func explicitGuide(_ key: AlignmentKey) -> Int? { child?.explicitGuide(key) }

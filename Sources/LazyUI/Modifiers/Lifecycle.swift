@@ -1,17 +1,17 @@
 extension View {
-  /// Calls `action` when the view has come on screen, before the frame with it is shown. In a lazy container that
-  /// is when its row gets a cell; in an eager one, when the container is made.
+  /// Calls `action` when the view appears, before the frame that shows it. In a lazy container this is when its row
+  /// gets a cell. In an eager container it is when the container is created.
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     ModifiedContent(content: self, modifier: LifecycleModifier(appear: action))
   }
 
-  /// Calls `action` when the view has left the screen, or is no longer part of what is shown.
+  /// Calls `action` when the view leaves the screen, or is removed.
   public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     ModifiedContent(content: self, modifier: LifecycleModifier(disappear: action))
   }
 
-  /// Runs `action` when the view comes on screen, and cancels it when the view leaves. It runs on the main actor; what
-  /// takes long should be awaited, or keys wait for it.
+  /// Runs `action` when the view appears, and cancels it when the view disappears. It runs on the main actor. Await
+  /// slow work, otherwise keys wait for it.
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
@@ -21,13 +21,13 @@ extension View {
 }
 
 extension View {
-  /// Starts a task when the view has appeared, cancels it when the view is gone, and where `id` changes cancels it and
-  /// starts another.
+  /// Runs a task when the view appears, and cancels it when the view disappears. If `id` changes, the task is
+  /// cancelled and started again.
   ///
   /// - Parameters:
-  ///   - id: what the task works for.
-  ///   - priority: that of the task.
-  ///   - action: the work. It runs on the main actor, as far as it does not wait for others.
+  ///   - id: the value that the task depends on.
+  ///   - priority: the priority of the task.
+  ///   - action: the work. It runs on the main actor, except for calls that it awaits.
   public func task<T: Equatable>(
     id: T, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
@@ -36,14 +36,14 @@ extension View {
   }
 }
 
-/// A task that runs as long as a view is there.
+/// A task that runs as long as its view is on screen.
 struct ViewTask {
-  /// What it works for; nil for the view alone.
+  /// The value that the task depends on; `nil` if it depends on the view alone.
   var id: (any Equatable)?
   var priority: TaskPriority
   var action: @MainActor @Sendable () async -> Void
 
-  /// Whether the one works for what the other does.
+  /// Whether both tasks depend on equal values.
   func hasSameID(as other: ViewTask) -> Bool {
     guard let id, let otherID = other.id else { return id == nil && other.id == nil }
     return Self.areEqual(id, otherID)
@@ -57,7 +57,7 @@ package struct LifecycleModifier: NodeModifier {
   var disappear: (@MainActor () -> Void)?
   var task: ViewTask?
 
-  /// What it does is not seen.
+  /// Only the task's id makes a difference; nothing of the modifier affects the look.
   package func looks(like other: LifecycleModifier) -> Bool {
     guard let task, let otherTask = other.task else { return true }
     return task.hasSameID(as: otherTask)
@@ -68,7 +68,7 @@ package struct LifecycleModifier: NodeModifier {
   }
 }
 
-/// Tells when its child comes and goes.
+/// Runs the actions when its child appears and disappears.
 private final class LifecycleNode: ModifierNode<LifecycleModifier> {
   private var isAwaited = false
   private var hasAppeared = false
@@ -101,7 +101,7 @@ private final class LifecycleNode: ModifierNode<LifecycleModifier> {
 
   override func sync(rowsChanged: Bool) {
     if !isAwaited {
-      // Not sooner: what is in the view has been made by now, and appears before it.
+      // Not earlier: views in this one have been created by then, and appear before it.
       isAwaited = true
       session.afterLayout { [weak self] in self?.appear() }
     }
@@ -110,7 +110,7 @@ private final class LifecycleNode: ModifierNode<LifecycleModifier> {
     session.afterLayout { [weak self] in if self?.hasAppeared == true { self?.startTask() } }
   }
 
-  /// A view on a screen that another one covers has left, and comes again with that screen.
+  /// Treats views on a covered screen as disappeared. They appear again with the screen.
   override func visibilityChanged() {
     if isHidden {
       disappear()
@@ -131,7 +131,7 @@ private final class LifecycleNode: ModifierNode<LifecycleModifier> {
     guard hasAppeared else { return }
     hasAppeared = false
     session.probe.counters.disappearances += 1
-    // The node stays until then: the view that the action belongs to is known by it.
+    // The node is retained until then, because it identifies the view that the action belongs to.
     session.afterArrivals { [self] in if let disappear = rows.modifier.disappear { performing(disappear) } }
   }
 }

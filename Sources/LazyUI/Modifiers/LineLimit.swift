@@ -1,24 +1,24 @@
 import Glyphs
 
 extension Text {
-  /// Where a text that does not fit is cut.
+  /// The part of a text that is omitted if it does not fit.
   public enum TruncationMode: Hashable, Sendable {
-    /// At the start; its end is shown.
+    /// The start is omitted.
     case head
-    /// At the end; its start is shown.
+    /// The end is omitted.
     case tail
-    /// In the middle; both ends are shown.
+    /// The middle is omitted.
     case middle
   }
 }
 
 extension View {
-  /// Shows at most `limit` lines of each text in the view, with an ellipsis where there is more; nil for any number.
+  /// Sets the maximum number of lines of each text in the view. An ellipsis marks omitted text; `nil` for no limit.
   public func lineLimit(_ limit: Int?) -> some View {
     ModifiedContent(content: self, modifier: LineLimitModifier(limit: limit))
   }
 
-  /// Cuts texts in the view there, where they do not fit.
+  /// Sets which part of a text in the view is omitted if it does not fit.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
     ModifiedContent(content: self, modifier: TruncationModifier(mode: mode))
   }

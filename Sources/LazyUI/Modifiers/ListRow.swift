@@ -1,18 +1,18 @@
 import Glyphs
 
-/// Whether something is shown.
+/// The visibility of an element.
 public enum Visibility: Hashable, Sendable {
-  /// As where nothing is said.
+  /// The default.
   case automatic
   case visible
   case hidden
 }
 
 extension View {
-  /// Shows or hides the line between a list's row and its neighbours.
+  /// Shows or hides the separators above and below a list's row.
   ///
-  /// Lines are dear on a terminal: a list draws none of them unless a row asks for one. At both edges a row has one
-  /// line, the lower one, because the upper one is its neighbour's. A row without height has none.
+  /// Because lines are scarce on a terminal, a list draws a separator only if a row asks for it. For both edges a row
+  /// has one line, the lower one, because the upper one belongs to its neighbour. A row without height has none.
   public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
     ModifiedContent(content: self, modifier: SeparatorModifier(isVisible: visibility == .visible, edges: edges))
   }
@@ -27,11 +27,11 @@ package struct SeparatorModifier: NodeModifier, Equatable {
   }
 }
 
-/// A list's row with a line above or below it.
+/// A list's row with a separator above or below it.
 private final class SeparatorNode: ModifierNode<SeparatorModifier> {
   private lazy var standsInList = isInList
 
-  /// Lines that the separator takes of `height`.
+  /// Returns the number of lines that the separator takes in a row of `height`.
   private func thickness(_ height: Int) -> Int {
     rows.modifier.isVisible && !rows.modifier.edges.isEmpty && standsInList && height > 0 ? 1 : 0
   }

@@ -1,59 +1,59 @@
-/// How a list looks. A terminal's lists differ in the columns that they leave empty at both edges.
+/// The look of a list. On a terminal, styles differ only in the empty columns at both edges.
 @preconcurrency @MainActor
 public protocol ListStyle {
-  /// Columns beside the rows, at either edge.
+  /// The number of empty columns at each edge.
   nonisolated static var _inset: Int { get }
 }
 
-/// A list without anything around it.
+/// A list without empty columns.
 public struct PlainListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 0 }
 }
 
-/// What a list looks like that says nothing: plain.
+/// The default style of lists: plain.
 public struct DefaultListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 0 }
 }
 
-/// A list that reaches from edge to edge.
+/// A list without empty columns.
 public struct GroupedListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 0 }
 }
 
-/// A list with a column empty at both edges.
+/// A list with an empty column at both edges.
 public struct InsetListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 1 }
 }
 
-/// A list with a column empty at both edges.
+/// A list with an empty column at both edges.
 public struct InsetGroupedListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 1 }
 }
 
-/// A list with a column empty at both edges.
+/// A list with an empty column at both edges.
 public struct BorderedListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 1 }
 }
 
-/// A list beside something else, with a column empty at both edges.
+/// A list in a sidebar, with an empty column at both edges.
 public struct SidebarListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 1 }
 }
 
-/// A list of a watch; on a terminal a plain one.
+/// A list on a watch. On a terminal it is a plain one.
 public struct CarouselListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 0 }
 }
 
-/// A list of a watch; on a terminal a plain one.
+/// A list on a watch. On a terminal it is a plain one.
 public struct EllipticalListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 0 }
@@ -82,7 +82,7 @@ extension ListStyle where Self == GroupedListStyle {
 extension ListStyle where Self == InsetListStyle {
   public static var inset: InsetListStyle { InsetListStyle() }
 
-  /// As `inset`: rows alike.
+  /// The same as `inset`: all rows have the same background.
   public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle { InsetListStyle() }
 }
 
@@ -93,7 +93,7 @@ extension ListStyle where Self == InsetGroupedListStyle {
 extension ListStyle where Self == BorderedListStyle {
   public static var bordered: BorderedListStyle { BorderedListStyle() }
 
-  /// As `bordered`: rows alike.
+  /// The same as `bordered`: all rows have the same background.
   public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedListStyle { BorderedListStyle() }
 }
 
@@ -102,7 +102,7 @@ extension ListStyle where Self == SidebarListStyle {
 }
 
 extension View {
-  /// Says how a list looks.
+  /// Sets the style of a list.
   public func listStyle<S: ListStyle>(_ style: S) -> some View {
     ModifiedContent(
       content: self, modifier: PaddingModifier(space: .cells(CellInsets(leading: S._inset, trailing: S._inset))))

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A view with something put around each of its rows, or around the stack that its rows belong to.
+/// A view with a modifier around each of its rows, or around the stack that its rows belong to.
 @MainActor
 package struct ModifiedContent<Content, Modifier> {
   let content: Content
@@ -15,13 +15,13 @@ extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: N
   }
 }
 
-/// A modifier that the engine knows how to lay out and draw.
+/// A modifier that the engine lays out and draws.
 @MainActor
 package protocol NodeModifier {
-  /// The node that it puts around a row's.
+  /// Creates the node that wraps a row's node.
   func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode
 
-  /// Whether nothing that is seen tells this value from `other`.
+  /// Whether this value looks the same as `other`.
   func looks(like other: Self) -> Bool
 }
 
@@ -33,22 +33,23 @@ extension NodeModifier where Self: Equatable {
   package func looks(like other: Self) -> Bool { self == other }
 }
 
-/// Where a wrapper finds the modifier's value as it is now.
+/// The source of a modifier's current value for its wrappers.
 @MainActor
 package protocol ModifierSource<Modifier>: AnyObject {
   associatedtype Modifier
   var modifier: Modifier { get }
-  /// Changes whenever the modifier may have.
+  /// A number that changes whenever the modifier may have changed.
   var version: UInt32 { get }
 }
 
-/// What a walk collects on its way to a row.
+/// A modifier that a walk over rows collects for each row.
 @MainActor
 protocol RowModifying: AnyObject {
   func makeWrapper(in parent: LayoutNode) -> WrapperNode
 }
 
-/// The rows of the content, each with the modifier around it; it is around all of them where they are a stack's.
+/// The rows of the content, each with the modifier around it. Around rows of a stack, the modifier wraps all of them
+/// together.
 final class ModifiedRows<Content: View, Modifier: NodeModifier>: ModifyingRows, ModifierSource {
   private(set) var modifier: Modifier
 
@@ -71,7 +72,7 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>: ModifyingRows, 
   }
 }
 
-/// A node around one other.
+/// A node that wraps one other node.
 @MainActor
 package class WrapperNode: LayoutNode {
   final var child: LayoutNode?
@@ -80,17 +81,17 @@ package class WrapperNode: LayoutNode {
     if let child { [child] } else { [] }
   }
 
-  /// The rows that hold the modifier, and their version as of the last look.
+  /// The rows that hold the modifier, and the version of them that was last taken over.
   private final var source: _Rows?
   private final var version: UInt32 = 0
 
-  /// Has the node take over new values of the modifier that `rows` hold.
+  /// Makes the node take over new values of the modifier in `rows`.
   final func follow(_ rows: _Rows) {
     source = rows
     version = rows.version
   }
 
-  /// The child's rows may have changed although the modifier has not.
+  /// Takes over changes of the modifier, and of the child's rows, which may change without it.
   override final func takeChanges() -> Bool {
     var isChanged = false
     if let source, source.version != version {
@@ -105,7 +106,7 @@ package class WrapperNode: LayoutNode {
     return isChanged
   }
 
-  /// Tells the node which row it is put around.
+  /// Notes the row that the node wraps.
   func meet(_ row: Row) {}
 
   override func size(for proposal: Proposal) -> Size { child?.measure(proposal) ?? .zero }
@@ -116,7 +117,7 @@ package class WrapperNode: LayoutNode {
 
   override var takesRest: Bool { child?.takesRest ?? false }
 
-  /// What is around one view is no stack.
+  /// The axis of the surrounding stack, because a wrapper is no stack.
   override var axis: StackAxis { parent?.axis ?? .vertical }
 
   override func expands(along axis: StackAxis) -> Bool { child?.expands(along: axis) ?? false }
@@ -126,7 +127,7 @@ package class WrapperNode: LayoutNode {
   override func draw(_ painter: inout Painter) { child?.paint(&painter) }
 }
 
-/// A node around one other, with a modifier's value as it is now.
+/// A node that wraps one other node, with the current value of a modifier.
 class ModifierNode<Modifier>: WrapperNode {
   final let rows: any ModifierSource<Modifier>
 

@@ -2,25 +2,25 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Draws the view elsewhere; the room that it takes stays where it is.
+  /// Draws the view at an offset, without moving the space that it takes.
   public func offset(_ offset: CGSize) -> some View { self.offset(x: offset.width, y: offset.height) }
 
-  /// Draws the view `x` further to the right and `y` further down; the room that it takes stays where it is. What goes
-  /// beyond a list's row, or a frame of fixed size, is cut off. A line is high: less than one is no way down or up.
+  /// Draws the view `x` further to the right and `y` further down, without moving the space that it takes. Content
+  /// outside of a list's row, or of a frame with a fixed size, is clipped. Less than a line moves nothing up or down.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     ModifiedContent(content: self, modifier: OffsetModifier(x: x, y: y))
   }
 
-  /// Puts the view's middle at a point of the space that is offered, all of which it takes.
+  /// Centres the view at a point of the offered space, and takes all of that space.
   public func position(_ position: CGPoint) -> some View { self.position(x: position.x, y: position.y) }
 
-  /// Puts the view's middle at a point of the space that is offered, all of which it takes.
+  /// Centres the view at a point of the offered space, and takes all of that space.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     ModifiedContent(content: self, modifier: PositionModifier(x: x, y: y))
   }
 
-  /// Draws the view in front of those in its `ZStack` that have a smaller value; 0 where nothing is said. In other stacks
-  /// views do not cover each other, and it has no effect.
+  /// Draws the view in front of those in its `ZStack` that have a smaller value; default: 0. In other stacks it has no
+  /// effect, because views do not overlap.
   public func zIndex(_ value: Double) -> some View {
     ModifiedContent(content: self, modifier: DrawOrderModifier(value: value))
   }
@@ -36,7 +36,7 @@ package struct OffsetModifier: NodeModifier, Equatable {
 }
 
 private final class OffsetNode: ModifierNode<OffsetModifier> {
-  /// By how many columns and lines the view is moved.
+  /// The view's offset in columns and lines.
   var distance: (x: Int, y: Int) {
     (lengthUnit.columns(between: rows.modifier.x), lengthUnit.lines(moved: rows.modifier.y))
   }
@@ -46,12 +46,12 @@ private final class OffsetNode: ModifierNode<OffsetModifier> {
     child?.place(in: Rect(x: x, y: y, width: frame.width, height: frame.height))
   }
 
-  /// Where a line is in the room that the view takes does not change.
+  /// Returns the guide without the offset, because the space that the view takes does not move.
   override func explicitGuide(_ key: AlignmentKey) -> Int? { child?.explicitGuide(key) }
 }
 
 extension LayoutNode {
-  /// By how many columns and lines `offset(_:)` moves the view that this node is.
+  /// The total offset of this view in columns and lines.
   final var displacement: (x: Int, y: Int) {
     wrappers.reduce((0, 0)) { sum, wrapper in
       guard let distance = (wrapper as? OffsetNode)?.distance else { return sum }
@@ -81,7 +81,7 @@ private final class PositionNode: ModifierNode<PositionModifier> {
     guard let child else { return }
     let (modifier, unit) = (rows.modifier, lengthUnit)
     let size = child.measure(Proposal(width: frame.width, height: frame.height))
-    // A point lies in a cell, and the cell's middle is the view's.
+    // The cell that contains the point is the centre of the view.
     let x = unit.columns(between: modifier.x - CGFloat(size.width) * CGFloat(unit.width) / 2)
     let y = unit.lines(between: modifier.y - CGFloat(size.height) * CGFloat(unit.height) / 2)
     child.place(in: Rect(x: x, y: y, width: size.width, height: size.height))

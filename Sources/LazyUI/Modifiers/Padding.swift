@@ -15,7 +15,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// No distance from any edge.
+  /// Creates insets of zero.
   public init() {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
@@ -25,7 +25,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.init(top: on(.top), leading: on(.leading), bottom: on(.bottom), trailing: on(.trailing))
   }
 
-  /// The insets in cells; none is negative.
+  /// Converts the insets to cells. None is negative.
   func cells(of unit: LengthUnit) -> CellInsets {
     CellInsets(
       top: unit.lines(between: max(0, top)), leading: unit.columns(between: max(0, leading)),
@@ -45,20 +45,20 @@ struct CellInsets: Equatable {
 }
 
 extension View {
-  /// Leaves space at some edges: `length`, or 16 points where nothing is said, and one cell where lengths are cells. Around
-  /// several rows, as of a `ForEach`, each of them is padded.
+  /// Adds space at some edges: `length`, or by default 16 points, or one cell if lengths are in cells. Around several
+  /// rows, such as those of a `ForEach`, each of them is padded.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     ModifiedContent(
       content: self,
       modifier: PaddingModifier(space: length.map { .insets(EdgeInsets(edges, $0)) } ?? .standard(edges)))
   }
 
-  /// Leaves space of `length` at every edge.
+  /// Adds space of `length` at every edge.
   public func padding(_ length: CGFloat) -> some View {
     padding(.all, length)
   }
 
-  /// Leaves space at each edge.
+  /// Adds space at each edge.
   public func padding(_ insets: EdgeInsets) -> some View {
     ModifiedContent(content: self, modifier: PaddingModifier(space: .insets(insets)))
   }
@@ -67,9 +67,9 @@ extension View {
 package struct PaddingModifier: NodeModifier, Equatable {
   enum Space: Equatable {
     case insets(EdgeInsets)
-    /// So much as looks right, at some edges.
+    /// The default length, at some edges.
     case standard(Edge.Set)
-    /// Cells, whatever lengths are given in.
+    /// Insets in cells, whatever the unit of lengths.
     case cells(CellInsets)
   }
 

@@ -1,11 +1,12 @@
 public import OpenCombine
 
 extension View {
-  /// Calls `action` with what `publisher` publishes, on the main actor, as long as the view is there.
+  /// Calls `action` with each value of `publisher`, on the main actor, as long as the view exists.
   ///
-  /// A publisher that is an object, and is the same one when the view is made again, stays subscribed to; any other one is
-  /// subscribed to anew then, as in SwiftUI: keep a timer in a property of the view or of a model that lives on. What the one
-  /// before has published on the main queue until then is received.
+  /// The subscription is kept if the publisher is an object, or equatable, and is the same when the view is evaluated
+  /// again. Any other publisher is subscribed to again then, as in SwiftUI. Therefore keep a timer in a property of
+  /// the view, or of a model that outlives it. Values that the previous publisher has already sent to the main queue
+  /// are still received.
   public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
@@ -19,7 +20,7 @@ package struct ReceiveModifier<P: Publisher>: NodeModifier where P.Failure == Ne
 
   package func looks(like other: ReceiveModifier) -> Bool { isSamePublisher(as: other) }
 
-  /// Whether both are known to be the same publisher.
+  /// Whether both publishers are known to be the same.
   func isSamePublisher(as other: ReceiveModifier) -> Bool {
     if P.self is AnyClass { return publisher as AnyObject === other.publisher as AnyObject }
     if let publisher = publisher as? any Equatable { return Self.areEqual(publisher, other.publisher) }
@@ -36,7 +37,7 @@ package struct ReceiveModifier<P: Publisher>: NodeModifier where P.Failure == Ne
 private final class ReceiveNode<P: Publisher>: ModifierNode<ReceiveModifier<P>> where P.Failure == Never {
   private var subscribed: ReceiveModifier<P>?
   private var subscription: AnyCancellable?
-  /// How often another publisher has been met.
+  /// The number of times that the publisher was replaced.
   private var changes: UInt32 = 0
   private var isGone = false
 
@@ -54,7 +55,7 @@ private final class ReceiveNode<P: Publisher>: ModifierNode<ReceiveModifier<P>> 
   override func sync(rowsChanged: Bool) {
     guard subscribed?.isSamePublisher(as: rows.modifier) != true else { return }
     changes &+= 1
-    // A value that waits in the main queue was published before: `receive(on:)` lets go of it with its subscription.
+    // A value that waits in the main queue was published before: `receive(on:)` drops it with its subscription.
     Task { [weak self, changes] in self?.subscribeAnew(after: changes) }
   }
 
@@ -69,8 +70,8 @@ private final class ReceiveNode<P: Publisher>: ModifierNode<ReceiveModifier<P>> 
   }
 }
 
-/// Brings what is published on any thread to the main actor: it is handled where the session looks for it, before the next
-/// frame.
+/// Moves published values from any thread to the main actor. They are handled when the session reads its inbox, before
+/// the next frame.
 private struct Receiver<Output>: Sendable {
   let inbox: Inbox
   let action: @MainActor @Sendable (Output) -> Void
@@ -80,7 +81,7 @@ private struct Receiver<Output>: Sendable {
     self.action = action
   }
 
-  /// Publishers hand their values over; nothing else keeps them.
+  /// Safe, because publishers hand over their values and do not keep them.
   func receive(_ output: Output) {
     nonisolated(unsafe) let output = output
     let action = action

@@ -1,11 +1,12 @@
 import Glyphs
 
 extension View {
-  /// Lets the user have the view's content brought up to date.
+  /// Lets the user refresh the view's content.
   ///
-  /// A terminal's lists cannot be pulled: above the first scroll container in the view stands a line that Tab reaches, and
-  /// that going up from the first row reaches too. Enter there runs `action`, once at a time; the line says so until it
-  /// returns. It is cancelled when the view goes. Views in this one find it as `\.refresh`.
+  /// A terminal's lists cannot be pulled. Instead, the first scroll container in the view has a line above it, which
+  /// Tab and going up from the first row reach. Enter on it runs `action`, unless it is running. The line shows that
+  /// until `action` returns. The action is cancelled when the view disappears. Views in this one read it as
+  /// `\.refresh`.
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
     ModifiedContent(
       content: environment(\.refresh, RefreshAction(action: action)), modifier: RefreshModifier(action: action))
@@ -15,7 +16,7 @@ extension View {
 package struct RefreshModifier: NodeModifier {
   var action: @MainActor @Sendable () async -> Void
 
-  /// What it does is not seen.
+  /// The modifier does not affect the look.
   package func looks(like other: RefreshModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<RefreshModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -23,7 +24,7 @@ package struct RefreshModifier: NodeModifier {
   }
 }
 
-/// A scroll container below the line that has it refreshed.
+/// A scroll container with a refresh line above it.
 final class RefreshNode: ModifierNode<RefreshModifier> {
   private var line: RefreshLine?
   private var task: Task<Void, Never>?
@@ -41,7 +42,7 @@ final class RefreshNode: ModifierNode<RefreshModifier> {
 
   private var scrolls: Bool { child?.firstScrollContainer != nil }
 
-  /// What Enter acts on.
+  /// The control that runs the action.
   var refreshControl: (any Control)? { scrolls ? line : nil }
 
   var isRefreshing: Bool { task != nil }
@@ -82,7 +83,7 @@ final class RefreshNode: ModifierNode<RefreshModifier> {
   }
 }
 
-/// The line that has a container refreshed. It is drawn reversed while it has the focus.
+/// The line that refreshes a container. It is drawn reversed while it has the focus.
 private final class RefreshLine: LayoutNode, Control {
   private unowned let owner: RefreshNode
 
@@ -111,9 +112,9 @@ private final class RefreshLine: LayoutNode, Control {
 }
 
 extension Session {
-  /// Gives the focus to the line that has `container` refreshed, where the first row is selected and there is such a line.
+  /// Moves the focus to the refresh line of `container` if its first row is selected, and if it has such a line.
   ///
-  /// - Returns: whether it has the focus now.
+  /// - Returns: whether the focus has moved.
   @discardableResult
   package func focusRefresh(of container: any ScrollContainer) -> Bool {
     catchUp()

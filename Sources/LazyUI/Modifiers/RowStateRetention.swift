@@ -1,18 +1,19 @@
 /// How long a lazy container keeps the state of rows that have left the screen.
 ///
-/// Only state above a row's first container can be kept at all; what lies below goes with the row's cell.
+/// Only state above a row's first container can be kept. State below it ends with the row's cell.
 public enum RowStateRetention: Hashable, Sendable {
-  /// For as long as the element is in the collection and the container is there, as the systems of 2024 do.
+  /// Until the element leaves the collection, or the container is removed; the default. Systems before iOS 18 do so.
   case forever
-  /// For so many update passes of the container, as systems since iOS 18 do: a row that comes back later begins anew.
+  /// For a number of update passes of the container, as systems since iOS 18 do. A row that returns later starts with
+  /// new state.
   case ticks(Int)
 }
 
 extension View {
-  /// Sets how long the lists and scroll views in this view keep the state of rows that have left the screen. SwiftUI has
+  /// Sets how long lists and scroll views in this view keep the state of rows that have left the screen. SwiftUI has
   /// no such modifier: there it depends on the system's version.
   ///
-  /// It stands around the `List` or `ScrollView`, not in it.
+  /// Apply it to the `List` or `ScrollView`, not to its content.
   public func rowStateRetention(_ retention: RowStateRetention) -> some View {
     ModifiedContent(content: self, modifier: RetentionModifier(retention: retention))
   }

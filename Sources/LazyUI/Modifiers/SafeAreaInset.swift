@@ -1,12 +1,12 @@
 public import Foundation
 
 extension View {
-  /// Puts a view at the top or the bottom of this one, which has the rest of the room.
+  /// Places a view above or below this one, which gets the remaining space.
   ///
   /// - Parameters:
-  ///   - edge: where it stands.
-  ///   - alignment: where across.
-  ///   - spacing: the space between the two; none where nothing is said.
+  ///   - edge: the edge of the view.
+  ///   - alignment: the horizontal alignment of the two views.
+  ///   - spacing: the space between them; default: none.
   ///   - content: the view at the edge.
   public func safeAreaInset(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -20,7 +20,7 @@ extension View {
     }
   }
 
-  /// Puts a view to the left or to the right of this one, which has the rest of the room.
+  /// Places a view before or after this one, which gets the remaining space.
   public func safeAreaInset(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View
@@ -33,34 +33,34 @@ extension View {
     }
   }
 
-  /// Leaves space around the view.
+  /// Adds space around the view.
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
 
-  /// Leaves space at some edges of the view.
+  /// Adds space at some edges of the view.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     padding(edges, length)
   }
 
-  /// Leaves space around the view.
+  /// Adds space around the view.
   public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
 
-  /// Leaves space around what scrolls in the view.
+  /// Adds space around the scrolled content of the view.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> some View { padding(edges, length) }
 
-  /// Leaves space around what scrolls in the view.
+  /// Adds space around the scrolled content of the view.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
   ) -> some View { padding(insets) }
 
-  /// Leaves space around what scrolls in the view.
+  /// Adds space around the scrolled content of the view.
   public func contentMargins(
     _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) -> some View { padding(length) }
 }
 
-/// What space around content is for; on a terminal for all of it.
+/// The kind of content that margins apply to. On a terminal they apply to all of it.
 public struct ContentMarginPlacement: Hashable, Sendable {
   private let name: String
   public static let automatic = Self(name: "automatic")

@@ -1,11 +1,11 @@
 extension View {
-  /// Names the view as a choice: the value that a selection holds where this one is chosen.
+  /// Sets the value of the view in a selection.
   ///
-  /// In a list with a selection a row that says nothing has the id of its `ForEach` element.
+  /// In a list with a selection, a row without a tag has the id of its `ForEach` element.
   ///
   /// - Parameters:
-  ///   - tag: the value; its type is that of what the selection holds.
-  ///   - includeOptional: a selection that may be nil takes the same value, whatever is said here.
+  ///   - tag: the value, of the type of the selection's values.
+  ///   - includeOptional: has no effect: an optional selection always accepts the value.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
     ModifiedContent(content: self, modifier: TagModifier(value: AnyHashable(tag)))
   }
@@ -21,13 +21,13 @@ package struct TagModifier: NodeModifier {
   }
 }
 
-/// A view that is named as a choice.
+/// A view with a tag.
 final class TagNode: ModifierNode<TagModifier> {
   var tag: AnyHashable { rows.modifier.value }
 }
 
 extension LayoutNode {
-  /// The tag of the view that this node is, if it has one of type `V`; of several the outermost.
+  /// Returns the outermost tag of type `V` of this view, or `nil` if there is none.
   final func tag<V: Hashable>(as type: V.Type) -> V? {
     for wrapper in wrappers {
       if let tag = (wrapper as? TagNode)?.tag.base as? V { return tag }
@@ -35,12 +35,12 @@ extension LayoutNode {
     return nil
   }
 
-  /// This node where it is a wrapper, and those directly in it, the outermost first.
+  /// The wrappers of a view, starting with this node, the outermost first. Empty if this node is no wrapper.
   final var wrappers: [WrapperNode] {
     Array(sequence(first: self as? WrapperNode) { $0?.child as? WrapperNode }.compactMap(\.self))
   }
 
-  /// All wrappers around the view that this one is put around, those outside of this one too.
+  /// All wrappers of this node's view, including those outside of this node.
   final var wrappersOfRow: [WrapperNode] {
     var outermost = self
     while let parent = outermost.parent as? WrapperNode, parent.child === outermost { outermost = parent }

@@ -1,14 +1,14 @@
 public import Foundation
 
 extension View {
-  /// Calls `action` with the place of a click on the view: the top left of the cell that was clicked, from the view's own top
-  /// left, in cells, or in points where lengths are given in them.
+  /// Calls `action` with the position of a click on the view: the top left of the clicked cell in the view's
+  /// coordinates, in the unit of lengths.
   ///
-  /// A key has no place: unlike `onTapGesture(count:perform:)` without one, this is for the mouse alone.
+  /// Keys have no position. Unlike `onTapGesture(count:perform:)` without one, this modifier reacts to clicks only.
   ///
   /// - Parameters:
-  ///   - count: taken as a hint that is not followed.
-  ///   - action: takes the place of the click.
+  ///   - count: has no effect.
+  ///   - action: called with the position of the click.
   public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor (CGPoint) -> Void) -> some View {
     ModifiedContent(content: self, modifier: TapModifier(action: .placed { action(CGPoint(x: $0, y: $1)) }))
   }

@@ -1,12 +1,12 @@
 import Glyphs
 
 extension View {
-  /// Calls `action` on a click, and on Enter and Space while the view has the focus, or its row is selected and nothing before it in
-  /// the row can be acted on. Keys no longer reach controls in the view.
+  /// Calls `action` on a click. Enter and Space call it too if the view has the focus, or if its row is selected and
+  /// has no control before the view. Keys no longer reach controls in the view.
   ///
   /// - Parameters:
-  ///   - count: taken as a hint that a keyboard does not follow.
-  ///   - action: what the tap does.
+  ///   - count: has no effect.
+  ///   - action: the action of the tap.
   public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
     ModifiedContent(content: self, modifier: TapModifier(action: .plain(action)))
   }
@@ -14,16 +14,16 @@ extension View {
 
 package struct TapModifier: NodeModifier {
   enum Action {
-    /// Clicks and keys pass.
+    /// No action: clicks and keys pass through.
     case none
     case plain(@MainActor () -> Void)
-    /// One that wants the place of the click, in the units that the view's lengths are given in.
+    /// An action with the position of the click, in the unit of the view's lengths.
     case placed(@MainActor (Int, Int) -> Void)
   }
 
   var action: Action
 
-  /// What it does is not seen.
+  /// The modifier does not affect the look.
   package func looks(like other: TapModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<TapModifier>, in parent: LayoutNode) -> WrapperNode {

@@ -1,16 +1,16 @@
 /// Whether text can be selected.
 @preconcurrency @MainActor
 public protocol TextSelectability {
-  /// Whether it can.
+  /// Whether text can be selected.
   static var allowsSelection: Bool { get }
 }
 
-/// Text can be selected.
+/// Enables selection of text.
 public struct EnabledTextSelectability: TextSelectability {
   public static var allowsSelection: Bool { true }
 }
 
-/// Text cannot be selected.
+/// Disables selection of text.
 public struct DisabledTextSelectability: TextSelectability {
   public static var allowsSelection: Bool { false }
 }
@@ -23,7 +23,7 @@ extension TextSelectability where Self == DisabledTextSelectability {
   public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }
 
-/// How large the user wants text. A terminal's letters have one size.
+/// The text size that the user prefers. On a terminal text has one size.
 public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
   case xSmall
   case small
@@ -38,7 +38,7 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
   case accessibility4
   case accessibility5
 
-  /// Whether it is one of the largest.
+  /// Whether the size is one of the largest.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
@@ -46,15 +46,15 @@ extension View {
   /// No effect: the terminal itself selects text.
   public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
 
-  /// Sets `\.dynamicTypeSize`; a terminal's letters have one size.
+  /// Sets `\.dynamicTypeSize`. On a terminal text has one size.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
 
-  /// No effect: a terminal's letters have one size.
+  /// No effect: on a terminal text has one size.
   public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == DynamicTypeSize { self }
 }
 
 extension EnvironmentValues {
-  /// How large the user wants text: `large`, where no view says otherwise.
+  /// The text size that the user prefers; default: `large`.
   public var dynamicTypeSize: DynamicTypeSize {
     get { self[DynamicTypeSizeKey.self] }
     set { self[DynamicTypeSizeKey.self] = newValue }

@@ -1,22 +1,22 @@
 import Glyphs
 
 extension View {
-  /// Draws the view's text, signs and shapes in the first style: a sign has one colour.
+  /// Draws the view's text, symbols and shapes in the first style, because a symbol has one colour.
   public func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
     foregroundStyle(primary)
   }
 
-  /// Draws the view's text, signs and shapes in the first style: a sign has one colour.
+  /// Draws the view's text, symbols and shapes in the first style, because a symbol has one colour.
   public func foregroundStyle(
     _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
   ) -> some View { foregroundStyle(primary) }
 
-  /// Draws the view's text, signs and shapes in `style`; of a gradient in its first colour.
+  /// Draws the view's text, symbols and shapes in `style`. A gradient is drawn in its first colour.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
     ModifiedContent(content: self, modifier: StyleModifier(ink: style._paint().ink))
   }
 
-  /// Draws the view's text, signs and shapes in `color`; nil for the colour of the text around.
+  /// Draws the view's text, symbols and shapes in `color`; `nil` for the surrounding text colour.
   public func foregroundColor(_ color: Color?) -> some View {
     ModifiedContent(content: self, modifier: StyleModifier(ink: color?._paint().ink ?? TextInk()))
   }
@@ -26,11 +26,11 @@ extension View {
     ModifiedContent(content: self, modifier: StyleModifier(background: color.fill))
   }
 
-  /// Swaps text and background colour, as terminals show a selection.
+  /// Swaps text and background colours, as terminals show a selection.
   public func reversed(_ isActive: Bool = true) -> some View { attribute(.reverse, isActive) }
 
-  /// Makes the view transparent. A terminal knows three degrees: below 0.05 nothing is drawn (the space stays),
-  /// below 0.75 it is drawn dim.
+  /// Sets the view's opacity. A terminal has three degrees: below 0.05 nothing is drawn but the space stays, below
+  /// 0.75 the view is drawn dim.
   public func opacity(_ opacity: Double) -> some View {
     var modifier = StyleModifier()
     modifier.ink.isHidden = opacity < 0.05
@@ -38,7 +38,7 @@ extension View {
     return ModifiedContent(content: self, modifier: modifier)
   }
 
-  /// Keeps the view's place, and shows nothing in it. What is hidden cannot be acted on.
+  /// Hides the view, and keeps its space. Hidden controls cannot be activated.
   public func hidden() -> some View {
     var modifier = StyleModifier(isConcealed: true)
     modifier.ink.isHidden = true
@@ -50,10 +50,10 @@ extension View {
   }
 }
 
-/// Changes the style that the content is drawn in.
+/// A change of the style in which the content is drawn.
 package struct StyleModifier: NodeModifier, Equatable {
   var ink = TextInk()
-  /// What the frame is filled with.
+  /// The colour that fills the frame.
   var background: TerminalColor?
   var isConcealed = false
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where the lines of a text stand that are shorter than its longest.
+/// The alignment of lines that are shorter than the longest one of their text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
   case leading
   case center
@@ -8,7 +8,7 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
 }
 
 extension Text {
-  /// Capitals or small letters.
+  /// The case of a text.
   public enum Case: Hashable, Sendable {
     case uppercase
     case lowercase
@@ -16,42 +16,42 @@ extension Text {
 }
 
 extension View {
-  /// Says where the lines of texts in the view stand that are shorter than the text's longest.
+  /// Sets the alignment of the lines of texts in the view.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { trait(.alignment(alignment)) }
 
-  /// Shows texts in the view in capitals or in small letters; nil for as they are.
+  /// Shows texts in the view in upper or lower case; `nil` to leave them unchanged.
   public func textCase(_ textCase: Text.Case?) -> some View { trait(.textCase(textCase)) }
 
-  /// Leaves space between the lines of each text in the view: whole lines, as many as go into the length. So the few
-  /// points of a page's leading leave none.
+  /// Adds space between the lines of each text in the view. The length is rounded down to lines, so a few points add
+  /// none.
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View { trait(.lineSpacing(lineSpacing)) }
 
-  /// Shows at most `limit` lines of each text in the view.
+  /// Sets the maximum number of lines of each text in the view.
   ///
   /// - Parameters:
-  ///   - limit: the most lines.
-  ///   - reservesSpace: whether a text takes so many lines where it has fewer.
+  ///   - limit: the maximum number of lines.
+  ///   - reservesSpace: whether shorter texts take that number of lines too.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     trait(.reservedLines(reservesSpace ? limit : 1)).lineLimit(Int?.some(limit))
   }
 
-  /// Has each text in the view take so many lines at least.
+  /// Sets the minimum number of lines of each text in the view.
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
     trait(.reservedLines(limit.lowerBound)).lineLimit(Int?.none)
   }
 
-  /// Shows at most so many lines of each text in the view.
+  /// Sets the maximum number of lines of each text in the view.
   public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
     trait(.reservedLines(1)).lineLimit(Int?.some(limit.upperBound))
   }
 
-  /// Has each text in the view take so many lines at least, and at most.
+  /// Sets the minimum and maximum number of lines of each text in the view.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
     trait(.reservedLines(limit.lowerBound)).lineLimit(Int?.some(limit.upperBound))
   }
 
-  /// Shows symbols in the view in a variant, where it has a sign of its own: filled hearts, stars and bookmarks, and what is
-  /// crossed out.
+  /// Shows symbols in the view in a variant, if the variant has a glyph of its own: filled hearts, stars and
+  /// bookmarks, and crossed-out symbols.
   public func symbolVariant(_ variant: SymbolVariants) -> some View { trait(.symbolVariants(variant)) }
 
   private func trait(_ trait: TextTraitModifier) -> some View { ModifiedContent(content: self, modifier: trait) }

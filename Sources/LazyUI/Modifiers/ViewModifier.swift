@@ -1,4 +1,4 @@
-/// A change of a view that has a name and a body of its own.
+/// A reusable change of a view, with a body of its own.
 ///
 /// ```swift
 /// struct Card: ViewModifier {
@@ -13,31 +13,31 @@
 /// }
 /// ```
 ///
-/// What the body makes of its content decides about rows, as the body of a view does: `content.padding()` is as lazy as
-/// the content, and an `if`/`else` around it makes ids depend on data and the content's state end with its branch.
+/// The use of `content` in the body determines the rows, as in the body of a view. `content.padding()` is as lazy as
+/// the content. An `if`/`else` around it makes ids depend on data, and the content's state ends with its branch.
 @preconcurrency @MainActor
 public protocol ViewModifier {
   associatedtype Body: View
 
-  /// What the modifier is put around, as its body sees it.
+  /// The view that the modifier is applied to, for use in its body.
   typealias Content = _ViewModifier_Content<Self>
 
-  /// The view in place of `content`.
+  /// Returns the view that replaces `content`.
   @ViewBuilder func body(content: Content) -> Body
 }
 
 extension View {
-  /// Puts `modifier` around the view.
+  /// Applies `modifier` to the view.
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
     ModifiedView(content: self, modifier: modifier)
   }
 }
 
-/// The view that a modifier is put around. Where it stands in the modifier's body, there the view is shown.
+/// A placeholder in a modifier's body for the view that the modifier is applied to.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
   let content: AnyViewContent
 
-  /// The type does not tell what it stands for; where the modifier is used, that is filled in.
+  /// Returns a shape that refers to the content of the modifier. It is filled in for each use of the modifier.
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(contentOf: ObjectIdentifier(Modifier.self)) }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
@@ -49,7 +49,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
   }
 }
 
-/// A view, and a modifier whose body takes its place.
+/// A view, and a modifier whose body replaces it.
 @MainActor
 package struct ModifiedView<Content, Modifier> {
   let content: Content
@@ -80,13 +80,13 @@ extension ModifiedView: View where Content: View, Modifier: ViewModifier {
   }
 }
 
-/// A view whose body is made by a value in it: a modifier, or a style of a control.
+/// A view whose body is created by one of its values: a modifier, or the style of a control.
 protocol ModifierHolder {
-  /// The modifier's type; the value lies in the property `modifier`.
+  /// The modifier's type. The value is in the property `modifier`.
   static var modifierType: Any.Type { get }
 }
 
-/// What the modifiers around a place are put around: the innermost first.
+/// The contents of the modifiers around a place, the innermost first.
 final class ModifierContents {
   private let modifier: ObjectIdentifier
   private let shape: _RowShape
@@ -98,12 +98,12 @@ final class ModifierContents {
     self.outer = outer
   }
 
-  /// What is around the content of `modifier`.
+  /// Returns the contents around the modifier `modifier`.
   func outside(_ modifier: ObjectIdentifier) -> ModifierContents? {
     self.modifier == modifier ? outer : outer?.outside(modifier)
   }
 
-  /// `shape` with what its modifiers are put around here.
+  /// Returns `shape` with the contents of its modifiers filled in.
   func filling(_ shape: _RowShape) -> _RowShape {
     let filled = shape.filled(modifier, with: self.shape)
     return filled.contents.isEmpty ? filled : outer?.filling(filled) ?? filled
