@@ -1,4 +1,5 @@
-// What is said of a view to those who hear it. A terminal's reader reads the cells: these modifiers have no effect.
+// Descriptions of views for assistive technologies. A screen reader on a terminal reads the cells, so these modifiers
+// have no effect.
 
 extension View {
   /// No effect.
@@ -51,7 +52,7 @@ extension View {
   ) -> some View { self }
 }
 
-/// What a view is to those who hear it.
+/// The traits of a view for assistive technologies.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -70,7 +71,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let isTabBar = Self(rawValue: 1 << 11)
 }
 
-/// What becomes of the views in an element that is heard as one.
+/// The treatment of the views inside an accessibility element.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   private let name: String
   public static let ignore = Self(name: "ignore")
@@ -78,12 +79,12 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static let combine = Self(name: "combine")
 }
 
-/// How deep a heading stands.
+/// The level of a heading.
 public enum AccessibilityHeadingLevel: UInt, Sendable {
   case unspecified, h1, h2, h3, h4, h5, h6
 }
 
-/// Which action of an element is meant.
+/// The kind of an accessibility action.
 public struct AccessibilityActionKind: Hashable, Sendable {
   private let name: String
   public static let `default` = Self(name: "default")
@@ -93,7 +94,7 @@ public struct AccessibilityActionKind: Hashable, Sendable {
   public static let showMenu = Self(name: "showMenu")
 }
 
-/// Which way a value is changed.
+/// The direction in which a value is adjusted.
 public enum AccessibilityAdjustmentDirection: Sendable {
   case increment, decrement
 }

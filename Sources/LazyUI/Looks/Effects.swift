@@ -1,9 +1,8 @@
 public import Foundation
 
-// What moves while it changes. On a terminal a change is seen at once: values are taken as they are, and nothing in between
-// is drawn.
+// Types for animations. A terminal does not animate: new values are drawn at once.
 
-/// Numbers that can be added and scaled, so that values between two of them can be told.
+/// A vector that can be added and scaled, for interpolation between two values.
 public protocol VectorArithmetic: AdditiveArithmetic {
   mutating func scale(by rhs: Double)
   var magnitudeSquared: Double { get }
@@ -24,7 +23,7 @@ extension CGFloat: VectorArithmetic {
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// Nothing that could be animated.
+/// Data without anything to animate.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public init() {}
   public static var zero: Self { Self() }
@@ -58,10 +57,10 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// What has a value that is animated. On a terminal it is set to the new value at once.
+/// A type with a value that can be animated. On a terminal it is set to the new value at once.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-  /// The value.
+  /// The value to animate.
   var animatableData: AnimatableData { get set }
 }
 
@@ -72,11 +71,11 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
   }
 }
 
-/// A modifier with a value that is animated.
+/// A modifier with a value that can be animated.
 @preconcurrency @MainActor
 public protocol AnimatableModifier: Animatable, ViewModifier {}
 
-/// A place moved, turned and scaled, as three by three numbers tell.
+/// A projective transform in two dimensions, as a matrix of three by three numbers.
 public struct ProjectionTransform: Hashable, Sendable {
   public var m11: CGFloat = 1
   public var m12: CGFloat = 0
@@ -88,7 +87,7 @@ public struct ProjectionTransform: Hashable, Sendable {
   public var m32: CGFloat = 0
   public var m33: CGFloat = 1
 
-  /// Nothing moves.
+  /// Creates the identity transform.
   public init() {}
 
   public init(_ transform: CGAffineTransform) {
@@ -98,21 +97,21 @@ public struct ProjectionTransform: Hashable, Sendable {
   }
 }
 
-/// A modifier that moves or turns what a view draws. A view stands where its layout says: on a terminal it has no effect.
+/// A modifier that transforms the drawing of a view. On a terminal it has no effect.
 @preconcurrency @MainActor
 public protocol GeometryEffect: Animatable, ViewModifier where Body == Content {
-  /// How what is drawn is moved; the engine does not call it.
+  /// Returns the transform for a size. The engine does not call it.
   func effectValue(size: CGSize) -> ProjectionTransform
 }
 
 extension GeometryEffect {
   public func body(content: Content) -> Content { content }
 
-  /// The effect itself.
+  /// Returns the effect itself.
   public func ignoredByLayout() -> Self { self }
 }
 
-/// What a visual effect is made of. On a terminal it has no effect.
+/// A visual effect. On a terminal it has no effect.
 public protocol VisualEffect: Sendable {}
 
 extension EmptyVisualEffect: VisualEffect {}

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What a finger or a pointer does to a view. A terminal knows taps: clicks, and Enter while a view has the focus. The actions of
-/// other gestures are never called.
+/// A gesture of a finger or a pointer. A terminal knows only taps: clicks, and Enter while a view has the focus. The
+/// actions of other gestures are never called.
 @preconcurrency @MainActor
 public protocol Gesture<Value> {
-  /// What the action is told.
+  /// The value that is passed to the action.
   associatedtype Value
 
-  /// What a tap tells the action; nil where a tap is no such gesture.
+  /// The value that a tap passes to the action; `nil` if a tap is no such gesture.
   var _tapValue: Value? { get }
 
-  /// What is done for a tap, in this order.
+  /// The actions of a tap, in order.
   var _tapActions: [@MainActor () -> Void] { get }
 }
 
@@ -18,17 +18,17 @@ extension Gesture {
   public var _tapValue: Value? { nil }
   public var _tapActions: [@MainActor () -> Void] { [] }
 
-  /// The gesture, with an action for its end.
+  /// Returns the gesture with an action for its end.
   public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _EndedGesture<Self> {
     _EndedGesture(gesture: self, action: action)
   }
 
-  /// The gesture; on a terminal none goes on for a while, and the action is never called.
+  /// Returns the gesture. The action is never called, because a gesture on a terminal has no duration.
   public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _ChangedGesture<Self> {
     _ChangedGesture(gesture: self)
   }
 
-  /// The gesture; on a terminal none goes on for a while, and the state stays as it is.
+  /// Returns the gesture. The state never changes, because a gesture on a terminal has no duration.
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> _ChangedGesture<Self> { _ChangedGesture(gesture: self) }
@@ -47,7 +47,7 @@ public struct _EndedGesture<Base: Gesture>: Gesture {
   }
 }
 
-/// A gesture with an action for what comes before its end.
+/// A gesture with an action for changes before its end, which is never called.
 public struct _ChangedGesture<Base: Gesture>: Gesture {
   public typealias Value = Base.Value
   let gesture: Base
@@ -59,7 +59,7 @@ public struct _ChangedGesture<Base: Gesture>: Gesture {
 /// A click, or Enter.
 public struct TapGesture: Gesture {
   public typealias Value = Void
-  /// Taken as a hint that a keyboard does not follow.
+  /// The number of taps. It has no effect.
   public var count: Int
 
   public init(count: Int = 1) { self.count = count }
@@ -67,7 +67,7 @@ public struct TapGesture: Gesture {
   public var _tapValue: Void? { () }
 }
 
-/// A finger that stays; never on a terminal.
+/// A long press. A terminal does not report it.
 public struct LongPressGesture: Gesture {
   public typealias Value = Bool
   public var minimumDuration: Double
@@ -79,9 +79,9 @@ public struct LongPressGesture: Gesture {
   }
 }
 
-/// A finger that moves; never on a terminal.
+/// A drag. A terminal does not report it.
 public struct DragGesture: Gesture {
-  /// Where the finger is.
+  /// The state of the drag.
   public struct Value: Hashable, Sendable {
     public var time: Date
     public var location: CGPoint
@@ -104,19 +104,19 @@ public struct DragGesture: Gesture {
   public init(minimumDistance: CGFloat = 10) { self.minimumDistance = minimumDistance }
 }
 
-/// Two fingers that part; never on a terminal.
+/// A pinch. A terminal does not report it.
 public struct MagnificationGesture: Gesture {
   public typealias Value = CGFloat
   public init(minimumScaleDelta: CGFloat = 0.01) {}
 }
 
-/// Two fingers that turn; never on a terminal.
+/// A rotation by two fingers. A terminal does not report it.
 public struct RotationGesture: Gesture {
   public typealias Value = Angle
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
-/// What a gesture says while it goes on; on a terminal the value that it began with.
+/// The state of a gesture while it lasts. On a terminal it keeps its initial value.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
@@ -130,7 +130,7 @@ public struct GestureState<Value>: DynamicProperty {
   public var projectedValue: GestureState<Value> { self }
 }
 
-/// Which gestures of a view and of those within count.
+/// The gestures that are enabled: those of a view, those of its subviews, or both.
 public struct GestureMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -141,19 +141,19 @@ public struct GestureMask: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-  /// Calls the gesture's action where it is a tap; other gestures are not made on a terminal.
+  /// Runs the gesture's actions on a tap. A terminal does not report other gestures.
   public func gesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
     let actions = gesture._tapActions
     let tap = TapModifier(action: actions.isEmpty ? .none : .plain { for action in actions { action() } })
     return ModifiedContent(content: self, modifier: tap)
   }
 
-  /// As `gesture(_:including:)`.
+  /// Does the same as `gesture(_:including:)`.
   public func simultaneousGesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
     self.gesture(gesture, including: mask)
   }
 
-  /// As `gesture(_:including:)`.
+  /// Does the same as `gesture(_:including:)`.
   public func highPriorityGesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
     self.gesture(gesture, including: mask)
   }

@@ -1,8 +1,8 @@
 public import Foundation
 
-// Glass, and the bars around it. A terminal has none: what stands in glass is shown, and nothing is drawn around it.
+// Glass and the bars made of it. A terminal has none: the content is shown without it.
 
-/// A kind of glass; a terminal has none.
+/// A kind of glass. A terminal has none.
 public struct Glass: Hashable, Sendable {
   private let name: String
 
@@ -10,13 +10,13 @@ public struct Glass: Hashable, Sendable {
   public static let clear = Glass(name: "clear")
   public static let identity = Glass(name: "identity")
 
-  /// The glass: it is not drawn.
+  /// Returns the glass itself, which is not drawn.
   public func tint(_ color: Color?) -> Glass { self }
-  /// The glass: it is not drawn.
+  /// Returns the glass itself, which is not drawn.
   public func interactive(_ isEnabled: Bool = true) -> Glass { self }
 }
 
-/// How glass comes and goes; on a terminal it does neither.
+/// The transition of appearing and disappearing glass. A terminal has none.
 public struct GlassEffectTransition: Hashable, Sendable {
   private let name: String
 
@@ -25,12 +25,14 @@ public struct GlassEffectTransition: Hashable, Sendable {
   public static let materialize = GlassEffectTransition(name: "materialize")
 }
 
-/// Views whose glass would flow together: on a terminal they are shown as they are.
+/// Views whose glass would merge. On a terminal they are shown without it.
 public struct GlassEffectContainer<Content: View>: View {
   private let content: Content
 
+  /// Creates a container.
+  ///
   /// - Parameters:
-  ///   - spacing: how near glass must be to flow together; on a terminal it does not.
+  ///   - spacing: the distance at which glass merges. It has no effect on a terminal.
   ///   - content: the views.
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 
@@ -48,47 +50,47 @@ extension View {
   public func glassEffectUnion(id: (some Hashable & Sendable)?, namespace: Namespace.ID) -> some View { self }
   /// No effect: a terminal has no glass.
   public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View { self }
-  /// No effect: nothing is drawn outside a view.
+  /// No effect: nothing is drawn outside of a view.
   public func backgroundExtensionEffect(isEnabled: Bool = true) -> some View { self }
   /// No effect: a bar's views have no background of their own.
   public func sharedBackgroundVisibility(_ visibility: Visibility) -> some View { self }
 
-  /// No effect: the line of tabs is always one line.
+  /// No effect: the tab bar is always one line.
   public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View { self }
 
-  /// Shows a view in a line of its own between the tabs and the line of their titles.
+  /// Shows a view in a line of its own, between the tab's content and the tab bar.
   public func tabViewBottomAccessory(@ViewBuilder content: () -> some View) -> some View {
     safeAreaInset(edge: .bottom, spacing: 0, content: content)
   }
 
-  /// No effect: the field of a search is always there.
+  /// No effect: the search field is always visible.
   public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View { self }
-  /// No effect: a container ends at its edge.
+  /// No effect: content ends at the container's edge.
   public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View { self }
-  /// No effect: a container ends at its edge.
+  /// No effect: content ends at the container's edge.
   public func scrollEdgeEffectHidden(_ hidden: Bool = true, for edges: Edge.Set = .all) -> some View { self }
 
-  /// Shows a view at an edge of the view, which has the rest of the room.
+  /// Places a view at an edge of this one, which gets the remaining space.
   public func safeAreaBar(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View
   ) -> some View { safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content) }
 
-  /// No effect: a terminal's lists are as wide as their room.
+  /// No effect: lists on a terminal fill their space.
   public func listSectionMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View { self }
-  /// No effect: a sign stands a column before its text.
+  /// No effect: an icon is always a column before its text.
   public func labelIconToTitleSpacing(_ spacing: CGFloat) -> some View { self }
-  /// No effect: a sign is as wide as it is.
+  /// No effect: an icon has its own width.
   public func labelReservedIconWidth(_ width: CGFloat) -> some View { self }
   /// No effect: a button is as wide as its label.
   public func buttonSizing(_ sizing: ButtonSizing) -> some View { self }
-  /// No effect: lines of a terminal have one height; see `lineSpacing(_:)`.
+  /// No effect: lines on a terminal have one height; see `lineSpacing(_:)`.
   public func lineHeight(_ lineHeight: AttributedString.LineHeightHint?) -> some View { self }
-  /// No effect: a link's mark tells what it does.
+  /// No effect: a link always has a mark.
   public func navigationLinkIndicatorVisibility(_ visibility: Visibility) -> some View { self }
 }
 
-/// What scrolling does to a bar of tabs; on a terminal nothing.
+/// The effect of scrolling on a tab bar. On a terminal there is none.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
   private let name: String
 
@@ -98,7 +100,7 @@ public struct TabBarMinimizeBehavior: Hashable, Sendable {
   public static let never = TabBarMinimizeBehavior(name: "never")
 }
 
-/// How the field of a search stands in a toolbar; on a terminal it stands above the list.
+/// The look of a search field in a toolbar. On a terminal the field is above the list.
 public struct SearchToolbarBehavior: Hashable, Sendable {
   private let name: String
 
@@ -106,7 +108,7 @@ public struct SearchToolbarBehavior: Hashable, Sendable {
   public static let minimize = SearchToolbarBehavior(name: "minimize")
 }
 
-/// How content looks at the edge of its container; on a terminal it ends there.
+/// The look of content at the edge of its container. On a terminal it ends there.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
   private let name: String
 
@@ -115,7 +117,7 @@ public struct ScrollEdgeEffectStyle: Hashable, Sendable {
   public static let hard = ScrollEdgeEffectStyle(name: "hard")
 }
 
-/// How wide a button is; on a terminal as its label.
+/// The width of a button. On a terminal it is the label's.
 public struct ButtonSizing: Hashable, Sendable {
   private let name: String
 
@@ -125,7 +127,7 @@ public struct ButtonSizing: Hashable, Sendable {
 }
 
 extension AttributedString {
-  /// How high lines are; on a terminal one high.
+  /// The height of lines. On a terminal it is always one line.
   public struct LineHeightHint: Hashable, Sendable {
     private let name: String
 
@@ -134,29 +136,29 @@ extension AttributedString {
     public static let tight = LineHeightHint(name: "tight")
     public static let variable = LineHeightHint(name: "variable")
 
-    /// So many times the height of the font.
+    /// A multiple of the font's height.
     public static func multiple(factor: CGFloat) -> LineHeightHint { .normal }
-    /// So many points.
+    /// A number of points.
     public static func exact(points: CGFloat) -> LineHeightHint { .normal }
-    /// So many points more than the font.
+    /// A number of points on top of the font's height.
     public static func leading(increase: CGFloat) -> LineHeightHint { .normal }
   }
 }
 
-/// A button of glass; on a terminal as a bordered one.
+/// A button of glass. On a terminal it looks like a bordered one.
 public struct GlassButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
-  /// Makes the style for a kind of glass.
+  /// Creates the style for a kind of glass.
   public nonisolated init(_ glass: Glass) {}
   public nonisolated static var _look: _ButtonLook? { .bordered }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// A button of coloured glass; on a terminal as a prominent one.
+/// A button of coloured glass. On a terminal it looks like a prominent one.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _ButtonLook? { .borderedProminent }
 
@@ -164,13 +166,13 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == GlassButtonStyle {
-  /// As a bordered button.
+  /// A glass button, which looks like a bordered one.
   public nonisolated static var glass: GlassButtonStyle { GlassButtonStyle() }
-  /// As a bordered button.
+  /// A glass button, which looks like a bordered one.
   public nonisolated static func glass(_ glass: Glass) -> GlassButtonStyle { GlassButtonStyle(glass) }
 }
 
 extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
-  /// As a prominent button.
+  /// A prominent glass button, which looks like a prominent one.
   public nonisolated static var glassProminent: GlassProminentButtonStyle { GlassProminentButtonStyle() }
 }

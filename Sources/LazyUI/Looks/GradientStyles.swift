@@ -1,6 +1,6 @@
 public import Foundation
 
-// Gradients by the names that styles have.
+// Gradients as static members of `ShapeStyle`.
 
 extension ShapeStyle where Self == LinearGradient {
   public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient
@@ -78,7 +78,7 @@ extension ShapeStyle where Self == EllipticalGradient {
   ) -> EllipticalGradient { EllipticalGradient(gradient: Gradient(stops: stops), center: center) }
 }
 
-/// A gradient around a point, in the proportions of what is filled; the first colour on a terminal.
+/// A gradient outwards from a point, in the proportions of the filled frame. A terminal draws its first colour.
 public struct EllipticalGradient: ShapeStyle, Hashable {
   let gradient: Gradient
 
@@ -102,7 +102,7 @@ extension EllipticalGradient: _PrimitiveView, DrawnShape {
   var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
 }
 
-/// Colours at the corners of a mesh; the first one on a terminal.
+/// A gradient between colours at the points of a mesh. A terminal draws its first colour.
 public struct MeshGradient: ShapeStyle, Hashable {
   let gradient: Gradient
 
@@ -120,7 +120,7 @@ extension MeshGradient: _PrimitiveView, DrawnShape {
   var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
 }
 
-/// A picture that a shape is filled with; nothing on a terminal.
+/// An image as a fill. A terminal draws nothing.
 public struct ImagePaint: ShapeStyle {
   public init(image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1) {}
   public func _paint() -> _Paint { Color.clear._paint() }
@@ -133,7 +133,7 @@ extension ShapeStyle where Self == ImagePaint {
 }
 
 extension Gradient: ShapeStyle {
-  /// As a gradient from the top down.
+  /// The paint of a gradient from top to bottom.
   public func _paint() -> _Paint { paint }
 }
 
@@ -148,12 +148,12 @@ extension ShapeStyle where Self == WindowBackgroundShapeStyle {
 }
 
 extension ShapeStyle {
-  /// A fainter shade of the style: on a terminal a lesser share of its colour.
+  /// A fainter shade of the style: its colour at 70 % opacity.
   public var secondary: some ShapeStyle { opacity(0.7) }
-  /// A fainter shade of the style: on a terminal a lesser share of its colour.
+  /// A fainter shade of the style: its colour at 50 % opacity.
   public var tertiary: some ShapeStyle { opacity(0.5) }
-  /// A fainter shade of the style: on a terminal a lesser share of its colour.
+  /// A fainter shade of the style: its colour at 30 % opacity.
   public var quaternary: some ShapeStyle { opacity(0.3) }
-  /// A fainter shade of the style: on a terminal a lesser share of its colour.
+  /// A fainter shade of the style: its colour at 20 % opacity.
   public var quinary: some ShapeStyle { opacity(0.2) }
 }

@@ -1,30 +1,30 @@
 public import Foundation
 
-// What modifiers without an effect on a terminal are told.
+// The parameter types of modifiers that have no effect on a terminal.
 
-/// How a view is mixed with what is behind it.
+/// The mode of blending a view with its background.
 public enum BlendMode: Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
   case plusLighter
 }
 
-/// How the colours of a group of views are worked out.
+/// The colour space in which a group of views is drawn.
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }
 
-/// Whether a screen is light or dark. A terminal's is its user's; views are told that it is dark.
+/// A light or dark appearance. The user sets that of a terminal; views read `dark`.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
   case light, dark
 }
 
-/// How strongly colours stand out.
+/// The contrast between colours.
 public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
   case standard, increased
 }
 
-/// How a symbol is coloured.
+/// The colouring of a symbol.
 public struct SymbolRenderingMode: Hashable, Sendable {
   private let name: String
   public static let monochrome = Self(name: "monochrome")
@@ -33,7 +33,7 @@ public struct SymbolRenderingMode: Hashable, Sendable {
   public static let palette = Self(name: "palette")
 }
 
-/// How a symbol moves.
+/// An animation of a symbol.
 public struct SymbolEffect: Hashable, Sendable {
   private let name: String
   public static let bounce = Self(name: "bounce")
@@ -55,7 +55,7 @@ public struct SymbolEffect: Hashable, Sendable {
   public var reversing: Self { self }
 }
 
-/// How often and how fast a symbol moves.
+/// The repetitions and the speed of a symbol's animation.
 public struct SymbolEffectOptions: Hashable, Sendable {
   public static let `default` = Self()
   public static let repeating = Self()
@@ -68,7 +68,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
   public func `repeat`(_ count: Int) -> Self { self }
 }
 
-/// Parts of a screen that something else may cover.
+/// Parts of a screen that may be covered.
 public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -77,15 +77,15 @@ public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
   public static let all = Self(rawValue: 3)
 }
 
-/// How a bar above a screen looks.
+/// The look of a navigation bar.
 public struct NavigationBarItem: Hashable, Sendable {
-  /// How high the bar's title stands.
+  /// The size of the bar's title.
   public enum TitleDisplayMode: Hashable, Sendable {
     case automatic, inline, large, inlineLarge
   }
 }
 
-/// What a shape of a view's content is for.
+/// The purposes of a content shape.
 public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -96,7 +96,7 @@ public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
   public static let accessibility = Self(rawValue: 16)
 }
 
-/// What a pointer does to a view that it is over.
+/// The effect of a hovering pointer on a view.
 public struct HoverEffect: Hashable, Sendable {
   private let name: String
   public static let automatic = Self(name: "automatic")
@@ -104,10 +104,10 @@ public struct HoverEffect: Hashable, Sendable {
   public static let lift = Self(name: "lift")
 }
 
-/// What is felt or heard.
+/// Feedback that is felt or heard.
 public struct SensoryFeedback: Hashable, Sendable {
   private let name: String
-  /// How strong something is felt.
+  /// The weight of an impact.
   public struct Weight: Hashable, Sendable {
     private let name: String
     public static let light = Self(name: "light")
@@ -128,13 +128,13 @@ public struct SensoryFeedback: Hashable, Sendable {
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> Self { .impact }
 }
 
-/// The keyboard that a telephone shows.
+/// The type of an on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
   case twitter, webSearch, asciiCapableNumberPad
 }
 
-/// What is typed, so that a telephone may fill it in.
+/// The meaning of a text field's content, for automatic filling.
 public struct UITextContentType: Hashable, Sendable {
   private let name: String
   public static let name = Self(name: "name")
@@ -155,7 +155,7 @@ public struct UITextContentType: Hashable, Sendable {
   public static let creditCardNumber = Self(name: "creditCardNumber")
 }
 
-/// Which letters a telephone makes capitals.
+/// The letters that an on-screen keyboard capitalizes.
 public struct TextInputAutocapitalization: Hashable, Sendable {
   private let name: String
   public static let never = Self(name: "never")
@@ -164,12 +164,12 @@ public struct TextInputAutocapitalization: Hashable, Sendable {
   public static let characters = Self(name: "characters")
 }
 
-/// Which letters a telephone makes capitals.
+/// The letters that an on-screen keyboard capitalizes.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }
 
-/// How a view comes and goes. On a terminal it does so at once.
+/// The transition of an appearing or disappearing view. On a terminal it is immediate.
 public struct AnyTransition: Sendable {
   public static let opacity = Self()
   public static let slide = Self()
@@ -185,7 +185,7 @@ public struct AnyTransition: Sendable {
   public func animation(_ animation: Animation?) -> Self { self }
 }
 
-/// How the content of a view changes. On a terminal it does so at once.
+/// The transition of changing content. On a terminal it is immediate.
 public struct ContentTransition: Hashable, Sendable {
   private let name: String
   public static let identity = Self(name: "identity")
@@ -198,7 +198,7 @@ public struct ContentTransition: Hashable, Sendable {
   public static func symbolEffect(_ effect: SymbolEffect) -> Self { .symbolEffect }
 }
 
-/// What two views that are one have in common.
+/// The properties that matched views share.
 public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -207,7 +207,7 @@ public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
   public static let frame: Self = [.position, .size]
 }
 
-/// Why something is not shown.
+/// The reasons for which content is redacted.
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

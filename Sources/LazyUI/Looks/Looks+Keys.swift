@@ -1,7 +1,7 @@
-// Titles as keys: Markdown in them is drawn, and values in them are written as the locale does.
+// Titles as localized keys: their Markdown is rendered, and values in them are formatted by the locale.
 
 extension View {
-  /// No effect: nothing points without a click.
+  /// No effect: a terminal reports no pointer without a click.
   public func help(_ text: LocalizedStringKey) -> some View { self }
 
   /// No effect.

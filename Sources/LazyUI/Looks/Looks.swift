@@ -1,14 +1,14 @@
 public import Foundation
 
-// Modifiers that change how a view looks, or how it is used, on a screen with pixels, a finger or a voice. On a terminal they have
-// no effect: each returns the view that it is called on, and costs nothing.
+// Modifiers for the look and use of views on a screen with pixels, touch or speech. On a terminal they have no effect:
+// each returns the view that it is called on, and costs nothing.
 
 extension View {
   // MARK: Shape and light
 
-  /// No effect: what a view draws is not clipped to a shape; see `frame`, which cuts off what does not fit.
+  /// No effect: views are not clipped to shapes. `frame` clips content that does not fit.
   public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View { self }
-  /// No effect: cells of a view that is too large are cut off by the frame around it.
+  /// No effect: the surrounding frame clips a view that is too large.
   public func clipped(antialiased: Bool = false) -> some View { self }
   /// No effect: cells have corners.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View { self }
@@ -49,7 +49,7 @@ extension View {
 
   // MARK: Turned and scaled
 
-  /// No effect: cells stand upright.
+  /// No effect: cells cannot be rotated.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
   /// No effect.
   public func rotation3DEffect(
@@ -65,16 +65,16 @@ extension View {
 
   // MARK: Colours of controls and screens
 
-  /// No effect: what can be acted on has the terminal's colours.
+  /// No effect: controls have the terminal's colours.
   public func tint(_ tint: Color?) -> some View { self }
-  /// No effect: what can be acted on has the terminal's colours.
+  /// No effect: controls have the terminal's colours.
   @_disfavoredOverload
   public func tint(_ tint: some ShapeStyle) -> some View { self }
-  /// No effect: what can be acted on has the terminal's colours.
+  /// No effect: controls have the terminal's colours.
   public func accentColor(_ accentColor: Color?) -> some View { self }
-  /// No effect: the terminal's background is its user's.
+  /// No effect: the user sets the terminal's background.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
-  /// No effect: the terminal's background is its user's.
+  /// No effect: the user sets the terminal's background.
   public func colorScheme(_ colorScheme: ColorScheme) -> some View { self }
   /// No effect.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
@@ -89,9 +89,9 @@ extension View {
 
   // MARK: Edges of a screen
 
-  /// No effect: a terminal is safe to its edges.
+  /// No effect: a terminal has no unsafe area.
   public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
-  /// No effect: a terminal is safe to its edges.
+  /// No effect: a terminal has no unsafe area.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
   /// No effect.
   public func statusBar(hidden: Bool) -> some View { self }
@@ -104,21 +104,21 @@ extension View {
 
   // MARK: Fingers and pointers
 
-  /// No effect: nothing points without a click.
+  /// No effect: a terminal reports no pointer without a click.
   @_disfavoredOverload
   public func help(_ text: some StringProtocol) -> some View { self }
-  /// No effect: nothing points without a click.
+  /// No effect: a terminal reports no pointer without a click.
   @_disfavoredOverload
   public func help(_ text: Text) -> some View { self }
-  /// No effect: a view is clicked in its cells.
+  /// No effect: clicks are on the cells of a view.
   public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { self }
-  /// No effect: a view is clicked in its cells.
+  /// No effect: clicks are on the cells of a view.
   public func contentShape(_ kind: ContentShapeKinds, _ shape: some Shape, eoFill: Bool = false) -> some View { self }
-  /// No effect: nothing hovers.
+  /// No effect: a terminal reports no hovering.
   public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
-  /// The action is never called: nothing hovers over a terminal.
+  /// The action is never called: a terminal reports no hovering.
   public func onHover(perform action: @escaping @MainActor (Bool) -> Void) -> some View { self }
-  /// The action is never called: keys and clicks are not held.
+  /// The action is never called: a terminal does not report how long keys and clicks are held.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping @MainActor () -> Void,
     onPressingChanged: (@MainActor (Bool) -> Void)? = nil
@@ -132,32 +132,32 @@ extension View {
 
   // MARK: Keyboards on a screen
 
-  /// No effect: a terminal has its keyboard.
+  /// No effect: a terminal has a keyboard.
   public func keyboardType(_ type: UIKeyboardType) -> some View { self }
   /// No effect.
   public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
-  /// No effect: nothing is corrected.
+  /// No effect: input is never corrected.
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
-  /// No effect: nothing is corrected.
+  /// No effect: input is never corrected.
   public func disableAutocorrection(_ disable: Bool?) -> some View { self }
-  /// No effect: letters stay as they are typed.
+  /// No effect: input is never capitalized.
   public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View { self }
-  /// No effect: letters stay as they are typed.
+  /// No effect: input is never capitalized.
   public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
 
   // MARK: Motion
 
-  /// No effect: on a terminal only scrolling moves.
+  /// No effect: on a terminal only scrolling is animated.
   public func animation(_ animation: Animation?, value: some Equatable) -> some View { self }
-  /// No effect: on a terminal only scrolling moves.
+  /// No effect: on a terminal only scrolling is animated.
   public func animation(_ animation: Animation?) -> some View { self }
-  /// No effect: views come and go at once.
+  /// No effect: views appear and disappear at once.
   public func transition(_ transition: AnyTransition) -> some View { self }
-  /// No effect: views come and go at once.
+  /// No effect: content changes at once.
   public func contentTransition(_ transition: ContentTransition) -> some View { self }
   /// No effect.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
-  /// No effect: nothing moves from place to place.
+  /// No effect: on a terminal views do not move between positions.
   public func matchedGeometryEffect(
     id: some Hashable, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true
@@ -167,7 +167,7 @@ extension View {
 
   // MARK: Privacy and previews
 
-  /// No effect: nothing is hidden.
+  /// No effect: content is never redacted.
   public func redacted(reason: RedactionReasons) -> some View { self }
   /// No effect.
   public func unredacted() -> some View { self }

@@ -1,5 +1,5 @@
-// More of what is said of a view to those who hear it, with the names that it had before. A terminal's reader reads the cells:
-// these have no effect.
+// More descriptions of views for assistive technologies, and older names of them. A screen reader on a terminal reads
+// the cells, so they have no effect.
 
 extension View {
   /// No effect.
@@ -20,7 +20,7 @@ extension View {
   public func accessibility(addTraits traits: AccessibilityTraits) -> some View { self }
   /// No effect.
   public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { self }
-  /// The actions are not offered.
+  /// No effect: the actions are not offered.
   public func accessibilityActions(@ViewBuilder _ content: () -> some View) -> some View { self }
   /// The action is never called.
   public func accessibilityAction(
@@ -71,36 +71,36 @@ extension View {
   public func speechAdjustedPitch(_ value: Double) -> some View { self }
 }
 
-/// What a text is, to those who hear it.
+/// The kind of a text for assistive technologies.
 public enum AccessibilityTextContentType: Hashable, Sendable {
   case plain, console, fileSystem, messaging, narrative, sourceCode, spreadsheet, wordProcessing
 }
 
-/// Which of two elements is the other's label.
+/// The role of an element in a pair of a label and its content.
 public enum AccessibilityLabeledPairRole: Hashable, Sendable {
   case label, content
 }
 
-/// What is found in a list of elements that somebody hears.
+/// The entries of an accessibility rotor.
 public protocol AccessibilityRotorContent {}
 
-/// An element of such a list.
+/// An entry of a rotor.
 public struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
   public init(_ label: some StringProtocol, id: ID) {}
   public init(_ label: Text, id: ID) {}
 }
 
-/// Puts elements of such a list together.
+/// A result builder for the entries of a rotor.
 @resultBuilder
 public enum AccessibilityRotorContentBuilder {
   public static func buildBlock(_ content: some AccessibilityRotorContent) -> some AccessibilityRotorContent { content }
 }
 
-/// Which element is read. A terminal does not say: none is.
+/// A value that names the element an assistive technology is on. A terminal does not report one.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
-  /// What `accessibilityFocused` takes.
+  /// The parameter of `accessibilityFocused`.
   public struct Binding {
     public var wrappedValue: Value
   }
@@ -110,7 +110,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
   public init() where Value == Bool { none = false }
   public init<T: Hashable>() where Value == T? { none = nil }
 
-  /// Nothing; what is set has no effect.
+  /// The value for no element. Setting it has no effect.
   public var wrappedValue: Value {
     get { none }
     nonmutating set {}

@@ -1,10 +1,10 @@
 public import Foundation
 
-// Gestures of fingers and pointers that a terminal does not make: their actions are never called.
+// Gestures that a terminal does not report: their actions are never called.
 
-/// Two fingers that part; never on a terminal.
+/// A pinch. A terminal does not report it.
 public struct MagnifyGesture: Gesture {
-  /// How far they have.
+  /// The state of the pinch.
   public struct Value: Hashable, Sendable {
     public var time: Date
     public var magnification: CGFloat
@@ -23,9 +23,9 @@ public struct MagnifyGesture: Gesture {
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 }
 
-/// Two fingers that turn; never on a terminal.
+/// A rotation by two fingers. A terminal does not report it.
 public struct RotateGesture: Gesture {
-  /// How far they have.
+  /// The state of the rotation.
   public struct Value: Hashable, Sendable {
     public var time: Date
     public var rotation: Angle
@@ -44,9 +44,9 @@ public struct RotateGesture: Gesture {
   public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 }
 
-/// A tap that tells its place. A keyboard has none: it is told the view's corner.
+/// A tap that reports its location. On a terminal the location is always the view's top left corner.
 public struct SpatialTapGesture: Gesture {
-  /// Where the tap was.
+  /// The location of the tap.
   public struct Value: Equatable, Sendable {
     public var location: CGPoint
   }
@@ -56,9 +56,9 @@ public struct SpatialTapGesture: Gesture {
   public var _tapValue: Value? { Value(location: .zero) }
 }
 
-/// A gesture that begins when another one has ended; never on a terminal.
+/// A gesture that starts when another one has ended. A terminal does not report it.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// How far the two have come.
+  /// The state of the two gestures.
   public enum Value {
     case first(First.Value)
     case second(First.Value, Second.Value?)
@@ -73,9 +73,9 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 }
 
-/// Two gestures at once. What a tap in them does is done by a click.
+/// Two gestures at the same time. A click runs the tap actions of both.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// What each has come to.
+  /// The values of both gestures.
   public struct Value {
     public var first: First.Value?
     public var second: Second.Value?
@@ -96,9 +96,9 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   public var _tapActions: [@MainActor () -> Void] { first._tapActions + second._tapActions }
 }
 
-/// One of two gestures, the first where both are made. What a tap in them does is done by a click.
+/// One of two gestures; the first one if both match. A click runs its tap actions.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// Which of the two.
+  /// The value of the gesture that matched.
   public enum Value {
     case first(First.Value)
     case second(Second.Value)
@@ -119,29 +119,29 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
 }
 
 extension Gesture {
-  /// The gesture, and another one when it has ended.
+  /// Returns a gesture that continues with another one when this one has ended.
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
     SequenceGesture(self, other)
   }
 
-  /// The gesture and another one.
+  /// Returns a gesture that combines this one with another one.
   public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
     SimultaneousGesture(self, other)
   }
 
-  /// The gesture, or else another one.
+  /// Returns a gesture that falls back to another one if this one fails.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }
 }
 
 extension DragGesture {
-  /// As `init(minimumDistance:)`; where places are told from does not matter where none is.
+  /// Creates a drag gesture. The coordinate space has no effect, because a terminal does not report drags.
   public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol) {
     self.init(minimumDistance: minimumDistance)
   }
 
-  /// As `init(minimumDistance:)`; where places are told from does not matter where none is.
+  /// Creates a drag gesture. The coordinate space has no effect, because a terminal does not report drags.
   @_disfavoredOverload
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace) {
     self.init(minimumDistance: minimumDistance)
@@ -149,32 +149,32 @@ extension DragGesture {
 }
 
 extension DragGesture.Value {
-  /// How fast the finger is.
+  /// The velocity of the drag.
   public var velocity: CGSize { .zero }
 }
 
 extension GestureState {
-  /// A state that goes back to its first value when a gesture ends.
+  /// Creates a state that is reset to its initial value when a gesture ends.
   public init(wrappedValue: Value, resetTransaction: Transaction) { self.init(wrappedValue: wrappedValue) }
-  /// A state that goes back to its first value when a gesture ends.
+  /// Creates a state that is reset to its initial value when a gesture ends.
   public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
     self.init(wrappedValue: wrappedValue)
   }
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
-  /// A state that is nothing as long as no gesture goes on.
+  /// Creates a state that is `nil` while no gesture is active.
   public init() { self.init(wrappedValue: nil) }
 }
 
 extension View {
-  /// The actions are never called: keys and clicks are not held.
+  /// The actions are never called: a terminal does not report how long keys and clicks are held.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: (@MainActor (Bool) -> Void)?,
     perform action: @escaping @MainActor () -> Void
   ) -> some View { self }
 
-  /// Calls `action` with the place of a click; see `onTapGesture(count:perform:)`.
+  /// Calls `action` with the position of a click; see `onTapGesture(count:perform:)`.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol,
     perform action: @escaping @MainActor (CGPoint) -> Void

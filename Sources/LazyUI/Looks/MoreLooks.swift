@@ -1,16 +1,16 @@
 public import Foundation
 
-// Modifiers for what a terminal does not have: other programs' events, windows, system panels. They have no effect, and their
-// actions are never called, but where they say otherwise.
+// Modifiers for features that a terminal does not have: events of other programs, windows, system panels. Unless a
+// comment says otherwise, they have no effect, and their actions are never called.
 
 extension View {
   // MARK: Events from outside
 
-  /// The action is never called: a terminal's program is handed no addresses.
+  /// The action is never called: a program on a terminal is not passed URLs.
   public func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View { self }
   /// The action is never called.
   public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View { self }
-  /// The action is never called: Delete removes rows, see `onDelete(perform:)`.
+  /// The action is never called: Delete removes rows; see `onDelete(perform:)`.
   public func onDeleteCommand(perform action: (@MainActor () -> Void)?) -> some View { self }
   /// The action is never called: arrow keys move in lists; see `onKeyPress(_:action:)`.
   public func onMoveCommand(perform action: (@MainActor (MoveCommandDirection) -> Void)?) -> some View { self }
@@ -23,13 +23,13 @@ extension View {
 
   // MARK: Dragging
 
-  /// No effect: nothing is dragged on a terminal; rows of a list are moved by keys, see `onMove(perform:)`.
+  /// No effect: nothing can be dragged on a terminal. Keys move rows of a list; see `onMove(perform:)`.
   public func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> some View { self }
-  /// No effect: nothing is dragged on a terminal.
+  /// No effect: nothing can be dragged on a terminal.
   public func draggable<T>(
     _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> some View
   ) -> some View { self }
-  /// The action is never called: nothing is dragged on a terminal.
+  /// The action is never called: nothing can be dragged on a terminal.
   public func dropDestination<T>(
     for payloadType: T.Type = T.self, action: @escaping (_ items: [T], _ location: CGPoint) -> Bool,
     isTargeted: @escaping (Bool) -> Void = { _ in }
@@ -39,9 +39,9 @@ extension View {
 
   // MARK: Dialogs and panels
 
-  /// No effect: dialogs have no picture.
+  /// No effect: dialogs have no icon.
   public func dialogIcon(_ icon: Image?) -> some View { self }
-  /// No effect: dialogs look alike.
+  /// No effect: all dialogs look the same.
   public func dialogSeverity(_ severity: DialogSeverity) -> some View { self }
   /// No effect: dialogs are always shown.
   public func dialogSuppressionToggle(isSuppressed: Binding<Bool>) -> some View { self }
@@ -49,7 +49,7 @@ extension View {
   public func dialogSuppressionToggle(
     _ titleKey: LocalizedStringKey, isSuppressed: Binding<Bool>
   ) -> some View { self }
-  /// No effect: a panel is as large as what is in it.
+  /// No effect: a panel is as large as its content.
   public func presentationSizing(_ sizing: some PresentationSizing) -> some View { self }
   /// No effect.
   public func quickLookPreview(_ item: Binding<URL?>) -> some View { self }
@@ -58,62 +58,62 @@ extension View {
 
   // MARK: Lists and fields
 
-  /// No effect: nothing hovers.
+  /// No effect: a terminal reports no hovering.
   public func listRowHoverEffect(_ effect: HoverEffect?) -> some View { self }
-  /// No effect: nothing hovers.
+  /// No effect: a terminal reports no hovering.
   public func listRowHoverEffectDisabled(_ disabled: Bool = true) -> some View { self }
-  /// No effect: a field is a line, or several.
+  /// No effect: text editors have one look.
   public func textEditorStyle(_ style: some TextEditorStyle) -> some View { self }
-  /// No effect: nothing is looked for in a text but by the program.
+  /// No effect: only the program searches in texts.
   public func findNavigator(isPresented: Binding<Bool>) -> some View { self }
   /// No effect.
   public func findDisabled(_ isDisabled: Bool = true) -> some View { self }
   /// No effect.
   public func replaceDisabled(_ isDisabled: Bool = true) -> some View { self }
-  /// No effect: letters have one size.
+  /// No effect: text has one size.
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { self }
   /// No effect.
   public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { self }
-  /// No effect: a button acts once for a key.
+  /// No effect: a button acts once for each key press.
   public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { self }
   /// No effect.
   public func labelsVisibility(_ visibility: Visibility) -> some View { self }
-  /// No effect: the field of a search stands above what it searches.
+  /// No effect: the search field is above the searched view.
   public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View { self }
-  /// No effect: `/` goes to the field of the search.
+  /// No effect: `/` moves the focus to the search field.
   public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { self }
-  /// No effect: `/` goes to the field of the search.
+  /// No effect: `/` moves the focus to the search field.
   public func searchFocused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View { self }
-  /// No effect: the program's values are where they are.
+  /// No effect: the location of stored values is fixed.
   public func defaultAppStorage(_ store: UserDefaults) -> some View { self }
-  /// Fills the view's background with `style`; a terminal is safe to its edges.
+  /// Fills the view's background with `style`. A terminal has no unsafe area.
   @_disfavoredOverload
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set) -> some View {
     background(style)
   }
-  /// Does nothing but return the view: a terminal does not animate.
+  /// No effect: a terminal does not animate.
   public func transaction<V: Equatable>(
     value: V, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View { self }
-  /// The view as `body` makes it: a terminal does not animate.
+  /// Returns the result of `body`, because a terminal does not animate.
   public func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderAnimatedView<Self>) -> V
   ) -> some View { body(PlaceholderAnimatedView(view: self)) }
 
   // MARK: Toolbars
 
-  /// No effect: a toolbar has what the views put there.
+  /// No effect: a toolbar has no default items.
   public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View { self }
-  /// No effect: the terminal's background is its user's.
+  /// No effect: the user sets the terminal's background.
   public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View { self }
   /// No effect.
   public func toolbarForegroundStyle(_ style: some ShapeStyle, for bars: ToolbarPlacement...) -> some View { self }
-  /// No effect: a screen's title has no menu.
+  /// No effect: the title of a screen has no menu.
   public func toolbarTitleMenu(@ViewBuilder content: () -> some View) -> some View { self }
 }
 
 extension ViewModifier {
-  /// The modifier, and another one around it.
+  /// Returns a modifier that applies this one and then another one.
   public func concat<T: ViewModifier>(_ modifier: T) -> _ConcatenatedModifier<Self, T> {
     _ConcatenatedModifier(inner: self, outer: modifier)
   }
@@ -127,20 +127,20 @@ public struct _ConcatenatedModifier<Inner: ViewModifier, Outer: ViewModifier>: V
   public func body(content: Content) -> some View { content.modifier(inner).modifier(outer) }
 }
 
-/// Which way something is moved.
+/// The direction of a move.
 public enum MoveCommandDirection: Hashable, Sendable {
   case up, down, left, right
 }
 
-/// How much a dialog matters.
+/// The severity of a dialog.
 public enum DialogSeverity: Hashable, Sendable {
   case automatic, standard, critical
 }
 
-/// How large a panel is; on a terminal as what is in it.
+/// The size of a panel. On a terminal it is the content's.
 public protocol PresentationSizing: Sendable {}
 
-/// As the system has it.
+/// The default size.
 public struct AutomaticPresentationSizing: PresentationSizing {
   init() {}
 }
@@ -152,15 +152,15 @@ extension PresentationSizing where Self == AutomaticPresentationSizing {
   public static var fitted: AutomaticPresentationSizing { AutomaticPresentationSizing() }
 }
 
-/// How a field of several lines looks; on a terminal alike.
+/// The look of a text editor. On a terminal all look the same.
 public protocol TextEditorStyle: Sendable {}
 
-/// As the system has it.
+/// The default style.
 public struct AutomaticTextEditorStyle: TextEditorStyle {
   public init() {}
 }
 
-/// Without a box.
+/// A style without a border.
 public struct PlainTextEditorStyle: TextEditorStyle {
   public init() {}
 }
@@ -174,25 +174,25 @@ extension TextEditorStyle where Self == PlainTextEditorStyle {
 }
 
 extension Text {
-  /// How large a text is beside others.
+  /// The scale of a text relative to others.
   public enum Scale: Hashable, Sendable {
     case `default`, secondary
   }
 }
 
-/// Whether a button that is held down acts again.
+/// Whether a button repeats its action while it is held.
 public enum ButtonRepeatBehavior: Hashable, Sendable {
   case automatic, enabled, disabled
 }
 
-/// What becomes of a toolbar while something is searched for.
+/// The behaviour of a toolbar during a search.
 public struct SearchPresentationToolbarBehavior: Hashable, Sendable {
   private let name: String
   public static let automatic = Self(name: "automatic")
   public static let avoidHidingContent = Self(name: "avoidHidingContent")
 }
 
-/// What a toolbar has by itself.
+/// An item that a toolbar has by default.
 public struct ToolbarDefaultItemKind: Hashable, Sendable {
   private let name: String
   public static let sidebarToggle = Self(name: "sidebarToggle")
@@ -201,7 +201,7 @@ public struct ToolbarDefaultItemKind: Hashable, Sendable {
 }
 
 extension ViewAlignedScrollTargetBehavior {
-  /// How far one stroke scrolls; on a terminal a row.
+  /// The limit of a single scroll. On a terminal it is a row.
   public struct LimitBehavior: Hashable, Sendable {
     private let name: String
     public static let automatic = Self(name: "automatic")
@@ -220,7 +220,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
 }
 
 extension SensoryFeedback {
-  /// How soft something is felt.
+  /// The flexibility of an impact.
   public struct Flexibility: Hashable, Sendable {
     private let name: String
     public static let rigid = Self(name: "rigid")
@@ -248,7 +248,7 @@ extension View {
 }
 
 extension DynamicViewContent {
-  /// The action is never called: nothing is dragged on a terminal.
+  /// The action is never called: nothing can be dragged on a terminal.
   public func dropDestination<T>(
     for payloadType: T.Type = T.self, action: @escaping ([T], Int) -> Void
   ) -> some DynamicViewContent { self }

@@ -1,9 +1,9 @@
 public import Foundation
 
-// How scrolling looks and feels under a finger. On a terminal lists scroll by keys, and these have no effect.
+// The look and feel of scrolling by touch. On a terminal lists scroll by keys, so these modifiers have no effect.
 
 extension View {
-  /// No effect: a terminal's lists have no bars; the status of a viewer tells the place.
+  /// No effect: lists on a terminal have no scroll bars. The status line of a viewer shows the position.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal])
     -> some View
   { self }
@@ -15,11 +15,11 @@ extension View {
   public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View { self }
   /// No effect.
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
-  /// No effect: what is outside a container is not drawn.
+  /// No effect: content outside of a container is not drawn.
   public func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
-  /// No effect: every row is a place to stop at.
+  /// No effect: scrolling may stop at every row.
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
-  /// No effect: every row is a place to stop at.
+  /// No effect: scrolling may stop at every row.
   public func scrollTarget(isEnabled: Bool = true) -> some View { self }
   /// No effect: lists scroll row by row.
   public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View { self }
@@ -34,7 +34,7 @@ extension View {
   }
 }
 
-/// Whether a bar tells the place in a list.
+/// Whether a scroll bar shows the position in a list.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
   private let name: String
   public static let automatic = Self(name: "automatic")
@@ -43,7 +43,7 @@ public struct ScrollIndicatorVisibility: Hashable, Sendable {
   public static let never = Self(name: "never")
 }
 
-/// Whether a list swings at its ends.
+/// Whether a list bounces at its ends.
 public struct ScrollBounceBehavior: Hashable, Sendable {
   private let name: String
   public static let automatic = Self(name: "automatic")
@@ -51,7 +51,7 @@ public struct ScrollBounceBehavior: Hashable, Sendable {
   public static let basedOnSize = Self(name: "basedOnSize")
 }
 
-/// Whether scrolling puts a keyboard on the screen away.
+/// Whether scrolling hides an on-screen keyboard.
 public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
   private let name: String
   public static let automatic = Self(name: "automatic")
@@ -60,7 +60,7 @@ public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
   public static let never = Self(name: "never")
 }
 
-/// Where a list stops that a finger has pushed.
+/// The positions at which scrolling by touch stops.
 public protocol ScrollTargetBehavior: Sendable {}
 
 /// Stops at views.
@@ -68,7 +68,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
   public init() {}
 }
 
-/// Stops at screens.
+/// Stops at pages.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
   public init() {}
 }
@@ -81,7 +81,7 @@ extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
   public static var paging: PagingScrollTargetBehavior { .init() }
 }
 
-/// How views change while they come and go at a list's ends.
+/// The transition of views at the ends of a list.
 public struct ScrollTransitionConfiguration: Hashable, Sendable {
   private let name: String
   public static let interactive = Self(name: "interactive")
@@ -89,14 +89,14 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
   public static let identity = Self(name: "identity")
 }
 
-/// Where a view is on its way across a list.
+/// The position of a view relative to the visible part of a list.
 public enum ScrollTransitionPhase: Hashable, Sendable {
   case topLeading, identity, bottomTrailing
   public var isIdentity: Bool { self == .identity }
   public var value: Double { self == .identity ? 0 : self == .topLeading ? -1 : 1 }
 }
 
-/// A change of how a view looks, of which a terminal shows none.
+/// A visual effect, which a terminal does not show.
 public struct EmptyVisualEffect: Sendable {
   public init() {}
   public func opacity(_ opacity: Double) -> Self { self }
@@ -112,7 +112,7 @@ public struct EmptyVisualEffect: Sendable {
   public func hueRotation(_ angle: Angle) -> Self { self }
 }
 
-/// Whether a list moves.
+/// The phase of a scroll.
 public enum ScrollPhase: Hashable, Sendable {
   case idle, tracking, interacting, decelerating, animating
   public var isScrolling: Bool { self != .idle }

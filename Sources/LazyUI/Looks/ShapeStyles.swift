@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Colours that go over into one another. A terminal draws the first one.
+/// A gradient between colours. A terminal draws the first one.
 public struct Gradient: Hashable, Sendable {
-  /// A colour, and where it stands between 0 and 1.
+  /// A colour and its location between 0 and 1.
   public struct Stop: Hashable, Sendable {
     public var color: Color
     public var location: CGFloat
@@ -13,12 +13,12 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// The colours in their order.
+  /// The colours, by location.
   public var stops: [Stop]
 
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// Colours at equal distances.
+  /// Creates a gradient of colours at equal distances.
   public init(colors: [Color]) {
     stops = colors.enumerated().map { index, color in
       Stop(color: color, location: CGFloat(index) / CGFloat(max(1, colors.count - 1)))
@@ -28,7 +28,7 @@ public struct Gradient: Hashable, Sendable {
   var paint: _Paint { stops.first?.color._paint() ?? _Paint(top: nil, bottom: nil) }
 }
 
-/// A gradient along a line; the first colour on a terminal.
+/// A gradient along a line. A terminal draws its first colour.
 public struct LinearGradient: ShapeStyle, Hashable {
   let gradient: Gradient
 
@@ -39,7 +39,7 @@ public struct LinearGradient: ShapeStyle, Hashable {
   public func _paint() -> _Paint { gradient.paint }
 }
 
-/// A gradient around a point, outwards; the first colour on a terminal.
+/// A gradient outwards from a point. A terminal draws its first colour.
 public struct RadialGradient: ShapeStyle, Hashable {
   let gradient: Gradient
 
@@ -56,7 +56,7 @@ public struct RadialGradient: ShapeStyle, Hashable {
   public func _paint() -> _Paint { gradient.paint }
 }
 
-/// A gradient around a point, as a hand of a clock goes; the first colour on a terminal.
+/// A gradient around a point, by angle. A terminal draws its first colour.
 public struct AngularGradient: ShapeStyle, Hashable {
   let gradient: Gradient
 
@@ -90,7 +90,7 @@ extension AngularGradient: _PrimitiveView, DrawnShape {
   var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
 }
 
-/// Glass of a thickness. Nothing is seen through a terminal's cells, and its background is its user's: nothing is drawn.
+/// A translucent material. A terminal draws nothing, because its cells are opaque and the user sets its background.
 public struct Material: ShapeStyle, Hashable {
   public static let ultraThin = Material()
   public static let thin = Material()
@@ -121,7 +121,7 @@ extension ShapeStyle where Self == BackgroundStyle {
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
-/// A style whose type is not told.
+/// A style with its type erased.
 public struct AnyShapeStyle: ShapeStyle {
   private let paint: _Paint
 
@@ -130,7 +130,7 @@ public struct AnyShapeStyle: ShapeStyle {
   public func _paint() -> _Paint { paint }
 }
 
-/// A style that is drawn fainter, or as something else, than the one that it was made of.
+/// A style with a paint that was derived from another style.
 public struct _PaintStyle: ShapeStyle, Hashable {
   let paint: _Paint
 
@@ -138,7 +138,7 @@ public struct _PaintStyle: ShapeStyle, Hashable {
 }
 
 extension ShapeStyle {
-  /// The style made transparent.
+  /// Returns the style with an opacity.
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     let paint = _paint()
     return _PaintStyle(
@@ -163,18 +163,18 @@ public struct ShadowStyle: Hashable, Sendable {
 }
 
 extension ShapeStyle where Self == Color {
-  /// Fainter than `tertiary` where a screen has pixels; on a terminal the same.
+  /// A fainter style than `tertiary`. On a terminal it is the same.
   public static var quaternary: Color { Color.secondary }
-  /// Fainter than `quaternary` where a screen has pixels; on a terminal the same.
+  /// A fainter style than `quaternary`. On a terminal it is the same.
   public static var quinary: Color { Color.secondary }
-  /// The colour of what is selected.
+  /// The colour of selected content.
   public static var selection: Color { Color.accentColor }
-  /// The colour of lines between things.
+  /// The colour of separators.
   public static var separator: Color { Color.gray }
-  /// The colour of text that stands where something is to be typed.
+  /// The colour of a text field's prompt.
   public static var placeholder: Color { Color.secondary }
   /// The colour of links.
   public static var link: Color { Color.blue }
-  /// The colour that surfaces are filled with; nothing on a terminal.
+  /// The fill colour of surfaces. A terminal has none.
   public static var fill: Color { Color.clear }
 }

@@ -1,54 +1,54 @@
 public import Foundation
 
-// Surfaces around and behind views. A terminal's background is its user's, and its cells have no edges: none of these has an
-// effect, but for the room that `scenePadding` gives.
+// The surfaces around views. The user sets a terminal's background, and its cells have no edges. Only `scenePadding`
+// has an effect.
 
 extension View {
-  /// No effect: nothing in a view asks for the style of its background.
+  /// No effect: no view reads the style of its background.
   public func backgroundStyle(_ style: some ShapeStyle) -> some View { self }
   /// No effect: cells have corners.
   public func containerShape(_ shape: some Shape) -> some View { self }
-  /// No effect: the terminal's background is its user's.
+  /// No effect: the user sets the terminal's background.
   public func containerBackground(
     _ style: some ShapeStyle, for container: ContainerBackgroundPlacement
   ) -> some View { self }
-  /// No effect: the terminal's background is its user's.
+  /// No effect: the user sets the terminal's background.
   public func containerBackground(
     for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> some View { self }
-  /// Leaves room at the edges, as `padding(_:)` does.
+  /// Adds space at the edges, as `padding(_:)` does.
   public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
-  /// Leaves room at the edges, as `padding(_:)` does.
+  /// Adds space at the edges, as `padding(_:)` does.
   public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> some View { self.padding(edges) }
-  /// No effect: a terminal writes from the left.
+  /// No effect: a terminal writes from left to right.
   public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
   /// No effect.
   public func defaultHoverEffect(_ effect: HoverEffect?) -> some View { self }
-  /// No effect: nothing hovers.
+  /// No effect: a terminal reports no hovering.
   public func hoverEffectDisabled(_ disabled: Bool = true) -> some View { self }
-  /// The action is never called: nothing hovers over a terminal.
+  /// The action is never called: a terminal reports no hovering.
   public func onContinuousHover(
     coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping @MainActor (HoverPhase) -> Void
   ) -> some View { self }
-  /// No effect: a pointer looks as the terminal has it.
+  /// No effect: the terminal decides on the look of the pointer.
   public func pointerStyle(_ style: PointerStyle?) -> some View { self }
   /// No effect.
   public func springLoadingBehavior(_ behavior: SpringLoadingBehavior) -> some View { self }
-  /// No effect: what is shown is as up to date as it is.
+  /// No effect: content is never shown as outdated.
   public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
   /// No effect.
   public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View { self }
-  /// No effect: nothing is moved or turned on a terminal.
+  /// No effect: on a terminal views cannot be transformed.
   public func transformEffect(_ transform: CGAffineTransform) -> some View { self }
-  /// No effect: nothing is moved or turned on a terminal.
+  /// No effect: on a terminal views cannot be transformed.
   public func projectionEffect(_ transform: ProjectionTransform) -> some View { self }
-  /// No effect: a view stands where its layout says. `effect` is not called.
+  /// No effect: on a terminal views cannot be transformed. `effect` is not called.
   public func visualEffect<Effect: VisualEffect>(
     _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
   ) -> some View { self }
 }
 
-/// What a background stands behind.
+/// The container that a background is for.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
   private let name: String
   public static let navigation = Self(name: "navigation")
@@ -58,20 +58,20 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
   public static let widget = Self(name: "widget")
 }
 
-/// How much room a scene leaves at its edges.
+/// The amount of space at a scene's edges.
 public struct ScenePadding: Hashable, Sendable {
   private let name: String
   public static let minimum = Self(name: "minimum")
   public static let navigationBar = Self(name: "navigationBar")
 }
 
-/// Where a pointer is that hovers.
+/// The position of a hovering pointer.
 public enum HoverPhase: Equatable, Sendable {
   case active(CGPoint)
   case ended
 }
 
-/// How a pointer looks.
+/// The look of the pointer.
 public struct PointerStyle: Hashable, Sendable {
   private let name: String
   public static let `default` = Self(name: "default")
@@ -85,13 +85,13 @@ public struct PointerStyle: Hashable, Sendable {
   public static let zoomOut = Self(name: "zoomOut")
 }
 
-/// Whether something that is dragged over a view acts on it.
+/// Whether dragging something over a view activates it.
 public enum SpringLoadingBehavior: Hashable, Sendable {
   case automatic, enabled, disabled
 }
 
 extension Image {
-  /// How bright a picture's colours may be.
+  /// The range of brightness in an image.
   public enum DynamicRange: Hashable, Sendable {
     case standard, constrainedHigh, high
   }

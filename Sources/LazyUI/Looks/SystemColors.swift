@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A colour under the name that UIKit has for it, for `Color(uiColor:)` and `Color(.systemGroupedBackground)`. Backgrounds are the
-/// terminal's own, so that they are clear; labels have its colour of text.
+/// A colour under its name in UIKit, for `Color(uiColor:)` and `Color(.systemGroupedBackground)`. Backgrounds are
+/// clear, because they are the terminal's own. Labels have the terminal's text colour.
 public struct UIColor: Hashable, Sendable {
   let color: Color
 
-  /// The colour of `color`.
+  /// Creates a colour from a `Color`.
   public init(_ color: Color) { self.color = color }
 
-  /// A colour by its red, green and blue, each from 0 to 1.
+  /// Creates a colour from red, green and blue components, each from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     color = Color(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
   }
 
-  /// A grey, from 0 for black to 1 for white.
+  /// Creates a grey, from 0 for black to 1 for white.
   public init(white: CGFloat, alpha: CGFloat) {
     color = Color(white: Double(white), opacity: Double(alpha))
   }
 
-  /// The colour made transparent.
+  /// Returns the colour with an opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.opacity(Double(alpha))) }
 
   public static let label = UIColor(.primary)
@@ -75,15 +75,15 @@ public struct UIColor: Hashable, Sendable {
 }
 
 extension Color {
-  /// The colour under UIKit's name for it.
+  /// Creates a colour from its name in UIKit.
   public init(uiColor: UIColor) { self = uiColor.color }
 
-  /// The colour under UIKit's name for it: `Color(.systemBackground)`.
+  /// Creates a colour from its name in UIKit: `Color(.systemBackground)`.
   public init(_ color: UIColor) { self = color.color }
 
-  /// A colour of the program's resources. There are none here: it is the terminal's own colour of text.
+  /// Creates a colour from the program's resources. There are none here, so it is the terminal's own text colour.
   public init(_ name: String, bundle: Bundle? = nil) { self = .primary }
 
-  /// The colour, or `other` where `fraction` is a half and more: colours of a terminal's palette are not mixed.
+  /// Returns this colour, or `other` if `fraction` is at least 0.5. Colours of a terminal's palette are not mixed.
   public func mix(with other: Color, by fraction: Double) -> Color { fraction < 0.5 ? self : other }
 }

@@ -1,10 +1,10 @@
-/// How a view comes and goes. On a terminal it does so at once: the body is not called.
+/// The transition of an appearing or disappearing view. On a terminal it is immediate, and the body is not called.
 @preconcurrency @MainActor
 public protocol Transition {
   associatedtype Body: View
   typealias Content = PlaceholderContentView<Self>
 
-  /// The view as it looks in a phase.
+  /// Returns the view in a phase of the transition.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 }
 
@@ -13,13 +13,13 @@ public struct PlaceholderContentView<Value>: View {
   public var body: some View { EmptyView() }
 }
 
-/// Where a view is on its way.
+/// The phase of a view's transition.
 public enum TransitionPhase: Hashable, Sendable {
   case willAppear, identity, didDisappear
 
-  /// Whether the view is there.
+  /// Whether the view is fully visible.
   public var isIdentity: Bool { self == .identity }
-  /// -1 before it is there, 1 after.
+  /// -1 before the view appears, 0 while it is visible, 1 after it has disappeared.
   public var value: Double { self == .willAppear ? -1 : self == .identity ? 0 : 1 }
 }
 
@@ -29,41 +29,41 @@ public struct IdentityTransition: Transition {
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A view that fades.
+/// A transition that fades the view.
 public struct OpacityTransition: Transition {
   public init() {}
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A view that slides.
+/// A transition that slides the view.
 public struct SlideTransition: Transition {
   public init() {}
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A view that grows.
+/// A transition that scales the view.
 public struct ScaleTransition: Transition {
   public init(_ scale: Double, anchor: UnitPoint = .center) {}
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A view that moves in from an edge.
+/// A transition that moves the view in from an edge.
 public struct MoveTransition: Transition {
   public var edge: Edge
   public init(edge: Edge) { self.edge = edge }
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A view that pushes another one away.
+/// A transition that pushes another view away.
 public struct PushTransition: Transition {
   public var edge: Edge
   public init(edge: Edge) { self.edge = edge }
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A view that blurs into another one.
+/// A transition that blurs one view into another one.
 public struct BlurReplaceTransition: Transition {
-  /// Which way the views move.
+  /// The directions in which the views move.
   public struct Configuration: Hashable, Sendable {
     private let name: String
     public static let downUp = Self(name: "downUp")
@@ -75,10 +75,10 @@ public struct BlurReplaceTransition: Transition {
 }
 
 extension AnyTransition {
-  /// A transition whose type is not told.
+  /// Creates a transition with its type erased.
   public init<T: Transition>(_ transition: T) { self = .identity }
 
-  /// A modifier that comes and goes. On a terminal the view does so at once.
+  /// A transition by modifiers. On a terminal views appear and disappear at once.
   @MainActor @preconcurrency
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> Self { .identity }
 
@@ -88,23 +88,23 @@ extension AnyTransition {
 }
 
 extension View {
-  /// No effect: views come and go at once.
+  /// No effect: views appear and disappear at once.
   @_disfavoredOverload
   public func transition<T: Transition>(_ transition: T) -> some View { self }
 
-  /// No effect: screens come and go at once.
+  /// No effect: screens appear and disappear at once.
   public func navigationTransition(_ style: some NavigationTransition) -> some View { self }
 }
 
-/// How screens come and go. On a terminal they do so at once.
+/// The transition between screens. On a terminal it is immediate.
 public protocol NavigationTransition: Sendable {}
 
-/// As the system has it.
+/// The default transition.
 public struct AutomaticNavigationTransition: NavigationTransition {
   public init() {}
 }
 
-/// A screen that grows out of a view.
+/// A transition that enlarges a view to a screen.
 public struct ZoomNavigationTransition: NavigationTransition {
   init() {}
 }
@@ -119,12 +119,12 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
   }
 }
 
-/// A view in one phase after another. A terminal does not animate: it shows the first one.
+/// A view in a sequence of phases. A terminal does not animate, so it shows the first one.
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private let first: Phase?
   private let content: (Phase) -> Content
 
-  /// Phases that would follow one another without end.
+  /// Creates a view whose phases would follow one another endlessly.
   public init(
     _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -133,7 +133,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     self.content = content
   }
 
-  /// Phases that would follow one another when `trigger` changes.
+  /// Creates a view whose phases would follow one another when `trigger` changes.
   public init(
     _ phases: some Sequence<Phase>, trigger: some Equatable, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -147,7 +147,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
 }
 
 extension View {
-  /// The view as it looks in the first phase: a terminal does not animate.
+  /// Shows the view in its first phase, because a terminal does not animate.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>,
     @ViewBuilder content: @escaping (PlaceholderAnimatedView<Self>, Phase) -> some View,
@@ -156,7 +156,7 @@ extension View {
     PhaseAnimator(phases, content: { content(PlaceholderAnimatedView(view: self), $0) }, animation: animation)
   }
 
-  /// The view as it looks in the first phase: a terminal does not animate.
+  /// Shows the view in its first phase, because a terminal does not animate.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderAnimatedView<Self>, Phase) -> some View,
