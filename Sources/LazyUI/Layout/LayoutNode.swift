@@ -37,7 +37,7 @@ package class LayoutNode {
     maker = session.maker ?? parent?.maker
   }
 
-  // MARK: What subclasses say
+  // MARK: Overridden by subclasses
 
   /// Whether the rows of the node's content are rows of a list, rather than parts of one row.
   var isRowContainer: Bool { false }

@@ -110,7 +110,7 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
 
   private var selectableValue: Value? { allows(.select) ? value : nil }
 
-  // MARK: What is shown
+  // MARK: Appearance
 
   override func sync(rowsChanged: Bool) {
     super.sync(rowsChanged: rowsChanged)
@@ -156,7 +156,7 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
     painter.style = saved
   }
 
-  // MARK: What is done
+  // MARK: Actions
 
   /// The row itself, unless it contains controls. While a multiple selection is edited, the row goes first.
   override var control: (any Control)? {

@@ -8,7 +8,7 @@ import Glyphs
 class RowActionNode: WrapperNode {
   private var panel: NodeList?
 
-  // MARK: What subclasses say
+  // MARK: Overridden by subclasses
 
   /// The row's actions, as views for the panel.
   var rowActions: [AnyView] { [] }

@@ -58,7 +58,7 @@ extension View {
   /// No effect: the tab bar is always one line.
   public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View { self }
 
-  /// Shows a view in a line of its own, between the tab's content and the tab bar.
+  /// Shows a view in lines of its own below the tab bar.
   public func tabViewBottomAccessory(@ViewBuilder content: () -> some View) -> some View {
     safeAreaInset(edge: .bottom, spacing: 0, content: content)
   }

@@ -133,7 +133,7 @@ extension ShapeStyle where Self == ImagePaint {
 }
 
 extension Gradient: ShapeStyle {
-  /// The paint of a gradient from top to bottom.
+  /// The paint of the gradient, which is its first colour.
   public func _paint() -> _Paint { paint }
 }
 

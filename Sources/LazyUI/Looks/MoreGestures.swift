@@ -149,7 +149,7 @@ extension DragGesture {
 }
 
 extension DragGesture.Value {
-  /// The velocity of the drag.
+  /// The velocity of the drag, which is always zero.
   public var velocity: CGSize { .zero }
 }
 

@@ -44,8 +44,8 @@ package struct BadgeModifier: NodeModifier, Equatable {
 }
 
 extension LayoutNode {
-  /// Whether the node belongs to a list's row as a whole: only modifiers and controls, such as a link around its
-  /// label, are between them.
+  /// Whether the node is the content of a list's row, with only modifiers and controls in between, such
+  /// as a link around its label.
   fileprivate final var isOfListRow: Bool {
     var around = parent
     while let node = around {
