@@ -1,6 +1,6 @@
 @_exported public import Observation
 
-/// Makes bindings to the properties of an `@Observable` object that another view or the program owns: `$model.name`.
+/// Creates bindings to the properties of an `@Observable` object that another view or the program owns: `$model.name`.
 @preconcurrency @MainActor
 @propertyWrapper
 @dynamicMemberLookup

@@ -1,15 +1,15 @@
 extension Binding {
-  /// A binding to the value as a key of a hashed collection.
+  /// Creates a binding to the value as an `AnyHashable`. Writing a value of another type does nothing.
   public init<Wrapped: Hashable>(_ base: Binding<Wrapped>) where Value == AnyHashable {
     self.init(
       get: { AnyHashable(base.wrappedValue) },
       set: { if let value = $0.base as? Wrapped { base.wrappedValue = value } })
   }
 
-  /// The binding itself: changes are not animated on a terminal.
+  /// Returns the binding itself: a terminal does not animate changes.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
 
-  /// The binding itself: changes are not animated on a terminal.
+  /// Returns the binding itself: a terminal does not animate changes.
   public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 
@@ -20,7 +20,7 @@ extension Binding: @preconcurrency Identifiable where Value: Identifiable {
 
 /// A binding to a collection is a collection of bindings to its elements.
 ///
-/// A binding to an element that has gone reads the last value that it had, and writes nothing.
+/// A binding to an element that was removed reads the element's last value; writing does nothing.
 extension Binding: Sequence where Value: MutableCollection {
   public typealias Element = Binding<Value.Element>
   public typealias Iterator = IndexingIterator<Binding<Value>>

@@ -1,28 +1,29 @@
-/// A way to read and change a value that lies elsewhere.
+/// Reads and changes a value that is stored elsewhere.
 ///
-/// `$name` of a `@State` property is one, and so is each part of it: `$settings.isLoud`. Two views that got the
-/// same part of the same state are equal in it; bindings made of closures never are.
+/// `$name` of a `@State` property is a binding, and so is each part of it: `$settings.isLoud`. Bindings to the same
+/// part of the same state are equal when views are compared; bindings made of closures never are.
 @preconcurrency @MainActor
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
-  /// What the value is a part of, where that is known: the same source, the same binding.
+  /// The state that the binding leads to, and the part of it; `nil` if unknown.
   private let source: Source?
 
   private struct Source {
     let slot: AnySlot
-    /// Key paths, and places in collections.
+    /// Key paths, and indices in collections.
     let path: [AnyHashable]
   }
 
-  /// A binding that calls `get` and `set`.
+  /// Creates a binding that calls `get` and `set`.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     self.init(get: get, set: set, source: nil)
   }
 
-  /// The binding itself, for closures that take one as `$item`. The compiler looks for it here, and in no extension.
+  /// Returns the binding itself, for closures that take `$item`. The compiler does not find this initializer in an
+  /// extension.
   public init(projectedValue: Binding<Value>) {
     self = projectedValue
   }
@@ -39,21 +40,21 @@ public struct Binding<Value>: DynamicProperty {
     self.init(get: slot.read, set: slot.write, source: Source(slot: slot, path: []))
   }
 
-  /// A binding whose value never changes.
+  /// Returns a binding whose value never changes.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }
 
-  /// The value now. Reading it in a body makes the body depend on it.
+  /// The current value. Reading it in a body makes the body depend on it.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
-  /// The binding itself, to be passed on.
+  /// The binding itself, to pass to other views.
   public var projectedValue: Binding<Value> { self }
 
-  /// A binding to a part of the value.
+  /// Returns a binding to a part of the value.
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding<Part>(
       get: { get()[keyPath: keyPath] },
@@ -67,12 +68,13 @@ public struct Binding<Value>: DynamicProperty {
 }
 
 extension Binding {
-  /// A binding to the value as an optional one; nil is not written.
+  /// Creates a binding to the value as an optional; writing `nil` does nothing.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
   }
 
-  /// A binding to the value that is there; nil where there is none. Where it goes later, the last one is read.
+  /// Creates a binding to the wrapped value, or returns `nil` if `base` is `nil`. If `base` becomes `nil` later, the
+  /// binding reads its last value.
   public init?(_ base: Binding<Value?>) {
     guard var last = base.wrappedValue else { return nil }
     self.init(
@@ -84,11 +86,11 @@ extension Binding {
 }
 
 extension Binding where Value: MutableCollection {
-  /// A binding to the element at `index`. Once that is no place of the collection any more, the last value is read and none is
-  /// written: rows that are leaving may still look.
+  /// Returns a binding to the element at `index`. If the index is out of bounds later, the binding reads the element's
+  /// last value and writing does nothing: rows that are being removed may still read it.
   func element(at index: Value.Index) -> Binding<Value.Element> { element(at: index, initially: wrappedValue[index]) }
 
-  /// - Parameter element: what is at `index` now.
+  /// - Parameter element: the current element at `index`.
   func element(at index: Value.Index, initially element: Value.Element) -> Binding<Value.Element> {
     var last = element
     func isThere(_ value: Value) -> Bool { index >= value.startIndex && index < value.endIndex }
@@ -110,7 +112,7 @@ extension Binding where Value: MutableCollection {
 }
 
 extension Binding: SourceComparable {
-  /// Whether both are known to reach the same part of the same state. Bindings made of closures never are.
+  /// Whether both bindings are known to lead to the same part of the same state. Bindings made of closures never are.
   func hasSameSource(as other: Binding) -> Bool {
     guard let source, let otherSource = other.source else { return false }
     return source.slot === otherSource.slot && source.path == otherSource.path

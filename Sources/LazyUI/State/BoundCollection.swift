@@ -1,7 +1,7 @@
-/// The elements of a collection as bindings, as they were when a view was made for them.
+/// A snapshot of a collection whose elements are bindings.
 ///
-/// A binding to a collection is always the collection of the moment. What shows it must keep what it was, to tell that it has
-/// changed; and the body that makes this depends on it.
+/// A binding to a collection always reads the current collection. A view needs the collection that it was made for, to
+/// find out that it changed. Creating a snapshot in a body makes the body depend on the collection.
 @preconcurrency @MainActor
 public struct BoundCollection<Base: MutableCollection & RandomAccessCollection> {
   private let base: Base
@@ -12,7 +12,7 @@ public struct BoundCollection<Base: MutableCollection & RandomAccessCollection> 
     self.binding = binding
   }
 
-  /// The element as it was.
+  /// Returns the element at the time of the snapshot.
   func element(at position: Base.Index) -> Base.Element { base[position] }
 }
 
@@ -41,7 +41,7 @@ extension BoundCollection: @preconcurrency RandomAccessCollection {
 }
 
 extension ForEach where Content: View {
-  /// Views for bindings to the elements of a collection: `ForEach($items) { $item in … }`.
+  /// Creates a view for each element, from a binding to it: `ForEach($items) { $item in … }`.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == BoundCollection<C>, ID == C.Element.ID, C.Element: Identifiable {
@@ -50,7 +50,7 @@ extension ForEach where Content: View {
       idInData: { $0.element(at: $1).id })
   }
 
-  /// Views for bindings to the elements of a collection, whose ids lie at `id` in the elements.
+  /// Creates a view for each element, from a binding to it. `id` is the key path to an element's id.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == BoundCollection<C> {

@@ -1,9 +1,10 @@
 /// A stored property of a view whose value comes from outside the view value.
 ///
-/// A property wrapper of your own that holds `@State`, `@Environment` or the like conforms to this. Before a body is
-/// evaluated, the properties in the wrapper are given their values as a view's own are, and then `update()` is called.
+/// A property wrapper of your own that holds `@State`, `@Environment` or the like conforms to this protocol. Before a
+/// body is evaluated, the engine links the properties within the wrapper as it links a view's own, and then calls
+/// `update()`.
 public protocol DynamicProperty {
-  /// Called before each evaluation of the view's body, once the properties within have their values.
+  /// Called before each evaluation of the view's body, after the properties within have their values.
   mutating func update()
 }
 
@@ -11,19 +12,19 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// A property whose value lies in a slot that the engine makes and keeps.
+/// A property whose value is in a slot that the engine creates and keeps.
 @MainActor
 protocol SlotLinking: DynamicProperty {
-  /// Makes the slot, with the value that this property was made with.
+  /// Creates the slot, with the property's initial value.
   func makeSlot(for owner: any SlotOwner, name: String) -> AnySlot
-  /// Makes the property read and write `slot` from now on.
+  /// Makes the property read and write `slot`.
   mutating func link(to slot: AnySlot)
 }
 
-/// A property that owns what it shows: two views that differ in its initial value only are the same.
+/// A property that owns its value. Two views that differ only in its initial value are equal.
 protocol OwnedState: DynamicProperty {}
 
-/// A property that can tell whether another one reaches the same value by the same way.
+/// A property that can be compared by the source of its value.
 @MainActor
 protocol SourceComparable: DynamicProperty {
   func hasSameSource(as other: Self) -> Bool

@@ -1,15 +1,15 @@
 public import OpenCombine
 
-/// An object that a view around has handed down with `environmentObject(_:)`. The view is evaluated again whenever it says
-/// that it changes.
+/// An object that an ancestor provides with `environmentObject(_:)`. The body is evaluated again whenever the object
+/// publishes a change.
 ///
-/// Reading it where no view around has set one is a mistake in the program, and ends it with a message, as in SwiftUI.
+/// Reading it if no ancestor provides one is a programming error that ends the program with a message, as in SwiftUI.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty, EnvironmentLinking, ObjectObserving {
   private var reading: EnvironmentReading<ObjectType?>?
 
-  /// Takes the object from the views around.
+  /// Reads the object from the view's environment.
   public init() {}
 
   /// The object.
@@ -20,7 +20,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty, 
     return object
   }
 
-  /// Makes bindings to the object's properties: `$settings.isLoud`.
+  /// Creates bindings to the object's properties: `$settings.isLoud`.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 
   static var observing: (any ObjectObserving.Type)? { Self.self }
@@ -40,7 +40,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty, 
 }
 
 extension View {
-  /// Hands an object down to `@EnvironmentObject` properties of its type in the view.
+  /// Provides an object to `@EnvironmentObject` properties of its type in the view.
   public func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
     EnvironmentView(content: self, value: object) { $0[object: Object.self] = $1 }
   }

@@ -1,15 +1,16 @@
 public import Observation
 
-/// `@State` for an `@Observable` object that is made when the view's body is first evaluated, and not with each view value.
+/// `@State` for an `@Observable` object that is created when the view's body is first evaluated, not with each view
+/// value.
 ///
-/// What a view value makes is a holder of the closure: one that is never shown makes no object. The object cannot be
+/// A view value only stores the closure, so a view that is never shown creates no object. The object cannot be
 /// replaced.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct LazyState<Value: Observable>: @preconcurrency DynamicProperty {
   @State private var holder: Holder
 
-  /// - Parameter thunk: makes the object, once.
+  /// - Parameter thunk: creates the object; called once.
   public init(wrappedValue thunk: @autoclosure @escaping () -> Value) {
     _holder = State(wrappedValue: Holder(thunk))
   }
@@ -22,10 +23,10 @@ public struct LazyState<Value: Observable>: @preconcurrency DynamicProperty {
     return Binding(get: { holder.value }, set: { _ in })
   }
 
-  /// Makes the object, before the body that may read it.
+  /// Creates the object before the body can read it.
   public func update() { _ = holder.value }
 
-  /// The closure until the object is made, and the object from then on.
+  /// Holds the closure until the object is created, and the object from then on.
   private final class Holder {
     private var make: (() -> Value)?
     private var made: Value?

@@ -1,10 +1,10 @@
-/// A name of its own for a view, in which its parts have ids.
+/// A namespace of a view, in which its parts have ids.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct Namespace: DynamicProperty {
   @State private var id = ID()
 
-  /// What tells one namespace from another.
+  /// The identity of a namespace.
   public struct ID: Hashable, Sendable {
     private let token = Token()
 
@@ -14,9 +14,9 @@ public struct Namespace: DynamicProperty {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(token)) }
   }
 
-  /// A namespace of the view that the property is in.
+  /// Creates a namespace for the view that declares the property.
   public init() {}
 
-  /// What stands for the namespace.
+  /// The namespace's identity.
   public var wrappedValue: ID { id }
 }

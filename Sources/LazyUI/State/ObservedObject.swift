@@ -1,9 +1,9 @@
 @_exported public import OpenCombine
 
-/// An object that the view does not own. Whenever it is about to change, the view's body is evaluated again.
+/// An object that the view does not own. The body is evaluated again whenever the object is about to change.
 ///
-/// The view holds it and does not keep it: an object that is made where the view is made is replaced each time the parent
-/// is evaluated, and what was in it is lost. A view that makes its own object holds it as a `@StateObject`.
+/// An object that is created together with the view value is replaced, with its content, each time the parent is
+/// evaluated. Use ``StateObject`` for an object that the view creates.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, ObjectObserving {
@@ -21,7 +21,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, Obj
   /// Bindings to the object's properties.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-  /// Makes bindings to an object's properties: `$object.name`.
+  /// Creates bindings to an object's properties: `$object.name`.
   @MainActor
   @dynamicMemberLookup
   public struct Wrapper {
@@ -39,19 +39,19 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, Obj
   }
 }
 
-/// A property that follows an object which it does not own.
+/// A property that observes an object without owning it.
 @MainActor
 protocol ObjectObserving: DynamicProperty {
-  /// Follows the object for `owner`; the same one as before is followed on.
+  /// Subscribes `owner` to the object. If the object is still the same, `old` is returned.
   func observe(for owner: any SlotOwner, instead old: ObjectSubscription?) -> ObjectSubscription?
 }
 
-/// That a view follows an object; it does not keep the object alive.
+/// A view's subscription to an object. It does not keep the object alive.
 struct ObjectSubscription {
   private(set) weak var object: AnyObject?
   private let cancellable: AnyCancellable
 
-  /// Follows `object` for `owner`, or goes on with `old` where that follows it already.
+  /// Subscribes `owner` to `object`, or reuses `old` if it is a subscription to the same object.
   @MainActor
   init(to object: some ObservableObject, for owner: any SlotOwner, instead old: ObjectSubscription?) {
     if let old, old.object === object {

@@ -1,21 +1,21 @@
-/// A piece of state: the value of one property of one view, as long as that view's identity lasts.
+/// A piece of state: the value of one property of one view, for the lifetime of the view's identity.
 @MainActor
 package class AnySlot {
   /// The property's name.
   package let name: String
-  /// The type of view whose property it is.
+  /// The type of the view that declares the property.
   package let viewName: String
-  /// Whether it was made for a row, to be kept when the row leaves, rather than for the cell that shows it.
+  /// Whether the slot belongs to a row and is kept while the row is off screen. Other slots belong to the row's cell.
   package let isTopLevel: Bool
-  /// When it was made, on the session's clock.
+  /// The time of the slot's creation, on the session's clock.
   package let madeAt: Duration
 
-  /// The view whose property it is.
+  /// The view that declares the property.
   private weak var owner: (any SlotOwner)?
   private var isReadByOwner = false
-  /// The other readers, through a binding.
+  /// Other views that read the value, through a binding.
   private var readers = WeakList<any SlotReader>()
-  /// Nil once the session has ended, which a binding may outlive.
+  /// The session; `nil` after it has ended. A binding may outlive it.
   private weak var session: Session?
   private let tally: SlotTally
 
@@ -34,10 +34,10 @@ package class AnySlot {
     tally.freed()
   }
 
-  /// The value, as text for a person.
+  /// The value as text for display.
   package var valueText: String { "" }
 
-  /// Says that what is being evaluated depends on the value.
+  /// Records that the body being evaluated depends on the value.
   final func noteRead() {
     guard let reader = session?.evaluation.reader else { return }
     if reader === owner {
@@ -47,9 +47,9 @@ package class AnySlot {
     }
   }
 
-  /// Has everything that depends on the value evaluated again.
+  /// Invalidates everything that depends on the value.
   ///
-  /// - Parameter change: the value before and now; asked for only where updates are followed.
+  /// - Parameter change: the old and the new value; called only if updates are logged.
   final func noteWrite(_ change: () -> ValueChange?) {
     guard let log = session?.probe.log else { return tellReaders() }
     log.during(.state(name, of: viewName), change()) { tellReaders() }
@@ -61,7 +61,7 @@ package class AnySlot {
   }
 }
 
-/// A slot of a known type.
+/// A slot whose type is known.
 @MainActor
 final class Slot<Value>: AnySlot {
   private(set) var value: Value
@@ -72,7 +72,8 @@ final class Slot<Value>: AnySlot {
   }
 
   override var valueText: String {
-    // What most state is; the description of any value asks the runtime first whether it describes itself.
+    // The most common types of state. `String(describing:)` is slower, since it first asks the runtime for a
+    // conformance.
     switch value {
     case let value as Bool: value ? "true" : "false"
     case let value as Int: value.description
@@ -86,7 +87,7 @@ final class Slot<Value>: AnySlot {
     return value
   }
 
-  /// Stores `newValue`; what depends on it is evaluated again unless it equals the old one, or is the same object.
+  /// Stores `newValue`, and invalidates its readers unless it equals the old value or is the same object.
   func write(_ newValue: Value) {
     if let old = value as? any Equatable, isEqual(old, newValue) { return }
     if Value.self is AnyClass, value as AnyObject === newValue as AnyObject { return }
@@ -98,11 +99,11 @@ final class Slot<Value>: AnySlot {
   private func isEqual<T: Equatable>(_ old: T, _ new: Value) -> Bool { old == (new as? T) }
 }
 
-/// What is evaluated again when something that it read has changed, be it a slot or an observed property.
+/// A node that is evaluated again when a slot or an observed property that it has read changes.
 @MainActor
 protocol SlotReader: ObservingReader {}
 
-/// What holds slots: a composite view.
+/// A composite view, which holds slots.
 @MainActor
 protocol SlotOwner: SlotReader {
   var session: Session { get }

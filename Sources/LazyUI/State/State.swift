@@ -1,33 +1,33 @@
-/// A value that a view owns. It lives as long as the view's identity, and a change evaluates the view again.
+/// A value that a view owns, for the lifetime of the view's identity. A change evaluates the view again.
 ///
-/// The initial value is evaluated each time the view value is made; the first one is kept. Writing an `Equatable`
-/// value that equals the one that is there changes nothing.
+/// The initial value is evaluated each time the view value is created, but only the first one is used. Writing an
+/// `Equatable` value that equals the current one changes nothing.
 ///
-/// In a row of a list, the state of views above the row's first container is kept while the row is off screen;
-/// state below is freed with the row's cell, and begins anew when the row returns.
+/// In a row of a list, the state of views above the row's first container is kept while the row is off screen. State
+/// below it is freed with the row's cell, and starts with its initial value when the row returns.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct State<Value>: DynamicProperty, SlotLinking, OwnedState {
   private var initial: Value
   private var slot: Slot<Value>?
 
-  /// State that begins with this value: what follows `=` in the declaration.
+  /// Creates state with the initial value that follows `=` in the declaration.
   public init(wrappedValue: Value) {
     initial = wrappedValue
   }
 
-  /// State that begins with this value, to be written to the property `_name` in an initialiser.
+  /// Creates state with an initial value, to assign to the property `_name` in an initializer.
   public init(initialValue: Value) {
     initial = initialValue
   }
 
-  /// The value now; before the view is first evaluated, the initial one.
+  /// The current value, or the initial one before the view is first evaluated.
   public var wrappedValue: Value {
     get { slot?.read() ?? initial }
     nonmutating set { slot?.write(newValue) }
   }
 
-  /// A way for other views to read and change the value.
+  /// A binding to the value.
   public var projectedValue: Binding<Value> {
     guard let slot else { return .constant(initial) }
     return Binding(slot: slot)
@@ -43,7 +43,7 @@ public struct State<Value>: DynamicProperty, SlotLinking, OwnedState {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// State that begins with nil.
+  /// Creates state with the initial value `nil`.
   public init() {
     self.init(wrappedValue: nil)
   }

@@ -1,22 +1,22 @@
 public import OpenCombine
 
-/// An object that a view owns. It is made when the view's body is first evaluated, and lives as long as the view's
-/// identity; whenever it is about to change, the body is evaluated again.
+/// An object that a view owns. It is created when the view's body is first evaluated, and lives as long as the view's
+/// identity. The body is evaluated again whenever the object is about to change.
 ///
-/// A view value that is made and never shown makes no object: what follows `=` is run by the first evaluation, and never
-/// again. `@State` runs it each time a view value is made.
+/// A view value that is never shown creates no object: the expression that follows `=` is evaluated once, before the
+/// first evaluation of the body. `@State` evaluates it for each view value.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty, SlotLinking, OwnedState {
   private let make: () -> ObjectType
   private var slot: ObjectSlot<ObjectType>?
 
-  /// - Parameter thunk: makes the object, once.
+  /// - Parameter thunk: creates the object; called once.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
     make = thunk
   }
 
-  /// The object. Before the view is first evaluated there is none, and each read makes another one.
+  /// The object. Before the view is first evaluated, each read creates another one.
   public var wrappedValue: ObjectType { slot?.object ?? make() }
 
   /// Bindings to the object's properties.
@@ -31,7 +31,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty, SlotLi
   }
 }
 
-/// The slot of an object, which has its view evaluated again when the object is about to change.
+/// The slot of an object. It invalidates its view when the object is about to change.
 @MainActor
 final class ObjectSlot<Object: ObservableObject>: AnySlot {
   let object: Object
@@ -47,7 +47,8 @@ final class ObjectSlot<Object: ObservableObject>: AnySlot {
 }
 
 extension ObservableObject {
-  /// Has `owner` evaluated again before the next frame whenever the object is about to change, on whatever thread.
+  /// Returns a subscription that invalidates `owner` before the next frame whenever the object is about to change, on
+  /// any thread.
   @MainActor
   func subscription(of owner: any SlotOwner) -> AnyCancellable {
     let inbox = owner.session.inbox
