@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A value that outlives the program: a number, text, data, an address, or an enumeration made of one.
+/// A value that outlives the program: a number, text, data, a date, a URL, or an enumeration with a raw value.
 ///
-/// Programs keep their values in a file of their own, `storage.plist` in a folder with the program's name in
-/// `$XDG_STATE_HOME`, or `~/.local/state` where that is not set. A value that was never set, or is of another type, is
-/// the one that the property was declared with. A store that is named is not followed: a program has one.
+/// The values are kept in `storage.plist`, in a folder with the program's name in `$XDG_STATE_HOME` (default:
+/// `~/.local/state`). If no value was stored, or one of another type, the property has its declared value. The `store`
+/// parameter is ignored: a program has one store.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
@@ -14,7 +14,7 @@ public struct AppStorage<Value>: DynamicProperty {
     property = StoredProperty(key, initial, coding)
   }
 
-  /// The value now. Reading it in a body makes the body depend on it.
+  /// The current value. Reading it in a body makes the body depend on it.
   public var wrappedValue: Value {
     get { property.value }
     nonmutating set { property.value = newValue }
@@ -25,48 +25,48 @@ public struct AppStorage<Value>: DynamicProperty {
 }
 
 extension AppStorage {
-  /// A switch under `key`.
+  /// Creates a property for a Boolean stored under `key`.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
     self.init(key, wrappedValue, .plain)
   }
 
-  /// A whole number under `key`.
+  /// Creates a property for an integer stored under `key`.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
     self.init(key, wrappedValue, .plain)
   }
 
-  /// A number under `key`.
+  /// Creates a property for a number stored under `key`.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double {
     self.init(key, wrappedValue, .plain)
   }
 
-  /// Text under `key`.
+  /// Creates a property for text stored under `key`.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String {
     self.init(key, wrappedValue, .plain)
   }
 
-  /// Data under `key`.
+  /// Creates a property for data stored under `key`.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
     self.init(key, wrappedValue, .plain)
   }
 
-  /// A date under `key`.
+  /// Creates a property for a date stored under `key`.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Date {
     self.init(key, wrappedValue, .plain)
   }
 
-  /// An address under `key`.
+  /// Creates a property for a URL stored under `key`.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
     self.init(key, wrappedValue, .address)
   }
 
-  /// A case of an enumeration of numbers under `key`.
+  /// Creates a property for an enumeration with integer raw values, stored under `key`.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: RawRepresentable, Value.RawValue == Int {
     self.init(key, wrappedValue, .raw)
   }
 
-  /// A case of an enumeration of texts under `key`.
+  /// Creates a property for an enumeration with text raw values, stored under `key`.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: RawRepresentable, Value.RawValue == String {
     self.init(key, wrappedValue, .raw)
@@ -74,30 +74,30 @@ extension AppStorage {
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
-  /// A switch under `key`, or nothing.
+  /// Creates a property for an optional Boolean stored under `key`.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? { self.init(key, nil, .optional()) }
 
-  /// A whole number under `key`, or nothing.
+  /// Creates a property for an optional integer stored under `key`.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Int? { self.init(key, nil, .optional()) }
 
-  /// A number under `key`, or nothing.
+  /// Creates a property for an optional number stored under `key`.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Double? { self.init(key, nil, .optional()) }
 
-  /// Text under `key`, or nothing.
+  /// Creates a property for optional text stored under `key`.
   public init(_ key: String, store: UserDefaults? = nil) where Value == String? { self.init(key, nil, .optional()) }
 
-  /// Data under `key`, or nothing.
+  /// Creates a property for optional data stored under `key`.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Data? { self.init(key, nil, .optional()) }
 
-  /// A date under `key`, or nothing.
+  /// Creates a property for an optional date stored under `key`.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Date? { self.init(key, nil, .optional()) }
 
-  /// A case of an enumeration of numbers under `key`, or nothing.
+  /// Creates a property for an optional enumeration with integer raw values, stored under `key`.
   public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil) where Value == R?, R.RawValue == Int {
     self.init(key, nil, .optionalRaw())
   }
 
-  /// A case of an enumeration of texts under `key`, or nothing.
+  /// Creates a property for an optional enumeration with text raw values, stored under `key`.
   public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil) where Value == R?, R.RawValue == String {
     self.init(key, nil, .optionalRaw())
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A value of a screen that outlives the program. A terminal has one screen at a time, so that it is kept beside the values of
-/// `@AppStorage`, under names that begin with `scene.`.
+/// A value of a scene that outlives the program. A terminal shows one scene at a time, so the values are stored with
+/// those of ``AppStorage``, under keys that start with `scene.`.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
@@ -11,7 +11,7 @@ public struct SceneStorage<Value>: DynamicProperty {
     property = StoredProperty("scene." + key, initial, coding)
   }
 
-  /// The value now. Reading it in a body makes the body depend on it.
+  /// The current value. Reading it in a body makes the body depend on it.
   public var wrappedValue: Value {
     get { property.value }
     nonmutating set { property.value = newValue }
@@ -22,48 +22,48 @@ public struct SceneStorage<Value>: DynamicProperty {
 }
 
 extension SceneStorage {
-  /// A switch under `key`.
+  /// Creates a property for a Boolean stored under `key`.
   public init(wrappedValue: Value, _ key: String) where Value == Bool {
     self.init(key, wrappedValue, .plain)
   }
 
-  /// A whole number under `key`.
+  /// Creates a property for an integer stored under `key`.
   public init(wrappedValue: Value, _ key: String) where Value == Int {
     self.init(key, wrappedValue, .plain)
   }
 
-  /// A number under `key`.
+  /// Creates a property for a number stored under `key`.
   public init(wrappedValue: Value, _ key: String) where Value == Double {
     self.init(key, wrappedValue, .plain)
   }
 
-  /// Text under `key`.
+  /// Creates a property for text stored under `key`.
   public init(wrappedValue: Value, _ key: String) where Value == String {
     self.init(key, wrappedValue, .plain)
   }
 
-  /// Data under `key`.
+  /// Creates a property for data stored under `key`.
   public init(wrappedValue: Value, _ key: String) where Value == Data {
     self.init(key, wrappedValue, .plain)
   }
 
-  /// A date under `key`.
+  /// Creates a property for a date stored under `key`.
   public init(wrappedValue: Value, _ key: String) where Value == Date {
     self.init(key, wrappedValue, .plain)
   }
 
-  /// An address under `key`.
+  /// Creates a property for a URL stored under `key`.
   public init(wrappedValue: Value, _ key: String) where Value == URL {
     self.init(key, wrappedValue, .address)
   }
 
-  /// A case of an enumeration of numbers under `key`.
+  /// Creates a property for an enumeration with integer raw values, stored under `key`.
   public init(wrappedValue: Value, _ key: String)
   where Value: RawRepresentable, Value.RawValue == Int {
     self.init(key, wrappedValue, .raw)
   }
 
-  /// A case of an enumeration of texts under `key`.
+  /// Creates a property for an enumeration with text raw values, stored under `key`.
   public init(wrappedValue: Value, _ key: String)
   where Value: RawRepresentable, Value.RawValue == String {
     self.init(key, wrappedValue, .raw)
@@ -71,30 +71,30 @@ extension SceneStorage {
 }
 
 extension SceneStorage where Value: ExpressibleByNilLiteral {
-  /// A switch under `key`, or nothing.
+  /// Creates a property for an optional Boolean stored under `key`.
   public init(_ key: String) where Value == Bool? { self.init(key, nil, .optional()) }
 
-  /// A whole number under `key`, or nothing.
+  /// Creates a property for an optional integer stored under `key`.
   public init(_ key: String) where Value == Int? { self.init(key, nil, .optional()) }
 
-  /// A number under `key`, or nothing.
+  /// Creates a property for an optional number stored under `key`.
   public init(_ key: String) where Value == Double? { self.init(key, nil, .optional()) }
 
-  /// Text under `key`, or nothing.
+  /// Creates a property for optional text stored under `key`.
   public init(_ key: String) where Value == String? { self.init(key, nil, .optional()) }
 
-  /// Data under `key`, or nothing.
+  /// Creates a property for optional data stored under `key`.
   public init(_ key: String) where Value == Data? { self.init(key, nil, .optional()) }
 
-  /// A date under `key`, or nothing.
+  /// Creates a property for an optional date stored under `key`.
   public init(_ key: String) where Value == Date? { self.init(key, nil, .optional()) }
 
-  /// A case of an enumeration of numbers under `key`, or nothing.
+  /// Creates a property for an optional enumeration with integer raw values, stored under `key`.
   public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == Int {
     self.init(key, nil, .optionalRaw())
   }
 
-  /// A case of an enumeration of texts under `key`, or nothing.
+  /// Creates a property for an optional enumeration with text raw values, stored under `key`.
   public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == String {
     self.init(key, nil, .optionalRaw())
   }

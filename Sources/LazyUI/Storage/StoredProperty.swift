@@ -1,30 +1,30 @@
 import Foundation
 
-/// How a value is kept as what a property list may hold.
+/// Converts values to types that a property list can hold, and back.
 struct StorageCoding<Value> {
-  /// The value of what was kept; nil where that is of another type.
+  /// Returns the value for a stored one, or `nil` if that has another type.
   let read: (Any) -> Value?
-  /// What is kept; nil for nothing.
+  /// Returns the value to store, or `nil` to store none.
   let write: (Value) -> Any?
 
-  /// The value as it is.
+  /// Stores the value unchanged.
   static var plain: StorageCoding { StorageCoding(read: { $0 as? Value }, write: { $0 }) }
 
-  /// The value as it is, or nothing.
+  /// Stores the wrapped value unchanged, or none.
   static func optional<Wrapped>() -> StorageCoding where Value == Wrapped? {
     StorageCoding(read: { ($0 as? Wrapped).map(Optional.some) }, write: { $0.map { $0 as Any } })
   }
 }
 
 extension StorageCoding where Value: RawRepresentable {
-  /// A case of an enumeration, by what it is made of.
+  /// Stores the raw value of an enumeration.
   static var raw: StorageCoding {
     StorageCoding(read: { ($0 as? Value.RawValue).flatMap { Value(rawValue: $0) } }, write: { $0.rawValue })
   }
 }
 
 extension StorageCoding {
-  /// A case of an enumeration, by what it is made of, or nothing.
+  /// Stores the raw value of an enumeration, or none.
   static func optionalRaw<Wrapped: RawRepresentable>() -> StorageCoding where Value == Wrapped? {
     StorageCoding(
       read: { ($0 as? Wrapped.RawValue).map { Wrapped(rawValue: $0) } }, write: { $0.map { $0.rawValue as Any } })
@@ -32,13 +32,14 @@ extension StorageCoding {
 }
 
 extension StorageCoding where Value == URL {
-  /// An address, as text.
+  /// Stores a URL as text.
   static var address: StorageCoding {
     StorageCoding(read: { ($0 as? String).flatMap { URL(string: $0) } }, write: { $0.absoluteString })
   }
 }
 
-/// A property whose value lies with the program's stored values. Where no program keeps any, it lasts as long as the view.
+/// A property whose value is one of the program's stored values. If the program stores none, the value lives as long as
+/// the view.
 @preconcurrency @MainActor
 struct StoredProperty<Value>: DynamicProperty {
   @Environment(\.storedValues) private var programValues

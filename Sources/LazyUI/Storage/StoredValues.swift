@@ -1,11 +1,11 @@
 import Observation
 
-/// Values under names that outlive the program: what `@AppStorage` and `@SceneStorage` keep. A change is seen at once; where
-/// the values come from, and go to, is the program's affair.
+/// The stored values of `@AppStorage` and `@SceneStorage`, by key. Readers see a change at once. The program loads and
+/// saves the values.
 @MainActor
 package final class StoredValues {
-  /// What undoes changes in the window that has these values. It is here, and no state of a view around the program's own, so that
-  /// none is counted that is not the program's.
+  /// The undo manager of the window that has these values. It is stored here rather than in the state of a view,
+  /// because the probes would count that state as the program's.
   package private(set) lazy var undoManager = UndoManager()
 
   private var values: [String: StoredValue] = [:]
@@ -14,17 +14,17 @@ package final class StoredValues {
   private let save: @MainActor ([String: Any]) -> Void
 
   /// - Parameters:
-  ///   - load: reads what was kept; called once, when the first value is asked for.
-  ///   - save: takes all values whenever one has changed. Nothing may wait in it.
+  ///   - load: returns the stored values; called once, when the first value is read.
+  ///   - save: receives all values whenever one changes. It must not block.
   package init(load: @escaping @MainActor () -> [String: Any], save: @escaping @MainActor ([String: Any]) -> Void) {
     self.load = load
     self.save = save
   }
 
-  /// Values that are forgotten with the program.
+  /// Creates values that are not saved.
   package convenience init() { self.init(load: { [:] }, save: { _ in }) }
 
-  /// The value under `key`.
+  /// Returns the value stored under `key`.
   func value(for key: String) -> StoredValue {
     if let value = values[key] { return value }
     let value = StoredValue(kept[key])
@@ -32,7 +32,7 @@ package final class StoredValues {
     return value
   }
 
-  /// Puts `value` under `key`; nil removes what is there.
+  /// Stores `value` under `key`; `nil` removes the old value.
   func set(_ value: Any?, for key: String) {
     let stored = self.value(for: key)
     stored.plain = value
@@ -41,23 +41,23 @@ package final class StoredValues {
   }
 }
 
-/// A value under a name. Who reads it in a body depends on it.
+/// A value stored under one key. Bodies that read it depend on it.
 @MainActor
 @Observable
 final class StoredValue {
-  /// A number, text, data, or what else a property list may hold; nil where nothing was set.
+  /// A number, text, data, or another value that a property list can hold; `nil` if none was stored.
   var plain: Any?
 
   init(_ plain: Any?) { self.plain = plain }
 }
 
 private enum StoredValuesKey: EnvironmentKey {
-  /// Where no program around keeps values, they are kept as long as what reads them.
+  /// Without values from the program, each property keeps its own, as long as its view lives.
   static var defaultValue: StoredValues? { nil }
 }
 
 extension EnvironmentValues {
-  /// Where values that outlive the program are kept.
+  /// The program's stored values, or `nil` if it has none.
   package var storedValues: StoredValues? {
     get { self[StoredValuesKey.self] }
     set { self[StoredValuesKey.self] = newValue }
