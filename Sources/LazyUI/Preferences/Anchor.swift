@@ -1,11 +1,11 @@
 public import Foundation
 import Glyphs
 
-/// A place in a view, which a `GeometryProxy` tells in its own coordinates: `proxy[anchor]`.
+/// A place in a view. A `GeometryProxy` converts it to its own coordinates: `proxy[anchor]`.
 public struct Anchor<Value> {
-  /// A way to such a place.
+  /// Describes a place in a view, independent of the view.
   public struct Source {
-    /// The place, from the view's own size.
+    /// Returns the place in a view of the given size.
     let place: (CGSize) -> Value
   }
 
@@ -14,7 +14,7 @@ public struct Anchor<Value> {
 }
 
 extension Anchor: Equatable {
-  /// Whether both are of the same view, at the size that it had.
+  /// Whether both anchors are of the same view, at the same size.
   public static func == (left: Anchor, right: Anchor) -> Bool { left.node == right.node }
 }
 
@@ -22,7 +22,7 @@ extension Anchor: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(node.size.width) }
 }
 
-/// A view that anchors are of, and the size that it had.
+/// The view of an anchor, and its size when the anchor was made.
 struct AnchoredNode: Equatable {
   weak var node: LayoutNode?
   let size: CGSize
@@ -34,15 +34,15 @@ extension Anchor.Source where Value == CGRect {
   /// The view's frame.
   public static var bounds: Anchor<CGRect>.Source { .init { CGRect(origin: .zero, size: $0) } }
 
-  /// A part of the view's frame.
+  /// A rectangle in the view's coordinates.
   public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source { .init { _ in r } }
 }
 
 extension Anchor.Source where Value == CGPoint {
-  /// A place of the view.
+  /// A point in the view's coordinates.
   public static func point(_ p: CGPoint) -> Anchor<CGPoint>.Source { .init { _ in p } }
 
-  /// A place of the view, as a share of its size.
+  /// A point of the view, relative to its size.
   public static func unitPoint(_ p: UnitPoint) -> Anchor<CGPoint>.Source {
     .init { CGPoint(x: $0.width * p.x, y: $0.height * p.y) }
   }
@@ -58,7 +58,7 @@ extension Anchor.Source where Value == CGPoint {
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 
-/// A value with a place that moves with the view that it is told from.
+/// A value with a place, which can be converted to other coordinates.
 protocol Placed {
   func moved(by offset: CGSize) -> Self
 }
@@ -74,9 +74,9 @@ extension CGPoint: Placed {
 }
 
 extension GeometryProxy {
-  /// Where the anchor's place is, as seen from this one.
+  /// The anchor's place in the proxy's coordinates.
   ///
-  /// What was asked for is watched, as `frame(in:)` is.
+  /// The reader is evaluated again when the place changes, as with `frame(in:)`.
   public subscript<T>(anchor: Anchor<T>) -> T {
     let value = anchor.source.place(anchor.node.size)
     guard let node = anchor.node.node, let placed = value as? any Placed else { return value }
@@ -86,7 +86,8 @@ extension GeometryProxy {
 }
 
 extension View {
-  /// Hands a value up that is made of a place in the view; what views within hand up for the same key ends here.
+  /// Sets a preference to a value made of a place in the view. It replaces the values that views within set for the
+  /// same key.
   public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
@@ -95,7 +96,7 @@ extension View {
       modifier: AnchorModifier<A, K>(source: value, isReplacing: true) { $0 = transform($1) })
   }
 
-  /// Changes what views within hand up for a key, with a place in the view.
+  /// Changes the preference that views within set for a key, with a place in the view.
   public func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {
@@ -106,7 +107,7 @@ extension View {
 
 package struct AnchorModifier<A, Key: PreferenceKey>: NodeModifier {
   var source: Anchor<A>.Source
-  /// Whether what is within counts for nothing.
+  /// Whether the value replaces those of the views within.
   var isReplacing: Bool
   var change: (inout Key.Value, Anchor<A>) -> Void
 

@@ -1,28 +1,28 @@
-/// A key of a value that views hand up to those around them. The key's type is its identity.
+/// A key of a value that views pass up to their ancestors. The key's type is its identity.
 public protocol PreferenceKey {
   associatedtype Value
 
-  /// The value where no view hands one up.
+  /// The value if no view sets one.
   static var defaultValue: Value { get }
 
-  /// Puts the values of views that stand one after the other together.
+  /// Combines the values of two views, in the order of the views.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-  /// Nothing.
+  /// `nil`.
   public static var defaultValue: Value { nil }
 }
 
-/// What views hand up for one key, as it is put together on the way through them.
+/// The value of one key, combined from the views that set it.
 @MainActor
 struct PreferenceReduction<Key: PreferenceKey> {
   private var value: Key.Value?
 
-  /// The values so far, or the key's default.
+  /// The combined value so far, or the key's default.
   var result: Key.Value { value ?? Key.defaultValue }
 
-  /// Takes up the next value.
+  /// Combines the next value with those so far.
   mutating func add(_ next: Key.Value) {
     guard var all = value else {
       value = next
@@ -32,7 +32,7 @@ struct PreferenceReduction<Key: PreferenceKey> {
     value = all
   }
 
-  /// Takes up what the views in `node` hand up.
+  /// Combines the values of the views in `node` with those so far.
   mutating func add(from node: LayoutNode) {
     guard let source = node.preferenceSource else {
       for child in node.preferenceChildren { add(from: child) }
@@ -42,14 +42,14 @@ struct PreferenceReduction<Key: PreferenceKey> {
   }
 }
 
-/// What hands a value up, or changes one on its way.
+/// A node that sets a value, or changes the value of the views within.
 @MainActor
 protocol PreferenceSource {
   func add<Key: PreferenceKey>(to reduction: inout PreferenceReduction<Key>, from node: LayoutNode)
 }
 
 extension LayoutNode {
-  /// What the views in the node hand up for `key`.
+  /// Returns the combined value of the views in the node for `key`.
   ///
   /// - Complexity: O(nodes below).
   final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {

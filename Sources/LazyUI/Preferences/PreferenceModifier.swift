@@ -1,27 +1,27 @@
 extension View {
-  /// Hands `value` up to the views around; what views within hand up for the same key ends here.
+  /// Sets the preference for `key` to `value`. It replaces the values that views within set for the same key.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
     ModifiedContent(content: self, modifier: PreferenceModifier<K>(change: { $0 = value }, isReplacing: true))
   }
 
-  /// Changes what views within hand up for `key`, on its way to the views around.
+  /// Changes the preference that views within set for `key`, before ancestors read it.
   public func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View {
     ModifiedContent(content: self, modifier: PreferenceModifier<K>(change: callback, isReplacing: false))
   }
 
-  /// Calls `action` with what views within hand up for `key`: when they are first laid out, where that is not the key's
-  /// default, and whenever it has changed.
+  /// Calls `action` with the preference of the views within for `key`, whenever it has changed. The first call is after
+  /// the first layout, if the value is not the key's default.
   ///
-  /// Rows that a lazy container has not made hand nothing up.
+  /// Rows that a lazy container has not made set no preferences.
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping @MainActor (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
     ModifiedContent(content: self, modifier: PreferenceReader<K>(isSame: { $1 == $2 }, action: action))
   }
 
-  /// Draws in front of the view what `transform` makes of what views within hand up for `key`.
+  /// Draws in front of the view the view that `transform` makes of the preference of the views within for `key`.
   public func overlayPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
   ) -> some View {
@@ -30,7 +30,7 @@ extension View {
     }
   }
 
-  /// Draws behind the view what `transform` makes of what views within hand up for `key`.
+  /// Draws behind the view the view that `transform` makes of the preference of the views within for `key`.
   public func backgroundPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
   ) -> some View {
@@ -40,7 +40,7 @@ extension View {
   }
 }
 
-/// A view with a layer that is made of what it hands up.
+/// A view with a layer that is made of the view's preference.
 private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View, Body: View>: View {
   let content: Content
   let transform: (Key.Value) -> Layer
@@ -56,7 +56,7 @@ private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View, B
   }
 
   var body: Body {
-    // A value that cannot be compared is told by its fields.
+    // Values that are not `Equatable` are compared field by field.
     let reader = PreferenceReader<Key>(isSame: { $0.areEqual($1, $2) }, action: { value = $0 })
     return put(AnyView(ModifiedContent(content: content, modifier: reader)), transform(value))
   }
@@ -64,7 +64,7 @@ private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View, B
 
 package struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
   var change: (inout Key.Value) -> Void
-  /// Whether what is within counts for nothing.
+  /// Whether the change starts with the default, without the values of the views within.
   var isReplacing: Bool
 
   package func makeWrapper(_ rows: any ModifierSource<PreferenceModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -88,11 +88,11 @@ private final class PreferenceNode<Own: PreferenceKey>: ModifierNode<PreferenceM
 }
 
 package struct PreferenceReader<Key: PreferenceKey>: NodeModifier {
-  /// Whether nothing tells two values apart.
+  /// Whether two values are equal.
   var isSame: @MainActor (Session, Key.Value, Key.Value) -> Bool
   var action: @MainActor (Key.Value) -> Void
 
-  /// What it does is not seen.
+  /// The action does not affect drawing.
   package func looks(like other: PreferenceReader) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<PreferenceReader>, in parent: LayoutNode) -> WrapperNode {
@@ -104,7 +104,7 @@ private final class PreferenceReaderNode<Key: PreferenceKey>: ModifierNode<Prefe
   private var last = Key.defaultValue
   private var isWaiting = false
 
-  /// What is within may only be known once all is placed: rows of containers are made there.
+  /// Reads the value after layout: containers make their rows while they are placed.
   override func placeChildren() {
     super.placeChildren()
     guard !isWaiting else { return }
