@@ -1,14 +1,15 @@
-/// A key of a value that a view tells the container which it stands in. The key's type is its identity.
+/// A key of a value that a view sets for its container. The key's type is its identity.
 public protocol ContainerValueKey {
   associatedtype Value
 
-  /// What a container reads of a view that has not set the value.
+  /// The value of a view that has not set one.
   static var defaultValue: Value { get }
 }
 
-/// What a view tells the container that it stands in.
+/// The values that a view sets for its container.
 ///
-/// A value of your own is a computed property in an extension that reads and writes the subscript with its key.
+/// To add a value of your own, declare a computed property in an extension that reads and writes the subscript with its
+/// key.
 public struct ContainerValues {
   private var values: [ObjectIdentifier: Any] = [:]
   private var tags: [AnyHashable] = []
@@ -21,23 +22,23 @@ public struct ContainerValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The view's tag of a type; nil where it has none.
+  /// Returns the view's innermost tag of the type, or `nil` if it has none.
   public func tag<V: Hashable>(for type: V.Type) -> V? { tags.lazy.reversed().compactMap { $0.base as? V }.first }
 
-  /// Whether the view has a tag.
+  /// Whether `tag` is the view's tag of its type.
   public func hasTag<V: Hashable>(_ tag: V) -> Bool { self.tag(for: V.self) == tag }
 
   mutating func add(tag: AnyHashable) { tags.append(tag) }
 }
 
 extension View {
-  /// Tells the container that the view stands in a value; see ``ContainerValues``.
+  /// Sets a value for the container of the view; see ``ContainerValues``.
   public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
     ContainerValueView(content: self) { $0[keyPath: keyPath] = value }
   }
 }
 
-/// A view that tells its container something.
+/// A view that sets a value for its container.
 struct ContainerValueView<Content: View>: View {
   let content: Content
   let change: (inout ContainerValues) -> Void

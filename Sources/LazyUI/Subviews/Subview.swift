@@ -1,13 +1,13 @@
-/// One of the views that a container was given, to be placed by it.
+/// One of the views that a container was passed, which the container places.
 public struct Subview: Identifiable {
-  /// What tells a subview from the others: where it stands, and the elements of `ForEach` that it was made for.
+  /// The identity of a subview: its position, and the elements of each `ForEach` around it.
   public struct ID: Hashable, @unchecked Sendable {
-    /// Ids of elements are read on the main actor, where they were made.
+    /// The ids of elements are read on the main actor only, where they were made.
     let path: [AnyHashable]
   }
 
   public let id: ID
-  /// What the view tells its container.
+  /// The values that the view sets for its container.
   public var containerValues: ContainerValues
   var content: AnyView
 }
@@ -16,7 +16,7 @@ extension Subview: View {
   public var body: some View { content }
 }
 
-/// The views that a container was given.
+/// The views that a container was passed.
 public struct SubviewsCollection: RandomAccessCollection {
   public typealias SubSequence = SubviewsCollection
 
@@ -30,23 +30,23 @@ public struct SubviewsCollection: RandomAccessCollection {
   public subscript(bounds: Range<Int>) -> SubviewsCollection { SubviewsCollection(subviews[bounds]) }
 }
 
-/// Some of the views that a container was given.
+/// Some of the views that a container was passed.
 public typealias SubviewsCollectionSlice = SubviewsCollection
 
 extension SubviewsCollection: View {
   public var body: some View { ForEach(self) { $0 } }
 }
 
-/// A section among the views that a container was given. Views that stand in none are taken together in sections without header
-/// and footer.
+/// A section of the views that a container was passed. Consecutive views outside a section form one without header and
+/// footer.
 public struct SectionConfiguration: Identifiable {
-  /// What tells a section from the others.
+  /// The identity of a section.
   public struct ID: Hashable, Sendable {
     let first: Subview.ID
   }
 
   public let id: ID
-  /// What the section tells its container.
+  /// The values that the section sets for its container.
   public var containerValues: ContainerValues
   /// The views of the header.
   public var header: SubviewsCollection

@@ -5,27 +5,27 @@ public typealias ForEachSubviewCollection<Content> = SubviewsCollection
 public typealias ForEachSectionCollection<Content> = SectionCollection
 
 extension ForEach where Content: View, Data == SubviewsCollection, ID == Subview.ID {
-  /// Views for the subviews of a view: those of its block, of groups and branches in it, and of each element of a `ForEach`. A view
-  /// of your own is one subview.
+  /// Creates a view for each subview of a view. The subviews are the views of its block, of groups and branches in it,
+  /// and of each element of a `ForEach`. A view of your own is one subview.
   public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content) {
     self.init(data: SubviewsCollection(SubviewList(view).subviews[...]), content: content, id: { $0.id })
   }
 }
 
 extension ForEach where Content: View, Data == SectionCollection, ID == SectionConfiguration.ID {
-  /// Views for the sections of a view. What stands in none is taken together in a section without header and footer.
+  /// Creates a view for each section of a view. Consecutive views outside a section form one without header and footer.
   public init<V: View>(sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content) {
     self.init(data: SectionCollection(SubviewList(view).sections), content: content, id: { $0.id })
   }
 }
 
 extension Group where Content: View {
-  /// What `transform` makes of the subviews of a view.
+  /// Creates a group of the content that `transform` returns for the subviews of a view.
   public init<Base: View>(subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Content) {
     content = transform(SubviewsCollection(SubviewList(view).subviews[...]))
   }
 
-  /// What `transform` makes of the sections of a view.
+  /// Creates a group of the content that `transform` returns for the sections of a view.
   public init<Base: View>(sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Content) {
     content = transform(SectionCollection(SubviewList(view).sections))
   }

@@ -1,8 +1,9 @@
-/// The views that a view consists of, as a container sees them: those of a block, of groups, of branches, one for each element of a
-/// `ForEach`, each with the modifiers that are around all of them. A view of your own is one, whatever its body is.
+/// The subviews of a view, as a container sees them: the views of a block, of groups, of branches, and of each element
+/// of a `ForEach`. Modifiers around several of them are applied to each. A view of your own is one subview, whatever
+/// its body is.
 @MainActor
 struct SubviewList {
-  /// A view, or a section of them.
+  /// A view or a section.
   enum Part {
     case view(Subview)
     case section(header: [Subview], content: [Subview], footer: [Subview], place: [AnyHashable], ContainerValues)
@@ -24,14 +25,14 @@ struct SubviewList {
     }
   }
 
-  /// Adds a view that stands at `step` of the one around.
+  /// Adds a view at position `step` of the enclosing view.
   mutating func add(_ view: some View, at step: some Hashable) {
     place.append(AnyHashable(step))
     add(view)
     place.removeLast()
   }
 
-  /// Adds the parts of `view`, changed.
+  /// Adds the parts of `view`, each changed by `change`.
   mutating func add(_ view: some View, _ change: (inout Subview) -> Void) {
     var list = SubviewList(at: place)
     list.add(view)
@@ -46,7 +47,7 @@ struct SubviewList {
       switch part {
       case .view(let subview): parts += changed([subview]).map(Part.view)
       case .section(let header, let content, let footer, let place, let values):
-        // What is said of a section is said of its views; what it tells its container it tells as one.
+        // A modifier of a section applies to each of its views. A container value is also set for the section.
         var own = Subview(id: .init(path: []), containerValues: values, content: AnyView(EmptyView()))
         change(&own)
         parts.append(
@@ -72,7 +73,7 @@ struct SubviewList {
     add(view)
   }
 
-  /// All views; of a section its header, its content and its footer.
+  /// All views. A section contributes its header, its content and its footer.
   var subviews: [Subview] {
     parts.flatMap { part in
       switch part {
@@ -109,7 +110,7 @@ struct SubviewList {
   }
 }
 
-/// A view that consists of others.
+/// A view that consists of several subviews.
 @MainActor
 protocol SubviewGroup {
   func addSubviews(to list: inout SubviewList)
