@@ -1,7 +1,7 @@
-/// Compares two values of one type where they lie, by a plan that is made once a type.
+/// Compares two values of one type in memory, by a plan that is made once for the type.
 ///
-/// `==` where the type is `Equatable`; references by identity; the fields of a struct one by one; other plain values
-/// by their bytes. What cannot be compared, a closure above all, is never equal.
+/// `Equatable` types are compared with `==`, references by identity, structs field by field, and other trivial values
+/// by their bytes. Values that cannot be compared, such as closures, are never equal.
 @MainActor
 struct FieldEquality {
   private enum Plan {
@@ -11,7 +11,7 @@ struct FieldEquality {
     case fields([(name: String, offset: Int, plan: Plan)])
     indirect case optional(any OptionalValue.Type, wrapped: Plan)
     case never
-    /// State: what it is now lies in its slot, and a change there is told by other means.
+    /// State and environment values. They lie elsewhere and invalidate their readers by themselves.
     case ignored
   }
 
@@ -21,12 +21,12 @@ struct FieldEquality {
     plan = Self.plan(for: type)
   }
 
-  /// Whether nothing that can be seen tells the two apart.
+  /// Whether the plan finds the two values equal.
   func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     Self.areEqual(plan, left, right)
   }
 
-  /// The fields in which the two differ; none where they are not compared field by field.
+  /// Returns the names of the fields in which the two values differ; none if the type is not compared field by field.
   func differences(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> [String] {
     guard case .fields(let fields) = plan else { return [] }
     return fields.filter { !Self.areEqual($0.plan, left + $0.offset, right + $0.offset) }.map(\.name)
@@ -93,7 +93,7 @@ struct FieldEquality {
     }
   }
 
-  /// The size of `type` where its values are nothing but bytes.
+  /// Returns the size of `type` if its values are plain bytes, without references.
   private static func plainSize(of type: Any.Type) -> Int? {
     func size<Value>(_ type: Value.Type) -> Int? { _isPOD(Value.self) ? MemoryLayout<Value>.size : nil }
     return _openExistential(type, do: size)
@@ -104,7 +104,7 @@ struct FieldEquality {
 protocol OptionalValue {
   static var wrappedType: Any.Type { get }
   var isNil: Bool { get }
-  /// Whether the optionals that lie at the two places are both nil, or wrap what `areWrappedEqual` takes for equal.
+  /// Whether the optionals at the two addresses are both `nil`, or wrap values that `areWrappedEqual` accepts.
   static func areEqual(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer,
     by areWrappedEqual: (UnsafeRawPointer, UnsafeRawPointer) -> Bool

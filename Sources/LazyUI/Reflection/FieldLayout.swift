@@ -1,19 +1,19 @@
-/// A stored property of a struct: its name, its type and where it lies.
+/// A stored property of a struct: its name, type and offset.
 struct Field {
   let name: String
   let type: Any.Type
   /// Bytes from the start of the value.
   let offset: Int
-  /// Whether what lies there is a value of the type; a weak reference, for one, is not.
+  /// Whether the memory holds a value of the type itself. A weak reference, for example, is stored differently.
   let isPlain: Bool
 
-  /// The name as it is declared: what a property wrapper stores has an underscore before it.
+  /// The declared name: the storage of a property wrapper starts with an underscore.
   var label: String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
 
-  /// The stored properties of `type`, in the order of their declaration; none where it is no struct.
+  /// Returns the stored properties of `type`, in the order of their declaration; none if it is not a struct.
   ///
-  /// The standard library's `Mirror` answers the same for a value, at some microseconds a value. These three entry
-  /// points of the Swift runtime, on which `Mirror` itself stands, answer for the type, once.
+  /// The standard library's `Mirror` reads the same from a value, which takes some microseconds for each value. These
+  /// three functions of the Swift runtime, which `Mirror` uses too, need only the type and are called once for each.
   static func all(of type: Any.Type) -> [Field] {
     guard isStruct(type) else { return [] }
     return (0..<runtimeFieldCount(type)).map { index in
@@ -26,22 +26,23 @@ struct Field {
     }
   }
 
-  /// Whether both types are made of one generic struct. To ask that is quick, other than to ask for a conformance.
+  /// Whether both types are instances of one generic struct. This is quick, unlike a search for a conformance.
   static func areInstances(_ type: Any.Type, _ other: Any.Type) -> Bool {
     isStruct(type) && metadata(of: type)[1] == metadata(of: other)[1]
   }
 
-  /// What stands for the declaration of a struct, the same for all types that a generic one makes; nil for other types.
+  /// Returns the address of a struct's declaration, which all instances of a generic struct share; `nil` for other
+  /// types.
   static func structDeclaration(of type: Any.Type) -> Int? { isStruct(type) ? metadata(of: type)[1] : nil }
 
-  /// Whether a declaration is one of the standard library.
+  /// Whether a declaration is in the standard library.
   static func isOfStandardLibrary(_ declaration: Int) -> Bool { module(of: declaration) == standardLibrary }
 
   private static let standardLibrary = structDeclaration(of: Int.self).flatMap(module)
 
-  /// What stands for the module in which a declaration is: the outermost of the declarations around it. Each says behind its first
-  /// four bytes how far it is to the one around it; where that is an odd number, to where its address is. That is documented in
-  /// Swift's ABI too.
+  /// Returns the address of the module that contains a declaration: the outermost of its parents. The word after a
+  /// declaration's first four bytes is the distance to its parent. If it is odd, it leads to a pointer to the parent.
+  /// Swift's ABI documents this.
   private static func module(of declaration: Int) -> Int? {
     var declaration = declaration
     while let place = UnsafeRawPointer(bitPattern: declaration + MemoryLayout<Int32>.size) {
@@ -53,14 +54,13 @@ struct Field {
     return nil
   }
 
-  /// The type that the first parameter of a generic struct stands for.
+  /// Returns the first argument of a generic struct.
   static func parameter(of type: Any.Type) -> Any.Type {
     unsafeBitCast(metadata(of: type)[2], to: Any.Type.self)
   }
 
-  /// The first word of a type's metadata tells its kind, the second one of a struct points to what its declaration is, and behind
-  /// it stand what its parameters stand for.
-  /// Both are documented in Swift's ABI.
+  /// Returns the metadata of a type. Its first word is the type's kind. For a struct, the second word is the address of
+  /// its declaration, and the generic arguments follow. Swift's ABI documents both.
   private static func metadata(of type: Any.Type) -> UnsafePointer<Int> {
     unsafeBitCast(type, to: UnsafePointer<Int>.self)
   }

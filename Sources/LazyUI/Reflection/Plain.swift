@@ -1,8 +1,9 @@
-/// Marks a property of a view whose value holds no state, nothing of the environment and no object that is followed, so that the engine
-/// need not search it: state within it would not be linked.
+/// Marks a property of a view whose value holds no state, no environment values and no observed objects. The engine
+/// does not search it, so state within it would not be linked.
 ///
-/// Whether a struct is a property wrapper the runtime finds out by a search through all conformances of the program. That takes a third
-/// of a million instructions for each type, before the view is shown for the first time. Values are compared as without the wrapper.
+/// To find out whether a struct is a property wrapper, the runtime searches all conformances of the program. That takes
+/// about 330,000 instructions for each type, before the view is first shown. Values are compared as without the
+/// wrapper.
 @propertyWrapper
 package struct Plain<Value> {
   package var wrappedValue: Value

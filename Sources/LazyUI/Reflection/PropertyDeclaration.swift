@@ -1,20 +1,21 @@
-/// What the declaration of a stored property's type tells of it, without asking the runtime what the type conforms to.
+/// The kind of a stored property, as far as the declaration of its type shows it, without asking the runtime for
+/// conformances.
 ///
-/// That is a search through all conformances of the program for each type, and it takes longest where the answer is no, as
-/// for most properties of views. So it is not made for what can be told otherwise.
+/// A conformance is a search through all conformances of the program for each type. It takes longest if the answer is
+/// no, as for most properties of views.
 enum PropertyDeclaration {
-  /// Classes, closures and the like, and values of the standard library.
+  /// A class, a closure or the like, or a type of the standard library.
   case plain
-  /// A value of this type, of which its view says that it is plain.
+  /// A value of this type, which its view marks with `Plain`.
   case declaredPlain(Any.Type)
-  /// A binding is what it is: nothing has to be given to it.
+  /// A binding, which needs no linking.
   case binding
-  /// State of this type of values.
+  /// State whose values have this type.
   case state(Any.Type)
   /// A value of the environment.
   case environment
-  /// A property wrapper perhaps. What is not stored in a wrapper's place may be one as well: `var request: FetchRequest<Item>`,
-  /// or a property of the user's own that holds state.
+  /// Any other struct, perhaps a dynamic property. It need not be used as a wrapper: `var request: FetchRequest<Item>`,
+  /// or a property of the user's own type that holds state.
   case other
 
   /// - Complexity: O(1).

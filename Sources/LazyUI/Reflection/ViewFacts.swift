@@ -1,18 +1,18 @@
 internal import Observation
 
-/// What the engine has to know of a type of composite view; found out once.
+/// The facts about a type of composite view that the engine needs; computed once.
 @MainActor
 final class ViewFacts {
-  /// A property that the engine gives its value, and where in the view it is.
+  /// A property that the engine links, and its offset in the view.
   struct StoredProperty {
     enum Kind {
-      /// Its value lies in a slot.
+      /// A property whose value is in a slot.
       case slot(any SlotLinking.Type)
-      /// Its value comes from the environment.
+      /// A property whose value comes from the environment.
       case environment(any EnvironmentLinking.Type)
-      /// It follows an object that is not its own.
+      /// A property that observes an object without owning it.
       case object(any ObjectObserving.Type)
-      /// It is a wrapper that a program has declared; it is told when those within it have theirs.
+      /// A property wrapper of the program. Its `update()` is called after the properties within it are linked.
       case wrapper(any DynamicProperty.Type)
     }
 
@@ -22,14 +22,13 @@ final class ViewFacts {
   }
 
   let name: String
-  /// Whether the body is a modifier's. The view that the modifier is put around is the row's outermost one still.
+  /// Whether the body is a modifier's. The modified view remains the outermost view of its row.
   let isModifier: Bool
-  /// The shape of the body, that is, of the rows.
+  /// The row shape of the body.
   let shape: _RowShape
-  /// The properties that the engine links before a body is evaluated: of those within a property wrapper first the inner
-  /// ones, then the wrapper.
+  /// The properties that the engine links before a body is evaluated. Properties within a wrapper precede the wrapper.
   let properties: [StoredProperty]
-  /// Made when two values are first compared: asking the runtime for conformances takes its time.
+  /// Created when two values are first compared, because asking the runtime for conformances is slow.
   private lazy var equality = FieldEquality(of: type)
   private let type: any View.Type
 
@@ -50,22 +49,22 @@ final class ViewFacts {
     self.type = type
   }
 
-  /// Whether evaluating the body of the one would give what evaluating the body of the other gave.
+  /// Whether both values have equal properties, so that their bodies would be equal.
   func areEqual<V: View>(_ left: V, _ right: V) -> Bool {
     withUnsafePointer(to: left) { left in
       withUnsafePointer(to: right) { right in equality.areEqual(left, right) }
     }
   }
 
-  /// The properties in which the two differ, where that can be told.
+  /// Returns the names of the properties in which the two values differ; none if they are not compared field by field.
   func differences<V: View>(_ left: V, _ right: V) -> [String] {
     withUnsafePointer(to: left) { left in
       withUnsafePointer(to: right) { right in equality.differences(left, right) }
     }
   }
 
-  /// The only property that holds an object whose properties are observed; nil where there is none, or more than one. The
-  /// Observation library does not tell which property of which object has changed.
+  /// The only property that holds an object whose properties are observed; `nil` if none does, or more than one. The
+  /// Observation library does not report which property has changed.
   private(set) lazy var observedProperty: String? = {
     let names = Field.all(of: type).filter { field in
       let type = if case .declaredPlain(let value) = PropertyDeclaration(of: field.type) { value } else { field.type }
@@ -74,7 +73,8 @@ final class ViewFacts {
     return names.count == 1 ? names[0] : nil
   }()
 
-  /// A property wrapper that holds other wrappers is looked into, so that one of the user's own works like ours.
+  /// Returns the dynamic properties of `type`. Wrappers within a property wrapper are included, so that a wrapper of
+  /// the user's works like a built-in one.
   private static func properties(of type: Any.Type, at start: Int, name: String?) -> [StoredProperty] {
     Field.all(of: type).flatMap { field -> [StoredProperty] in
       let label = name ?? field.label
@@ -104,7 +104,7 @@ final class ViewFacts {
   }
 }
 
-/// A modifier to compare others' types with.
+/// A modifier whose holders serve to recognise the holders of other modifiers.
 private struct NoModifier: ViewModifier {
   func body(content: Content) -> some View { content }
 }
