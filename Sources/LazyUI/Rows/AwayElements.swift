@@ -1,34 +1,34 @@
-/// Where state is not kept for good: the elements that have left the window and had some, in the order in which they left.
+/// The elements that left the window, in the order in which they left; used if state is not kept forever.
 @MainActor
 struct AwayElements {
   private var entries: [Entry] = []
-  /// The update passes in which the container showed its window, in however many walks.
+  /// The number of update passes in which the container showed its window. Several walks in a pass count once.
   private var ticks = 0
   private var lastPass = -1
 
   private struct Entry {
     let element: ForEachElement
-    /// The last walk that met it.
+    /// The last walk that visited the element.
     let walk: UInt32
-    /// The tick in which it left.
+    /// The tick in which the element left.
     let since: Int
   }
 
-  /// Says that the window is shown in an update pass.
+  /// Records that the window is shown in an update pass.
   mutating func tick(in pass: Int) {
     if pass != lastPass { ticks += 1 }
     lastPass = pass
   }
 
-  /// Adds an element that has left in this tick.
+  /// Adds an element that left in this tick.
   mutating func add(_ element: ForEachElement) {
     entries.append(Entry(element: element, walk: element.walk, since: ticks))
   }
 
-  /// Removes the elements that left `age` ticks ago or before.
+  /// Removes the elements that left at least `age` ticks ago.
   ///
-  /// - Returns: those of them that have not been met since.
-  /// - Complexity: O(elements that are away) where any is removed, else O(1).
+  /// - Returns: the removed elements that have not been visited since.
+  /// - Complexity: O(elements) if any is removed; otherwise O(1).
   mutating func removeExpired(after age: Int) -> [ForEachElement] {
     let count = entries.firstIndex { ticks - $0.since < age } ?? entries.count
     if count == 0 { return [] }

@@ -1,13 +1,13 @@
-/// The rows of a composite view: those of its body.
+/// The rows of a composite view, which are the rows of its body.
 ///
-/// The body is evaluated when a row of it is first asked for, and again when the view's value, a piece of its state, or
-/// an observed property that it read has changed. Rows whose number and ids follow from the body's type are counted
-/// and named without evaluating it.
+/// The body is evaluated when one of its rows is first needed, and again when the view's value, its state, or an
+/// observed property that it read has changed. If the body's type fixes the number and ids of the rows, they are known
+/// without evaluating it.
 final class BodyRows<V: View>: ForwardingRows, SlotOwner {
-  /// The value; nil only while the rows hibernate.
+  /// The value; `nil` only while the rows hibernate.
   private var storedView: Optional<V>
   private let facts: ViewFacts
-  /// What the type tells of the rows, with what the modifiers around are put around; nil where that is not among them.
+  /// The row shape with the content of the enclosing modifiers filled in; `nil` if the shape includes no such content.
   private let filledShape: FilledShape?
   private var slots: [AnySlot] = []
   private var readings: [AnyEnvironmentReading] = []
@@ -37,13 +37,13 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
 
   // MARK: Rows
 
-  /// How many rows there are, where the type tells it: a stack that gives up its rows tells nothing.
+  /// The number of rows if the type fixes it. It never does in an eager stack whose rows are the scroll view's.
   private var typeCount: Int? {
     if context.splices == .eager { return nil }
     return if let filledShape { filledShape.shape.count } else { facts.shape.count }
   }
 
-  /// Whether the rows are counted and named by the type alone.
+  /// Whether the type alone fixes the number and ids of the rows.
   private var isTold: Bool { typeCount != nil && !hasCause }
 
   private var hasCause: Bool {
@@ -114,7 +114,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
 
   // MARK: The body
 
-  /// The rows of the body, which is evaluated first where it has to be.
+  /// Returns the rows of the body, and evaluates the body if necessary.
   override func resolved() -> _Rows {
     if let content, !isStale { return content }
     isStale = false
@@ -128,7 +128,8 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
     return rows
   }
 
-  /// What a modifier's body makes is taken for made by the view that the modifier is put around.
+  /// The context for the body's rows. The body of a modifier counts as part of the view that the modifier is applied
+  /// to.
   private var contextOfBody: _RowContext {
     if facts.isModifier { return context }
     return session.probe.log == nil ? context.nested : context.nested.made(by: facts)
@@ -217,7 +218,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   var viewName: String { facts.name }
   var isTopLevel: Bool { context.host.isRowContainer }
 
-  /// Has the body evaluated again before the next frame.
+  /// Invalidates the body, which is evaluated again before the next frame.
   func dependencyChanged() {
     guard storedView != nil else { return }
     session.probe.log?.expectEvaluation(of: self, otherwise: .observed(facts.observedProperty))
@@ -232,7 +233,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   }
 }
 
-/// What a type tells of its rows in one place; an object, as most rows have none of their own.
+/// The row shape of a type at one place. It is an object because most rows do not need their own.
 private final class FilledShape {
   let shape: _RowShape
 

@@ -1,23 +1,23 @@
-/// What a `ForEach` knows of its collection since it last changed, and of the collection before that.
+/// The state of a `ForEach` collection since its last change, and its extent before that.
 struct CollectionHistory {
-  /// How many times the collection or the content closure was replaced.
+  /// The number of times that the collection or the content closure was replaced.
   private(set) var generation: UInt32 = 0
-  /// The number of elements; nil until it was read.
+  /// The number of elements; `nil` until it is read.
   private(set) var count: Int?
-  /// The first index, where indices are numbers; it is read together with the count.
+  /// The first index if indices are integers. It is read together with the count.
   private var start: Int?
   /// The number of elements before the last change.
   private(set) var previousCount = 0
-  /// The first index of before the last change.
+  /// The first index before the last change.
   private var previousStart: Int?
-  /// Whether the last element but one of before the last change was met where it stood.
+  /// Whether the second to last element from before the last change was found at its old offset.
   private(set) var isEndUnmoved = false
-  /// Whether elements of before the last change may still be met again in this walk.
+  /// Whether elements from before the last change may still be matched in this walk.
   private(set) var awaitsMatching = false
-  /// Whether elements may have gone from the collection that have not been looked for.
+  /// Whether the last change may have removed elements that have not been searched for yet.
   private(set) var mayHaveRemoved = false
 
-  /// Begins anew with another collection or another closure. What was counted is what was there before.
+  /// Starts a new generation, after the collection or the closure was replaced. The old count becomes the previous one.
   mutating func begin(dataChanged: Bool) {
     generation &+= 1
     isEndUnmoved = false
@@ -29,37 +29,37 @@ struct CollectionHistory {
 
   mutating func setCount(_ count: Int, start: Int?) { (self.count, self.start) = (count, start) }
 
-  /// Forgets what was counted: the collection is let go of, and another one may come in its place.
+  /// Forgets the count, because the collection is released and another one may replace it.
   mutating func end() {
     count = nil
     generation &+= 1
   }
 
-  /// Says that elements are kept by id alone, and may be met again.
+  /// Records that elements are known by id only, and may be matched.
   mutating func awaitMatching() { awaitsMatching = true }
 
   /// Ends the matching with the walk.
   ///
-  /// - Returns: whether what was not met again is off screen now.
+  /// - Returns: whether there was one, so that elements that were not matched are off screen.
   mutating func endMatching() -> Bool {
     defer { awaitsMatching = false }
     return awaitsMatching
   }
 
-  /// Says that what may have gone from the collection has been looked for.
+  /// Records that removed elements have been searched for.
   mutating func endRemoval() { mayHaveRemoved = false }
 
-  /// Says that an element of before the last change was met again.
+  /// Records that an element from before the last change was found.
   mutating func met(from old: Int, at new: Int) {
     if old == new, new == previousCount - 2 { isEndUnmoved = true }
   }
 
-  /// How far elements have moved by the last change if they kept their indices: what came in front of a collection whose
-  /// first index went down.
+  /// Returns the number of positions by which the last change moved the elements that kept their indices. A collection
+  /// whose first index decreased has new elements at its start.
   ///
   /// - Parameters:
-  ///   - start: the first index now.
-  ///   - count: the number of elements now.
+  ///   - start: the current first index.
+  ///   - count: the current number of elements.
   func shift(toStart start: Int?, count: Int) -> Int {
     guard let previousStart, let start else { return 0 }
     let (shift, overflow) = previousStart.subtractingReportingOverflow(start)

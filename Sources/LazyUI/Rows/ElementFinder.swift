@@ -1,6 +1,7 @@
-/// Finds elements by id after a collection has changed: where they were first, then further and further from there.
+/// Finds elements by id after a collection has changed. A search starts at the element's old offset and continues
+/// outwards.
 ///
-/// Each element that is read for it is a step of the session's budget. How far a search has come is kept by the caller.
+/// Each element that is read takes a step of the session's budget. The caller keeps the progress of a search.
 @MainActor
 struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> {
   typealias Element = TypedElement<ID, Content>
@@ -8,9 +9,10 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
   private let rows: ForEachRows<Data, ID, Content>
   private let count: Int
 
-  /// How far from where it was an element is looked for.
+  /// The distance from its old offset up to which an element is searched for.
   private static var reach: Int { 20_000 }
-  /// How far it is looked for alone, before it is looked for together with the others that are missed.
+  /// The distance up to which an element is searched for by itself, before all missing elements are searched for
+  /// together.
   private static var ownReach: Int { 64 }
 
   init(_ rows: ForEachRows<Data, ID, Content>) {
@@ -18,23 +20,23 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
     count = rows.elementCount
   }
 
-  /// How far elements have most likely moved before any was found: they kept their indices. To read where they were would
-  /// be to read near the start of a collection that loads there.
+  /// The number of positions by which elements have moved if they kept their indices. Searching at the old offsets
+  /// instead could read the start of a collection, and make it load there.
   private var firstShift: Int { rows.history.shift(toStart: rows.source.data.startIndex as? Int, count: count) }
 
-  /// A search for an element that stood at `offset`.
+  /// Returns a search for the element that was at `offset`.
   func search(from offset: Int) -> NearbySearch {
     NearbySearch(from: offset, shiftedBy: firstShift, reach: Self.reach, count: count)
   }
 
-  /// A search for those of `elements` that the collection no longer has.
+  /// Returns a search for those of `elements` that the collection no longer has.
   func search(forRemovedOf elements: [Element]) -> RemovalSearch<ID, Content> {
     RemovalSearch(for: elements, shiftedBy: firstShift)
   }
 
-  /// Looks on for the element with this id.
+  /// Continues a search for the element with this id.
   ///
-  /// - Complexity: O(the distance that it moved); at most 40,000 reads where it is gone.
+  /// - Complexity: O(the distance that the element moved); at most 40,000 reads if it was removed.
   func goOn(with search: inout NearbySearch, for id: ID) throws(Pause) {
     while search.outcome == nil {
       guard let place = search.place else { return search.finish(.missed) }
@@ -45,15 +47,15 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
       }
       if self.id(at: place) == id { return search.finish(.found(at: place)) }
       search.pass()
-      // Behind what is done, so that every slice comes further.
+      // Spend after the work, so that each time slice makes progress.
       try spend()
     }
   }
 
-  /// Looks on for elements that may have gone; the offsets of those that are found are brought up to date.
+  /// Continues a search for removed elements. The offsets of elements that are found are updated.
   ///
-  /// - Complexity: O(elements) where they moved together; at most 40,000 reads for the neighbourhood of each that is gone,
-  ///   and no element is read twice for several that are.
+  /// - Complexity: O(elements) if they moved together; at most 40,000 reads around each removed element, and no element
+  ///   is read twice for several of them.
   func goOn(with search: inout RemovalSearch<ID, Content>) throws(Pause) {
     while let element = search.element {
       guard rows.isMissed(element) else {
@@ -69,7 +71,7 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
     }
   }
 
-  /// Looks for one element alone.
+  /// Continues the search for a single element.
   private func goOn(with search: inout RemovalSearch<ID, Content>, for element: Element) throws(Pause) {
     var nearby =
       search.nearby
@@ -98,10 +100,10 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
     element.generation = rows.history.generation
   }
 
-  /// Whether others have taken the place of what was the last element, and the one before it stands where it stood.
+  /// Whether the old last element was replaced while the one before it stayed in place.
   ///
-  /// So the row at the end of a source that loads goes when more has come. It is not looked for, because reading on would
-  /// make the source load still more.
+  /// This is how the last row of a loading source disappears when more rows are loaded. It is not searched for, because
+  /// reading further elements would make the source load even more.
   private func wasReplaced(elementAt offset: Int) -> Bool {
     let history = rows.history
     guard offset > 0, offset == history.previousCount - 1, count > history.previousCount else { return false }

@@ -1,22 +1,22 @@
-/// How far a collection has been searched for the element of an id.
+/// The progress of a search for an element by id.
 ///
-/// A search may be put off behind each element, and goes on there when it is made again. What it has found out, that there is
-/// no such element too, holds until the collection changes: made again, a search that is over takes no step. So it takes
-/// none from what comes after it, as often as that is put off: the search of another `ForEach`, or the counting of rows.
+/// A search may pause after each element and continue later. A finished search keeps its result until the collection
+/// changes, even if there is no such element, and then takes no steps. So it does not use up the budget of the work
+/// that follows it, such as the search in another `ForEach` or the counting of rows, however often that work pauses.
 struct ElementSearch<ID: Hashable> {
   let id: ID
-  /// How many elements, from the first on, have other ids.
+  /// The number of elements from the start that have other ids.
   private(set) var passedCount = 0
-  /// Whether it is known where the element stands, or that there is none.
+  /// Whether the search has finished, with or without a result.
   private(set) var isOver = false
-  /// Where the element stands; nil where there is none, and as long as the search is not over.
+  /// The element's offset; `nil` if the element does not exist or the search has not finished.
   private(set) var foundOffset: Int?
 
   init(for id: ID) { self.id = id }
 
-  /// Says that the next element has another id.
+  /// Records that the next element has another id.
   mutating func pass() { passedCount += 1 }
 
-  /// Says where the element stands; nil where there is none.
+  /// Finishes the search with the element's offset, or `nil` if the element does not exist.
   mutating func finish(at offset: Int?) { (isOver, foundOffset) = (true, offset) }
 }

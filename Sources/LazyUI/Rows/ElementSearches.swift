@@ -1,25 +1,25 @@
-/// What a `ForEach` looks for in its collection, and what came of it. All of it holds until the collection changes.
+/// The searches of a `ForEach` in its collection, with their results. They are valid until the collection changes.
 struct ElementSearches<ID: Hashable, Content: View> {
-  /// The last search for an id.
+  /// The last search by id.
   var byID: ElementSearch<ID>?
-  /// The search for elements that have gone, where it was put off.
+  /// The search for removed elements, if it has paused.
   var removal: RemovalSearch<ID, Content>?
-  /// The searches for elements of before the change. There are several, because a container looks for more than one of its
-  /// rows: a single one would begin anew whenever it is made for another row.
+  /// The searches for elements from before the change. A container searches for more than one of its rows: with a
+  /// single search it would start over whenever it turns to another row.
   private var moved: [Origin: NearbySearch] = [:]
 
-  /// What an element is looked for by. The id alone would not do, because it may come twice.
+  /// The key of a search. An id alone does not suffice, because it may occur twice.
   private struct Origin: Hashable {
     let id: ID
     let offset: Int
   }
 
-  /// The search for the element that had this id and stood at `offset`; nil where it has not begun.
+  /// Returns the search for the element that had this id and was at `offset`, or `nil` if none has started.
   func search(for id: ID, from offset: Int) -> NearbySearch? {
     moved.isEmpty ? nil : moved[Origin(id: id, offset: offset)]
   }
 
-  /// Keeps how far a search has come. What has read nothing in vain is not worth it: done again it takes no step.
+  /// Keeps the progress of a search. A search that has passed no element is not kept: repeating it takes no step.
   mutating func keep(_ search: NearbySearch, for id: ID) {
     if search.passedCount > 0 { moved[Origin(id: id, offset: search.origin)] = search }
   }

@@ -1,13 +1,13 @@
-/// What a `ForEach` says of its elements.
+/// The collection and closures of a `ForEach` value.
 ///
-/// It is an object of its own because a part of it can be used where it lies. Of a value that may be missing all is copied to get
-/// at one part, for each element that is read.
+/// It is an object so that its parts can be used in place. Reading a part of an optional struct would copy the struct
+/// for each element that is read.
 @MainActor
 final class ElementSource<Data: RandomAccessCollection, ID: Hashable, Content> {
   let data: Data
   let content: (Data.Element) -> Content
   private let id: (Data.Element) -> ID
-  /// Tells an id without the element; nil where the element must be read.
+  /// Returns an id without reading the element; `nil` if the element must be read.
   let idInData: ((Data, Data.Index) -> ID)?
   /// Whether the collection is a range without ids, whose count must not change.
   let isConstant: Bool
@@ -20,12 +20,12 @@ final class ElementSource<Data: RandomAccessCollection, ID: Hashable, Content> {
     isConstant = view.isConstant
   }
 
-  /// The id of `element`, which was read at `index`.
+  /// Returns the id of `element`, which was read at `index`.
   func id(of element: Data.Element, at index: Data.Index) -> ID {
     if let idInData { idInData(data, index) } else { id(element) }
   }
 
-  /// The same with no more than the first elements; all of them where what a collection begins with is of another type.
+  /// Returns a source with only the first `count` elements, or with all if the collection's prefix has another type.
   func prefix(_ count: Int) -> ElementSource {
     guard let data = data.prefix(count) as? Data else { return self }
     let view = ForEach(data: data, content: content, id: id, idInData: idInData, isConstant: isConstant)

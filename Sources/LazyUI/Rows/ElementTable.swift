@@ -1,50 +1,50 @@
 internal import Algorithms
 
-/// The elements of a `ForEach` by where they stand: those of the window, and those that are held from the first on.
+/// The elements of a `ForEach` by offset: those in the window, and those that are held from the start of the
+/// collection.
 ///
-/// Where types tell which row belongs to which element, there is the window only: its elements come and go. Where a container
-/// must know more, elements are made from the first on and held, the *prefix*. One after another they are counted: from then
-/// on it is known which rows they make. Those whose rows may have changed since are to be counted anew.
+/// If types determine which row belongs to which element, only the window's elements exist. If a container must know
+/// more, elements are made from the start of the collection and held: the *prefix*. They are counted one after another.
+/// The rows of a counted element are known. Elements whose rows may have changed since are counted again.
 ///
-/// What is removed is returned: to let go of an element may run code that uses the table.
+/// Removed elements are returned to the caller, because releasing an element may run code that uses the table.
 @MainActor
 struct ElementTable {
-  /// The elements of the window that are not in the prefix, by offset. The elements' own type would have to be looked up
-  /// through the runtime.
+  /// The window's elements outside the prefix, by offset. Their concrete type would need lookups in the runtime.
   private var live: [Int: ForEachElement] = [:]
-  /// Whether elements are made from the first on.
+  /// Whether elements are made from the start of the collection.
   private(set) var holdsPrefix = false
   /// The elements of the prefix.
   private(set) var made: ContiguousArray<ForEachElement> = []
-  /// How many of `made` have been prepared and counted: all, or all but the last.
+  /// The number of elements of `made` that are prepared and counted: all, or all but the last.
   private(set) var countedCount = 0
-  /// How many rows there are up to and with each counted element, where elements make different numbers of rows.
+  /// The number of rows up to and including each counted element, if elements make different numbers of rows.
   private var rowEnds: ContiguousArray<Int> = []
-  /// How many row values the rows of `made` hold.
+  /// The number of row values that the rows of `made` hold.
   private var heldWithin = 0
-  /// Elements whose rows may have changed since they were counted, and how many of them have been prepared since.
+  /// Counted elements whose rows may have changed, and the number of these that have been prepared again.
   private(set) var changed: [ForEachElement] = []
   private var preparedCount = 0
 
-  /// The elements of the window that are not in the prefix.
+  /// The window's elements outside the prefix.
   var window: Dictionary<Int, ForEachElement>.Values { live.values }
   var isWindowEmpty: Bool { live.isEmpty }
 
-  /// The element at `offset`, if it is there.
+  /// Returns the element at `offset`, if it exists.
   func element(at offset: Int) -> ForEachElement? { offset < made.count ? made[offset] : live[offset] }
 
   func isInPrefix(_ element: ForEachElement) -> Bool { element.offset < made.count && made[element.offset] === element }
   func isCounted(_ element: ForEachElement) -> Bool { element.offset < countedCount && isInPrefix(element) }
 
-  /// Row values held, those of elements included.
+  /// The number of row values held, including those of the elements.
   var heldCount: Int { live.count + made.count + heldWithin }
 
   // MARK: The window
 
-  /// Adds an element that has been made for the window.
+  /// Adds an element that was made for the window.
   mutating func addToWindow(_ element: ForEachElement) { live[element.offset] = element }
 
-  /// Removes the elements of the window that walk `number` has not met, and returns them in their order.
+  /// Removes the window's elements that walk `number` has not visited, and returns them by offset.
   mutating func removeUnmet(by number: UInt32) -> [ForEachElement] {
     var removed: [ForEachElement] = []
     for element in live.values where element.walk != number { removed.append(element) }
@@ -53,7 +53,7 @@ struct ElementTable {
     return removed
   }
 
-  /// Removes the window.
+  /// Removes all elements of the window.
   mutating func removeWindow() -> Dictionary<Int, ForEachElement>.Values {
     defer { live = [:] }
     return live.values
@@ -61,31 +61,31 @@ struct ElementTable {
 
   // MARK: The prefix
 
-  /// From now on elements are made from the first on.
+  /// Starts to make elements from the start of the collection.
   mutating func holdPrefix() { holdsPrefix = true }
 
-  /// The element to be counted next, if it has been made.
+  /// The next element to count, if it has been made.
   var uncounted: ForEachElement? { countedCount < made.count ? made[countedCount] : nil }
 
-  /// Adds the element to be counted next, which stands right behind those that are counted.
+  /// Adds the next element to count, which follows the counted ones.
   mutating func append(_ element: ForEachElement) { made.append(element) }
 
   /// Counts the next element.
   ///
-  /// - Parameter rows: how many rows it makes; nil where types tell.
+  /// - Parameter rows: the number of its rows; `nil` if types fix it.
   mutating func countNext(rows: Int?) {
     if let rows { rowEnds.append(rowCount + rows) }
     countedCount += 1
   }
 
-  /// Removes the prefix, which begins anew then.
+  /// Removes the prefix, which starts over.
   mutating func removePrefix() -> ContiguousArray<ForEachElement> {
     defer { (made, rowEnds, changed) = ([], [], []) }
     (countedCount, heldWithin, preparedCount) = (0, 0, 0)
     return made
   }
 
-  /// Says how many row values a counted element's rows hold: to ask all elements for each frame would take long.
+  /// Sets the number of row values that a counted element's rows hold. Asking all elements in each frame would be slow.
   mutating func setHeld(_ count: Int, by element: ForEachElement) {
     let held = UInt32(clamping: count)
     heldWithin += Int(held) - Int(element.held)
@@ -94,13 +94,13 @@ struct ElementTable {
 
   // MARK: Rows, where elements make different numbers of them
 
-  /// Rows of the counted elements.
+  /// The number of rows of the counted elements.
   var rowCount: Int { rowEnds.last ?? 0 }
 
-  /// The first row of the element at `offset`, which is counted or follows the last one that is.
+  /// Returns the first row of the element at `offset`, which is counted or the next to count.
   func firstRow(ofElement offset: Int) -> Int { offset == 0 ? 0 : rowEnds[offset - 1] }
 
-  /// The offset of the counted element that a row belongs to; nil where the row is beyond those.
+  /// Returns the offset of the counted element that a row belongs to, or `nil` if the row is beyond those.
   ///
   /// - Complexity: O(log n) for n counted elements.
   func offset(ofRow row: Int) -> Int? {
@@ -110,21 +110,21 @@ struct ElementTable {
 
   // MARK: Changes
 
-  /// Says that the element's rows may have changed.
+  /// Records that the element's rows may have changed.
   mutating func markChanged(_ element: ForEachElement) {
     if holdsPrefix { changed.append(element) }
   }
 
-  /// The first changed element that has not been prepared since.
+  /// The first changed element that has not been prepared again.
   var unprepared: ForEachElement? { preparedCount < changed.count ? changed[preparedCount] : nil }
 
   mutating func finishPreparing() { preparedCount += 1 }
 
-  /// Takes up what was counted anew.
+  /// Updates the counts of changed elements.
   ///
   /// - Parameters:
-  ///   - done: how many of the changed elements are done with, from the first on.
-  ///   - counts: how many rows the elements at these offsets make now.
+  ///   - done: the number of changed elements to remove, from the first on.
+  ///   - counts: the new numbers of rows, by the elements' offsets.
   mutating func finishChanged(_ done: Int, rows counts: [Int: Int]) {
     changed.removeFirst(done)
     preparedCount = max(0, preparedCount - done)
@@ -146,12 +146,12 @@ struct ElementTable {
 
   // MARK: Invariants
 
-  /// What is wrong with the table; nil for nothing.
+  /// Returns a description of an inconsistency in the table, or `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - count: how many elements the collection has, where that was read.
+  ///   - count: the number of elements in the collection, if it was read.
   ///   - rowsDiffer: whether elements make different numbers of rows.
-  /// - Complexity: O(elements in the window); of the prefix it looks at the last ones.
+  /// - Complexity: O(elements in the window); of the prefix, only the last elements are checked.
   func flaw(count: Int?, rowsDiffer: Bool) -> String? {
     let count = count ?? .max
     if countedCount > made.count || made.count > countedCount + 1 {
@@ -177,6 +177,6 @@ struct ElementTable {
 }
 
 extension ContiguousArray<Int> {
-  /// The first index whose value is above `value`, in an array that only grows.
+  /// Returns the first index whose value is above `value`, in a sorted array.
   fileprivate func firstIndex(above value: Int) -> Int { partitioningIndex { $0 > value } }
 }

@@ -1,18 +1,18 @@
-/// One element of a `ForEach`, as long as a row of it is in the window or state of it is kept.
+/// An element of a `ForEach`, for as long as one of its rows is in the window or its state is kept.
 ///
-/// It is the scope of what stands between the `ForEach` and the first container: its rows, and their state.
+/// It owns the rows of the views between the `ForEach` and the first container, and their state.
 @MainActor
 class ForEachElement {
   private final let walks: ElementWalks
-  /// Where it stands in the collection.
+  /// The element's offset in the collection.
   final var offset: Int
-  /// Which value of the `ForEach` its rows were last made from.
+  /// The generation of the `ForEach` that its rows were last made from.
   final var generation: UInt32
-  /// The last walk that met it.
+  /// The last walk that visited the element.
   final var walk: UInt32 = 0
-  /// How many row values its rows held when they were counted last.
+  /// The number of row values that its rows held when they were last counted.
   final var held: UInt32 = 0
-  /// Whether only its state is left; its view is made again when it is needed.
+  /// Whether only its state is left. The view is made again when it is needed.
   fileprivate(set) final var isHibernating = false
   /// Whether its view must be made again before it is next shown.
   fileprivate(set) final var isStale = false
@@ -25,13 +25,13 @@ class ForEachElement {
 
   var anyID: AnyHashable { AnyHashable(offset) }
 
-  /// What it belongs to; nil once that has gone.
+  /// The `ForEach`; `nil` after it was removed.
   final var owner: (any ForEachOwner)? { walks.owner }
 
-  /// The element that the `ForEach` stands in; nil where there is none, or none any more.
+  /// The element that contains the `ForEach`; `nil` if none does, or it was removed.
   final var outer: ForEachElement? { walks.outer }
 
-  /// The id of this element, or of the next one around it whose id is of this type.
+  /// Returns the id of this element or the nearest enclosing one whose id has this type.
   final func nearestID<ID>(as type: ID.Type) -> ID? {
     for element in sequence(first: self, next: \.outer) {
       if let id = element.anyID.base as? ID { return id }
@@ -39,12 +39,12 @@ class ForEachElement {
     return nil
   }
 
-  /// The rows that the element makes; nil where nothing is left but the wish to forget it.
+  /// The rows of the element; `nil` if neither its view nor its state is left.
   var anyRows: _Rows? { nil }
 
-  /// Says that the walk that is under way has met the element, and those that it stands in.
+  /// Records that the current walk has visited the element and those that contain it.
   ///
-  /// This is done for each row of each frame, so that it asks the owner for nothing.
+  /// This is called for each row of each frame, so it does not involve the owner.
   final func touch() {
     walks.touch(self)
     var outer = walks.outer
@@ -54,44 +54,44 @@ class ForEachElement {
     }
   }
 
-  /// Says that the element's rows may have changed.
+  /// Records that the element's rows may have changed.
   final func invalidate() { owner?.elementChanged(self) }
 }
 
-/// A `ForEach`, as its elements see it.
+/// The interface of a `ForEach` for its elements.
 @MainActor
 protocol ForEachOwner: AnyObject {
   var context: _RowContext { get }
   var walks: ElementWalks { get }
-  /// Says that the rows of the element's content may have changed.
+  /// Called when the rows of the element's content may have changed.
   func elementChanged(_ element: ForEachElement)
-  /// Says that the content closure would make another view for the element now.
+  /// Called when the content closure would make another view for the element.
   func elementBecameStale(_ element: ForEachElement)
 }
 
 /// The walks over the rows of one `ForEach`.
 @MainActor
 final class ElementWalks {
-  /// The number of the walk that is under way, from 1.
+  /// The number of the current walk, from 1.
   private(set) var number: UInt32 = 1
-  /// Whether the elements are held, so that those that a walk has met must be written down.
+  /// Whether the elements are held, so that those visited by a walk must be recorded.
   var keepsElements = false
-  /// The elements that this walk has met, and those that the walk before it did.
+  /// The elements visited by this walk, and by the previous one.
   private var met: [Met] = []
   private var metBefore: [Met] = []
-  /// The element that the `ForEach` stands in.
+  /// The element that contains the `ForEach`.
   private(set) weak var outer: ForEachElement?
-  /// The `ForEach`: its elements ask here for it, so that each need not have a reference of its own that does not hold it.
+  /// The `ForEach`. Elements reach it through this object, so that they need no weak reference of their own.
   private(set) weak var owner: (any ForEachOwner)?
 
-  /// The elements hold their walks, so that these must not hold them.
+  /// The elements retain their walks, so this reference must be weak.
   private struct Met {
     weak var element: ForEachElement?
   }
 
   init(in outer: ForEachElement?) { self.outer = outer }
 
-  /// Says whose walks they are.
+  /// Sets the `ForEach` that the walks belong to.
   func belong(to owner: any ForEachOwner) { self.owner = owner }
 
   func touch(_ element: ForEachElement) {
@@ -100,7 +100,7 @@ final class ElementWalks {
     if keepsElements { met.append(Met(element: element)) }
   }
 
-  /// Ends the walk under way; `body` is called with the elements that it or the walk before it has met.
+  /// Ends the current walk. Calls `body` with the elements that it or the previous walk visited.
   func end(_ body: (ForEachElement) -> Void) {
     for entry in met { entry.element.map(body) }
     for entry in metBefore {
@@ -111,7 +111,7 @@ final class ElementWalks {
     number &+= 1
   }
 
-  /// Whether neither the walk under way, which may have been put off, nor the one before it has met the element.
+  /// Whether neither the current walk, which may have paused, nor the previous one visited the element.
   func haveLeft(_ element: ForEachElement) -> Bool { number &- element.walk > 1 }
 
   func forget() {
@@ -120,7 +120,7 @@ final class ElementWalks {
   }
 }
 
-/// An element whose id and view are of known types.
+/// An element with known types of id and view.
 final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReader {
   let id: ID
   var rows: _Rows?
@@ -134,7 +134,7 @@ final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReade
   override var anyID: AnyHashable { AnyHashable(id) }
   override var anyRows: _Rows? { rows }
 
-  /// Shows `view` from now on.
+  /// Shows `view`, in new rows or in those that the element has.
   func show(_ view: Content, in context: _RowContext) {
     isHibernating = false
     isStale = false
@@ -145,14 +145,14 @@ final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReade
     }
   }
 
-  /// Something that the content closure read has changed.
+  /// Marks the element as stale, after a value that the content closure read has changed.
   func dependencyChanged() {
     guard rows != nil, !isHibernating, !isStale else { return }
     isStale = true
     owner?.elementBecameStale(self)
   }
 
-  /// Lets go of everything but state; false where there was none.
+  /// Releases everything but state. Returns whether the element has any state.
   func hibernate() -> Bool {
     isHibernating = true
     registration = nil

@@ -1,5 +1,5 @@
 extension ForEachRows {
-  /// The element at `offset`, made or woken if it is not there.
+  /// Returns the element at `offset`. It is made or woken if the table does not have it.
   func element(at offset: Int, _ index: Data.Index) throws(Pause) -> Element {
     if let known = elements.element(at: offset) {
       let element = typed(known)
@@ -14,10 +14,10 @@ extension ForEachRows {
     return element
   }
 
-  /// The element as what all of this collection's are.
+  /// Returns the element as the type of this collection's elements.
   func typed(_ element: ForEachElement) -> Element { unsafeDowncast(element, to: Element.self) }
 
-  /// Makes the row value of the element at `index`, for the one that already stands for its id, or for a new one.
+  /// Makes the row value at `index`, in the known element with the same id or in a new one.
   func makeElement(at offset: Int, _ index: Data.Index) -> Element {
     let value = read(index)
     let id = source.id(of: value, at: index)
@@ -37,26 +37,27 @@ extension ForEachRows {
     return element
   }
 
-  /// Whether an element with this id is in the window, or held.
+  /// Whether an element with this id is in the window or in the prefix.
   ///
   /// - Complexity: O(elements).
   private func stands(_ id: ID) -> Bool {
     elements.made.contains { typed($0).id == id } || elements.window.contains { typed($0).id == id }
   }
 
-  /// Makes the element's row value again where something that the content closure read has changed.
+  /// Makes the element's row value again if a value that the content closure read has changed.
   func remakeIfStale(_ element: Element) {
     if element.isStale { show(read(index(at: element.offset)), in: element) }
   }
 
-  /// What the content closure reads, the element depends on.
+  /// Evaluates the content closure and shows its view. The element depends on the values that the closure reads.
   private func show(_ value: Data.Element, in element: Element) {
     let session = context.session
     session.probe.counters.inits += 1
     element.show(session.evaluate(for: element) { source.content(value) }, in: context)
   }
 
-  /// Begins anew with another collection or another closure. Elements are matched by id as they are met again.
+  /// Starts a new generation, after the collection or the closure was replaced. Elements are matched by id when they
+  /// are next visited.
   func startGeneration(dataChanged: Bool) {
     history.begin(dataChanged: dataChanged)
     observesElements = _isPOD(Data.self)
@@ -67,7 +68,7 @@ extension ForEachRows {
     for element in elements.removePrefix() { remember(typed(element)) }
   }
 
-  /// From now on elements are made from the first on, those of the window among them.
+  /// Starts to make elements from the start of the collection. Elements of the window are matched by id.
   func startPrefix() {
     elements.holdPrefix()
     walks.keepsElements = true
@@ -76,28 +77,28 @@ extension ForEachRows {
     history.awaitMatching()
   }
 
-  /// Knows the element by its id. Another one with the same id goes, once no cell shows a row of it.
+  /// Keeps the element by its id. Another element with the same id is freed, once no cell shows a row of it.
   private func remember(_ element: Element) {
     if let other = known.remember(element) { context.session.retire(other) }
   }
 
-  /// An element that left the window stays known if it has state, and is forgotten otherwise.
+  /// Keeps an element that left the window if it has state; otherwise forgets it.
   func keepState(of element: Element) {
     if element.hibernate() { known.keep(element) } else { known.forget(element) }
   }
 
-  /// After a walk: what was there before the last change and was not met again is off screen now.
+  /// Called after a walk: elements from before the last change that were not matched are off screen now.
   func forgetUnmatched() {
     for element in known.inOrder where !element.isHibernating { keepState(of: element) }
   }
 
   /// Frees the state of elements that the collection no longer has.
   ///
-  /// Where every element has been made, those that were not met again have gone. Otherwise an element is looked for where it
-  /// was, and around there; only elements that have state are at stake. Nothing on screen waits for it, so that what is put
-  /// off goes on behind the next frames.
+  /// If every element has been made, those that were not matched are removed ones. Otherwise each element that has
+  /// state is searched for at its old offset and around it. Nothing on screen waits for the search, so it continues
+  /// after the next frames if it pauses.
   ///
-  /// - Complexity: O(elements that have state and are off screen) where they stand where they stood.
+  /// - Complexity: O(elements that have state and are off screen) if they have not moved.
   func forgetRemoved() {
     if elements.holdsPrefix, elements.made.count == elementCount {
       known.forgetAll()
@@ -121,14 +122,14 @@ extension ForEachRows {
     endRemoval()
   }
 
-  /// Goes on where the search for removed elements was put off, unless their collection has changed since.
+  /// Continues a paused search for removed elements, unless the collection has changed since.
   private func goOnForgetting(in generation: UInt32) {
     guard generation == history.generation, let removal = searches.removal else { return }
     searches.removal = nil
     go(on: removal)
   }
 
-  /// Whether the element is known, and has not been met since the last change.
+  /// Whether the element is known, and has not been matched since the last change.
   func isMissed(_ element: Element) -> Bool { element.generation != history.generation && known.knows(element) }
 
   private func endRemoval() {

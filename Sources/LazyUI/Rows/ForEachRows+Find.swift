@@ -1,8 +1,8 @@
 extension ForEachRows {
-  /// An element's id is looked for at the offset that it equals, at both ends, then from the first element on. Explicit
-  /// ids within rows are looked for in those rows only that are made.
+  /// Returns the row of an element or view with this id. An element is searched for at the offset that its id equals,
+  /// at both ends, then from the first one on. Explicit ids within rows are only found in rows that are made.
   ///
-  /// - Complexity: O(elements before the one that is found); no row is made.
+  /// - Complexity: O(elements before the result); no row is made.
   func findRow(of id: AnyHashable) throws(Pause) -> Int? {
     if let id = id.base as? ID, let offset = try offset(of: id) { return try row(ofElement: offset) }
     guard shape.cause != nil || shape.count == nil else { return nil }
@@ -25,15 +25,15 @@ extension ForEachRows {
       offset = found
     }
     let first = try row(ofElement: offset)
-    // Of an element whose view was let go of, only the first row can be told.
+    // If the element's view was released, only its first row is known.
     guard !element.isHibernating, let rows = element.rows else { return first }
     return try first + (rows.index(of: path, depth: depth + 1) ?? 0)
   }
 
-  /// Where an element of before the last change stands now; nil where it has gone.
+  /// Returns the current offset of an element from before the last change, or `nil` if it was removed.
   ///
-  /// - Complexity: O(the distance that it moved); at most 40,000 reads where it is gone. O(1) for an element that was looked
-  ///   for before, as long as the collection is the same.
+  /// - Complexity: O(the distance that it moved); at most 40,000 reads if it was removed. O(1) if it was searched for
+  ///   before in the same collection.
   private func offset(of element: Element) throws(Pause) -> Int? {
     let finder = ElementFinder(self)
     var search = searches.search(for: element.id, from: element.offset) ?? finder.search(from: element.offset)
@@ -44,8 +44,7 @@ extension ForEachRows {
     return if case .found(let offset) = search.outcome { offset } else { nil }
   }
 
-  /// - Complexity: O(elements before the one that is found); O(1) for the id that was looked for last, as long as the
-  ///   collection is the same.
+  /// - Complexity: O(elements before the result); O(1) for the id that was last searched for in the same collection.
   private func offset(of id: ID) throws(Pause) -> Int? {
     var search = searches.byID.flatMap { $0.id == id ? $0 : nil } ?? ElementSearch(for: id)
     if search.isOver { return search.foundOffset }
@@ -55,7 +54,7 @@ extension ForEachRows {
     return offset
   }
 
-  /// Searches on from where the search was put off.
+  /// Continues a search where it paused.
   private func go(on search: inout ElementSearch<ID>) throws(Pause) -> Int? {
     let count = elementCount
     guard count > 0 else { return nil }
@@ -71,14 +70,14 @@ extension ForEachRows {
     while search.passedCount < count {
       if id(at: index) == search.id { return search.passedCount }
       search.pass()
-      // Behind what is done, so that every slice comes further.
+      // Spend after the work, so that each time slice makes progress.
       try context.session.budget.spend()
       source.data.formIndex(after: &index)
     }
     return nil
   }
 
-  /// The row `index` of the element at `offset`, among all.
+  /// Returns the number of the element's row `index` among all rows.
   private func row(ofElement offset: Int, plus index: Int = 0) throws(Pause) -> Int {
     if let perElement = shape.count { return offset * perElement + index }
     try countElements(through: offset)

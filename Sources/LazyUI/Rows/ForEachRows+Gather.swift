@@ -1,5 +1,5 @@
 extension ForEachRows {
-  /// Makes the elements that `demand` asks for.
+  /// Makes the elements that `demand` requires.
   func gather(for demand: Demand) throws(Pause) {
     guard demand == .everything || shape.count == nil || shape.cause != nil else { return }
     try prepareChanged(for: demand)
@@ -8,9 +8,9 @@ extension ForEachRows {
     while elements.countedCount < elementCount { try countNext(for: demand) }
   }
 
-  /// Makes the next element, and counts its rows.
+  /// Makes the next element and counts its rows.
   ///
-  /// - Parameter demand: what the container must know of the element's rows; nil for their number only.
+  /// - Parameter demand: the facts that the container needs about the element's rows; `nil` for their number only.
   func countNext(for demand: Demand?) throws(Pause) {
     if !elements.holdsPrefix { startPrefix() }
     let element: Element
@@ -28,7 +28,7 @@ extension ForEachRows {
     recountHeld(by: element)
   }
 
-  /// The element to be counted next, made if it is not there.
+  /// Returns the next element to count, and makes it if necessary.
   private func uncountedElement() throws(Pause) -> Element {
     if let element = elements.uncounted { return typed(element) }
     try context.session.budget.spend()
@@ -38,24 +38,24 @@ extension ForEachRows {
     return element
   }
 
-  /// Counts anew how many row values the element's rows hold.
+  /// Counts again the row values that the element's rows hold.
   func recountHeld(by element: Element) {
-    // Only an element that makes any number of rows has a collection in it.
+    // An element with a fixed number of rows contains no collection.
     guard shape.count == nil, elements.isCounted(element) else { return }
     elements.setHeld(element.rows?.heldCount ?? 0, by: element)
   }
 
-  /// Tells how far the making of elements has come.
+  /// Reports the number of elements made so far.
   private func reportProgress() {
     context.session.reportGathering(GatherProgress(.elements, made: elements.countedCount, of: elementCount))
   }
 
-  /// Makes and counts as many elements from the first on.
+  /// Makes and counts the first `end` elements.
   func countElements(through end: Int) throws(Pause) {
     while elements.countedCount < min(end, elementCount) { try countNext(for: nil) }
   }
 
-  /// Counts anew the elements whose rows may have changed.
+  /// Counts the elements again whose rows may have changed.
   func recountChanged() throws(Pause) {
     guard elements.holdsPrefix else {
       for element in elements.window {
@@ -78,12 +78,12 @@ extension ForEachRows {
         recountHeld(by: element)
       }
       done += 1
-      // Behind what is done, so that every slice comes further, however deep elements stand in elements.
+      // Spend after the work, so that each time slice makes progress, even in deeply nested elements.
       try context.session.budget.spend()
     }
   }
 
-  /// Makes what `demand` asks for of the elements whose rows may have changed since they were counted.
+  /// Prepares the elements again whose rows may have changed since they were counted.
   private func prepareChanged(for demand: Demand) throws(Pause) {
     while let element = elements.unprepared.map(typed) {
       do {
@@ -105,7 +105,8 @@ extension ForEachRows {
     try element.rows?.refresh()
   }
 
-  /// Tells that rows must be made that are not shown, and why; nothing of what no user of the engine has written.
+  /// Reports that rows must be made that are not shown, and the cause. Causes within the engine's own views are not
+  /// reported.
   func reportSlowPath(for demand: Demand?) {
     if context.holdsChoices || isPartOfRow { return }
     var reason = SlowPath.Reason.eagerContainer
@@ -117,8 +118,8 @@ extension ForEachRows {
     context.session.probe.report(SlowPath(container: context.containerName, reason: reason))
   }
 
-  /// Whether the elements are the cells of a table, which are several in one row and ask for no laziness. Types that cannot be
-  /// such a cell are told by what they are declared as: to look up what they conform to would take longer.
+  /// Whether the elements are the cells of a table row, which need no laziness. Other types are ruled out by their
+  /// declaration first, because a conformance takes longer to look up.
   private var isPartOfRow: Bool {
     guard Field.areInstances(Content.self, ModifiedView<Void, Void>.self) else { return false }
     return (Content.self as? any ModifierHolder.Type)?.modifierType == ColumnCell.self

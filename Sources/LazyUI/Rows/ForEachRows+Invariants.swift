@@ -1,12 +1,12 @@
 extension ForEachRows {
-  /// In debug builds, stops where the tables of elements do not agree after a walk.
+  /// Stops a debug build if the tables of elements are inconsistent after a walk.
   ///
-  /// - Complexity: O(elements in the window or known by id); of those that are held from the first on it looks at the last ones.
+  /// - Complexity: O(elements in the window or known by id); of the prefix, only the last elements are checked.
   func checkInvariants() { assert(flaw == nil, flaw ?? "") }
 
-  /// What is wrong with the tables; nil for nothing.
+  /// A description of an inconsistency in the tables; `nil` if there is none.
   private var flaw: String? {
-    // What was not read for the walk is not read to check it.
+    // The check must not read the count if the walk did not.
     elements.flaw(count: history.count, rowsDiffer: shape.count == nil) ?? known.flaw
   }
 }

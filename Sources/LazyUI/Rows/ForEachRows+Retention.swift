@@ -1,7 +1,7 @@
 extension ForEachRows {
-  /// After a walk: lets go of the state of elements that have been away for as long as it is kept.
+  /// Called after a walk: frees the state of elements that have been off screen for the retention time.
   ///
-  /// - Parameter leaving: the elements that the walk before had met, and this one has not.
+  /// - Parameter leaving: the elements that the previous walk visited and this one did not.
   /// - Complexity: O(elements that leave or are evicted).
   func evictOld(_ leaving: [Element]) {
     guard case .ticks(let ticks) = context.host.rowStateRetention else {
@@ -13,9 +13,9 @@ extension ForEachRows {
     for element in away.removeExpired(after: ticks) { evict(typed(element)) }
   }
 
-  /// Lets go of the state of all elements but those that a walk has just met, and of what stands in them.
+  /// Frees the state of all elements that the last walk did not visit, and of the views in them.
   ///
-  /// - Complexity: O(elements), in one pass: of several hundred thousand each one is fetched from memory.
+  /// - Complexity: O(elements), in one pass. With several hundred thousand elements, each access is a cache miss.
   func evictAll() {
     away.removeAll()
     for element in elements.window { element.anyRows?.evictState() }
@@ -50,7 +50,8 @@ extension ForEachRows {
     probe.ledger.recordEviction(of: slots, from: element.anyID)
     known.forget(element)
     guard elements.isInPrefix(element) else { return }
-    // Its value is held for its ids. It begins anew when it is next looked at, and may make other rows then.
+    // The element is held for its ids. Its views start with new state when they are next needed, and may then make
+    // other rows.
     rows.forgetState()
     recountHeld(by: element)
     if mayHaveOtherRows(element) {

@@ -1,8 +1,8 @@
 /// The rows of a `ForEach`.
 ///
-/// Where the type of the content gives a row count (and the container need not know what only rows can tell), row `i`
-/// belongs to element `i / count`: elements are made as the window reaches them, and go when it leaves. Otherwise they
-/// are made from the first on, as far as the container has to know, and are held from then on with the number of rows
+/// If the type of the content fixes the row count, and the container needs nothing that only rows know, row `i` belongs
+/// to element `i / count`. Elements are then made when the window reaches them, and removed when it leaves. Otherwise
+/// they are made from the start, up to the last one that the container needs. They are held, with the number of rows
 /// that each makes.
 final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Rows, ForEachOwner, ObservingReader
 {
@@ -15,14 +15,14 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var history = CollectionHistory()
   var away = AwayElements()
   var searches = ElementSearches<ID, Content>()
-  /// Whether an element need not be read so that this is told when the collection has changed: one was, or there is nothing
-  /// that could tell.
+  /// Whether observation of the collection is set up: an element has been read under observation, or the collection is
+  /// of a type that cannot be observed.
   var observesElements = _isPOD(Data.self)
   var registration: ReadRegistration?
 
-  /// How many elements a constant range has; nil for any other collection.
+  /// The number of elements of a constant range; `nil` for other collections.
   private let constantCount: Int?
-  /// What the value says; nil only while the rows hibernate.
+  /// The collection and closures of the current value; `nil` only while the rows hibernate.
   private var storedSource: Optional<ElementSource<Data, ID, Content>>
 
   init(_ view: ForEach<Data, ID, Content>, in context: _RowContext) {
@@ -35,14 +35,14 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     walks.belong(to: self)
   }
 
-  /// What the value that is shown now says.
+  /// The collection and closures of the current value.
   var source: ElementSource<Data, ID, Content> {
     storedSource.present()
   }
 
   override func update(from value: ViewValue) {
     let source = constant(ElementSource(value.pointer(to: ForEach<Data, ID, Content>.self).pointee))
-    // The same object need not hold what it held.
+    // The same object may have other content than before.
     let isSameData =
       !(Data.self is AnyClass) && storedSource.map { context.session.areEqual($0.data, source.data) } ?? false
     storedSource = source
@@ -50,7 +50,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     startGeneration(dataChanged: !isSameData)
   }
 
-  /// `source` without the elements that its constant range did not have at first.
+  /// Returns `source` with the number of elements that its constant range had at first.
   private func constant(_ source: ElementSource<Data, ID, Content>) -> ElementSource<Data, ID, Content> {
     guard let constantCount, source.data.count != constantCount else { return source }
     let change = ChangedRange(
@@ -72,7 +72,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   // MARK: The collection
 
-  /// The number of elements; read once a generation.
+  /// The number of elements; read once in each generation.
   var elementCount: Int {
     if let count = history.count { return count }
     let count = observed { source.data.count }
@@ -87,7 +87,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     return observed { source.data[index] }
   }
 
-  /// The id of the element at `index`, which is read for it.
+  /// Returns the id of the element at `index`, and reads the element if necessary.
   func id(at index: Data.Index) -> ID {
     let source = source
     guard let idInData = source.idInData else { return source.id(of: read(index), at: index) }
@@ -100,15 +100,15 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     return source.data.index(source.data.startIndex, offsetBy: offset)
   }
 
-  /// Reads the collection so that this is told when it has changed.
+  /// Reads the collection and observes it for changes.
   ///
-  /// One read of the count and one of an element do for as long as the collection stays the same: what tells of a change
-  /// is the collection, and a registration for each element that is ever read would add up.
+  /// In each generation, one read of the count and one of an element are observed. Changes are reported by the
+  /// collection, and a registration for each element that is read would add up.
   private func observed<Result>(_ read: () -> Result) -> Result {
     context.session.observe(for: self, keepsOthers: true, read)
   }
 
-  /// The collection has changed.
+  /// Starts a new generation after the collection has changed.
   func dependencyChanged() {
     guard storedSource != nil else { return }
     startGeneration(dataChanged: true)
@@ -154,9 +154,9 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
 
-  /// The offset of the element that row `start` belongs to; `start` becomes the row within it.
+  /// Returns the offset of the element that row `start` belongs to; `start` becomes the row within it.
   ///
-  /// - Returns: nil where the rows end before; `start` is then what is left of it.
+  /// - Returns: `nil` if there are fewer rows; their number is then subtracted from `start`.
   private func firstElement(atRow start: inout Int) throws(Pause) -> Int? {
     let count = elementCount
     if let perElement = shape.count {
@@ -182,7 +182,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try findRow(of: id) }
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? { try findRow(of: path, depth: depth) }
 
-  /// An element that is one row has no section in it.
+  /// An element that makes one row contains no section.
   override func headerIndex(around row: Int) throws(Pause) -> Int? {
     var start = row
     guard shape.count != 1, let offset = try firstElement(atRow: &start) else { return nil }
@@ -191,7 +191,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func endWalk() {
-    // Only an element that makes any number of rows has a collection in it.
+    // An element with a fixed number of rows contains no collection.
     if shape.count == nil {
       for element in elements.window where element.walk == walks.number { element.anyRows?.endWalk() }
     }
@@ -217,7 +217,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func forgetState() { forgetAll() }
 
-  /// Tells of an id that two elements have.
+  /// Reports an id that two elements share.
   func reportDuplicate(_ id: ID) {
     let duplicate = DuplicateID(
       id: String(describing: id), container: context.containerName, content: shortName(of: Content.self))

@@ -1,6 +1,6 @@
-/// How far the making of every row has come, while a list cannot be shown before all are made.
+/// The progress of making all rows, if a list cannot be shown before that.
 package struct GatherProgress: Hashable, Sendable {
-  /// What is being made of the whole: where each row is given a cell at once, all elements are made first, and then all cells.
+  /// The part of the work. If each row gets a cell at once, all elements are made first, and then all cells.
   enum Part: Int, Sendable {
     case elements
     case elementsBeforeCells
@@ -8,7 +8,7 @@ package struct GatherProgress: Hashable, Sendable {
   }
 
   private(set) var part: Part
-  /// What has been made of the part.
+  /// The number of elements or cells made in this part.
   private let made: Int
   package let total: Int
 
@@ -18,7 +18,8 @@ package struct GatherProgress: Hashable, Sendable {
     self.total = total
   }
 
-  /// Elements that are done with. Those with a cell to come are half done, so that the number does not begin anew with the cells.
+  /// The number of finished elements. If cells follow, elements count half, so that the number does not drop when the
+  /// cells start.
   package var done: Int {
     switch part {
     case .elements: made
@@ -27,12 +28,12 @@ package struct GatherProgress: Hashable, Sendable {
     }
   }
 
-  /// Says that a cell is to be made for each row, behind all elements.
+  /// Records that a cell is made for each row, after all elements.
   mutating func expectCells() {
     if part == .elements { part = .elementsBeforeCells }
   }
 
-  /// Whether it is no further than it was before, where that is known.
+  /// Whether it is no further than `before`, if that is known.
   func isBehind(_ before: GatherProgress?) -> Bool {
     guard let before, total == before.total, part == .cells || made > 0 else { return false }
     return (part.rawValue, made) <= (before.part.rawValue, before.made)

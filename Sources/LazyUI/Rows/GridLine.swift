@@ -1,33 +1,33 @@
 import Glyphs
 
-/// A grid, as its lines see it.
+/// The interface of a grid for its lines.
 @MainActor
 protocol LineGrid: ForEachOwner {
   var columnCount: Int { get }
   /// The column that keys act on.
   var selectedColumn: Int { get set }
-  /// Lines in all where that is known, else the best guess.
+  /// The number of lines if known, or the best guess.
   var estimatedCount: Int { get }
-  /// Empty lines between two lines.
+  /// The number of empty lines between two lines.
   var lineSpacing: Int { get }
-  /// Lines in all where that is known without making rows.
+  /// The number of lines, if it is known without making rows.
   var knownCount: Int? { get }
-  /// Where the columns are in a line of this width.
+  /// Returns the positions of the columns in a line of this width.
   func layout(width: Int?) -> GridColumns
-  /// Notes that a line was placed in this width.
+  /// Records that a line was placed in this width.
   func notePlacement(width: Int)
-  /// What is shown of a row of the content, which is the content's row `place`, in `line` from now on.
+  /// Returns the cell for row `place` of the content, and moves it to `line`.
   func cell(for item: Row, at place: Int, in line: LayoutNode) -> GridCell
-  /// What is shown of a row of the content now.
+  /// Returns the current cell of a row of the content, if it has one.
   func cell(showing item: Row) -> GridCell?
 }
 
-/// A line of a grid: one row of the scroll container, and the element that stands for those of the views in it.
+/// A line of a grid: one row of the scroll container. As an element, it represents the elements of its views.
 final class GridLine: ForEachElement, RowLeaf {
   let context: _RowContext
-  /// The rows of the grid's content that stand in the line.
+  /// The rows of the grid's content in this line.
   private(set) var items: [Row] = []
-  /// Changes whenever other rows do.
+  /// Changes whenever the line gets other rows.
   private(set) var version: UInt32 = 0
   private(set) weak var grid: (any LineGrid)?
 
@@ -48,7 +48,7 @@ final class GridLine: ForEachElement, RowLeaf {
 
   func makeNode(in parent: LayoutNode) -> LayoutNode { GridLineNode(self, in: parent) }
 
-  /// Empty lines below the line; none below the last one.
+  /// The number of empty lines below the line; none below the last one.
   var spacing: Int {
     guard let grid, grid.knownCount != offset + 1 else { return 0 }
     return grid.lineSpacing
@@ -60,7 +60,7 @@ final class GridLine: ForEachElement, RowLeaf {
 
   var selectedItem: Row? { items.indices.contains(selectedColumn) ? items[selectedColumn] : nil }
 
-  /// What is on screen of it.
+  /// The node that shows the selected row.
   var selectedNode: LayoutNode? { selectedItem.flatMap { grid?.cell(showing: $0)?.node } }
 
   override var anyID: AnyHashable { selectedItem?.element?.anyID ?? super.anyID }
@@ -68,14 +68,14 @@ final class GridLine: ForEachElement, RowLeaf {
   override var anyRows: _Rows? { selectedItem?.element?.anyRows }
 }
 
-/// A row of a grid's content that has been given a node.
+/// The node of a row of a grid's content.
 @MainActor
 final class GridCell {
   var row: Row
   let node: LayoutNode
-  /// Which of the content's rows it is.
+  /// The number of the row in the content.
   var place: Int
-  /// The last walk that met it.
+  /// The last walk that visited the cell.
   var walk: UInt32
   private(set) var isMounted = true
 

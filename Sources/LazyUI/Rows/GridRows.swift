@@ -1,10 +1,10 @@
 import Glyphs
 
-/// A grid that stands directly in a scroll view: its lines are rows of the scroll view, and each of them shows as many
-/// rows of the grid's content as there are columns.
+/// A grid directly in a scroll view. Its lines are rows of the scroll view, and each line shows as many rows of the
+/// grid's content as there are columns.
 ///
-/// What is asked of lines is asked of the content's rows: line `i` begins with row `i × columns`. The content's rows have
-/// their nodes here, not in their lines, because a view goes to another line when views come or go before it.
+/// Questions about lines are answered by the content's rows: line `i` starts with row `i × columns`. The nodes of the
+/// content's rows belong to the grid, because a view moves to another line when views before it are added or removed.
 final class GridRows<Content: View>: _Rows, LineGrid {
   private let content: _Rows
   private(set) var columnCount: Int
@@ -15,7 +15,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
   private var cells: [ObjectIdentifier: GridCell] = [:]
   let walks: ElementWalks
   private var view: LazyVGrid<Content>
-  /// How much narrower lines are than the scroll view.
+  /// The difference between the widths of the scroll view and of its lines.
   private var inset = 0
   private var lastLayout: (width: Int?, layout: GridColumns)?
 
@@ -45,13 +45,13 @@ final class GridRows<Content: View>: _Rows, LineGrid {
     return layout
   }
 
-  /// Where another number of columns fits than was counted with, lines are counted anew before the next frame.
+  /// If another number of columns fits than was assumed, the lines are counted again before the next frame.
   func notePlacement(width: Int) {
     inset = context.host.frame.width - width
     if layout(width: width).columns.count != columnCount { context.host.invalidate() }
   }
 
-  /// Counts the columns anew: here, where the container finds its place again among other lines.
+  /// Counts the columns again. Afterwards the container finds its position again among the new lines.
   override func prepare(for demand: Demand) throws(Pause) {
     let count = view.layout(width: context.host.frame.width - inset, unit: context.host.lengthUnit).columns.count
     if count != columnCount {
@@ -92,7 +92,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
     return try body(row(ofLine: number, showing: items))
   }
 
-  /// A grid in an eager stack is as lazy as elsewhere.
+  /// A grid in an eager stack is lazy too.
   override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool { true }
 
   private func row(ofLine number: Int, showing items: [Row]) -> Row {
@@ -112,10 +112,10 @@ final class GridRows<Content: View>: _Rows, LineGrid {
 
   override func refresh() throws(Pause) { try content.refresh() }
 
-  /// The view that is found is the one to be selected in its line.
+  /// Selects the view with this id in its line.
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id).map(select) }
 
-  /// A line is where its first view is. A view that is looked for itself is the selected one.
+  /// A line is found by its first view. If the path leads to a view, that view is selected.
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
     guard depth < path.elements.count, let line = path.elements[depth] as? GridLine else {
       return try content.index(of: path, depth: depth).map(select)
@@ -124,13 +124,14 @@ final class GridRows<Content: View>: _Rows, LineGrid {
     return try content.index(of: RowPath(first), depth: depth).map { $0 / columnCount }
   }
 
-  /// - Returns: the line of the content's row `index`.
+  /// Selects the column of the content's row `index`, and returns its line.
   private func select(_ index: Int) -> Int {
     selectedColumn = index % columnCount
     return index / columnCount
   }
 
-  /// A line that the walk has met, be it on the screen of before, has met what stands in it.
+  /// Keeps the views of all lines that the walk touched, even if it did not visit the lines again. Other lines are
+  /// removed.
   override func endWalk() {
     for (number, line) in lines {
       guard line.walk == walks.number else {

@@ -1,59 +1,60 @@
-/// The elements of a `ForEach` that are known by id alone, and the ids of those that stand somewhere.
+/// The elements of a `ForEach` that are known by id only, and the ids of those in the window or the prefix.
 ///
-/// Known by id are elements that left the window and had state, and those of before the last change until they are met
-/// again or are known to have gone. There is at most one for each id.
+/// Known by id are elements that left the window and have state, and elements from before the last change until they
+/// are matched or found to be removed. There is at most one for each id.
 ///
-/// An object, whose methods find its types in it; those of a value would ask the runtime for them at each call.
+/// This is a class because its methods find their generic types in the object. A struct's methods would ask the runtime
+/// at each call.
 @MainActor
 final class KnownElements<ID: Hashable, Content: View> {
   typealias Element = TypedElement<ID, Content>
 
   private var elements: [ID: Element] = [:] { didSet { isEmpty = elements.isEmpty } }
-  /// Kept, as the dictionary's own answer asks the runtime for its type.
+  /// Stored, because the dictionary's own `isEmpty` asks the runtime for its type.
   private(set) var isEmpty = true
-  /// The hash values of the ids of the elements in the window, or of those made. With ids of a type that is not known here, a
-  /// set of them would take as long as all else that is made for a row.
+  /// The hash values of the ids of elements in the window or the prefix. With a type of ids unknown at compile time, a
+  /// set of ids would take as long as everything else that is made for a row.
   private var hashesInUse: Set<Int> = []
-  /// Whether two elements with the same id were met since the collection changed.
+  /// Whether two elements with the same id were found since the collection changed.
   private var hasDuplicates = false
 
   var all: Dictionary<ID, Element>.Values { elements.values }
-  /// Those that are known, by where they stand or stood.
+  /// The known elements, by their last offset.
   var inOrder: [Element] {
     isEmpty ? [] : elements.values.sorted { ($0.offset, $0.generation) < ($1.offset, $1.generation) }
   }
 
-  /// Removes the element of this id, to stand somewhere again; nil where none is known.
+  /// Removes the element with this id, to be used again, or returns `nil` if none is known.
   func remove(_ id: ID) -> Element? { isEmpty ? nil : elements.removeValue(forKey: id) }
 
-  /// Knows an element by its id.
+  /// Keeps an element by its id.
   ///
-  /// - Returns: another one that was known by it, and is so no more.
+  /// - Returns: another element that it replaces.
   func remember(_ element: Element) -> Element? {
     guard let other = elements.updateValue(element, forKey: element.id), other !== element else { return nil }
     return other
   }
 
-  /// Knows an element that has left the window by its id, unless that of an element before it is the same.
+  /// Keeps an element that has left the window by its id, unless an element with a smaller offset has the same id.
   ///
-  /// - Returns: the element that is known by the id no more.
+  /// - Returns: the element that was replaced.
   @discardableResult
   func keep(_ element: Element) -> Element? {
     if let other = elements[element.id], other.offset < element.offset { return nil }
     return elements.updateValue(element, forKey: element.id)
   }
 
-  /// Whether it is this element, and no other of the same id, that is known.
+  /// Whether this very element is known, and not another one with the same id.
   func knows(_ element: Element) -> Bool { elements[element.id] === element }
 
-  /// Knows the element no more. Another one of the same id stays.
+  /// Forgets the element. Another one with the same id stays known.
   func forget(_ element: Element) {
     if knows(element) { elements[element.id] = nil }
   }
 
-  /// Knows no element any more.
+  /// Forgets all elements.
   ///
-  /// - Returns: those that were known, by where they stood.
+  /// - Returns: the elements that were known, by offset.
   @discardableResult
   func forgetAll() -> [Element] {
     defer { elements = [:] }
@@ -62,28 +63,29 @@ final class KnownElements<ID: Hashable, Content: View> {
 
   // MARK: Ids in use
 
-  /// Says that an element of this id stands somewhere now.
+  /// Records that an element with this id is in use.
   ///
-  /// Of two ids with one hash value, the other is found no more to come twice once one of them is out of use.
+  /// If two ids share a hash value and one of them is no longer in use, a duplicate of the other is not found.
   ///
-  /// - Parameter isTaken: whether an element with the id stands somewhere; asked only where one with its hash value does.
-  /// - Returns: whether it is the first one since the collection changed whose id another one has.
+  /// - Parameter isTaken: returns whether an element with the id is in use; called only if one with the same hash value
+  ///   is.
+  /// - Returns: whether this is the first duplicate since the collection changed.
   func use(_ id: ID, isTaken: () -> Bool) -> Bool {
     if hashesInUse.insert(id.hashValue).inserted || hasDuplicates || !isTaken() { return false }
     hasDuplicates = true
     return true
   }
 
-  /// Says that an element of this id stands nowhere any more.
+  /// Records that no element with this id is in use.
   func stopUsing(_ id: ID) { hashesInUse.remove(id.hashValue) }
   func stopUsingAll() { hashesInUse = [] }
 
-  /// Begins to look for ids that come twice in another collection.
+  /// Starts to look for duplicate ids in another collection.
   func beginCollection() { (hashesInUse, hasDuplicates) = ([], false) }
 
-  /// What is wrong with it; nil for nothing.
+  /// A description of an inconsistency; `nil` if there is none.
   ///
-  /// - Complexity: O(elements that are known).
+  /// - Complexity: O(known elements).
   var flaw: String? {
     for (id, element) in elements where element.id != id { return "element \(element.id) is known as \(id)" }
     return nil

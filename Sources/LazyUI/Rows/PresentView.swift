@@ -1,10 +1,10 @@
 extension Optional {
-  /// The view that rows keep, and let go of while they hibernate: whoever asks them for rows then has given them none.
+  /// Returns the view that rows keep. Rows release it while they hibernate, and must not be asked for rows then.
   ///
-  /// Rows that keep a view have a stored property for it each, and no class for that between them and `_Rows`, as the runtime makes
-  /// each class of the line anew for each type of view. (`UnaryRows` is such a class: it has too many below it.) The property is
-  /// declared as `Optional<Content>`, since a `Content?` is nil at first, and what writes over an optional of a type that is not
-  /// known asks the runtime for it.
+  /// Each class of rows that keeps a view has a stored property for it. A common superclass of these below `_Rows`
+  /// would make the runtime create one more class for each type of view. (`UnaryRows` is such a superclass: it has too
+  /// many subclasses.) The property is declared as `Optional<Content>`, because a `Content?` is initialized with `nil`
+  /// first, and overwriting an optional of an unknown type asks the runtime for that type.
   @inline(__always)
   func present() -> Wrapped {
     guard let self else { preconditionFailure("\(Wrapped.self) was asked for rows while it hibernates") }

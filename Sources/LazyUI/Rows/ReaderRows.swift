@@ -1,11 +1,11 @@
-/// The rows of what a `ScrollViewReader` makes: the reader is no container.
+/// The rows of the content of a `ScrollViewReader`, which is not a container.
 ///
-/// Directly in a scroll container its rows are the container's. Elsewhere each of its rows has a node of the reader around
-/// it, so that what scrolls in the reader is told from what scrolls beside it.
+/// Directly in a scroll container, its rows are the container's. Elsewhere each of its rows is wrapped in a node of the
+/// reader, so that the reader finds the containers within it.
 final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying {
-  /// The value; nil only while the rows hibernate.
+  /// The value; `nil` only while the rows hibernate.
   private var storedView: Optional<ScrollViewReader<Content>>
-  /// What the type tells of the rows here.
+  /// The row shape of the content in this context.
   private let shape: _RowShape
   private var isStale = true
   private var wrappers = WeakList<WrapperNode>()
@@ -23,7 +23,7 @@ final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying 
     isStale = true
   }
 
-  /// Has the closure called again before the next frame.
+  /// Invalidates the content, so that the closure is called again before the next frame.
   func dependencyChanged() {
     guard storedView != nil, !isStale else { return }
     isStale = true
@@ -45,7 +45,7 @@ final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying 
     return rows
   }
 
-  // MARK: What it can scroll
+  // MARK: Scrolling
 
   func makeWrapper(in parent: LayoutNode) -> WrapperNode {
     let wrapper = WrapperNode(session: parent.session, parent: parent)
@@ -97,7 +97,7 @@ final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying 
 extension ReaderRows: ScrollReader {
   var session: Session { context.session }
 
-  /// What stands in the reader, or the container that its rows are.
+  /// The nodes of the reader's content, or the container that its rows belong to.
   private var nodes: [LayoutNode] { context.host.isRowContainer ? [context.host] : Array(wrappers) }
 
   var scrollContainers: [any ScrollContainer] {
@@ -111,7 +111,7 @@ extension ReaderRows: ScrollReader {
 }
 
 extension LayoutNode {
-  /// The scroll containers that the node stands in, the innermost first.
+  /// The scroll containers around the node, the innermost first.
   fileprivate final var containersAround: [any ScrollContainer] {
     sequence(first: self) { $0.parent }.compactMap(\.scrollContainer)
   }

@@ -1,65 +1,65 @@
-/// How far the elements of before a change have been looked for, of which the state of those that have gone is to be freed.
+/// The progress of a search for the elements from before a change that were removed, so that their state can be freed.
 ///
-/// Each is looked for alone around where it stood, and then all that are missed together, so that no element is read twice
-/// for several of them. The search may be put off behind each element that was read; it goes with the generation of its
-/// collection.
+/// Each element is searched for by itself around its old offset, and then all missing ones together, so that no element
+/// is read twice for several of them. The search may pause after each element that was read. It is valid in one
+/// generation of its collection.
 @MainActor
 struct RemovalSearch<ID: Hashable, Content: View> {
   typealias Element = TypedElement<ID, Content>
 
-  /// What is looked for, in the order in which it stood.
+  /// The elements to search for, by their old offsets.
   private let elements: [Element]
-  /// How many of them have been looked for alone.
+  /// The number of elements that have been searched for by themselves.
   private var doneCount = 0
-  /// The search for the next one.
+  /// The search for the next element.
   var nearby: NearbySearch?
-  /// How far the element found last had moved; the next one has most likely moved as far.
+  /// The distance that the last found element had moved. The next one has most likely moved as far.
   private(set) var shift: Int
   private var missing: [ID: Element] = [:]
-  /// Where those that are missed may be.
+  /// The offsets at which missing elements may be.
   private var area = RangeSet<Int>()
-  /// Up to where that has been read, and the range that this is in.
+  /// The end of the part of `area` that has been read, and the index of its range.
   private var readEnd = 0
   private var rangeIndex = 0
 
-  /// - Parameter shift: how far elements have moved if they kept their indices.
+  /// - Parameter shift: the distance that elements have moved if they kept their indices.
   init(for elements: some Sequence<Element>, shiftedBy shift: Int) {
     self.elements = elements.sorted { $0.offset < $1.offset }
     self.shift = shift
   }
 
-  // MARK: Alone
+  // MARK: Single elements
 
-  /// The element to be looked for alone; nil where all have been.
+  /// The next element to search for by itself; `nil` after the last one.
   var element: Element? { doneCount < elements.count ? elements[doneCount] : nil }
 
-  /// Says that the element need not be looked for any more.
+  /// Skips the current element.
   mutating func pass() {
     doneCount += 1
     nearby = nil
   }
 
-  /// Says that the element has been found.
+  /// Records that the current element was found.
   mutating func find(at offset: Int) {
     if let nearby { shift = offset - nearby.origin }
     pass()
   }
 
-  /// Says that the element was not found.
+  /// Records that the current element was not found.
   ///
-  /// - Parameter places: where else it is to be looked for.
+  /// - Parameter places: the offsets at which it may still be.
   mutating func miss(_ element: Element, mayBeIn places: Range<Int>) {
     missing[element.id] = element
     if !places.isEmpty { area.insert(contentsOf: places) }
     pass()
   }
 
-  // MARK: Together
+  // MARK: All missing elements
 
-  /// The elements that are missed.
+  /// The missing elements.
   var missed: Dictionary<ID, Element>.Values { missing.values }
 
-  /// The next place where those that are missed may be; nil where there is none.
+  /// Returns the next offset at which missing elements may be, or `nil` after the last one.
   mutating func nextPlace() -> Int? {
     if missing.isEmpty { return nil }
     let ranges = area.ranges
@@ -71,9 +71,9 @@ struct RemovalSearch<ID: Hashable, Content: View> {
     return nil
   }
 
-  /// Says which id stands at `place`.
+  /// Records the id at `place`.
   ///
-  /// - Returns: the element of this id, if it was missed.
+  /// - Returns: the missing element with this id, if any.
   mutating func pass(_ id: ID, at place: Int) -> Element? {
     readEnd = place + 1
     return missing.removeValue(forKey: id)

@@ -1,10 +1,11 @@
-/// Where rows are being made: which session and container they belong to, and what they stand in.
+/// The context in which rows are made: their session, container and surroundings.
 ///
-/// Every row has a copy. So it is two words: of what surrounds rows all those of a `ForEach` have one object.
+/// Every row has a copy, so it is two words. The rows of a `ForEach` share one object that describes their
+/// surroundings.
 @preconcurrency @MainActor
 public struct _RowContext {
   private var place: RowPlace
-  /// The element of the innermost `ForEach` around; it owns the rows.
+  /// The element of the innermost enclosing `ForEach`, which owns the rows.
   unowned let element: ForEachElement?
 
   init(
@@ -21,16 +22,16 @@ public struct _RowContext {
   }
 
   var session: Session { place.session }
-  /// The node whose children the rows become; it owns them.
+  /// The node whose children the rows become. It owns the rows.
   var host: LayoutNode { place.node }
 
-  /// The values that hold for views here.
+  /// The environment values here.
   var environment: EnvironmentScope? {
     get { place.surroundings.environment }
     set { change { $0.environment = newValue } }
   }
 
-  /// What the modifiers around are put around.
+  /// The content of the enclosing modifiers.
   var modifierContents: ModifierContents? {
     get { place.surroundings.modifierContents }
     set { change { $0.modifierContents = newValue } }
@@ -39,39 +40,39 @@ public struct _RowContext {
   /// The composite view whose body makes the rows; known only while updates are logged.
   var maker: ViewFacts? { place.surroundings.maker }
 
-  /// Whether the next composite view is a row's outermost one (what `bodies` counts).
+  /// Whether the next composite view is the outermost one of a row, which the counter `bodies` counts.
   var isRow: Bool { place.surroundings.isRow }
-  /// Whether a stack gives up its rows to the scroll view around it, instead of being one row.
+  /// The kind of a stack whose rows are the scroll view's; `nil` if a stack here is one row.
   var splices: SpliceKind? { place.surroundings.splices }
-  /// Whether a stack in the scroll view has given up its rows already.
+  /// Whether the rows are in a stack whose rows are the scroll view's.
   var isSpliced: Bool { place.surroundings.isSpliced }
-  /// Whether a modifier stands between the scroll view and the stacks here that give up their rows.
+  /// Whether a modifier is between the scroll view and the stacks whose rows are its own.
   var isDecorated: Bool { place.surroundings.isDecorated }
 
   private mutating func change(_ change: (inout RowSurroundings) -> Void) { place = place.changed(change) }
 
-  /// The same place, below a composite view.
+  /// The context below a composite view.
   var nested: _RowContext { isRow ? _RowContext(place.nested, element: element) : self }
 
-  /// The same place, in the body of a view.
+  /// Returns the context in the body of a view.
   func made(by maker: ViewFacts) -> _RowContext { _RowContext(place.made(by: maker), element: element) }
 
-  /// The same place, behind a modifier.
+  /// The context within a modifier.
   var decorated: _RowContext {
     isDecorated == (splices == .eager) ? self : _RowContext(place.decorated, element: element)
   }
 
-  /// The same place, in a stack that has given up its rows.
+  /// Returns the context within a stack whose rows are the scroll view's.
   func spliced(as kind: SpliceKind) -> _RowContext {
     var context = self
     context.change { ($0.splices, $0.isSpliced) = (kind, true) }
     return context
   }
 
-  /// The same place in a `ForEach`'s element.
+  /// Returns the context in an element of a `ForEach`.
   func element(_ element: ForEachElement) -> _RowContext { _RowContext(place.ofElements, element: element) }
 
-  /// The container that asks for the rows, as it is written in source.
+  /// The source name of the container that asks for the rows.
   var containerName: String {
     switch splices {
     case .lazy: "LazyVStack"
@@ -81,27 +82,28 @@ public struct _RowContext {
     }
   }
 
-  /// Whether what stands here is chosen from, in a picker, as tabs or in a menu, whatever stacks are in that.
+  /// Whether the rows are choices of a picker, tabs or a menu, even within stacks.
   var holdsChoices: Bool { host.holdsChoices || host.enclosing(PanelNode.self)?.holdsChoices == true }
 
-  /// What a type of view tells of its rows, in this place: a stack that gives up its rows tells nothing.
+  /// Returns the row shape of a type in this context. The count is unknown in an eager stack whose rows are the scroll
+  /// view's, since stacks in its content are not single rows.
   func spliced(_ shape: _RowShape) -> _RowShape {
     splices == .eager ? _RowShape(count: nil) : filled(shape)
   }
 
-  /// `shape`, with what the modifiers around are put around.
+  /// Returns `shape` with the content of the enclosing modifiers filled in.
   func filled(_ shape: _RowShape) -> _RowShape {
     shape.contents.isEmpty ? shape : modifierContents?.filling(shape) ?? shape
   }
 
-  /// Says that rows of this place may have changed: the container looks at them before the next frame.
+  /// Records that rows in this context may have changed. The container updates them before the next frame.
   func invalidate() {
     element?.invalidate()
     host.invalidate()
   }
 }
 
-/// What rows stand in.
+/// The surroundings of rows.
 private struct RowSurroundings {
   var environment: EnvironmentScope?
   var modifierContents: ModifierContents?
@@ -112,9 +114,9 @@ private struct RowSurroundings {
   var isDecorated = false
 }
 
-/// A node that rows are made for, and what they stand in. It never changes.
+/// A node for which rows are made, with their surroundings. It is immutable.
 ///
-/// What many rows ask of it is made once, so that each of them has the same object.
+/// Derived contexts that many rows need are created once, so that the rows share them.
 @MainActor
 private final class RowPlace {
   unowned let session: Session
@@ -122,7 +124,7 @@ private final class RowPlace {
   let surroundings: RowSurroundings
   /// The same place, below a composite view.
   private(set) lazy var nested = changed { $0.isRow = false }
-  /// The same place, where a modifier stands before it if that matters.
+  /// The same place, within a modifier, if that makes a difference.
   private(set) lazy var decorated = changed { $0.isDecorated = $0.splices == .eager }
   /// The same place, in the elements of a `ForEach`.
   private(set) lazy var ofElements = RowPlace(
@@ -155,12 +157,12 @@ private final class RowPlace {
   }
 }
 
-/// How the rows of a stack that stands directly in a scroll view are made.
+/// How the rows of a stack directly in a scroll view are made.
 enum SpliceKind {
   /// As they are scrolled to: `LazyVStack`. A stack within it is one row.
   case lazy
   /// As they are scrolled to, in lines: `LazyVGrid`.
   case grid
-  /// All at once: `VStack` and the scroll view's own content. A stack within it gives up its rows too.
+  /// All at once: `VStack` and the scroll view's own content. The rows of a stack within it are the scroll view's too.
   case eager
 }

@@ -1,18 +1,18 @@
-/// Where a row stands in a stack that gives up its rows to the scroll view around it.
+/// A row's position in a stack whose rows are the scroll view's.
 struct StackPlace {
-  /// Whether it is the first row, and the last one, as far as is known.
+  /// Whether it is the first row, and the last one, if known.
   var isFirst: Bool
   var isLast: Bool
 
   static let alone = StackPlace(isFirst: true, isLast: true)
 }
 
-/// A modifier around a stack that gives up its rows, as one of these rows passes by it.
+/// A modifier of a stack whose rows are the scroll view's, as one of these rows sees it.
 ///
-/// It is put around the stack, not around each of its rows, and yet the stack is never made as a whole.
+/// The modifier applies to the stack, not to each row, although the stack has no node.
 struct RowGroup {
   let modifier: any RowModifying
   let place: StackPlace
-  /// Where it stands across the stack around; nil for in the middle.
+  /// The stack's alignment in the enclosing stack: 0, 1 or 2 halves; `nil` for the middle.
   var alignment: Int?
 }

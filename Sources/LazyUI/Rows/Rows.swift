@@ -1,129 +1,132 @@
-/// Answers for the rows that one view makes at one place of the view tree: what a container asks of its content.
+/// The rows that one view makes at one place of the view tree: a container's interface to its content.
 ///
-/// There is one such object a view as long as its identity lasts; identity *is* this object. When the parent is
-/// evaluated again it pushes the new value with `update(to:)`, and what hangs below, state above all, lives on. When
+/// There is one such object for a view for as long as its identity lasts; the object *is* the identity. When the parent
+/// is evaluated again, it passes the new value to `update(to:)`. The objects below, and their state, live on. When the
 /// identity changes (another branch, another `.id`), the object below is replaced.
 ///
-/// Subclasses make what they hold on demand only: an object that was not asked for rows has made nothing. Of the value they
-/// keep what they will need; many pass all of it on.
+/// Subclasses create their content on demand: an object that was not asked for rows has made nothing. They store the
+/// parts of the value that they will need; many pass all of it on.
 ///
-/// A *row* is what one position of a container shows. Rows are numbered from 0 in the order in which they are shown.
+/// A *row* is the content of one position in a container. Rows are numbered from 0 in display order.
 ///
-/// What may have to make any number of rows throws `Pause` when the session's budget is spent. What it has made by then is
-/// kept, and called again it goes on from there.
+/// Methods that may have to make any number of rows throw `Pause` when the session's budget is spent. Rows made so far
+/// are kept, and the next call continues from there.
 @MainActor
 public class _Rows {
   final let context: _RowContext
-  /// Changes whenever the value does, so that what was laid out of it can tell whether it is up to date.
+  /// Changes whenever the value does, so that layout can detect that it is out of date.
   final var version: UInt32 = 0
 
   init(in context: _RowContext) {
     self.context = context
   }
 
-  /// Takes the value that the parent made now. What has to be evaluated again is, when it is next asked for.
+  /// Updates the rows to the value that the parent has made. Bodies are evaluated again when their rows are next
+  /// needed.
   ///
-  /// - Precondition: `view` is of the type that the rows were made for.
+  /// - Precondition: `view` has the type that the rows were made for.
   final func update(to view: some Any) { ViewValue.with(view) { update(from: $0) } }
 
-  /// Takes a value of the type that the rows were made for: what `update(to:)` calls, and rows implement.
+  /// Updates the rows to a value of the type that they were made for. Called by `update(to:)`; subclasses override it.
   func update(from value: ViewValue) {}
 
-  /// How many rows there are, where that is known without making more of them.
+  /// The number of rows, if it is known without making more of them.
   var knownCount: Int? { 0 }
 
-  /// `knownCount`, or the best guess from what has been made so far.
+  /// `knownCount`, or the best guess from the rows made so far.
   var estimatedCount: Int { knownCount ?? 0 }
 
-  /// How many rows there are: where types cannot tell, what tells it is made.
+  /// The number of rows. If types do not determine it, the elements that do are made.
   var exactCount: Int { get throws(Pause) { knownCount ?? 0 } }
 
   /// Calls `body` with each row from row `start` on until it returns false.
   ///
-  /// - Parameter start: how many rows to skip; what is left of it when these rows end before it.
-  /// - Returns: false if `body` did, that is, if the walk is over.
-  /// - Complexity: O(rows visited), where the number of rows before `start` follows from types; else the rows before it
-  ///   are made once, and counted from then on.
+  /// - Parameter start: the number of rows to skip. If there are fewer rows, their number is subtracted.
+  /// - Returns: false if `body` did, so that the walk is over.
+  /// - Complexity: O(rows visited) if types determine the number of rows before `start`. Otherwise the rows before it
+  ///   are made once, and their count is kept.
   func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool { true }
 
-  /// Calls `body` with each row that an eager container around it makes whether it is shown or not.
+  /// Calls `body` with each row that an enclosing eager container makes, even if it is not shown.
   ///
-  /// - Returns: false if `body` did, that is, if the walk was broken off.
+  /// - Returns: false if `body` did, so that the walk is over.
   func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     var start = 0
     return try visit(from: &start, body)
   }
 
-  /// Makes what must be made before every row can be counted and named.
+  /// Makes all rows whose number or id cannot be known otherwise, as `demand` requires.
   func prepare(for demand: Demand) throws(Pause) {}
 
-  /// Brings what was counted and named up to date after something below has changed.
+  /// Updates counts and ids after something below has changed.
   func refresh() throws(Pause) {}
 
-  /// Calls `body` with what is put around each stack whose rows are the container's, the innermost first: it is there although
-  /// the stack has no row.
+  /// Calls `body` with the modifiers of each stack whose rows are the container's, the innermost first. They apply even
+  /// if the stack has no row.
   func visitGroups(_ body: ([RowGroup]) -> Void) {}
 
-  /// The row that `id` names, by an `.id(_:)` or by the element of a `ForEach`.
+  /// Returns the row with this id, set by `.id(_:)` or by an element of a `ForEach`.
   func index(of id: AnyHashable) throws(Pause) -> Int? { nil }
 
-  /// Where the row that stood at `place` is now.
+  /// Returns the current index of the row that `path` leads to.
   ///
-  /// - Parameter depth: how many of the elements around the row have been entered.
+  /// - Parameter depth: the number of the path's elements that have been entered.
   func index(of path: RowPath, depth: Int) throws(Pause) -> Int? { nil }
 
-  /// The row of the header that stays on screen while row `row` is at its top: that of the innermost section which the row is in.
+  /// Returns the header that stays on screen while row `row` is at the top: that of the innermost section around the
+  /// row.
   func headerIndex(around row: Int) throws(Pause) -> Int? { nil }
 
-  /// Says that a walk over the window is complete: the elements that it did not touch may go.
+  /// Ends a walk over the window. Elements that it did not touch may be removed.
   func endWalk() {}
 
-  /// Lets go of everything but state.
+  /// Releases everything but state.
   ///
-  /// - Returns: whether state is left; where none is, the caller lets go of the rows themselves.
+  /// - Returns: whether any state is left. If not, the caller releases the rows themselves.
   func hibernate() -> Bool { false }
 
-  /// Lets go of all state that is kept for rows off screen.
+  /// Frees all state that is kept for rows off screen.
   func evictState() {}
 
-  /// Lets go of the state in these rows; their views begin anew when they are next looked at.
+  /// Frees the state in these rows. Their views start with new state when they are next needed.
   func forgetState() {}
 
-  /// How many row values are in memory.
+  /// The number of row values in memory.
   var heldCount: Int { 0 }
 
-  /// Calls `body` with every slot of state that these rows hold themselves, not those of cells.
+  /// Calls `body` with every slot of state in these rows, without the slots in cells.
   func visitSlots(_ body: (AnySlot) -> Void) {}
 }
 
-/// What a container must know before it can show anything.
+/// The facts that a container needs before it can show anything.
 enum Demand {
-  /// The id of every row: what `List` needs, because it compares lists.
+  /// The id of every row. `List` needs them to compare lists.
   case ids
-  /// Every row: what an eager stack asks for.
+  /// Every row. An eager stack needs them.
   case everything
 }
 
-/// One row as a walk meets it: what to show, and what was put around it on the way.
+/// A row as a walk visits it: its content, and the modifiers around it.
 @MainActor
 struct Row {
-  /// What is shown. As long as this is the same object, it is the same row.
+  /// The content. The row's identity is this object.
   let leaf: any RowLeaf
-  /// The modifiers around it, the innermost first.
+  /// The modifiers around the row, the innermost first.
   var modifiers: [any RowModifying] = []
-  /// The element of the innermost `ForEach` that it belongs to.
+  /// The element of the innermost `ForEach` that the row belongs to.
   var element: ForEachElement?
-  /// Where it stands across the container: 0 at the start, 1 in the middle, 2 at the end; nil for as it likes.
+  /// The alignment across the container: 0 for the start, 1 for the middle, 2 for the end; `nil` for the row's own.
   var alignment: Int?
-  /// Empty lines below it; nil for none, as long as no stack says otherwise.
+  /// The number of empty lines below the row; `nil` for none, unless a stack sets it.
   var spacing: Int?
-  /// The eager stack whose rows are the container's and to which this one belongs, if it is not in the middle of it.
+  /// The eager stack that the row belongs to, if the stack's rows are the container's; `nil` if they are centered and
+  /// no modifier is around the stack.
   var block: ObjectIdentifier?
-  /// Whether it belongs to a lazy stack, which is as wide as it can be.
+  /// Whether the row belongs to a lazy stack, which takes all the width.
   var fillsStack = false
-  /// Where the row stands in the stack that it has just come out of: modifiers from here on are around that.
+  /// The row's position in the stack that the walk has just left. Further modifiers apply to that stack.
   var stack: StackPlace?
-  /// The modifiers around stacks that it belongs to, the innermost first.
+  /// The modifiers of stacks that the row belongs to, the innermost first.
   var groups: [RowGroup] = []
 
   init(leaf: any RowLeaf, element: ForEachElement?) {
@@ -131,7 +134,7 @@ struct Row {
     self.element = element
   }
 
-  /// The row with one thing more around it.
+  /// Returns the row with one more modifier around it.
   func modified(by modifier: any RowModifying) -> Row {
     var row = self
     if let stack {
@@ -142,7 +145,7 @@ struct Row {
     return row
   }
 
-  /// Makes what is laid out and drawn for the row: its leaf in its modifiers.
+  /// Creates the row's node: its leaf within its modifiers.
   func makeNode(in host: LayoutNode) -> LayoutNode {
     guard let outermost = modifiers.last else { return makeLeaf(in: host) }
     var wrapper = make(outermost, in: host)
@@ -169,7 +172,7 @@ struct Row {
   }
 }
 
-/// The elements that lead to a row, by which it is found again after rows before it came or went.
+/// The elements that lead to a row. They find it again after rows before it were added or removed.
 @MainActor
 struct RowPath {
   let leaf: any RowLeaf

@@ -1,13 +1,13 @@
-/// The rows of several views, one after another: a tuple's, a section's.
+/// The rows of several views, one after another, such as those of a tuple or a section.
 final class SequenceRows: _Rows {
   private let children: [_Rows]
-  /// Whether the rows are a section's, of which the first child is the header.
+  /// Whether the rows are a section's. Its first child is the header.
   private let isSection: Bool
   private let push: @MainActor (ViewValue, [_Rows]) -> Void
 
   /// - Parameters:
   ///   - isSection: whether the rows are a section's: header, content, footer.
-  ///   - push: gives each child its part of a new value.
+  ///   - push: passes each child its part of a new value.
   init(
     _ children: [_Rows], in context: _RowContext, isSection: Bool = false,
     push: @escaping @MainActor (ViewValue, [_Rows]) -> Void
@@ -29,8 +29,8 @@ final class SequenceRows: _Rows {
     return total
   }
 
-  // Loops, not `reduce` and `forEach`: a closure that the standard library calls must prove each time that it is on the
-  // main actor.
+  // Loops instead of `reduce` and `forEach`: a closure that the standard library calls must prove in each call that it
+  // is on the main actor.
 
   override var estimatedCount: Int {
     var total = 0
@@ -80,7 +80,8 @@ final class SequenceRows: _Rows {
     try firstIndex { child throws(Pause) in try child.index(of: path, depth: depth) }
   }
 
-  /// The rows before a child are counted once the row is known to be in it, and not before.
+  /// Returns the index of the row that `find` finds in a child. The rows before that child are counted only if it is
+  /// found.
   private func firstIndex(_ find: (_Rows) throws(Pause) -> Int?) throws(Pause) -> Int? {
     for (position, child) in children.enumerated() {
       guard let index = try find(child) else { continue }

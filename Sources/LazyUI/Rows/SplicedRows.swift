@@ -1,7 +1,7 @@
-/// A stack that stands directly in a scroll view: its rows are the scroll view's.
+/// A stack directly in a scroll view, whose rows are the scroll view's.
 ///
-/// So a scroll view knows one kind of thing only, rows, and finds its way among any number of stacks. What a stack asks
-/// of its content is the whole difference between the two: an eager one everything, a lazy one nothing.
+/// So a scroll view handles only rows, among any number of stacks. An eager stack demands all rows of its content, a
+/// lazy one none; that is their only difference.
 final class SplicedRows<Stack: StackView>: ForwardingRows {
   private let kind: SpliceKind
   private var alignment: Int
@@ -32,7 +32,7 @@ final class SplicedRows<Stack: StackView>: ForwardingRows {
     }
   }
 
-  /// Row `index` of the stack, as it stands in it.
+  /// Returns row `index` with its placement in the stack.
   private func placed(_ row: Row, at index: Int) -> Row {
     var row = row
     row.alignment = row.alignment ?? alignment
@@ -45,7 +45,7 @@ final class SplicedRows<Stack: StackView>: ForwardingRows {
       row.groups[last].alignment = alignment
     }
     guard context.isDecorated || gap > 0 else { return row }
-    // Below the last row there is the space of the stack around.
+    // The spacing below the last row is the enclosing stack's.
     let isLast = index + 1 == knownCount
     if !isLast { row.spacing = row.spacing ?? gap }
     if context.isDecorated { row.stack = StackPlace(isFirst: index == 0, isLast: isLast) }

@@ -1,24 +1,25 @@
-/// The rows of a view whose content has an identity that depends on the value: a branch, an explicit id, an erased type.
+/// The rows of a view whose content has an identity that depends on the value: a branch, an explicit id, an erased
+/// type.
 ///
-/// While the identity stays, a new value is passed on; when it changes, the content's rows are made anew, and what hung
-/// on the old ones is freed once the new ones stand.
+/// While the identity stays, a new value is passed on. When it changes, new rows are made for the content, and the old
+/// ones are freed after that.
 @MainActor
 class SwitchingRows: ForwardingRows {
-  /// The shape of the content where the type tells it.
+  /// The row shape of the content, if the type determines it.
   var shape: _RowShape { _RowShape(count: nil) }
 
-  /// Takes the value that the parent made now, and with it the identity of its content.
+  /// Takes the parent's new value, and with it the identity of its content.
   ///
-  /// - Returns: whether the content is the same as that of the value before.
+  /// - Returns: whether the content has the same identity as before.
   func replaceView(by value: ViewValue) -> Bool { notImplemented() }
 
-  /// Lets go of the value, and not of the identity of its content.
+  /// Releases the value, but not the identity of its content.
   func releaseView() { notImplemented() }
 
   /// Makes the rows of the value's content.
   func makeInner() -> _Rows { notImplemented() }
 
-  /// Passes the value's content on to the rows that were made for content of the same identity.
+  /// Passes the value's content to rows that were made for content with the same identity.
   func push(to rows: _Rows) { notImplemented() }
 
   private func notImplemented() -> Never { preconditionFailure("\(Self.self) does not say what its content is") }
@@ -54,7 +55,7 @@ class SwitchingRows: ForwardingRows {
   }
 
   override final func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    // With no row to skip, the walk starts with the first row, whatever the type says of their number.
+    // A walk from row 0 starts with the first row, whatever the count.
     if start > 0, let count = shape.count, start >= count {
       start -= count
       return true
@@ -68,5 +69,5 @@ class SwitchingRows: ForwardingRows {
   }
 }
 
-/// No rows at all.
+/// No rows.
 final class EmptyRows: _Rows {}

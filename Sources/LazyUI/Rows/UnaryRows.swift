@@ -1,7 +1,7 @@
 /// Exactly one row: a leaf, or a layout container around any number of views.
 @MainActor
 class UnaryRows<Content>: _Rows, RowLeaf {
-  /// The value that is shown now. A leaf has no state: what hibernates lets go of it, value and all.
+  /// The current value. A leaf has no state, so hibernation releases the leaf together with its value.
   private(set) final var view: Content
 
   init(_ view: Content, in context: _RowContext) {
@@ -11,7 +11,7 @@ class UnaryRows<Content>: _Rows, RowLeaf {
 
   override final func update(from value: ViewValue) { replaceView(by: value.pointer(to: Content.self).pointee) }
 
-  /// Takes the value that the parent made now.
+  /// Takes the parent's new value.
   func replaceView(by view: Content) {
     self.view = view
     version &+= 1
@@ -29,18 +29,18 @@ class UnaryRows<Content>: _Rows, RowLeaf {
 
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? { path.leaf === self ? 0 : nil }
 
-  /// Makes what is laid out and drawn for the row.
+  /// Creates the row's node.
   func makeNode(in parent: LayoutNode) -> LayoutNode {
     preconditionFailure("\(Self.self) does not say how it is shown")
   }
 }
 
-/// What one row shows, whatever the type of its view. Its identity is the row's.
+/// The content of one row, for any type of view. Its identity is the row's.
 @MainActor
 protocol RowLeaf: AnyObject {
   var context: _RowContext { get }
   func makeNode(in parent: LayoutNode) -> LayoutNode
-  /// Whether it is a line of a grid, in which rows stand that are counted themselves.
+  /// Whether it is a line of a grid, whose views are counted by themselves.
   var isGridLine: Bool { get }
 }
 
