@@ -1,15 +1,15 @@
 /// The cells of a scroll container's rows, and the walks that decide which of them stay.
 ///
-/// A walk goes over the rows that are to have a cell. The cells that it has not met go when it is over, except for those
-/// that an eager stack holds.
+/// A walk visits the rows that need a cell. When it is over, the cells that it has not visited are removed, except for
+/// those that an eager stack holds.
 @MainActor
 struct CellTable {
   private var cells: [ObjectIdentifier: RowCell] = [:]
-  /// The walk that is under way, or the last one.
+  /// The current walk, or the last one.
   private(set) var walk: UInt32 = 0
-  /// Cells made so far.
+  /// The number of cells made so far.
   private(set) var madeCount = 0
-  /// How many of the cells an eager stack holds.
+  /// The number of cells that eager stacks hold.
   private var pinnedCount = 0
 
   var count: Int { cells.count }
@@ -22,23 +22,23 @@ struct CellTable {
   /// - Complexity: O(cells · log cells).
   var inOrder: [RowCell] { Self.sorted(Array(cells.values)) }
 
-  /// The cell that shows a row's leaf.
+  /// Returns the cell that shows a row's leaf.
   func cell(of row: Row) -> RowCell? { cells[ObjectIdentifier(row.leaf)] }
 
-  /// Begins a walk, which has met no cell yet.
+  /// Starts a walk, which has visited no cell yet.
   mutating func beginWalk() { walk &+= 1 }
 
-  /// Says that the walk has met the cell's row again.
+  /// Records that the walk has visited the cell's row.
   func meet(_ cell: RowCell) { cell.walk = walk }
 
-  /// Says that the walk has met the cell's row again, as this value and at this index.
+  /// Records that the walk has visited the cell's row, with its new value and index.
   func meet(_ cell: RowCell, as row: Row, at index: Int) {
     cell.row = row
     cell.index = index
     cell.walk = walk
   }
 
-  /// Makes the cell of a row that has none; the walk has met it.
+  /// Makes a cell for a row that has none. The walk has visited it.
   mutating func add(_ row: Row, node: LayoutNode, at index: Int) -> RowCell {
     madeCount += 1
     let cell = RowCell(row, node: node, serial: madeCount, index: index, walk: walk)
@@ -46,22 +46,22 @@ struct CellTable {
     return cell
   }
 
-  /// Has an eager stack hold the cell until a walk over the stack's rows does not meet it.
+  /// Makes an eager stack hold the cell until a walk over the stack's rows does not visit it.
   mutating func pin(_ cell: RowCell) {
     guard !cell.isPinned else { return }
     cell.isPinned = true
     pinnedCount += 1
   }
 
-  /// Removes the cells that the walk has not met and no eager stack holds.
+  /// Removes the cells that the walk has not visited and no eager stack holds.
   ///
-  /// - Returns: what was removed, in the order of rows. It is the caller that lets go of it, when the table may be used again.
-  /// - Complexity: O(cells); O(1) where an eager stack has all of them.
+  /// - Returns: the removed cells, in the order of rows. The caller releases them once the table may be used again.
+  /// - Complexity: O(cells); O(1) if eager stacks hold all of them.
   mutating func removeUnmet() -> [RowCell] {
     pinnedCount < cells.count ? removeUnmet(arePinned: false) : []
   }
 
-  /// Removes the cells of eager stacks that a walk over all their rows has not met.
+  /// Removes the cells of eager stacks that a walk over all their rows has not visited.
   mutating func removeUnmetPinned() -> [RowCell] { removeUnmet(arePinned: true) }
 
   private mutating func removeUnmet(arePinned: Bool) -> [RowCell] {
@@ -72,12 +72,12 @@ struct CellTable {
     return Self.sorted(removed)
   }
 
-  /// Rows that have gone may have stood where others stand now: of those the older cell comes first.
+  /// A removed row may have the index of a current one. The older cell is sorted first.
   private static func sorted(_ cells: [RowCell]) -> [RowCell] {
     cells.count < 2 ? cells : cells.sorted { ($0.index, $0.serial) < ($1.index, $1.serial) }
   }
 
-  /// What is wrong with the table; nil for nothing.
+  /// A description of an inconsistency in the table; `nil` if there is none.
   ///
   /// - Complexity: O(cells).
   var flaw: String? {

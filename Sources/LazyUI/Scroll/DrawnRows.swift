@@ -1,15 +1,15 @@
 import Glyphs
 
-/// The rows that a container drew for the last frame.
+/// The rows that a container drew in the last frame.
 struct DrawnRows {
-  /// What of a row can be seen, beside what holds for all of them.
+  /// The facts about one row that determine how it was drawn, apart from those common to all rows.
   struct Entry: Equatable {
     /// The row's first line.
     var y: Int
     let height: Int
-    /// The cell's serial number: to hold the cell would keep its state.
+    /// The cell's serial number. A reference to the cell would keep its state alive.
     let cell: Int
-    /// How often the row's node had changed.
+    /// The revision of the row's node.
     let revision: UInt32
     let isSelected: Bool
 
@@ -25,11 +25,11 @@ struct DrawnRows {
 
   let epoch: UInt32
   let frame: Rect
-  /// How they look; nil where none is known.
+  /// The common appearance of the rows; `nil` if unknown.
   var appearance: RowAppearance?
-  /// From the topmost down.
+  /// The rows, from the topmost down.
   private(set) var rows: [Entry] = []
-  /// The first line below them; nil where that is not known.
+  /// The first line below the rows; `nil` if unknown.
   var end: Int?
 
   init(epoch: UInt32, frame: Rect) {
@@ -41,14 +41,14 @@ struct DrawnRows {
 
   mutating func append(_ row: Entry) { rows.append(row) }
 
-  /// Has the next frame draw all anew.
+  /// Makes the next frame draw everything again.
   mutating func forget() {
     rows = []
     end = nil
   }
 
-  /// How far up the rows moved that are among `placed` too: as far as the first or the last of those did. Nil where none is
-  /// known, or where so few can still be seen that moving them would not pay.
+  /// Returns the number of lines by which the rows moved up since this frame, judged by the first or the last of
+  /// `placed`. It is `nil` if neither was drawn, or if too few lines remain on screen for moving them to pay off.
   @MainActor
   func movement(to placed: some BidirectionalCollection<PlacedCell>) -> Int? {
     guard let row = placed.first, let last = placed.last else { return nil }
@@ -58,13 +58,13 @@ struct DrawnRows {
     return lines != 0 && abs(lines) <= frame.height / 2 ? lines : nil
   }
 
-  /// How far up the row of a cell moved that stands on line `y` now; nil where it was not drawn.
+  /// Returns the number of lines by which a cell's row moved up, if its line is now `y`; `nil` if it was not drawn.
   private func movement(of cell: Int, to y: Int) -> Int? {
     for row in rows where row.cell == cell { return row.y - y }
     return nil
   }
 
-  /// Follows the rows, of which those are left that were seen as a whole.
+  /// Moves the rows up by `lines`, and forgets those that were partly outside the frame.
   mutating func move(by lines: Int) {
     rows.removeAll { $0.y < 0 || $0.y + $0.height > frame.height }
     for index in rows.indices { rows[index].y -= lines }

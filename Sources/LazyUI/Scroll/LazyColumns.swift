@@ -1,34 +1,34 @@
-/// Views side by side that are made as they are scrolled to, as what scrolls them sees them.
+/// The interface of a horizontal lazy container for the node that scrolls it.
 @MainActor
 protocol SidewaysLazy: LayoutNode {
-  /// Makes what stands in `visible`, columns of the node's own frame, and lets go of the rest.
+  /// Makes the views in `visible`, columns of the node's own frame, and releases the others.
   func show(_ visible: Range<Int>, height: Int?) -> LazyColumnsChange
-  /// Makes the view that `id` names, with what stands beside it.
+  /// Makes the view with this id and those next to it.
   ///
-  /// - Returns: its node; nil where there is no such view.
+  /// - Returns: its node; `nil` if there is no such view.
   func makeNode(named id: AnyHashable) -> LayoutNode?
 }
 
-/// What has become of columns that were to be shown.
+/// The change that showing columns has made.
 struct LazyColumnsChange {
-  /// Whether others are there than before, or some stand elsewhere.
+  /// Whether columns were added or removed, or have moved.
   var isChanged = false
-  /// How far all of them have moved to the right: it was only guessed how wide those before them are.
+  /// The distance that all columns moved to the right, because the width of the columns before them had been estimated.
   var shift = 0
 }
 
-/// A column of views: one of a stack, or one of each line of a grid.
+/// A column of views: one view of a stack, or one view of each line of a grid.
 struct LazyColumn {
   struct Entry {
     let row: Row
     let node: LayoutNode
   }
 
-  /// The index of the first row in it.
+  /// The index of its first row.
   let row: Int
   let entries: [Entry]
   let width: Int
-  /// Where it begins, from the leading edge of all.
+  /// Its leading edge, from the leading edge of the first column.
   var x: Int
 
   var end: Int { x + width }
@@ -36,44 +36,45 @@ struct LazyColumn {
   @MainActor var nodes: [LayoutNode] { entries.map(\.node) }
 }
 
-/// The columns that are made, one after the other, and where they stand among those that are not.
+/// The consecutive columns that are made, and their position among those that are not.
 ///
-/// A column that was not made yet is taken to be as wide as those that are.
+/// A column that has not been made is assumed to have the average width of those that are.
 struct LazyColumns {
-  /// How many rows stand in a column, but for the last one.
+  /// The number of rows in each column but the last one.
   let span: Int
   /// The space between two columns.
   let gap: Int
   private(set) var columns: [LazyColumn] = []
-  /// Whether the last one is the last one of all.
+  /// Whether the last of `columns` is the last one of all.
   var isAtEnd = false
 
   var first: LazyColumn? { columns.first }
   var last: LazyColumn? { columns.last }
 
-  /// How far a column is from the next one, on average.
+  /// The average distance between the leading edges of two neighbouring columns.
   var pitch: Int {
     if columns.isEmpty { return 1 }
     let widths = columns.reduce(0) { $0 + $1.width }
     return max(1, gap + (widths + columns.count / 2) / columns.count)
   }
 
-  /// How wide all columns are together.
+  /// Returns the width of all columns together.
   func width(ofRows count: Int) -> Int {
     guard let last else { return 0 }
     if isAtEnd { return last.end }
     return last.end + x(ofColumn: max(1, columnCount(ofRows: count) - last.row / span - 1))
   }
 
-  /// Where a column stands, if all before it are as wide as those that are made: not further away than can be counted with.
+  /// Returns the leading edge of a column, if all columns before it have the average width. The result is limited to
+  /// avoid an overflow.
   func x(ofColumn column: Int) -> Int { min(column, (1 << 40) / pitch) * pitch }
 
-  /// How many columns rows make.
+  /// Returns the number of columns that `count` rows make.
   func columnCount(ofRows count: Int) -> Int { count / span + (count % span > 0 ? 1 : 0) }
 
-  /// Where to begin making what stands in `visible`: a column, and where that stands.
+  /// Returns the column to start with when making the views in `visible`, and its leading edge.
   ///
-  /// Near the columns that are made it is one of them; further away it is guessed which one stands there.
+  /// Near the columns that are made it is one of them. Further away it is estimated from the average width.
   func start(for visible: Range<Int>, ofRows count: Int) -> (column: Int, x: Int) {
     guard let first, let last else { return (0, 0) }
     if let seen = columns.first(where: { $0.end > visible.lowerBound && $0.x < visible.upperBound }) {
@@ -101,7 +102,7 @@ struct LazyColumns {
     columns.insert(LazyColumn(row: row, entries: entries, width: width, x: x), at: 0)
   }
 
-  /// Keeps the columns that `visible` meets, and `margin` more at either side.
+  /// Keeps the columns that intersect `visible`, and `margin` more on either side.
   mutating func removeColumns(outside visible: Range<Int>, margin: Int) {
     let left = columns.prefix { $0.end <= visible.lowerBound }.count - margin
     let right = columns.reversed().prefix { $0.x >= visible.upperBound }.count - margin
@@ -112,9 +113,9 @@ struct LazyColumns {
     if left > 0, left < columns.count { columns.removeFirst(left) }
   }
 
-  /// Moves the columns so that the first one of all begins at the leading edge, and there is room for those before.
+  /// Moves the columns so that the first one of all is at the leading edge, and there is room for those before these.
   ///
-  /// - Returns: how far they have moved.
+  /// - Returns: the distance of the move.
   mutating func settle() -> Int {
     guard let first, first.row == 0 || first.x <= 0 else { return 0 }
     let shift = x(ofColumn: first.row / span) - first.x

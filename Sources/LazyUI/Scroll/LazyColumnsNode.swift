@@ -1,25 +1,25 @@
 import Glyphs
 
-/// Views side by side that are made as they are scrolled to. How they stand is its subclasses' affair.
+/// Views side by side that are made as they are scrolled to. Subclasses decide on their layout.
 ///
-/// Its views stand in columns. Those in view are made, and while a control in it has the focus one more at either side, where
-/// keys may go.
+/// The views are in columns. Those in view are made. While a control within has the focus, one more is made on either
+/// side, where keys may move the focus.
 class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
   final let rows: UnaryRows<Container>
   private final var version: UInt32
   private final var content: _Rows?
   private final weak var scroll: (any SidewaysScroll)?
-  /// The columns that are made; nil before the first ones are.
+  /// The columns that are made; `nil` before the first ones.
   private(set) final var made: LazyColumns?
-  /// What they were made for; nil where that must be looked at again.
+  /// The arguments that they were made for; `nil` if they must be checked again.
   private final var shown: (visible: Range<Int>, height: Int?, margin: Int)?
-  /// How far columns have moved while they were measured, of which what scrolls them does not know yet.
+  /// The distance that columns moved while they were measured, which the scrolling node does not know yet.
   private final var owedShift = 0
-  /// What was in view last.
+  /// The columns of the frame that were last in view.
   private final var seen: Range<Int>?
-  /// Nodes of a walk that was broken off.
+  /// The nodes of a walk that has paused.
   private final var spare: [LazyColumn.Entry] = []
-  /// How high the highest view was, by the height that was proposed: what is scrolled to a lower one stays as high.
+  /// The greatest height so far, by proposed height. The height does not shrink when lower views are scrolled to.
   private final var heights: [Int?: Int] = [:]
 
   init(_ rows: UnaryRows<Container>, in parent: LayoutNode, scroll: any SidewaysScroll) {
@@ -32,18 +32,18 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
     scroll.add(self)
   }
 
-  // MARK: What subclasses say
+  // MARK: For subclasses
 
   /// The space between two columns.
   var gap: Int { 1 }
 
-  /// How many views stand in a column.
+  /// Returns the number of views in a column.
   func span(in height: Int?) -> Int { 1 }
 
-  /// How wide a column of these views is.
+  /// Returns the width of a column of these views.
   func width(of nodes: [LayoutNode], height: Int?) -> Int { 0 }
 
-  /// How high all are together.
+  /// Returns the height of all columns together.
   func height(of columns: [LazyColumn], proposed height: Int?) -> Int { 0 }
 
   // MARK: Changes
@@ -75,7 +75,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
     heights = [:]
   }
 
-  /// Shows what was shown before; the next frame goes on.
+  /// Keeps the previous columns on screen. The next frame continues.
   private func putOff() {
     session.reportPause()
     invalidate()
@@ -114,7 +114,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
     return change
   }
 
-  /// - Parameter start: the column to begin with, and where it stands; nil for the one that stands there.
+  /// - Parameter start: the column to start with, and its leading edge; `nil` to choose it by `visible`.
   private func show(_ visible: Range<Int>, height: Int?, from start: (column: Int, x: Int)?) -> LazyColumnsChange {
     let visible = max(0, visible.lowerBound)..<max(0, visible.lowerBound, visible.upperBound)
     let margin = (session.focusedControl as? LayoutNode).map { isAround($0) } == true ? 1 : 0
@@ -122,7 +122,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
     var pool = EntryPool((made?.columns.flatMap(\.entries) ?? []) + spare, in: session)
     var new: LazyColumns
     do throws(Pause) {
-      // A key may come before what has changed is taken over.
+      // A key may arrive before changes are synced.
       if isDirty { try content?.refresh() }
       new = try fill(visible, height: height, margin: margin, from: start, &pool)
     } catch {
@@ -150,7 +150,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
     session.retire(entry.node)
   }
 
-  /// The columns that stand in `visible`, of nodes in the pool and of new ones.
+  /// Returns the columns in `visible`, with nodes from the pool and new ones.
   private func fill(
     _ visible: Range<Int>, height: Int?, margin: Int, from start: (column: Int, x: Int)?, _ pool: inout EntryPool
   ) throws(Pause) -> LazyColumns {
@@ -160,7 +160,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
     let start = start ?? before?.start(for: visible, ofRows: rowCount) ?? (0, 0)
     let missing = try append(to: &columns, from: start.column, at: start.x, visible, height, margin, &pool)
     if columns.first == nil, start.column > 0 {
-      // There are fewer of them than there were.
+      // There are fewer columns than before.
       let end = max(0, columns.columnCount(ofRows: start.column * span - missing) - 1)
       _ = try append(to: &columns, from: end, at: start.x, visible, height, margin, &pool)
     }
@@ -180,9 +180,9 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
     return columns
   }
 
-  /// Adds the columns from `column` on that stand in `visible`, the first at `x`.
+  /// Adds the columns in `visible` from `column` on, the first at `x`.
   ///
-  /// - Returns: where there is no such column, how many rows are missing to the first one in it.
+  /// - Returns: if there is no such column, the number of rows that are missing before its first one.
   private func append(
     to columns: inout LazyColumns, from column: Int, at x: Int, _ visible: Range<Int>, _ height: Int?, _ margin: Int,
     _ pool: inout EntryPool
@@ -233,7 +233,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
 
   override final func size(for proposal: Proposal) -> Size {
     if shown == nil {
-      // Where it stands is not known before it is placed: until then it shows what it showed.
+      // The position is unknown before the node is placed. Until then it shows the previous columns.
       owedShift += show(seen ?? 0..<max(1, scroll?.room ?? 1), height: proposal.height, from: nil).shift
     }
     guard let made else { return .zero }
@@ -248,15 +248,15 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
   }
 }
 
-// Not within the node, which is generic: there the runtime would be asked for their types each time.
+// Not nested in the node, which is generic: there the runtime would look up the types at each use.
 
-/// The nodes that a walk over columns may take, by their rows, and those that it has made.
+/// The nodes that a walk over columns may reuse, by their rows, and those that it has made.
 @MainActor
 private struct EntryPool {
   private let session: Session
   private var entries: [LazyColumn.Entry]
   private var places: [ObjectIdentifier: Int] = [:]
-  /// What new nodes want done once they are on screen.
+  /// The actions of new nodes to perform once they are on screen.
   private var arrivals: [(row: Int, actions: [@MainActor () -> Void])] = []
 
   init(_ entries: [LazyColumn.Entry], in session: Session) {
@@ -265,7 +265,7 @@ private struct EntryPool {
     for (place, entry) in entries.enumerated() { places[ObjectIdentifier(entry.row.leaf)] = place }
   }
 
-  /// The node of row `index`, made where there is none, and up to date.
+  /// Returns the node of row `index`, updated. It is made if the pool has none.
   mutating func entry(for row: Row, at index: Int, in host: LayoutNode) -> LazyColumn.Entry {
     if let place = places[ObjectIdentifier(row.leaf)] {
       entries[place] = LazyColumn.Entry(row: row, node: entries[place].node)
@@ -281,7 +281,7 @@ private struct EntryPool {
     return entry
   }
 
-  /// Has done, once the frame is laid out, what the new nodes want done, in the order of rows.
+  /// Schedules the actions of new nodes after layout, in the order of rows.
   mutating func admitArrivals() {
     for (_, actions) in arrivals.sorted(by: { $0.row < $1.row }) {
       for action in actions { session.afterLayout(action) }
@@ -289,7 +289,7 @@ private struct EntryPool {
     arrivals = []
   }
 
-  /// Those that stand in none of `columns`, those that were there before first.
+  /// Returns the entries that are in none of `columns`, old ones first.
   func entries(without columns: LazyColumns?) -> [LazyColumn.Entry] {
     let kept = Set(columns?.columns.flatMap(\.entries).map { ObjectIdentifier($0.row.leaf) } ?? [])
     return entries.filter { !kept.contains(ObjectIdentifier($0.row.leaf)) }

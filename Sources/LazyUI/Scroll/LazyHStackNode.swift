@@ -1,6 +1,6 @@
 import Glyphs
 
-/// One row: a stack that is lazy where something scrolls it sideways.
+/// One row: a stack that is lazy if an ancestor scrolls it horizontally.
 final class LazyHStackRows<Content: View>: UnaryRows<LazyHStack<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode {
     if let scroll = parent.sidewaysScroll { return LazyHStackNode(self, in: parent, scroll: scroll) }
@@ -8,7 +8,7 @@ final class LazyHStackRows<Content: View>: UnaryRows<LazyHStack<Content>> {
   }
 }
 
-/// A lazy stack on screen, in a view that scrolls sideways.
+/// A lazy stack on screen, in a view that scrolls horizontally.
 private final class LazyHStackNode<Content: View>: LazyColumnsNode<LazyHStack<Content>> {
   private var layout: StackLayout { rows.view.layout }
 

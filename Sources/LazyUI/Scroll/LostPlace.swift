@@ -1,28 +1,29 @@
-/// Rows by which a scroll container finds its place again after rows came or went.
+/// The rows by which a scroll container finds its position again after rows were added or removed.
 @MainActor
 struct LostPlace {
-  /// The first row on screen; nil where it is looked for no more. A row of no height is not seen: what comes before it is not to push it on.
+  /// The first visible row; `nil` if it is no longer searched for. Rows of no height are ignored, so that rows inserted
+  /// before them do not move the window.
   private(set) var anchor: PlacedCell?
-  /// Where the anchor stood, if rows of no height stand before it: while it is there none has come or gone, and they may have a
-  /// height by now.
+  /// The anchor's index, if rows of no height are before it. If it still has this index, no row before it was added or
+  /// removed, but those rows may have a height by now.
   let anchorIndex: Int?
-  /// Whether the container stood at its top.
+  /// Whether the container was at its top.
   private let wasAtTop: Bool
   /// Whether there was room below the last row.
   private let hadRoom: Bool
-  /// How many rows were seen.
+  /// The number of visible rows.
   private let seenCount: Int
-  /// The selected row, where it is on screen.
+  /// The selected row, if it is on screen.
   var selected: PlacedCell?
-  /// A row beside the selected one, by which a row that was moved alone is told from rows that came before both.
+  /// A row next to the selected one. It shows whether the selected row moved alone, or rows were inserted before both.
   let neighbour: PlacedCell?
-  /// How many changes the rows have been looked for through.
+  /// The number of changes that happened during the search.
   private var changeCount = 0
 
-  /// Through how many changes one of the rows is looked for.
+  /// The number of changes after which the search for one of the rows ends.
   private static var mostChanges: Int { 4 }
 
-  /// - Parameter height: lines of the frame that the rows were shown in.
+  /// - Parameter height: the height of the frame that the rows were shown in.
   init(of placed: [PlacedCell], selection: Int, height: Int) {
     hadRoom = placed.last.map { $0.end < height } ?? true
     wasAtTop = placed.first.map { $0.cell.index == 0 && $0.y >= 0 } ?? true
@@ -35,31 +36,33 @@ struct LostPlace {
       selected == nil ? nil : seen.last { $0.cell.index < selection } ?? seen.first { $0.cell.index > selection }
   }
 
-  /// Where the row that is found at `index` is to stand, if the container must go there.
+  /// Returns the target for the anchor, which is now at `index`; `nil` if the container need not move.
   ///
-  /// A container at its top stays at its top, so that what comes in front is seen. Where it was full it follows its rows when
-  /// more of them came than there is room for: of a page that is loaded in front, the reader goes on reading where it begins.
+  /// A container at its top stays there, so that rows inserted before the first one are seen. If it was full and gets
+  /// more rows than it shows, it follows its anchor: when a page is loaded before the first row, readers stay where
+  /// they were.
   func target(forAnchorAt index: Int) -> ScrollTarget? {
     guard let anchor, index != anchorIndex else { return nil }
     if wasAtTop, hadRoom || (0..<seenCount).contains(index.subtractingSaturating(anchor.cell.index)) { return nil }
     return .top(row: index, line: anchor.y)
   }
 
-  /// Whether more rows came before a row of these, which is found at `index`, than the container showed.
+  /// Whether at least as many rows as the container showed were inserted before `row`, which is now at `index`.
   func isFar(_ row: PlacedCell, at index: Int) -> Bool {
     index.subtractingSaturating(row.cell.index) >= max(1, seenCount)
   }
 
-  /// Whether more rows came in front of a container that had room than it showed: its content has only now come.
+  /// Whether a container with room below its rows got at least as many rows before its anchor as it showed. Then its
+  /// actual content has only just been loaded.
   func beginsAnew(withAnchorAt index: Int) -> Bool {
     guard let anchor, wasAtTop, hadRoom else { return false }
     return index.subtractingSaturating(anchor.cell.index) >= max(1, seenCount)
   }
 
-  /// Says that the rows have changed again before they were found, so that the search begins anew.
+  /// Records another change before the rows were found, so that the search starts over.
   ///
-  /// Where that happens again and again one row is given up, and then the other: a list that changes faster than it can be
-  /// searched is shown all the same.
+  /// After several such changes, the search for the selected row ends, and then that for the anchor. A list that
+  /// changes faster than it can be searched is shown anyway.
   mutating func meetChange() {
     changeCount += 1
     guard changeCount >= Self.mostChanges else { return }

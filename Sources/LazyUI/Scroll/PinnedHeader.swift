@@ -1,18 +1,18 @@
 import Glyphs
 
-/// The header of a section whose rows are at the top of the frame, and which stays there while the header itself is above it.
+/// The header of the section at the top of the frame. It stays there while its own row is above the frame.
 @MainActor
 struct PinnedHeader {
   let cell: RowCell
   let height: Int
-  /// The line of the frame on which it begins; above it where the next header pushes it out.
+  /// The first line of the header in the frame; negative while the next header pushes it out.
   var y = 0
 }
 
 extension ScrollNode {
-  /// Finds the header that is to stay at the top of the window that was laid out.
+  /// Finds the header to pin at the top of the window that was laid out.
   ///
-  /// - Complexity: O(1) where no header stays; else O(sections above that are not counted yet).
+  /// - Complexity: O(1) if no header is pinned; otherwise O(sections above that are not counted yet).
   func findPinnedHeader() throws(Pause) {
     pinnedHeader = nil
     guard session.pinsHeaders, let first = window.first else { return }
@@ -31,7 +31,7 @@ extension ScrollNode {
     coveredLines = height
   }
 
-  /// Gives the header a place of its own where it is not among the rows on screen.
+  /// Places the header's node, unless its row is on screen.
   func placePinnedHeader() {
     guard let header = pinnedHeader, !window.placed.contains(where: { $0.cell === header.cell }) else { return }
     let row = header.cell.row
@@ -41,7 +41,7 @@ extension ScrollNode {
     header.cell.node.place(in: Rect(x: indent, y: 0, width: size.width, height: size.height))
   }
 
-  /// Draws the header over the rows. They are all drawn anew in the next frame.
+  /// Draws the header over the rows. The next frame draws all rows again.
   func drawPinnedHeader(_ painter: inout Painter) {
     guard let header = pinnedHeader else { return }
     let node = header.cell.node
@@ -59,7 +59,7 @@ extension ScrollNode {
     drawn.forget()
   }
 
-  /// Lines at the top of the frame in which row `index` would be covered by the header of its section.
+  /// Returns the number of lines at the top of the frame in which the header of its section would cover row `index`.
   func linesCovered(above index: Int) -> Int {
     guard session.pinsHeaders, coveredLines > 0, let header = try? content.headerIndex(around: index), header < index
     else { return 0 }

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// How the rows of a container look: all but what each says itself is asked for once.
+/// The appearance that all rows of a container have in common; computed once for each frame.
 struct RowAppearance: Equatable {
   private let width: Int
   private let focus: UInt32
@@ -9,8 +9,8 @@ struct RowAppearance: Equatable {
   private let fonts: FontTrace
 
   /// - Parameters:
-  ///   - width: of the container, in cells.
-  ///   - painter: what the rows are drawn with.
+  ///   - width: the width of the container, in cells.
+  ///   - painter: the painter that draws the rows.
   @MainActor
   init(width: Int, in session: Session, _ painter: borrowing Painter) {
     self.width = width

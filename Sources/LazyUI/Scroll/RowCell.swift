@@ -1,35 +1,35 @@
 import Glyphs
 
-/// A row that has been given a cell: it is on screen, near it, or in an eager stack.
+/// The cell of a row: the row is on screen, near it, or in an eager stack.
 @MainActor
 final class RowCell {
-  // What every walk asks each cell stands first, and so in one line of the processor's cache.
+  // The fields that every walk reads from each cell are first, so that they share a cache line.
   let node: LayoutNode
-  /// The row's element, which its collection may let go of before the cell goes.
+  /// The row's element. The collection may release it before the cell is removed.
   private(set) var element: ForEachElement?
-  /// Where the row is in its container now.
+  /// The row's current index in its container.
   var index: Int
-  /// Tells the cell from all others of its container, those that have gone too.
+  /// A number that no other cell of the container has, not even a removed one.
   let serial: Int
-  /// The last walk that met it.
+  /// The last walk that visited the cell.
   var walk: UInt32
-  /// Whether an eager stack holds it, on screen or not.
+  /// Whether an eager stack holds the cell, on screen or not.
   var isPinned = false
-  /// How it stands among the others: all that there is to ask of a row with nothing around it.
+  /// The row's alignment and spacing: all that placing a row without modifiers needs.
   private(set) var setting: Setting
-  /// The row as the last walk met it.
+  /// The row as the last walk visited it.
   var row: Row {
     didSet {
       element = row.element
       setting = Setting(row)
     }
   }
-  /// The width that it was measured in to find out how wide its stack is.
+  /// The width in which it was measured to determine the width of its stack.
   var measuredWidth: Int?
-  /// What the row looked like when it was drawn last.
+  /// A picture of the row from when it was last drawn.
   var picture: RowPicture?
 
-  /// What `Row` says of where it stands, without the rest of it.
+  /// The parts of `Row` that determine its placement.
   struct Setting {
     let alignment: Int?
     let spacing: Int?
@@ -52,14 +52,14 @@ final class RowCell {
   }
 }
 
-/// A row as it was drawn, to be drawn again where it looks the same.
+/// A picture of a row, to be drawn again if the row still looks the same.
 struct RowPicture {
-  /// What the look of a row depends on.
+  /// The values that the picture depends on.
   struct Look: Equatable {
     var size: Size
-    /// How often the row's node has changed.
+    /// The revision of the row's node.
     var revision: UInt32
-    /// What changes when the focus goes elsewhere.
+    /// The session's focus revision.
     var focus: UInt32
     var style: Style
     var fonts: FontTrace
@@ -69,13 +69,13 @@ struct RowPicture {
   let surface: Surface
 }
 
-/// A cell, and the lines of the container's frame that it takes.
+/// A cell, and its lines in the container's frame.
 struct PlacedCell {
   let cell: RowCell
   /// The first line, from the frame's top; negative above it.
   var y = 0
   let height: Int
-  /// Whether the cell's node was placed since it was measured, so that nothing but its line can be another one.
+  /// Whether the cell's node was placed since it was measured, so that at most its line has changed.
   var isPlaced = false
 
   var end: Int { y + height }

@@ -1,24 +1,23 @@
-/// A row that a list is sent to. Where it is need not be known yet, so it is no number, and nothing can be counted from it
-/// but another goal.
+/// A row that a list was sent to. Its index need not be known yet, so it can only be moved, not used as a number.
 package enum RowGoal: Hashable, Sendable {
-  /// The row of this index, or the last one where there are not so many.
+  /// The row with this index, or the last one if there are fewer.
   case row(Int)
-  /// The row so many before the last one, or the first one where there are not so many.
+  /// The row with this distance from the last one, or the first one if there are fewer.
   case fromEnd(Int)
 
   package static let first = RowGoal.row(0)
   package static let last = RowGoal.fromEnd(0)
 
-  /// The goal so many rows on; back where `count` is negative. Neither end is passed.
+  /// Returns the goal `count` rows further down, or further up if `count` is negative. It stops at either end.
   func moved(by count: Int) -> RowGoal {
     switch self {
     case .row(let index): .row(max(0, index.addingSaturating(count)))
-    // Not the other way round: the least number has no opposite.
+    // Subtract instead of adding `-count`: the least `Int` cannot be negated.
     case .fromEnd(let rest): .fromEnd(max(0, rest.subtractingSaturating(count)))
     }
   }
 
-  /// Which of `rowCount` rows it is; nil where there are none.
+  /// Returns its index among `rowCount` rows, or `nil` if there are none.
   func index(in rowCount: Int) -> Int? {
     guard rowCount > 0 else { return nil }
     switch self {
@@ -29,13 +28,13 @@ package enum RowGoal: Hashable, Sendable {
 }
 
 extension Int {
-  /// The sum, or the number nearest to it.
+  /// Returns the sum, or the nearest `Int`.
   func addingSaturating(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum
   }
 
-  /// The difference, or the number nearest to it.
+  /// Returns the difference, or the nearest `Int`.
   func subtractingSaturating(_ other: Int) -> Int {
     let (difference, overflow) = subtractingReportingOverflow(other)
     return overflow ? (other < 0 ? .max : .min) : difference

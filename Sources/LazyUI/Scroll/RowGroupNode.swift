@@ -1,10 +1,10 @@
 import Glyphs
 
-/// What stands in a modifier around a stack whose rows are the container's: as much of the stack as is on screen.
+/// The visible part of a stack whose rows are the container's, within a modifier of the stack.
 ///
-/// The container decides where its rows stand, and tells the node before it is placed how high they are.
+/// The container places the rows, and sets the node's height before the node is placed.
 final class RowGroupNode: LayoutNode {
-  /// What it shows, from the top: rows with their cells, and groups within it.
+  /// A part of the content, from the top: a row with its cell, or a nested group.
   enum Item {
     case row(RowCell, Rect)
     case group(WrapperNode)
@@ -18,11 +18,11 @@ final class RowGroupNode: LayoutNode {
   }
 
   var items: [Item] = []
-  /// How high it is.
+  /// The height.
   var height = 0
-  /// How wide its rows are; nil for as wide as it may be.
+  /// The width of the rows; `nil` to take the offered width.
   var width: Int?
-  /// Which row is marked.
+  /// The container, which knows the selected row.
   private weak var container: (any ScrollContainer)?
 
   init(in parent: LayoutNode, of container: any ScrollContainer) {
@@ -59,7 +59,7 @@ final class RowGroupNode: LayoutNode {
     }
   }
 
-  // The container has the cells, and tells them.
+  // The container owns the cells and informs them.
 
   override func visitSlots(_ body: (AnySlot) -> Void) {}
 
@@ -71,21 +71,21 @@ final class RowGroupNode: LayoutNode {
   }
 }
 
-/// A modifier around a stack whose rows are the container's, as it is on screen.
+/// The node of a modifier around a stack whose rows are the container's.
 @MainActor
 final class RowGroupFrame {
   let wrapper: WrapperNode
   let content: RowGroupNode
-  /// The group that it stands in.
+  /// The enclosing group.
   let outer: RowGroupFrame?
-  /// How much is put around the rows.
+  /// The lines that the modifier adds around the rows.
   private(set) var insets = Insets()
   /// The width that is left for rows.
   private(set) var innerWidth = 0
-  /// Whether the stack may have rows that are not known, so that it is as wide as it may be.
+  /// Whether the stack may have unknown rows, so that it takes the offered width.
   private(set) var fills = false
   private var measuredIn: Int?
-  /// Whether it was measured around the whole stack.
+  /// Whether it was measured around the complete stack.
   private var isSettled = false
 
   struct Insets {
@@ -93,7 +93,8 @@ final class RowGroupFrame {
     var bottom = 0
   }
 
-  /// More lines than any frame has: of a stack that is not known as a whole nothing is left over.
+  /// More lines than any frame has, used if the stack's height is unknown. A flexible modifier then finds no space
+  /// left.
   private static let unknownHeight = 1 << 14
 
   init(_ modifier: any RowModifying, in outer: RowGroupFrame?, host: LayoutNode, container: any ScrollContainer) {
@@ -104,7 +105,7 @@ final class RowGroupFrame {
     wrapper.syncIfNeeded()
   }
 
-  /// Says that it has rows of a lazy stack.
+  /// Records that it has rows of a lazy stack.
   ///
   /// - Returns: whether that is new.
   func fill() -> Bool {
@@ -114,7 +115,7 @@ final class RowGroupFrame {
 
   func forgetMeasure() { (measuredIn, isSettled) = (nil, false) }
 
-  /// Finds out what is put around a stack of which no more is known, where the modifier is offered `width`.
+  /// Measures the modifier around a stack of unknown height, in the offered width.
   func measure(in width: Int) {
     guard measuredIn != width else { return }
     (measuredIn, isSettled) = (width, false)
@@ -122,7 +123,7 @@ final class RowGroupFrame {
     measure(width, Self.unknownHeight)
   }
 
-  /// Finds out what is put around what has `height` lines as a whole, in the width that was offered last.
+  /// Measures the modifier around a complete stack of `height` lines, in the width that was last offered.
   func settle(_ height: Int) {
     guard !isSettled, let measuredIn else { return }
     isSettled = true
@@ -137,7 +138,7 @@ final class RowGroupFrame {
     insets.bottom = max(0, wrapper.frame.height - height - insets.top)
   }
 
-  /// The size around what the content shows.
+  /// Returns the size of the modifier around its content.
   func size(in width: Int) -> Size {
     content.forgetMeasurements()
     wrapper.forgetMeasurements()

@@ -2,14 +2,14 @@
 @MainActor
 struct RowGroupTable {
   private var frames: [ObjectIdentifier: RowGroupFrame] = [:]
-  /// In the order in which they were made: an outer one before those within it.
+  /// The frames in the order in which they were made: an outer one precedes those within it.
   private(set) var all: [RowGroupFrame] = []
-  /// How wide and high eager stacks are, as far as that was asked for, in the width that they are offered.
+  /// The sizes of eager stacks that were measured, by the offered width.
   var blocks: [ObjectIdentifier: [Int: StackSize]] = [:]
-  /// The width of the container in which all rows of eager stacks have been measured since something changed.
+  /// The width of the container in which all rows of eager stacks were measured since the last change.
   private(set) var knownWidth: Int?
 
-  /// The rows of an eager stack, all of which are there.
+  /// The size of an eager stack.
   struct StackSize {
     var width = 0
     var height = 0
@@ -17,12 +17,12 @@ struct RowGroupTable {
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// The frame of the innermost of `groups`, if it is there.
+  /// Returns the frame of the innermost of `groups`, if it exists.
   func frame(of groups: [RowGroup]) -> RowGroupFrame? {
     groups.first.flatMap { frames[ObjectIdentifier($0.modifier)] }
   }
 
-  /// The frame of the innermost of `groups`; those that are not there are made.
+  /// Returns the frame of the innermost of `groups`, and makes those that do not exist.
   mutating func makeFrame(
     of groups: [RowGroup], in host: LayoutNode, container: any ScrollContainer
   ) -> RowGroupFrame? {
@@ -36,7 +36,7 @@ struct RowGroupTable {
     return outer
   }
 
-  /// Removes the frames of modifiers that are none of these.
+  /// Removes and returns the frames of modifiers that are not in `modifiers`.
   mutating func removeAll(but modifiers: Set<ObjectIdentifier>) -> [RowGroupFrame] {
     let kept = frames.filter { modifiers.contains($0.key) }
     let removed = all.filter { frame in !kept.values.contains { $0 === frame } }
@@ -45,13 +45,13 @@ struct RowGroupTable {
     return removed
   }
 
-  /// Says that all rows of eager stacks have been measured where the container is so wide.
+  /// Records that all rows of eager stacks were measured for this width of the container.
   mutating func know(in width: Int) {
     forgetMeasures()
     knownWidth = width
   }
 
-  /// Forgets what was measured.
+  /// Forgets all measurements.
   mutating func forgetMeasures() {
     blocks = [:]
     knownWidth = nil

@@ -1,56 +1,56 @@
-/// The row of a container that keys act on, and where the container was sent while that row is not known.
+/// The row of a container that keys act on, and the row that the container was sent to while its index is unknown.
 ///
-/// There is always a selected row; it stays what it is until the one that was asked for is known.
+/// There is always a selected row. It does not change until the requested row is known.
 @MainActor
 struct RowSelection {
-  /// The selected row.
+  /// The index of the selected row.
   private(set) var index = 0
-  /// Where the container was sent; nil where it is there.
+  /// The row that the container was sent to; `nil` once it has arrived.
   private(set) var goal: RowGoal?
-  /// The id that is being looked for, and where its row is to stand. It goes before the goal.
+  /// The id that is being searched for, and the anchor for its row. It takes precedence over the goal.
   private(set) var sought: (id: AnyHashable, anchor: UnitPoint?)?
-  /// The line of the frame on which the row to select is to stand, once the window is there.
+  /// The line of the frame whose row is to be selected once the window is laid out.
   private var line: Int?
 
-  /// Selects row `index`, which is there.
+  /// Selects row `index`, which exists.
   mutating func land(on index: Int) { (self.index, goal, line) = (index, nil, nil) }
 
-  /// Sends the container to a row that is not known yet.
+  /// Sends the container to a row whose index is unknown.
   mutating func send(to goal: RowGoal) { (self.goal, sought, line) = (goal, nil, nil) }
 
-  /// Sends the container to the row of an id that was not found within a slice.
+  /// Sends the container to the row of an id that was not found within one time slice.
   mutating func seek(_ id: AnyHashable, anchor: UnitPoint?) { sought = (id, anchor) }
 
   mutating func stopSeeking() { sought = nil }
 
-  /// Has the row selected that stands on `line` once the window is laid out.
+  /// Selects the row on `line` once the window is laid out.
   mutating func selectRow(onLine line: Int) { (self.line, goal) = (line, nil) }
 
-  /// Selects what stands on the line that is to be selected, if one is, of the rows that were laid out.
+  /// Selects the row on the requested line, if there is a request, from the rows that were laid out.
   mutating func choose(among rows: [PlacedCell]) {
     if let line { index = rows.last { $0.y <= max(0, line) }?.cell.index ?? index }
     line = nil
   }
 
-  /// Gives up where the container was sent.
+  /// Cancels all requests.
   mutating func stay() { (goal, sought, line) = (nil, nil, nil) }
 
-  /// Says that the selected row has another index now.
+  /// Updates the index of the selected row.
   mutating func follow(to index: Int) { self.index = index }
 
-  /// Selects the last row where the selected one is `excess` rows beyond the end.
+  /// Selects the last row, if the selected one is `excess` rows beyond the end.
   mutating func moveBack(intoRowsBy excess: Int) { index = max(0, index - excess) }
 
-  /// Takes up where another container stood.
+  /// Restores the selection and the goal of another container.
   mutating func restore(_ position: ScrollPlace) {
     stay()
     (index, goal) = (max(0, position.selection), position.goal)
   }
 
-  /// The goal `count` rows on from where the container is, or was sent.
+  /// Returns the goal `count` rows from the pending goal or, if there is none, from the selected row.
   func goal(movedBy count: Int) -> RowGoal { (goal ?? .row(index)).moved(by: count) }
 
-  /// What is wrong with it; nil for nothing.
+  /// A description of an inconsistency; `nil` if there is none.
   var flaw: String? {
     if index < 0 { return "row \(index) is selected" }
     if goal != nil, line != nil { return "the list was sent to a row and to a line" }

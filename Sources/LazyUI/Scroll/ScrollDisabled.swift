@@ -1,13 +1,13 @@
 import Glyphs
 
 extension View {
-  /// Says whether keys and the wheel of a mouse scroll containers in the view. Where they do not, arrows go over the rows that are
-  /// on screen, and no further; what a program scrolls is scrolled all the same.
+  /// Sets whether keys and the mouse wheel scroll containers in the view. If scrolling is disabled, arrow keys only
+  /// move over the rows on screen. The program can still scroll.
   public func scrollDisabled(_ disabled: Bool) -> some View { environment(\.isScrollEnabled, !disabled) }
 }
 
 extension EnvironmentValues {
-  /// Whether keys and the wheel of a mouse scroll containers here; see `scrollDisabled(_:)`.
+  /// Whether keys and the mouse wheel scroll containers here; see ``View/scrollDisabled(_:)``.
   public var isScrollEnabled: Bool {
     get { self[ScrollEnabledKey.self] }
     set { self[ScrollEnabledKey.self] = newValue }
@@ -19,7 +19,7 @@ enum ScrollEnabledKey: EnvironmentKey {
 }
 
 extension ScrollNode {
-  /// As the innermost view around says that says anything.
+  /// Whether scrolling is disabled by the innermost enclosing view that sets it.
   var isScrollDisabled: Bool { !(enclosing(EnvironmentNode.self)?.isScrollEnabled ?? true) }
 
   func moveSelectionOnScreen(by count: Int) {

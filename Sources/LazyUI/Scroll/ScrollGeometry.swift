@@ -1,18 +1,18 @@
 public import Foundation
 import Glyphs
 
-/// How far a container has scrolled, and how large it and its content are, in the lengths of the view around.
+/// The scroll offset of a container, its size and the size of its content, in the enclosing view's unit of length.
 ///
-/// Rows that were not shown have heights that nobody knows. What is above and below the screen is counted with the average
-/// height of the rows that were: the offset and the content's height are estimates, exact where all rows are equally high.
+/// The heights of rows that were not shown are unknown. They are estimated by the average height of the last rows that
+/// were. So the offset and the content's height are exact only if all rows are equally high.
 public struct ScrollGeometry: Equatable, Sendable {
-  /// How much of the content is above the screen.
+  /// The distance of the screen from the top of the content.
   public var contentOffset: CGPoint
-  /// How large the content is.
+  /// The size of the content.
   public var contentSize: CGSize
-  /// The space around the content: none.
+  /// The insets of the content: always zero.
   public var contentInsets: EdgeInsets
-  /// How large the container is.
+  /// The size of the container.
   public var containerSize: CGSize
 
   /// The part of the content that is on screen.
@@ -29,28 +29,28 @@ public struct ScrollGeometry: Equatable, Sendable {
   }
 }
 
-/// How many lines a container's content has, as far as that is known.
+/// The number of lines of a container's content, as estimated.
 package struct ScrolledLines: Equatable {
-  /// Those above the screen.
+  /// The number of lines above the screen.
   package var above: Double
   package var all: Double
 }
 
 extension View {
-  /// Calls `action` when what `transform` makes of the geometry of the container in this view has changed, with its value before
-  /// and now; at first with the value of then, twice.
+  /// Calls `action` when the value that `transform` makes of the scroll geometry has changed, with the old and the new
+  /// value. The geometry is that of the container in this view. The first call passes the initial value twice.
   public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping @MainActor (T, T) -> Void
   ) -> some View {
     ModifiedContent(content: self, modifier: ScrollGeometryModifier(transform: transform, action: action))
   }
 
-  /// Calls `action` when the ids of the elements on screen in the container in this view have changed, and at first.
+  /// Calls `action` initially and when the ids of the elements on screen in the container in this view have changed.
   ///
   /// - Parameters:
-  ///   - idType: the type of the ids that are told.
-  ///   - threshold: how much of a row must be on screen, from 0 to 1.
-  ///   - action: takes the ids, from the top.
+  ///   - idType: the type of the ids to report.
+  ///   - threshold: the share of a row that must be on screen, from 0 to 1.
+  ///   - action: receives the ids, from the top.
   public func onScrollTargetVisibilityChange<ID: Hashable>(
     idType: ID.Type, threshold: Double = 0.5, _ action: @escaping @MainActor ([ID]) -> Void
   ) -> some View {
@@ -61,11 +61,12 @@ extension View {
       })
   }
 
-  /// Calls `action` with true when so much of the view is on screen in the container around it, and with false when less is.
+  /// Calls `action` with true when the view becomes visible in the container around it, and with false when it is
+  /// hidden.
   ///
   /// - Parameters:
-  ///   - threshold: how much of the view must be on screen, from 0 to 1.
-  ///   - action: takes whether it is.
+  ///   - threshold: the share of the view that must be on screen, from 0 to 1.
+  ///   - action: receives whether it is.
   public func onScrollVisibilityChange(
     threshold: Double = 0.5, _ action: @escaping @MainActor (Bool) -> Void
   ) -> some View {
@@ -75,12 +76,12 @@ extension View {
 
 // MARK: Around a container
 
-/// Looks at a container after every move, and tells of changes of what it sees.
+/// Observes a container after every move, and reports changes of the observed value.
 package struct ScrollWatchModifier<Value: Equatable>: NodeModifier {
   var look: @MainActor (any ScrollContainer) -> Value
   var action: @MainActor (Value, Value) -> Void
 
-  /// What it does is not seen.
+  /// The action does not affect drawing.
   package func looks(like other: ScrollWatchModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollWatchModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -88,12 +89,12 @@ package struct ScrollWatchModifier<Value: Equatable>: NodeModifier {
   }
 }
 
-/// Looks at the geometry of a container after every move.
+/// Observes the geometry of a container after every move.
 package struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
   var transform: (ScrollGeometry) -> Value
   var action: @MainActor (Value, Value) -> Void
 
-  /// What it does is not seen.
+  /// The action does not affect drawing.
   package func looks(like other: ScrollGeometryModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollGeometryModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -120,7 +121,7 @@ private final class ScrollWatchNode<Value: Equatable>: WrapperNode {
     super.init(session: parent.session, parent: parent)
   }
 
-  /// Every move of a container has what is around it placed anew.
+  /// Called after every move of the container, because a move places the container's ancestors again.
   override func placeChildren() {
     super.placeChildren()
     guard !isLooking else { return }
@@ -140,7 +141,7 @@ private final class ScrollWatchNode<Value: Equatable>: WrapperNode {
 
 // MARK: Within a container
 
-/// What is told that the container around it has moved.
+/// An object that is notified when the container around it has moved.
 @MainActor
 protocol ScrollObserver: AnyObject {
   func containerMoved()
@@ -150,7 +151,7 @@ package struct ScrollVisibilityModifier: NodeModifier {
   var threshold: Double
   var action: @MainActor (Bool) -> Void
 
-  /// What it does is not seen.
+  /// The action does not affect drawing.
   package func looks(like other: ScrollVisibilityModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -171,7 +172,7 @@ private final class ScrollVisibilityNode: ModifierNode<ScrollVisibilityModifier>
     tell(visibleShare >= max(rows.modifier.threshold, .leastNonzeroMagnitude))
   }
 
-  /// How much of the node is in the frame of the container around it, from 0 to 1.
+  /// The share of the node that is in the frame of the container around it, from 0 to 1.
   private var visibleShare: Double {
     var y = 0
     var node: LayoutNode = self

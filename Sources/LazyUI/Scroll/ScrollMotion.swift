@@ -1,14 +1,14 @@
 import Glyphs
 
-/// A way to a row that is shown line by line: its end, and never more than a screen of it.
+/// An animated scroll: its last part, at most a screenful.
 struct ScrollMotion {
   let animation: Animation
   let start: Duration
-  /// The lines on which rows stood before.
+  /// The lines of the rows before the scroll, by row.
   let origin: [Int: Int]
-  /// Where the way ends, once that has been laid out: the row at the top and its line, and the way in lines.
+  /// The end, once it has been laid out: the top row, its line, and the distance in lines.
   var end: (row: Int, line: Int, distance: Int)?
-  /// Where the last frame left the container. The motion ends where something else has moved it.
+  /// The position that the last frame showed. The motion ends if something else has moved the container.
   var shown: ScrollTarget?
 }
 
@@ -19,7 +19,7 @@ extension ScrollNode: Animating {
     invalidatePlacement()
   }
 
-  /// Called when the window at the end of the way has been laid out: goes back to where the way begins.
+  /// Moves the window back to the start of the motion. Called after the window at its end was laid out.
   func beginMotion() {
     guard var motion, motion.end == nil, let first = window.first else { return }
     let distance = distance(from: motion.origin)
@@ -35,7 +35,7 @@ extension ScrollNode: Animating {
     session.animate(self)
   }
 
-  /// Lines from where the container stood to where it stands; a screen where no row is on both.
+  /// Returns the lines between the old and the current position; a screenful if no row is on both screens.
   private func distance(from origin: [Int: Int]) -> Int {
     for row in window.placed {
       if let line = origin[row.cell.index] { return line - row.y }
@@ -44,7 +44,7 @@ extension ScrollNode: Animating {
   }
 
   func advance(to now: Duration) -> Bool {
-    // Whether something else moves it is not known yet.
+    // Whether something else has moved the container is not known yet.
     if window.lost != nil { return true }
     guard let motion, let end = motion.end, window.target == motion.shown else {
       self.motion = nil

@@ -1,12 +1,12 @@
 extension ScrollNode {
-  /// Beyond the end of a line is the beginning of the next one.
+  /// Moving beyond the end of a line continues in the next one.
   func moveSelectionAcross(by count: Int) -> Bool {
     guard session.showsSelection, let line = selectedCell?.row.leaf as? GridLine, let grid = line.grid else {
       return false
     }
     let columns = grid.columnCount
     let place = line.selectedColumn.addingSaturating(count)
-    // Lines on, and the column there. There are none above the first one, nor below the last.
+    // The number of lines to move, and the column there. The first and the last line are limits.
     var lines = place >= 0 ? place / columns : (place + 1) / columns - 1
     lines = max(-line.offset, min(lines, grid.estimatedCount - 1 - line.offset))
     let column = place.subtractingSaturating(lines * columns)

@@ -39,9 +39,9 @@ extension ScrollNode: ScrollContainer {
     select(selected.goal(movedBy: count))
   }
 
-  /// Scrolls a selected row that is higher than the frame, as long as there is more of it in this direction.
+  /// Scrolls within a selected row that is higher than the frame, if more of it is in this direction.
   ///
-  /// - Returns: false where another row is to be selected.
+  /// - Returns: false if another row is to be selected.
   private func scrollWithinSelectedRow(by lines: Int) -> Bool {
     guard lines != 0, let row = window.row(selection), row.height > frame.height else { return false }
     let hidden = max(0, lines > 0 ? row.end - frame.height : -row.y)
@@ -65,7 +65,7 @@ extension ScrollNode: ScrollContainer {
     session.needsUpdate()
   }
 
-  /// Selects a row that is on screen, while the window is lost: where the row is now is still to be found out.
+  /// Selects a row on screen while the window is lost. Its current index is searched for.
   func selectLost(_ row: PlacedCell) {
     window.lookForSelected(row)
     selected.stopSeeking()
@@ -73,7 +73,7 @@ extension ScrollNode: ScrollContainer {
     session.needsUpdate()
   }
 
-  /// Selects a row that is on screen, and scrolls nothing.
+  /// Selects a row on screen without scrolling.
   func selectWhereItStands(_ row: PlacedCell) {
     selected.stopSeeking()
     selected.land(on: row.cell.index)
@@ -81,17 +81,17 @@ extension ScrollNode: ScrollContainer {
     session.needsUpdate()
   }
 
-  /// Which row `goal` is, where no row must be made to tell.
+  /// Returns the index of `goal`, or `nil` if rows must be made to find it.
   private func knownIndex(of goal: RowGoal) -> Int? {
     if isRowCountKnown { return goal.index(in: rowCount) ?? 0 }
     guard case .row(let index) = goal, window.row(index) != nil else { return nil }
     return index
   }
 
-  /// Selects row `index`, which is there, and says where the window is to stand.
+  /// Selects row `index`, which exists, and sets the window's target to show it.
   ///
-  /// - Parameter isEnd: whether it is the row's end that is to be shown.
-  /// - Returns: whether it is to stand elsewhere.
+  /// - Parameter isEnd: whether to show the end of the row.
+  /// - Returns: whether the target has changed.
   @discardableResult
   func land(on index: Int, isEnd: Bool = false) -> Bool {
     selected.land(on: index)
@@ -103,7 +103,7 @@ extension ScrollNode: ScrollContainer {
   func page(by lines: Int) {
     syncIfNeeded()
     guard isPrepared else { return }
-    // A move before this one, of which no frame was shown, is where the page begins.
+    // The page starts from the target of an earlier move, even if no frame has shown it.
     if goal != nil || window.isAimedElsewhere { showWindow() }
     if window.isPutOff { return select((goal ?? .row(window.target.row)).moved(by: lines)) }
     guard let first = window.first, let last = window.last else { return }
@@ -119,8 +119,8 @@ extension ScrollNode: ScrollContainer {
     invalidatePlacement()
   }
 
-  /// Where the list stands `lines` further down. Beyond some screens the rows between are not laid out to count their lines:
-  /// there are as many as rows of the average height have.
+  /// Returns the target `lines` further down. For more than 20 screens, the rows between are not laid out to count
+  /// their lines. Their average height is used instead.
   private func pagedTarget(from first: PlacedCell, by lines: Int) -> ScrollTarget {
     guard lines.magnitude > UInt(20 * max(1, frame.height)) else {
       return .top(row: first.cell.index, line: first.y - lines)
@@ -141,7 +141,7 @@ extension ScrollNode: ScrollContainer {
     return true
   }
 
-  /// Selects row `index`, which is there, and has it stand where `anchor` says.
+  /// Selects row `index`, which exists, and scrolls it to `anchor`.
   func land(on index: Int, anchor: UnitPoint?) {
     land(on: index)
     switch anchor?.y {
@@ -195,7 +195,7 @@ extension ScrollNode: ScrollContainer {
 }
 
 extension LayoutNode {
-  /// The controls in the node, in the order in which they are drawn.
+  /// The controls in the node, in drawing order.
   final var controls: [any Control] {
     if isConcealed { return [] }
     return control.map { [$0] } ?? children.flatMap(\.controls)

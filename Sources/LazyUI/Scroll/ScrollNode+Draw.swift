@@ -1,12 +1,12 @@
 import Glyphs
 
 extension ScrollNode {
-  /// Draws the rows on screen. Where the painter keeps what the last frame drew, rows that can still be seen are moved to where
-  /// they stand now, and left alone if they look as they did: to touch memory costs more than to decide.
+  /// Draws the rows on screen. If the painter keeps the last frame, rows that are still visible are moved to their new
+  /// lines, and those that look the same are not drawn again: comparing is cheaper than writing.
   func drawRows(_ painter: inout Painter) {
     var before = DrawnRows(epoch: session.drawEpoch, frame: frame)
     if painter.keepsFrames, drawn.epoch == before.epoch, drawn.frame == before.frame, isPrepared { before = drawn }
-    // Nothing of what is drawn in another way is left alone in the next frame.
+    // If rows are drawn in another way, nothing of them can be kept in the next frame.
     drawn = DrawnRows(epoch: before.epoch, frame: frame)
     painter.within(bounds) { painter in
       guard isPrepared else {
@@ -25,7 +25,7 @@ extension ScrollNode {
     }
   }
 
-  /// Draws the rows that do not stand there as they stood before, and what is below them all.
+  /// Draws the rows that differ from those on the same lines before, and the space below the last row.
   private func drawChanges(since before: DrawnRows, _ painter: inout Painter) {
     let appearance = RowAppearance(width: frame.width, in: session, painter)
     let selection = shownSelection
@@ -38,7 +38,7 @@ extension ScrollNode {
       while let above = rest.first, above.y < row.y { rest.removeFirst() }
       if rest.first != entry {
         let look = appearance.look(of: row, isSelected: isSelected)
-        // What is left alone in the next frame is not drawn from a picture.
+        // Rows that stay in the surface need no picture.
         if painter.keepsFrames, pinnedHeader == nil {
           drawInPlace(row, look, &painter)
         } else {
@@ -52,12 +52,13 @@ extension ScrollNode {
     if end != before.end { painter.fill(Rect(x: 0, y: end, width: frame.width, height: frame.height - end)) }
   }
 
-  /// The row that is seen to be selected; nil where none is.
+  /// The row that is drawn as selected; `nil` if none is.
   private var shownSelection: Int? {
     session.showsSelection && !session.isTyping(outside: self) ? selection : nil
   }
 
-  /// Draws rows and what is around stacks of them: what is around is drawn as a whole, and all of it anew.
+  /// Draws rows and the modifiers around stacks of them. A modifier is drawn with all of its rows, and nothing is kept
+  /// from the last frame.
   private func drawGroups(_ painter: inout Painter) {
     painter.fill(bounds)
     var shown: LayoutNode?
@@ -74,7 +75,7 @@ extension ScrollNode {
     }
   }
 
-  /// Draws a row, or what it looked like before where nothing of that has changed.
+  /// Draws a row, or its picture if nothing has changed.
   private func draw(_ row: PlacedCell, _ look: RowPicture.Look, _ painter: inout Painter) {
     if let picture = row.cell.picture, picture.look == look {
       painter.draw(picture.surface, x: 0, y: row.y)
@@ -87,13 +88,13 @@ extension ScrollNode {
     row.cell.picture = RowPicture(look: look, surface: inner.surface)
   }
 
-  /// Draws a row where it stands, of which no picture is kept.
+  /// Draws a row in place, without keeping a picture.
   private func drawInPlace(_ row: PlacedCell, _ look: RowPicture.Look, _ painter: inout Painter) {
     let area = Rect(x: 0, y: row.y, width: look.size.width, height: look.size.height)
     painter.within(area) { paint(row, look, &$0) }
   }
 
-  /// Paints a row whose top left is the painter's origin, which it does not leave where it was.
+  /// Paints a row whose top left corner is the painter's origin. The origin is not restored.
   private func paint(_ row: PlacedCell, _ look: RowPicture.Look, _ painter: inout Painter) {
     painter.drawRow(in: look.style) { painter in
       painter.fill(Rect(x: 0, y: 0, width: look.size.width, height: look.size.height))

@@ -1,14 +1,14 @@
 import Glyphs
 
-/// Stacks that give up their rows, and the modifiers around them.
+/// Stacks whose rows are the container's, and the modifiers around them.
 extension ScrollNode {
-  /// The node that a row's cell is made in.
+  /// Returns the parent for the node of a row's cell.
   func parent(of row: Row) -> LayoutNode {
     if row.groups.isEmpty { return self }
     return groups.makeFrame(of: row.groups, in: self, container: self)?.content ?? self
   }
 
-  /// Makes the modifiers around stacks, those that have no rows among them, and lets go of those that are there no more.
+  /// Makes the modifiers around stacks, even around those without rows, and removes those that no longer exist.
   func syncGroups() {
     var modifiers: Set<ObjectIdentifier> = []
     content.visitGroups { groups in
@@ -26,9 +26,9 @@ extension ScrollNode {
 
   // MARK: Measuring
 
-  /// Measures the rows of eager stacks whose width or height is asked for: those that are not seen, too.
+  /// Measures the rows of eager stacks whose size matters, even those off screen.
   ///
-  /// - Complexity: O(cells) after a change, and where the width is another one; else O(1).
+  /// - Complexity: O(cells) after a change or at a new width; otherwise O(1).
   func measureBlocks() throws(Pause) {
     guard hasBlocks, groups.knownWidth != frame.width else { return }
     for cell in cells.all where cell.row.block != nil && !cell.row.fillsStack {
@@ -41,10 +41,10 @@ extension ScrollNode {
     groups.know(in: frame.width)
   }
 
-  /// The width that a row is offered.
+  /// Returns the width that a row is offered.
   func width(for row: Row) -> Int { measuredFrame(of: row)?.innerWidth ?? frame.width }
 
-  /// The frame around a row, with what it puts around its rows.
+  /// Returns the measured frame of the innermost modifier around a row.
   private func measuredFrame(of row: Row) -> RowGroupFrame? {
     guard let innermost = groups.frame(of: row.groups) else { return nil }
     if row.fillsStack {
@@ -54,7 +54,7 @@ extension ScrollNode {
     return innermost
   }
 
-  /// Widths are found from the outermost modifier to the innermost one, and heights the other way.
+  /// Measures the frames around a row: widths from the outermost frame inwards, heights from the innermost outwards.
   private func measure(_ innermost: RowGroupFrame, around row: Row) {
     let chain = Array(sequence(first: innermost, next: \.outer))
     var width = frame.width
@@ -70,7 +70,7 @@ extension ScrollNode {
     }
   }
 
-  /// How wide and how high an eager stack is where it is offered `width`.
+  /// Returns the size of an eager stack that is offered `width`.
   ///
   /// - Complexity: O(rows of all eager stacks); O(1) until something changes.
   private func size(ofBlock block: ObjectIdentifier, in width: Int) -> RowGroupTable.StackSize {
@@ -89,7 +89,7 @@ extension ScrollNode {
     return size
   }
 
-  /// The lines that modifiers put above a row and below it.
+  /// Returns the lines that modifiers add above and below a row.
   func insets(around row: Row) -> RowGroupFrame.Insets {
     var insets = RowGroupFrame.Insets()
     var frame = measuredFrame(of: row)
@@ -103,7 +103,7 @@ extension ScrollNode {
 
   // MARK: Placing
 
-  /// Places the rows of the window, and what is around them. While eager stacks are being measured all stays where it is.
+  /// Places the rows of the window and the modifiers around them. While eager stacks are being measured, nothing moves.
   func placeRows() {
     if hasBlocks, groups.knownWidth != frame.width { return }
     if groups.isEmpty, !hasBlocks { return placePlainRows() }
@@ -119,7 +119,7 @@ extension ScrollNode {
     }
   }
 
-  /// Places rows around which there is nothing.
+  /// Places rows without modifiers around their stacks.
   private func placePlainRows() {
     let width = frame.width
     let (spacing, alignment) = (heights.spacing, defaultAlignment)
@@ -137,8 +137,8 @@ extension ScrollNode {
   /// Places the rows of one group, and the groups within it.
   ///
   /// - Parameters:
-  ///   - level: how many groups are around it.
-  ///   - width: the width of what it stands in, whose origin is at (`x`, `y`) of the container's frame.
+  ///   - level: the number of groups around it.
+  ///   - width: the width of its parent, whose origin is at (`x`, `y`) in the container's frame.
   private func place(_ members: ArraySlice<PlacedCell>, level: Int, in width: Int, x: Int, y: Int) -> WrapperNode? {
     guard let first = members.first, let last = members.last, let group = frame(of: first, atLevel: level) else {
       return nil
@@ -177,9 +177,9 @@ extension ScrollNode {
     return items
   }
 
-  /// Places one row in what it stands in, whose origin is at (`x`, `y`) of the container's frame.
+  /// Places one row in its parent, whose origin is at (`x`, `y`) in the container's frame.
   ///
-  /// - Returns: the lines of the row, from there.
+  /// - Returns: the lines of the row, relative to the parent.
   @discardableResult
   private func place(_ placed: PlacedCell, in width: Int, x: Int, y: Int) -> Rect {
     let row = placed.cell.row
@@ -194,10 +194,10 @@ extension ScrollNode {
     return Rect(x: 0, y: line, width: width, height: height)
   }
 
-  /// Where rows stand of which nothing is said: those of a list at the start, those of a scroll view in the middle.
+  /// The default row alignment: the start in a list, the middle in a scroll view.
   private var defaultAlignment: Int { Scrolling.demand == .everything ? 1 : 0 }
 
-  /// The width in which the rows of the row's eager stack are aligned.
+  /// Returns the width in which the rows of the row's eager stack are aligned.
   private func blockWidth(of row: Row, in width: Int) -> Int {
     guard let block = row.block, row.groups.isEmpty, !row.fillsStack, row.alignment != 1 else { return width }
     return size(ofBlock: block, in: width).width
@@ -207,26 +207,26 @@ extension ScrollNode {
     groups.frame(of: placed.cell.row.groups.dropLast(level).suffix(1))
   }
 
-  /// How wide the rows in a group are; nil for as wide as they may be.
+  /// Returns the width of the rows in a group, or `nil` for the offered width.
   private func contentWidth(of row: PlacedCell, _ group: RowGroupFrame) -> Int? {
     guard !group.fills, let block = row.cell.row.block, let innermost = groups.frame(of: row.cell.row.groups) else {
       return nil
     }
     if innermost === group { return size(ofBlock: block, in: group.innerWidth).width }
-    // What is around another modifier is as wide as that.
+    // A modifier around another one is as wide as that.
     guard let inner = groups.all.first(where: { $0.outer === group }) else { return nil }
     inner.content.width = contentWidth(of: row, inner)
     return inner.size(in: group.innerWidth).width
   }
 
-  /// The line on which the rows in a group begin, as far as they are in the window.
+  /// Returns the first line of the rows of a group that are in the window.
   private func contentTop(of first: PlacedCell, level: Int) -> Int {
     var top = first.y
     for group in around(first, level: level) where group.place.isFirst { top += group.frame.insets.top }
     return top
   }
 
-  /// The line on which the rows in a group end.
+  /// Returns the line below the rows of a group that are in the window.
   private func contentEnd(of last: PlacedCell, level: Int) -> Int {
     let own = around(last, level: level)
     guard own.last?.place.isLast == true else { return last.end }
@@ -235,7 +235,7 @@ extension ScrollNode {
     return end
   }
 
-  /// The group of a row at `level`, and those around it, the outermost first.
+  /// Returns the group of a row at `level`, and those around it, the outermost first.
   private func around(_ placed: PlacedCell, level: Int) -> [(place: StackPlace, frame: RowGroupFrame)] {
     placed.cell.row.groups.reversed().prefix(level + 1).compactMap { group in
       groups.frame(of: [group]).map { (group.place, $0) }

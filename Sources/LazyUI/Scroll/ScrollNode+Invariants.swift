@@ -1,12 +1,12 @@
 import Glyphs
 
 extension ScrollNode {
-  /// In debug builds, stops where the window that was just laid out is not one: release builds show what there is.
+  /// Stops a debug build if the window that was just laid out is inconsistent. Release builds show it anyway.
   ///
   /// - Complexity: O(cells).
   func checkInvariants() { assert(flaw == nil, flaw ?? "") }
 
-  /// What is wrong with what was laid out last; nil for nothing.
+  /// A description of an inconsistency in the last layout; `nil` if there is none.
   var flaw: String? {
     if let flaw = window.flaw ?? selected.flaw ?? cells.flaw { return flaw }
     if frame.height > 0, let count = content.knownCount, selection >= max(1, count) {

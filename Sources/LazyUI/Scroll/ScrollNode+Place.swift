@@ -19,12 +19,12 @@ extension ScrollNode {
     return true
   }
 
-  /// The column of the container's frame at which a row's node begins.
+  /// Returns the column of the container's frame at which a row's node starts.
   private func column(of node: LayoutNode) -> Int {
     sequence(first: node) { $0.parent }.prefix { $0 !== self }.reduce(0) { $0 + $1.frame.x }
   }
 
-  /// The column of a grid's line at `x`; nil between columns, and where the line has no view.
+  /// Returns the column of a grid's line at `x`, or `nil` if `x` is between columns or the line has no view there.
   private func column(of line: GridLine, in grid: any LineGrid, at x: Int, width: Int) -> Int? {
     let layout = grid.layout(width: width)
     return layout.columns.indices.prefix(line.items.count).first { index in

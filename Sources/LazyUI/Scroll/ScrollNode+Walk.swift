@@ -1,18 +1,18 @@
 import Glyphs
 
 extension ScrollNode {
-  /// Calls `body` with the rows from `start` on, of which `y` is not set yet, until it returns false.
+  /// Calls `body` with the rows from `start` on until it returns false. Their `y` is not set yet.
   func walkRows(from start: Int, _ body: (PlacedCell) -> Bool) throws(Pause) {
     var start = start
     try walkRows(from: &start, body)
   }
 
-  /// Calls `body` with the rows from `start` on, of which `y` is not set yet, until it returns false.
+  /// Calls `body` with the rows from `start` on until it returns false. Their `y` is not set yet.
   ///
-  /// Rows of the last window that nothing has happened to are taken from there. The collection is asked for the others:
-  /// for the first by its index, for those after it by the step from the row before, as far as the walk goes.
+  /// Unchanged rows of the last window are reused. The collection is asked for the others: for the first one by its
+  /// index, and for the following ones by stepping from the row before.
   ///
-  /// - Returns: whether the rows ended; `start` is then how far beyond their end it was.
+  /// - Returns: whether the rows ended. `start` is then the distance beyond their end.
   @discardableResult
   func walkRows(from start: inout Int, _ body: (PlacedCell) -> Bool) throws(Pause) -> Bool {
     var walk = RowWalk(index: start)
@@ -38,7 +38,7 @@ extension ScrollNode {
         let cellsBefore = cells.madeCount
         let cell = cell(for: row, at: walk.index)
         let height = height(of: cell)
-        // Rows without a line never fill the window, however many there are.
+        // Rows of no height never fill the window, so each new one takes a step of the budget.
         if height == 0, cells.madeCount > cellsBefore { try session.budget.spend() }
         walk.pass(height)
         return body(PlacedCell(cell: cell, height: height))
@@ -65,7 +65,7 @@ extension ScrollNode {
   }
 }
 
-/// How far a walk has come.
+/// The progress of a walk.
 private struct RowWalk {
   var index: Int
   var count = 0

@@ -1,9 +1,9 @@
 import Glyphs
 
 extension ScrollNode {
-  /// Makes the rows that are on screen, and lets the others go.
+  /// Makes the rows that are on screen, and releases the others.
   ///
-  /// Where that is put off, all is shown as it was, and the next frame goes on.
+  /// If that pauses, the previous rows stay on screen and the next frame continues.
   func showWindow() {
     cells.beginWalk()
     readLeastRowHeight()
@@ -24,7 +24,7 @@ extension ScrollNode {
     checkInvariants()
   }
 
-  /// Shows what was shown before; the next frame goes on.
+  /// Keeps the previous rows on screen. The next frame continues.
   func putOffWindow(showing before: [PlacedCell]) {
     window.putOff(showing: before)
     session.reportPause()
@@ -48,7 +48,7 @@ extension ScrollNode {
     selected.choose(among: window.placed)
   }
 
-  /// Goes to where the list was sent, once it is known where that is.
+  /// Scrolls to the pending goal once its index is known.
   private func takeUpGoal() throws(Pause) {
     if let sought = selected.sought {
       let index = try content.index(of: sought.id)
@@ -59,11 +59,11 @@ extension ScrollNode {
     }
   }
 
-  /// Lays out rows from where the target wants them.
+  /// Lays out rows as the target requires.
   private func layOut(_ height: Int) throws(Pause) {
     switch window.target {
     case .top(let row, let line):
-      // A row that is to stand below the frame is laid out too: the rows above are found from it.
+      // A row that is to be below the frame is laid out too, because the rows above are found from it.
       try append(from: row, at: line, until: max(height, line + 1))
     case .bottom(let row), .whole(let row):
       try appendUp(through: .row(row), lines: height)
@@ -77,7 +77,7 @@ extension ScrollNode {
     }
   }
 
-  /// Fills what is left empty at the bottom and at the top, as far as there are rows.
+  /// Fills empty space at the bottom and at the top, if there are rows for it.
   private func settle(_ height: Int) throws(Pause) {
     if window.first == nil { try appendUp(through: .last, lines: height) }
     if let last = window.last, last.end < height { window.moveEnd(to: height) }
@@ -87,7 +87,7 @@ extension ScrollNode {
     try append(until: height)
   }
 
-  /// Adds the rows above the first one, until the top is covered.
+  /// Adds rows above the first one until the top is covered.
   private func fillTop() throws(Pause) {
     while let first = window.first, first.y > 0, first.cell.index > 0 {
       let count = min(first.cell.index, heights.rows(filling: first.y))
@@ -119,18 +119,18 @@ extension ScrollNode {
     try append(from: last.cell.index + 1, at: last.end, until: end)
   }
 
-  /// Which row `goal` is; nil where there are no rows. What must be made to tell is made.
+  /// Returns the index of `goal`, or `nil` if there are no rows. Makes the rows that are needed to find it.
   private func index(of goal: RowGoal) throws(Pause) -> Int? {
-    // More rows than there can be, for a goal that is counted from their end.
+    // `Int.max` is beyond the end of any rows, for a goal that is counted from their end.
     let row = if case .row(let index) = goal { index } else { Int.max }
     var missing = row
     guard try walkRows(from: &missing, { _ in false }) else { return row }
     return goal.index(in: row - missing)
   }
 
-  /// Adds as many rows before the one that `goal` names as may fill `lines`, and that row itself.
+  /// Adds the row of `goal` and, before it, as many rows as probably fill `lines`.
   private func appendUp(through goal: RowGoal, lines: Int) throws(Pause) {
-    // Below a row that is there most often is another: to ask for it by itself first would be to ask for it twice.
+    // The row after an existing one most likely exists. Asking for it by itself first would visit it twice.
     if case .row(let row) = goal, window.reusableRow(at: row - 1) != nil, try appendUp(through: row, lines: lines) {
       return
     }
@@ -138,7 +138,7 @@ extension ScrollNode {
     try appendUp(through: last, lines: lines)
   }
 
-  /// - Returns: whether there is a row `last`; if not, what was added is all rows from some row on.
+  /// - Returns: whether row `last` exists. If not, the added rows are all rows from some row on.
   @discardableResult
   private func appendUp(through last: Int, lines: Int) throws(Pause) -> Bool {
     window.removeAll()
@@ -149,7 +149,7 @@ extension ScrollNode {
     return window.last?.cell.index == last
   }
 
-  /// Adds the rows below the last line that have no height and were there already.
+  /// Adds the rows of no height below the last line that the window already had.
   private func appendEmptyRows() throws(Pause) {
     guard let last = window.last else { return }
     let end = last.cell.index + window.emptyRowsBelow
@@ -166,7 +166,7 @@ extension ScrollNode {
     try walkRows(from: last + 1) { $0.cell.index < last + session.overscan }
   }
 
-  /// A selection beyond the last row goes to the last row.
+  /// Selects the last row if the selection is beyond it.
   private func clampSelection() throws(Pause) {
     guard selection > window.last?.cell.index ?? 0, frame.height > 0 else { return }
     var rest = selection

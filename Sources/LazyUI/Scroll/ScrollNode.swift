@@ -5,10 +5,10 @@ import Glyphs
 protocol ScrollingView: View {
   associatedtype Content: View
   var content: Content { get }
-  /// What must be known of the rows before any is shown.
+  /// The facts about rows that are needed before any of them is shown.
   nonisolated static var demand: Demand { get }
   nonisolated static var name: String { get }
-  /// What is put around each row, with the value that the view has now; nil for nothing.
+  /// Returns the decoration of each row for the view's current value; `nil` for none.
   func decoration(instead old: RowDecoration?) -> RowDecoration?
 }
 
@@ -21,10 +21,10 @@ final class ScrollRows<Scrolling: ScrollingView>: UnaryRows<Scrolling> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { ScrollNode(self, in: parent) }
 }
 
-/// A scroll container on screen: it makes the rows of its window, and no others unless its content forces it to.
+/// A scroll container on screen. It makes the rows of its window, and no others unless its content requires it.
 ///
-/// `List` and `ScrollView` are the same but for what they ask of their content: a list every row's id, a scroll view every
-/// row, of which a `LazyVStack` in it gives none before it is scrolled to.
+/// `List` and `ScrollView` differ only in their demand: a list needs the id of every row, a scroll view needs every
+/// row. A `LazyVStack` in a scroll view makes its rows only when they are scrolled to.
 final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   private let rows: ScrollRows<Scrolling>
   private var version: UInt32
@@ -35,28 +35,28 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   var window = ScrollWindow()
   var selected = RowSelection()
   var heights = RowHeights()
-  /// Whether some rows belong to an eager stack whose width is asked for.
+  /// Whether some rows belong to an eager stack whose size matters.
   private(set) var hasBlocks = false
-  /// What is around stacks whose rows these are.
+  /// The modifiers around stacks whose rows are the container's.
   var groups = RowGroupTable()
-  /// What the last frame drew.
+  /// The rows that the last frame drew.
   var drawn = DrawnRows(epoch: 0, frame: Rect(x: 0, y: 0, width: 0, height: 0))
-  /// The way that is being shown.
+  /// The animated scroll in progress.
   var motion: ScrollMotion?
-  /// What cells that were made since the last complete window want done once they are on screen. A way to elsewhere may
-  /// make the rows at its end first: they appear in their order all the same.
+  /// The actions of new cells to perform once they are on screen. They are performed in the order of rows, even if a
+  /// scroll makes the rows at its end first.
   private var arrivals: [(cell: RowCell, actions: [@MainActor () -> Void])] = []
-  /// Whether the container stays at its end while rows come, and whether it stood there in the last frame.
+  /// Whether the container stays at its end while rows are added, and whether it was there in the last frame.
   var followsEnd = false
   var stoodAtEnd = false
-  /// What in rows follows the container's moves.
+  /// The objects in rows that observe the container's moves.
   var observers = WeakList<any ScrollObserver>()
-  /// The header that stays at the top of the frame; nil for none.
+  /// The header at the top of the frame; `nil` if none is pinned.
   var pinnedHeader: PinnedHeader?
-  /// Lines of the header that stayed there last.
+  /// The height of the header that was last pinned.
   var coveredLines = 0
   private var decoration: RowDecoration?
-  /// Whether every row can be named, and the window shown.
+  /// Whether the content is prepared for the container's demand, so that the window can be shown.
   private(set) var isPrepared = false
   var registration: ReadRegistration?
 
@@ -75,13 +75,13 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     return storedContent
   }
 
-  /// Asks the environment how high rows are at least; of what stacks show in a scroll view nothing is said.
+  /// Reads the minimum row height from the environment, for lists only.
   func readLeastRowHeight() {
     guard Scrolling.demand == .ids else { return }
     heights.readLeast(in: environment, unit: lengthUnit, for: self)
   }
 
-  /// Rows may be higher or lower now.
+  /// Lays out the window again, because row heights may have changed.
   func dependencyChanged() {
     heights.metricsChanged()
     window.invalidate()
@@ -110,7 +110,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     return nodes
   }
 
-  /// Rows of eager stacks hand values up wherever they are; what is around such a stack, as far as it is on screen.
+  /// The nodes that set preferences: all rows of eager stacks, even off screen, but modifiers around a stack only if
+  /// they are on screen.
   override var preferenceChildren: [LayoutNode] {
     guard cells.hasPinned else { return children }
     let placed = Set(window.placed.map { ObjectIdentifier($0.cell) })
@@ -135,7 +136,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       for frame in groups.all { frame.wrapper.syncIfNeeded() }
       return
     }
-    // Where rows were still being made, this is the same change: it is known where to go, or the container was sent elsewhere since.
+    // If rows were still being made, this is the same change: the position was saved before, or the container was sent
+    // elsewhere since.
     if isPrepared {
       window.meetChange()
       window.lose(selection: selection)
@@ -159,9 +161,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     goToEndIfAnchored()
   }
 
-  /// Finds the place again where rows came or went before it.
+  /// Finds the position again after rows before it were added or removed.
   ///
-  /// Nothing changes before all is known: what is put off looks for the same rows again.
+  /// Nothing changes before the search is complete. If it pauses, the next call searches for the same rows again.
   func findPlace() throws(Pause) {
     guard let lost = window.lost else { return }
     var (selected, top): (Int?, Int?)
@@ -173,7 +175,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     }
     let losesSelected = try losesSelected(at: selected, lost)
     window.find()
-    // What was selected because it was the first row of next to none is not what the reader wants to see.
+    // A selected first row of a nearly empty list is not what the reader wants to see.
     let beginsAnew = selection == 0 && top.map(lost.beginsAnew) == true
     if let selected, !beginsAnew { self.selected.follow(to: selected) }
     if let target = top.flatMap(lost.target) {
@@ -183,8 +185,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     }
   }
 
-  /// Whether the selected row, which is found at `index`, was on screen and would not be seen any more, since rows came before it:
-  /// what was chosen among the few that a search had left is to be seen among all of them.
+  /// Whether the selected row, now at `index`, was on screen and would leave it because rows were inserted before it. A
+  /// row selected among the few results of a search is to stay visible when all rows return.
   private func losesSelected(at index: Int?, _ lost: LostPlace) throws(Pause) -> Bool {
     guard session.showsSelection, let index, let selected = lost.selected, lost.isFar(selected, at: index),
       let neighbour = lost.neighbour, let place = try content.index(of: RowPath(neighbour.cell.row), depth: 0)
@@ -192,7 +194,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     return lost.isFar(neighbour, at: place)
   }
 
-  /// Of what is scrolled, nothing is aligned with what is around.
+  /// Scrolled content is not aligned with the views around it.
   override func hasGuide(_ key: AlignmentKey) -> Bool { false }
 
   override func size(for proposal: Proposal) -> Size {
@@ -205,7 +207,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     guard isPrepared else { return }
     let aim = window.isPutOff && window.lost == nil ? window.target : nil
     showWindowWithSelection()
-    // Where a window of the way was put off, it is only now known where it stands.
+    // The target of a paused animation step is only now known exactly.
     if let aim, motion?.shown == aim { motion?.shown = window.target }
     if motion != nil, !window.isPutOff { beginMotion() }
     placeRows()
@@ -214,7 +216,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     if !observers.isEmpty { tellObservers() }
   }
 
-  /// Shows the window; the selected row stays on screen when the window's height changes.
+  /// Shows the window. The selected row stays on screen if the window's height changes.
   private func showWindowWithSelection() {
     let wasOnScreen = window.showsWhole(of: selection)
     let hasResized = window.resize(to: frame.height)
@@ -261,7 +263,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     super.unmount()
   }
 
-  /// What is put around rows may be seen differently now.
+  /// Updates the decoration of rows, which may look different now.
   private func takeDecoration() {
     decoration = rows.view.decoration(instead: decoration)
     for cell in cells.all { (cell.node as? any SelectableRow)?.dependencyChanged() }
@@ -269,8 +271,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   // MARK: Cells
 
-  /// The cell of a row, made if the row has none, and up to date: the walk that met the row has made its value anew where
-  /// that was due.
+  /// Returns the cell of a row, updated. It is made if the row has none. The walk that visited the row has already
+  /// updated its value.
   func cell(for row: Row, at index: Int) -> RowCell {
     if let cell = cells.cell(of: row) {
       cells.meet(cell, as: row, at: index)
@@ -288,7 +290,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     return cell
   }
 
-  /// Has done, once the frame is laid out, what the new cells want done, in the order of rows.
+  /// Schedules the actions of new cells after layout, in the order of rows.
   func admitArrivals() {
     if arrivals.isEmpty { return }
     let ordered = arrivals.sorted { ($0.cell.index, $0.cell.serial) < ($1.cell.index, $1.cell.serial) }
@@ -298,9 +300,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     }
   }
 
-  /// Gives the rows of eager stacks their cells. Called again, it goes on with those that have none.
+  /// Makes cells for the rows of eager stacks. After a pause, it continues with the rows that have none.
   private func mountEagerRows() throws(Pause) {
-    // To come to where it goes on, it passes by all that have one.
+    // The walk first passes all rows that have a cell, so it is not started without budget.
     if session.budget.isSpent { throw Pause() }
     cells.beginWalk()
     var index = 0
@@ -316,11 +318,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       throw error
     }
     for cell in cells.removeUnmetPinned() { unmount(cell) }
-    // They are part of what is around, and appear before it.
+    // The cells are part of the views around the container, and appear before those.
     admitArrivals()
   }
 
-  /// Lets go of what was made for a row that has lost its cell.
+  /// Releases the node of a row that has lost its cell.
   func unmount(_ cell: RowCell) {
     if !cell.row.leaf.isGridLine {
       session.probe.counters.unmounts += 1

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Where a scroll container is to stand, and where it stands: a view's id, or an edge.
+/// The position of a scroll container, as a view's id or an edge.
 ///
-/// Containers have rows whose heights are not known before they are shown, so that there is no distance from the top to go to:
-/// of a point only the edge that is nearest counts.
+/// The heights of rows are unknown before they are shown, so that a container cannot scroll to a distance from the top.
+/// Of a point, only the top is supported.
 public struct ScrollPosition: Equatable, Sendable {
   enum Goal: Equatable, @unchecked Sendable {
     case none
@@ -12,48 +12,48 @@ public struct ScrollPosition: Equatable, Sendable {
   }
 
   private(set) var goal: Goal
-  /// Changes with each order to scroll, so that the same one can be given again.
+  /// Changes with each scroll request, so that the same one can be made again.
   private(set) var serial = 0
-  /// Whether the user has scrolled since the last order.
+  /// Whether the user has scrolled since the last request.
   public internal(set) var isPositionedByUser = false
 
-  /// A place that is told by ids of this type.
+  /// Creates a position that is reported by ids of this type.
   public init(idType: (some Hashable & Sendable).Type = Never.self) { goal = .none }
 
-  /// The place of the view with this id.
+  /// Creates the position of the view with this id.
   public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) { goal = .id(AnyHashable(id), anchor) }
 
-  /// The place at an edge.
+  /// Creates the position at an edge.
   public init(edge: Edge) { goal = .edge(edge) }
 
-  /// The place of the view with this id, told by ids of its type.
+  /// Creates the position of the view with this id, which is reported by ids of its type.
   public init(idType: (some Hashable & Sendable).Type, id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     goal = .id(AnyHashable(id), anchor)
   }
 
-  /// The place at an edge, told by ids of this type.
+  /// Creates the position at an edge, which is reported by ids of this type.
   public init(idType: (some Hashable & Sendable).Type, edge: Edge) { goal = .edge(edge) }
 
-  /// Goes to the view with this id.
+  /// Scrolls to the view with this id.
   public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     order(.id(AnyHashable(id), anchor))
   }
 
-  /// Goes to an edge.
+  /// Scrolls to an edge.
   public mutating func scrollTo(edge: Edge) { order(.edge(edge)) }
 
-  /// Goes to the top where `y` is 0; other distances from it are not known.
+  /// Scrolls to the top if `y` is 0 or less. Other distances are ignored.
   public mutating func scrollTo(y: CGFloat) { if y <= 0 { order(.edge(.top)) } }
 
-  /// Goes to the top where the point is there; other distances from it are not known.
+  /// Scrolls to the top if the point's `y` is 0 or less. Other points are ignored.
   public mutating func scrollTo(point: CGPoint) { scrollTo(y: point.y) }
 
-  /// The id of the view that the container stands at; nil where it is not of this type.
+  /// Returns the id of the view at the position, or `nil` if it is not of this type.
   public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? {
     if case .id(let id, _) = goal { id.base as? T } else { nil }
   }
 
-  /// The id of the view that the container stands at.
+  /// The id of the view at the position.
   public var viewID: (any Hashable)? {
     if case .id(let id, _) = goal { id.base as? any Hashable } else { nil }
   }
@@ -67,7 +67,7 @@ public struct ScrollPosition: Equatable, Sendable {
     isPositionedByUser = false
   }
 
-  /// Takes up where the user has scrolled to.
+  /// Updates the position after the user has scrolled.
   mutating func follow(to id: AnyHashable) {
     goal = .id(id, nil)
     isPositionedByUser = true

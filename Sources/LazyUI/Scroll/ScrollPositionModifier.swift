@@ -1,8 +1,8 @@
 extension View {
-  /// Ties the id of the view at `anchor` (the top one where nothing is said) of the container in this view to a binding: where
-  /// the binding is changed the container scrolls there, and where the user scrolls the binding follows.
+  /// Binds the id of the element at `anchor` (default: the top) in the container of this view. Changing the binding
+  /// scrolls the container; scrolling updates the binding.
   ///
-  /// Ids are those of `ForEach` elements.
+  /// The ids are those of `ForEach` elements.
   public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
     ModifiedContent(
       content: self,
@@ -13,8 +13,8 @@ extension View {
       })
   }
 
-  /// Ties a position to that of the container in this view: where it is sent the container scrolls, and where the user scrolls
-  /// it follows.
+  /// Binds the position of the container in this view. Changing the position scrolls the container; scrolling updates
+  /// the position.
   public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
     let now = position.wrappedValue
     return ModifiedContent(
@@ -26,13 +26,15 @@ extension View {
       })
   }
 
-  /// Has a container in this view begin at its end where the anchor is at the bottom, and stay there while rows come.
+  /// Makes a container in this view start at its end and stay there while rows are added, if the anchor is at the
+  /// bottom.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
     ModifiedContent(content: self, modifier: ScrollAnchorModifier(isAtEnd: (anchor?.y ?? 0) >= 0.75))
   }
 
-  /// As `defaultScrollAnchor(_:)` for the role `initialOffset`. The others have no effect: a container that began at its end stays
-  /// there while rows come, and content that is smaller stands as its container says.
+  /// Sets the anchor as ``View/defaultScrollAnchor(_:)`` does, for the role `initialOffset`. Other roles have no
+  /// effect: a container that starts at its end stays there while rows are added, and smaller content is aligned by its
+  /// container.
   public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
     ModifiedContent(
       content: self,
@@ -40,29 +42,29 @@ extension View {
   }
 }
 
-/// What an anchor of a container is for.
+/// The purpose of a container's anchor.
 public struct ScrollAnchorRole: Hashable, Sendable {
   private let name: String
 
-  /// Where the container begins.
+  /// The initial position of the container.
   public static let initialOffset = ScrollAnchorRole(name: "initialOffset")
-  /// Where it stays when its content, or its own size, changes.
+  /// The position to keep when the content, or the container's own size, changes.
   public static let sizeChanges = ScrollAnchorRole(name: "sizeChanges")
-  /// Where content stands that is smaller than the container.
+  /// The alignment of content that is smaller than the container.
   public static let alignment = ScrollAnchorRole(name: "alignment")
 }
 
-/// Where a container was told to go.
+/// A request to scroll.
 struct ScrollOrder: Equatable {
   var goal: ScrollPosition.Goal
-  /// Tells an order from the same one given before.
+  /// Distinguishes a request from an earlier one with the same goal.
   var serial: Int
 }
 
 package struct ScrollPositionModifier: NodeModifier {
   var order: ScrollOrder?
   var anchor: UnitPoint?
-  /// Takes the id of the view at the anchor, where the user has scrolled.
+  /// Receives the id of the element at the anchor after the user has scrolled.
   var follow: @MainActor (AnyHashable) -> Void
 
   package func looks(like other: ScrollPositionModifier) -> Bool { order == other.order && anchor == other.anchor }
@@ -73,13 +75,13 @@ package struct ScrollPositionModifier: NodeModifier {
 }
 
 private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
-  /// The last order that was followed.
+  /// The last request that was carried out.
   private var order: ScrollOrder?
-  /// The view that the container stood at when it was last looked at.
+  /// The element at the anchor when it was last checked.
   private var place: AnyHashable?
   private var isLooking = false
 
-  /// The container is told where to go once it stands, and asked where it stands after every move.
+  /// Sends the container to the requested position after layout, and checks its position after every move.
   override func placeChildren() {
     super.placeChildren()
     guard !isLooking else { return }
@@ -94,7 +96,7 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
     let modifier = rows.modifier
     if modifier.order != order {
       order = modifier.order
-      // What the user has scrolled to came back as an order.
+      // The request only repeats the position that the user has scrolled to.
       if case .id(let id, _) = order?.goal, id == place { return }
       if let order { container.follow(order.goal) }
       place = nil
@@ -116,7 +118,7 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
       case .edge(let edge): scroll.scroll(toEnd: edge == .trailing || edge == .bottom)
       case .some(.none), nil: break
       }
-      // Where it stands now is no move of the user's.
+      // The new position does not count as a move by the user.
       place = scroll.element(at: modifier.anchor)
       return
     }
@@ -128,7 +130,7 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
 }
 
 extension ScrollContainer {
-  /// Goes where a position says.
+  /// Scrolls to a position.
   fileprivate func follow(_ goal: ScrollPosition.Goal) {
     switch goal {
     case .none: break
@@ -140,7 +142,7 @@ extension ScrollContainer {
 }
 
 package struct ScrollAnchorModifier: NodeModifier, Equatable {
-  /// Nil where it is not said.
+  /// Whether the container starts at its end; `nil` if the modifier does not set it.
   var isAtEnd: Bool?
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollAnchorModifier>, in parent: LayoutNode) -> WrapperNode {

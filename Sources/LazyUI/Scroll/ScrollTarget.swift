@@ -1,17 +1,17 @@
-/// Where a scroll container stands: a row, and where in the frame it is.
+/// The position of a scroll container: a row and its line in the frame.
 ///
-/// There is no offset from the top: rows have heights that are not known until they are shown.
+/// There is no offset from the top, because the heights of rows are unknown until they are shown.
 enum ScrollTarget: Equatable {
-  /// The row's first line stands `line` lines below the frame's top; above it where `line` is negative.
+  /// The row's first line is `line` lines below the frame's top, or above it if `line` is negative.
   case top(row: Int, line: Int)
   /// The row's last line is the frame's last.
   case bottom(row: Int)
-  /// The row's last line is the frame's last, or its first line the first where the frame is too low for all of it.
+  /// The row's last line is the frame's last. If the frame is too low for the row, its first line is the frame's first.
   case whole(row: Int)
   /// The row is in the middle.
   case center(row: Int)
 
-  /// The row.
+  /// The row's index.
   var row: Int {
     switch self {
     case .top(let row, _), .bottom(let row), .whole(let row), .center(let row): row
@@ -19,14 +19,14 @@ enum ScrollTarget: Equatable {
   }
 }
 
-/// Where a list stands, to be taken up again by another.
+/// The position of a list, which another one can restore.
 package struct ScrollPlace: Hashable, Sendable {
-  /// The first row that is on screen, at least in part.
+  /// The first row that is at least partly on screen.
   package var firstRow: Int
-  /// How many of its lines are above the screen.
+  /// The number of its lines above the screen.
   package var hiddenLines: Int
   package var selection: Int
-  /// Where it was on the way to; nil where it was there.
+  /// The row that the list was sent to; `nil` once it has arrived.
   package var goal: RowGoal?
 
   package init(firstRow: Int = 0, hiddenLines: Int = 0, selection: Int = 0, goal: RowGoal? = nil) {

@@ -1,90 +1,90 @@
 import Glyphs
 
-/// The rows that a scroll container shows, the lines of its frame that they stand on, and where the container is to stand.
+/// The rows that a scroll container shows, their lines in its frame, and the container's target position.
 ///
-/// The rows follow each other in their collection, and each begins on the line below the one before it: whatever is done
-/// to the window leaves it so. A new window is built from the rows of the old one that can be shown again as they are; it is
-/// either completed, or put off and replaced by the old one.
+/// The rows are consecutive, and each starts on the line below the one before it; every change preserves this. A new
+/// window is built from the reusable rows of the old one. It is either completed, or put off and replaced by the old
+/// one.
 @MainActor
 struct ScrollWindow {
-  /// The rows on screen, from the top; while a window is built, those that it has so far.
+  /// The rows on screen, from the top; while a window is built, the rows added so far.
   private(set) var placed: [PlacedCell] = []
-  /// Where the container is to stand.
+  /// The target position.
   private(set) var target = ScrollTarget.top(row: 0, line: 0)
-  /// Where the last complete window stands; nil before the first one.
+  /// The position of the last complete window; `nil` before the first one.
   private var settled: ScrollTarget?
-  /// While a window is built: the rows of the last one that can be shown again as they are.
+  /// The rows of the last window that can be reused while a window is built.
   private var reusable: [PlacedCell] = []
-  /// Rows without height right below the last line. They count as on screen as long as the list does not scroll, although
-  /// filling the frame does not meet them.
+  /// The number of rows of no height right below the last line. They count as on screen as long as the list does not
+  /// scroll, although filling the frame does not reach them.
   private(set) var emptyRowsBelow = 0
-  /// Whether nothing has happened to the rows on screen since they were placed, and the width they were placed in.
+  /// Whether the rows on screen are unchanged since they were placed, and the width in which they were placed.
   private var isValid = false
   private var width = 0
-  /// Whether the window could not be built yet: rows are being made for it.
+  /// Whether the window could not be built yet, because rows are still being made.
   private(set) var isPutOff = false
-  /// Where the window stood before rows came or went, until it is known where that is now; nil where it is known.
+  /// The position before rows were added or removed, until it is found again; `nil` if the position is known.
   private(set) var lost: LostPlace?
-  /// The height of the frame that was shown last.
+  /// The height of the last frame.
   private var shownHeight = 0
 
-  /// Whether the rows on screen are not yet those of where it is to stand.
+  /// Whether the rows on screen are not yet those of the target position.
   var isAimedElsewhere: Bool { isPutOff || settled.map { $0 != target } ?? false }
 
   var first: PlacedCell? { placed.first }
   var last: PlacedCell? { placed.last }
 
-  /// The row `index`, if it is on screen.
+  /// Returns row `index`, if it is on screen.
   func row(_ index: Int) -> PlacedCell? {
     if let first = placed.first?.cell.index, index >= first, index - first < placed.count {
       let row = placed[index - first]
       if row.cell.index == index { return row }
     }
-    // Where rows came or went, some know already where they are now.
+    // After a change, some rows may already have their new index.
     for row in placed where row.cell.index == index { return row }
     return nil
   }
 
-  /// The row that a line of the frame belongs to.
+  /// Returns the row on a line of the frame.
   func row(onLine y: Int) -> PlacedCell? { placed.first { $0.y <= y && y < $0.end } }
 
-  /// The row at the top, and how many of its lines are above the frame. Before there is a window it stands where it is to
-  /// stand.
+  /// The row at the top, and the number of its lines above the frame. Before the first window, it is the target
+  /// position.
   var top: (row: Int, hiddenLines: Int) {
     if let first { return (first.cell.index, -first.y) }
     return if case .top(let row, let line) = target { (row, -line) } else { (target.row, 0) }
   }
 
-  /// Whether the whole of row `index` was on screen when the window was shown last.
+  /// Whether row `index` was completely on screen in the last window.
   func showsWhole(of index: Int) -> Bool {
     guard let row = row(index) else { return false }
     return row.y >= 0 && row.end <= shownHeight
   }
 
-  /// Says how high the frame is that the next window is shown in.
+  /// Sets the height of the frame for the next window.
   ///
-  /// - Returns: whether it was higher or lower before.
+  /// - Returns: whether it has changed.
   mutating func resize(to height: Int) -> Bool {
     defer { shownHeight = height }
     return shownHeight != height
   }
 
-  // MARK: Where it is to stand
+  // MARK: Target
 
   mutating func aim(at target: ScrollTarget) { (self.target, lost) = (target, nil) }
 
-  /// Gives up any way to elsewhere.
+  /// Cancels any move to another target.
   mutating func aimWhereItStands() { aim(at: settled ?? target) }
 
-  /// Has row `index` shown where it is, or as near as scrolling least allows.
+  /// Sets the target so that row `index` is shown with as little scrolling as possible.
   ///
   /// - Parameters:
-  ///   - isEnd: whether it is the row's end that is to be shown.
-  ///   - top: the first line on which the row is seen.
-  /// - Returns: whether the window is to stand elsewhere.
+  ///   - isEnd: whether to show the end of the row.
+  ///   - top: the first line on which the row is not covered.
+  /// - Returns: whether the target has changed.
   mutating func aim(toShow index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int = 0) -> Bool {
     if let row = row(index), row.y >= top, row.end <= height {
-      // A move before this one, of which no frame was shown, may have aimed elsewhere.
+      // An earlier move that no frame has shown may have set another target.
       let before = target
       aimWhereItStands()
       return target != before
@@ -100,20 +100,21 @@ struct ScrollWindow {
     return true
   }
 
-  // MARK: After rows came or went
+  // MARK: After rows were added or removed
 
-  /// Says that rows have come or gone while those of a change before are still looked for.
+  /// Records another change while the rows of an earlier one are still searched for.
   mutating func meetChange() { lost?.meetChange() }
 
-  /// Says that rows may have come or gone, so that the window may have to stand elsewhere.
+  /// Records that rows may have been added or removed, so that the window may have to move.
   mutating func lose(selection: Int) {
     if lost == nil, !placed.isEmpty { lost = LostPlace(of: placed, selection: selection, height: shownHeight) }
   }
 
-  /// Says that the window stands where it is to stand, or is to stand where it was sent.
+  /// Marks the window as positioned.
   mutating func find() { lost = nil }
 
-  /// The row on screen `count` rows below the selected one that is looked for; nil where there is none.
+  /// Returns the row on screen `count` rows below the selected one that is being searched for, or `nil` if there is
+  /// none.
   func lostRow(movedBy count: Int) -> PlacedCell? {
     guard let selected = lost?.selected, let place = placed.firstIndex(where: { $0.cell === selected.cell }) else {
       return nil
@@ -122,18 +123,18 @@ struct ScrollWindow {
     return placed.indices.contains(next) ? placed[next] : nil
   }
 
-  /// Has `row`, which is on screen, looked for as the selected one.
+  /// Makes the search for the selected row continue with `row`, which is on screen.
   mutating func lookForSelected(_ row: PlacedCell) { lost?.selected = row }
 
-  // MARK: Building it
+  // MARK: Building
 
-  /// Says that rows on screen may have changed, so that none can be shown again as it is.
+  /// Records that rows on screen may have changed, so that none can be reused.
   mutating func invalidate() { isValid = false }
 
-  /// Begins a new window for a frame of this width.
+  /// Starts a new window for a frame of this width.
   mutating func begin(width: Int) { reusable = isValid && self.width == width ? placed : [] }
 
-  /// The row of the last window at `index`, where nothing can have changed since.
+  /// Returns the row of the last window at `index`, if it cannot have changed since.
   func reusableRow(at index: Int) -> PlacedCell? {
     guard let first = reusable.first?.cell.index, index >= first, index - first < reusable.count else { return nil }
     let row = reusable[index - first]
@@ -142,18 +143,18 @@ struct ScrollWindow {
 
   mutating func removeAll() {
     placed = []
-    // Most often there are as many as before, and one that comes or goes.
+    // The number of rows is usually about the same as before.
     placed.reserveCapacity(reusable.count + 2)
   }
 
-  /// Adds the next row below the last one; where there is none, it begins on `line`.
+  /// Adds the next row below the last one. The first row is added on `line`.
   mutating func append(_ row: PlacedCell, orAt line: Int = 0) {
     var row = row
     row.y = placed.last?.end ?? line
     placed.append(row)
   }
 
-  /// Adds the rows before the first one, right above it.
+  /// Adds the rows right above the first one.
   mutating func prepend(_ rows: [PlacedCell]) {
     var y = first?.y ?? 0
     var above = rows
@@ -174,11 +175,11 @@ struct ScrollWindow {
     if let last { shift(by: line - last.end) }
   }
 
-  /// Whether the rows below the last line count as on screen: the window stands where the one before it stood, and ends
+  /// Whether the empty rows below the last line count as on screen: the window has not moved, and its last row ends
   /// with the frame.
   func keepsEmptyRows(inHeight height: Int) -> Bool { emptyRowsBelow > 0 && target == settled && last?.end == height }
 
-  /// Keeps the rows of which a line is in the frame, and those without lines that stand in it.
+  /// Removes the rows without a line in the frame. Rows of no height stay if they are within it.
   mutating func removeRows(outside height: Int) {
     func isOutside(_ row: PlacedCell) -> Bool {
       row.height == 0 ? row.y < 0 || row.y > height : row.end <= 0 || row.y >= height
@@ -189,12 +190,12 @@ struct ScrollWindow {
     placed.removeFirst(above)
   }
 
-  /// Says that the node of each row was placed.
+  /// Records that the node of each row was placed.
   mutating func rowsArePlaced() {
     for index in placed.indices { placed[index].isPlaced = true }
   }
 
-  /// Ends the building: the window stands where its rows do.
+  /// Completes the window. The position of its rows becomes the target.
   mutating func complete(in size: Size) {
     if let first { target = .top(row: first.cell.index, line: first.y) }
     settled = target
@@ -206,15 +207,15 @@ struct ScrollWindow {
     (reusable, isValid, width, isPutOff) = ([], true, size.width, false)
   }
 
-  /// Breaks the building off: the window shows the rows that it showed before.
+  /// Stops building, and shows the previous rows.
   ///
-  /// Its rows are placed for whatever width there is now.
+  /// They are placed again for the current width.
   mutating func putOff(showing before: [PlacedCell]) {
     (placed, reusable, isPutOff) = (before, [], true)
     for index in placed.indices { placed[index].isPlaced = false }
   }
 
-  /// What is wrong with a window that is not being built; nil for nothing.
+  /// A description of an inconsistency in a completed window; `nil` if there is none.
   ///
   /// - Complexity: O(rows on screen).
   var flaw: String? {

@@ -1,24 +1,24 @@
 import Glyphs
 
-/// Views that scroll sideways, as what sends them somewhere sees them.
+/// A view that scrolls horizontally, as commands and lazy containers see it.
 @MainActor
 protocol SidewaysScroll: LayoutNode {
-  /// Scrolls to the view that `id` names.
+  /// Scrolls to the view with this id.
   ///
-  /// - Returns: false where there is none.
+  /// - Returns: false if there is none.
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool
-  /// The id of the `ForEach` element whose view stands at `anchor`: at the leading edge where nothing is said.
+  /// Returns the id of the `ForEach` element whose view is at `anchor` (default: the leading edge).
   func element(at anchor: UnitPoint?) -> AnyHashable?
   /// Scrolls to an edge.
   func scroll(toEnd isEnd: Bool)
-  /// How many columns there is room for, as far as that is known.
+  /// The number of columns in the frame, or an estimate before layout.
   var room: Int { get }
-  /// Has `lazy`, which stands in it, make what is in view.
+  /// Registers `lazy`, which is within, to make its views as they are scrolled to.
   func add(_ lazy: any SidewaysLazy)
 }
 
 extension LayoutNode {
-  /// The child of this node, or of one in it, that an id names; what scrolls by itself is not looked into.
+  /// Returns the child with this id of this node or of a node within. Nodes that scroll by themselves are not searched.
   final func descendant(named id: AnyHashable) -> LayoutNode? {
     if let node = namedNode(id) { return node }
     for child in children where child.scrollContainer == nil && !(child is any SidewaysScroll) {
@@ -27,7 +27,7 @@ extension LayoutNode {
     return nil
   }
 
-  /// The node in this one whose children are made for elements, the outermost one.
+  /// The outermost node within this one whose children are made for elements.
   final var nodeOfElements: LayoutNode? {
     if children.indices.contains(where: { element(of: $0) != nil }) { return self }
     for child in children where child.scrollContainer == nil && !(child is any SidewaysScroll) {
@@ -36,7 +36,7 @@ extension LayoutNode {
     return nil
   }
 
-  /// The column of `ancestor` at which the node begins; nil where it does not stand in it.
+  /// Returns the column of `ancestor` at which the node starts, or `nil` if the node is not in it.
   final func column(in ancestor: LayoutNode) -> Int? {
     var (x, node) = (0, self)
     while node !== ancestor {
@@ -47,12 +47,12 @@ extension LayoutNode {
     return x
   }
 
-  /// All that scrolls sideways in the node, the outermost first.
+  /// All horizontal scroll views in the node, the outermost first.
   final var sidewaysScrolls: [any SidewaysScroll] {
     ((self as? any SidewaysScroll).map { [$0] } ?? []) + children.flatMap(\.sidewaysScrolls)
   }
 
-  /// What scrolls in the node, if the outermost one scrolls sideways.
+  /// The outermost scroll view in the node, if it scrolls horizontally.
   final var outermostSidewaysScroll: (any SidewaysScroll)? {
     if scrollContainer != nil { return nil }
     if let found = self as? any SidewaysScroll { return found }

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// Views side by side, of which left and right go from control to control.
+/// A view whose controls are side by side, so that the left and right keys move between them.
 @MainActor
 private protocol Shelf: LayoutNode {}
 
@@ -12,10 +12,10 @@ extension LayoutNode {
 }
 
 extension Session {
-  /// Moves the focus `count` controls to the right in the views that scroll sideways around it (to the left where negative).
-  /// Where nothing has the focus, it goes to the first control of such views in the selected row.
+  /// Moves the focus `count` controls to the right (left if negative) in the horizontal scroll view around it. If no
+  /// control has the focus, it moves to the first one in such a view in the selected row.
   ///
-  /// - Returns: false where there are no such views, or no control in them.
+  /// - Returns: false if there is no such view, or no control in it.
   package func moveFocusAcross(by count: Int) -> Bool {
     guard let focused = focusedControl else {
       guard let first = scrollContainer?.selectedNode?.firstShelf?.controls.first, count > 0 else { return false }
@@ -24,7 +24,7 @@ extension Session {
       return true
     }
     guard let shelf = (focused as? LayoutNode)?.enclosing((any Shelf).self) else { return false }
-    // Step by step: the next controls may be made only then.
+    // One step at a time, because a step may make further controls.
     for _ in 0..<count.magnitude {
       let controls = shelf.controls
       guard let index = controls.firstIndex(where: { $0 === focusedControl }) else { return false }
@@ -37,23 +37,23 @@ extension Session {
   }
 }
 
-/// One row: views that scroll sideways.
+/// One row: views that scroll horizontally.
 final class SidewaysScrollRows<Content: View>: UnaryRows<ScrollView<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { SidewaysScrollNode(self, in: parent) }
 }
 
-/// Views side by side on screen, of which as many columns are seen as there is room for.
+/// A horizontal scroll view on screen.
 ///
-/// It follows the focus: a control in it that gets the focus is scrolled into view. Where nothing in it is a control it is one
-/// itself, which left and right scroll by half its width. Marks at its edges tell that there is more.
+/// A control within that gets the focus is scrolled into view. If nothing within is a control, the view is a control
+/// itself; left and right then scroll by half its width. Marks at its edges show that it continues.
 private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Content>>, Adjustable, Shelf,
   SidewaysScroll, FocusFollower
 {
-  /// Columns of the content that are left of the frame.
+  /// The number of the content's columns to the left of the frame.
   private var offset = 0
   private(set) var room = 1
   private var lazies = WeakList<any SidewaysLazy>()
-  /// The height that was last found to be needed.
+  /// The last height that the content needed.
   private var neededHeight = 0
 
   override var axis: StackAxis { .horizontal }
@@ -71,7 +71,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   }
 
   override func size(for proposal: Proposal) -> Size {
-    // A stack asks for sizes in more space than any terminal has.
+    // Limited to the session's width, because a stack asks for sizes in more space than any terminal has.
     room = max(1, min(proposal.width ?? room, session.rootNode?.frame.width ?? room))
     let content = contentSize(height: proposal.height)
     neededHeight = content.height
@@ -81,7 +81,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
 
   override func expands(along axis: StackAxis) -> Bool { axis == .horizontal }
 
-  /// How far it can be scrolled.
+  /// The largest possible offset.
   private var mostOffset: Int { max(0, contentSize(height: frame.height).width - frame.width) }
 
   override func placeChildren() {
@@ -102,14 +102,15 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
     }
   }
 
-  // MARK: What is made when it is scrolled to
+  // MARK: Lazy content
 
   func add(_ lazy: any SidewaysLazy) {
     if lazies.isEmpty { session.follow(self) }
     lazies.append(lazy)
   }
 
-  /// Has made what is in view. What is made may turn out to be wider than was guessed: then more of it is in view, or less.
+  /// Makes the lazy content in view. Views may turn out wider or narrower than estimated, which moves others into view
+  /// or out of it. So this is repeated until nothing changes.
   private func showLazily() {
     for _ in 0..<Self.mostTries {
       var isSettled = true
@@ -130,10 +131,11 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
     invalidate()
   }
 
-  /// What is made in view of a guess settles at once, or nearly so; what never does is shown as it is.
+  /// The number of attempts to settle estimated widths. One or two usually suffice; content that never settles is shown
+  /// as it is.
   private static var mostTries: Int { 8 }
 
-  /// What keys may go to next is made as soon as the focus has gone there: more keys may come before the next frame.
+  /// Makes the next controls as soon as the focus moves, because more keys may arrive before the next frame.
   func focusMoved(to control: (any Control)?) {
     guard let node = control as? LayoutNode, node !== self, isAround(node) else { return }
     followFocus()
@@ -168,7 +170,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
     placeChildren()
   }
 
-  /// Places what has changed first: what is scrolled to may just have come.
+  /// Makes the view first if it is lazy content that is out of view.
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
     guard let node = descendant(named: id) ?? lazyNode(named: id), let x = node.column(in: self) else { return false }
     let share = anchor.map { min(1, max(0, Double($0.x))) }
@@ -192,7 +194,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   }
 
   func scroll(toEnd isEnd: Bool) {
-    // Where the end is may be known only once it is made.
+    // The end may be known only once its views are made.
     for _ in 0..<Self.mostTries where offset != (isEnd ? mostOffset : 0) { scroll(to: isEnd ? mostOffset : 0) }
   }
 
@@ -205,15 +207,15 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
     return (index ?? around.children.indices.last).flatMap { around.element(of: $0) }
   }
 
-  /// The control that was brought into view when it got the focus.
+  /// The control that was scrolled into view when it got the focus.
   private weak var followed: LayoutNode?
 
-  /// Has the control with the focus in view, where it is within.
+  /// Scrolls the focused control into view, if it is within.
   private func followFocus() {
     guard let focused = session.focusedControl as? LayoutNode, focused !== self, let x = focused.column(in: self) else {
       return followed = nil
     }
-    // What was scrolled to by other means than the focus stays.
+    // A control is followed only once, so that scrolling by other means is not undone.
     if followed === focused { return }
     followed = focused
     if x < 0 {
