@@ -1,7 +1,7 @@
-/// How a change goes on from frame to frame, in time.
+/// The duration and timing of an animated change.
 ///
-/// On a terminal only scrolling does: `withAnimation { proxy.scrollTo(id) }` shows the way's last lines. Every other
-/// change is shown at once.
+/// A terminal animates only scrolling: `withAnimation { proxy.scrollTo(id) }` shows the last screenful of the scroll.
+/// All other changes are shown at once.
 public struct Animation: Hashable, Sendable {
   enum Curve: Hashable, Sendable {
     case linear
@@ -11,7 +11,7 @@ public struct Animation: Hashable, Sendable {
   }
 
   let curve: Curve
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   let duration: Double
 
   public static let `default` = Animation(curve: .easeOut, duration: 0.35)
@@ -30,62 +30,62 @@ public struct Animation: Hashable, Sendable {
   public static func easeOut(duration: Double) -> Animation { Animation(curve: .easeOut, duration: duration) }
   public static func easeInOut(duration: Double) -> Animation { Animation(curve: .easeInOut, duration: duration) }
 
-  /// A spring; on a terminal nothing swings.
+  /// A spring; on a terminal it eases out without bouncing.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation { Animation(curve: .easeOut, duration: response) }
 
-  /// A spring; on a terminal nothing swings.
+  /// A spring; on a terminal it eases out without bouncing.
   public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
     Animation(curve: .easeOut, duration: duration)
   }
 
-  /// A spring; on a terminal nothing swings.
+  /// A spring; on a terminal it eases out without bouncing.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation { Animation(curve: .easeOut, duration: response) }
 
-  /// A spring; on a terminal nothing swings.
+  /// A spring; on a terminal it is the default animation.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation { .default }
 
-  /// A spring without a swing.
+  /// A spring without bounce.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation(curve: .easeOut, duration: duration)
   }
 
-  /// A spring with a small swing, which a terminal does not show.
+  /// A spring with a small bounce, which a terminal does not show.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation(curve: .easeOut, duration: duration)
   }
 
-  /// A spring with a swing, which a terminal does not show.
+  /// A spring with a bounce, which a terminal does not show.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation(curve: .easeOut, duration: duration)
   }
 
-  /// A curve by two points; on a terminal it eases in and out.
+  /// A curve with two control points; on a terminal it eases in and out.
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
   ) -> Animation { .easeInOut(duration: duration) }
 
-  /// The animation, begun later. On a terminal it begins at once.
+  /// Returns the animation itself: on a terminal it starts without delay.
   public func delay(_ delay: Double) -> Animation { self }
 
-  /// The animation at another speed.
+  /// Returns the animation at another speed.
   public func speed(_ speed: Double) -> Animation {
     Animation(curve: curve, duration: speed > 0 ? duration / speed : duration)
   }
 
-  /// The animation again and again. On a terminal it runs once.
+  /// Returns the animation itself: on a terminal it runs once.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
 
-  /// The animation without an end. On a terminal it runs once.
+  /// Returns the animation itself: on a terminal it runs once.
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
 
-  /// How much of the way is left after `elapsed`: from 1 to 0.
+  /// Returns the remaining share of the change after `elapsed`, from 1 to 0.
   func rest(after elapsed: Duration) -> Double {
     let seconds = elapsed / .seconds(1)
     guard seconds < duration else { return 0 }
@@ -98,29 +98,29 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// The animation of the `withAnimation` around what runs now.
+  /// The animation of the enclosing `withAnimation`.
   @TaskLocal static var current: Animation?
 }
 
-/// Runs `body`; what it scrolls, scrolls in several frames.
+/// Runs `body`, and animates the scrolling that it causes.
 ///
 /// - Parameters:
-///   - animation: nil for at once.
+///   - animation: the animation; `nil` to scroll at once.
 ///   - body: scrolls, or changes what views show; it runs at once.
 @preconcurrency @MainActor
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
   try Animation.$current.withValue(animation, operation: body)
 }
 
-/// What changes with time alone.
+/// An object that changes with time.
 @MainActor
 protocol Animating: AnyObject {
-  /// Shows what is to be shown at `now`, on the session's clock.
+  /// Updates to the state at `now`, on the session's clock.
   ///
-  /// - Returns: whether it goes on.
+  /// - Returns: whether the animation continues.
   func advance(to now: Duration) -> Bool
 
-  /// How long nothing else is to be shown; at least a frame passes.
+  /// Returns the time until the next change. At least one frame interval passes.
   func pause(at now: Duration) -> Duration
 }
 
@@ -128,13 +128,13 @@ extension Animating {
   func pause(at now: Duration) -> Duration { Animations.interval }
 }
 
-/// What changes with time in a session, and when the next frame of it is due.
+/// The running animations of a session, and the time of their next frame.
 @MainActor
 struct Animations {
   private var running: [any Animating] = []
   private(set) var nextFrame: Duration?
 
-  /// A terminal draws some 25 frames a second without falling behind.
+  /// The shortest time between two frames. A terminal keeps up with about 25 frames a second.
   static let interval = Duration.milliseconds(40)
 
   mutating func start(_ animating: any Animating, at now: Duration) {
@@ -143,13 +143,13 @@ struct Animations {
     nextFrame = nextFrame.map { min($0, next) } ?? next
   }
 
-  /// What is to be told of the time; nothing before the next frame is due.
+  /// Returns the animations to advance; none before the next frame is due.
   func due(at now: Duration) -> [any Animating] {
     guard let nextFrame, now >= nextFrame else { return [] }
     return running
   }
 
-  /// Ends those that do not go on, once all that was due has been told of the time.
+  /// Removes ended animations, after all that were due have been advanced.
   mutating func end(_ ended: [any Animating], at now: Duration) {
     running.removeAll { running in ended.contains { $0 === running } }
     nextFrame = running.map { now + max(Self.interval, $0.pause(at: now)) }.min()

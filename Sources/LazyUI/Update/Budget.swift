@@ -1,27 +1,27 @@
-/// Says that work was put off to the next frame because there was to be a look at the input first.
+/// An error that pauses work until the next frame, because input must be checked first.
 struct Pause: Error {}
 
-/// How much a session may do before the next look at the input.
+/// The amount of work that a session may do before it checks for input again.
 ///
-/// All work of a session has the same budget, whatever asks for it, a key or a frame: what one of them has used up is not
-/// there for the others. The time begins with the first step that is taken, and that step is always taken.
+/// All work of a session shares one budget, whether a key or a frame causes it. The time starts with the first step,
+/// and that step is always allowed.
 ///
-/// Work that is paused again and again comes to its end, because no step is taken twice. What a step was taken for is kept
-/// until all of the work is done or the collection changes, and the same work, when it is done again, passes by it without a
-/// step. So each slice takes one at least that was not taken before, and there are as many as there are elements and rows.
-/// Where one step were taken twice this would not hold: the slices could all be spent before what is new is come to.
+/// Work that pauses repeatedly still ends, because no step is taken twice. The result of a step is kept until all of
+/// the work is done or the collection changes, and repeated work passes it without a step. So each slice takes at least
+/// one new step, and there are no more slices than elements and rows. If a step were repeated, all slices could be
+/// spent before reaching new work.
 @MainActor
 final class Budget {
-  /// How long work may go on; nil for as long as it takes, where no answer is waited for.
+  /// The time that work may take; `nil` for no limit, if nobody waits for a response.
   var slice: Duration?
-  /// Whether the slice is over.
+  /// Whether the slice is used up.
   private(set) var isSpent = false
-  /// The time that has passed on the clock that slices are timed by.
+  /// The current time on the clock that slices are timed by.
   private var now: () -> Duration
-  /// When work is to pause; nil before its first step.
+  /// The time at which work pauses; `nil` before the first step.
   private var deadline: Duration?
   private var lastLook = Duration.zero
-  /// How many steps are taken between two looks at the clock, and how many of them are left.
+  /// The number of steps between two readings of the clock, and the number left until the next one.
   private var stride = 1
   private var stepsLeft = 1
 
@@ -29,19 +29,19 @@ final class Budget {
 
   init(now: @escaping @MainActor () -> Duration) { self.now = now }
 
-  /// Has slices timed by another clock than the session's own, and begins anew.
+  /// Times slices by another clock than the session's, and starts a new slice.
   func timeSlices(of slice: Duration, by now: @escaping @MainActor () -> Duration) {
     self.slice = slice
     self.now = now
     renew()
   }
 
-  /// Says that there will be a look at the input.
+  /// Starts a new slice, because input will be checked.
   func renew() { (deadline, isSpent) = (nil, false) }
 
-  /// Takes a step: an element that is made, read or shown, and that need not be made, read or shown again by the same work.
+  /// Takes a step: making, reading or showing an element that the same work need not make, read or show again.
   ///
-  /// The clock is looked at before each step as long as steps are slow, and before every 32nd where they are not.
+  /// While steps are slow, the clock is read before each; otherwise before up to every 32nd.
   func spend() throws(Pause) {
     guard let slice else { return }
     guard let deadline else { return begin(slice) }

@@ -1,20 +1,20 @@
-/// What is evaluated in a session at the moment, and what was found out of those that are.
+/// The evaluation in progress in a session, and the types of readers that use observed properties.
 @MainActor
 struct Evaluation {
-  /// What is evaluated: what it reads, it depends on. Nil where nothing is.
+  /// The reader that is being evaluated, which depends on all that it reads; `nil` if none is.
   private(set) var reader: (any SlotReader)?
-  /// The types of what has read an observed property.
+  /// The types of readers that have read an observed property.
   private var observingTypes: Set<ObjectIdentifier> = []
 
-  /// Begins the evaluation of `reader`, within the one that is under way.
+  /// Starts the evaluation of `reader`, within the current one.
   ///
-  /// - Returns: what was evaluated before, to be handed to `end`.
+  /// - Returns: the enclosing reader, to be passed to `end`.
   mutating func begin(_ reader: any SlotReader) -> (any SlotReader)? {
     defer { self.reader = reader }
     return self.reader
   }
 
-  /// Ends an evaluation: the one around it goes on.
+  /// Ends an evaluation. The enclosing one continues.
   mutating func end(returningTo outer: (any SlotReader)?) { reader = outer }
 
   /// Whether a reader of this type has read an observed property.
@@ -22,6 +22,6 @@ struct Evaluation {
     !observingTypes.isEmpty && observingTypes.contains(ObjectIdentifier(type))
   }
 
-  /// Says that a reader of this type has read an observed property.
+  /// Records that a reader of this type has read an observed property.
   mutating func markObserving(_ type: any ObservingReader.Type) { observingTypes.insert(ObjectIdentifier(type)) }
 }

@@ -1,12 +1,12 @@
-/// What has the focus in a session: a control, or the list while none has it.
+/// The focus of a session: a control, or the list if no control has it.
 @MainActor
 struct Focus {
-  /// The control that has it. A control that goes loses it.
+  /// The focused control. A removed control loses the focus.
   private(set) weak var control: (any Control)?
-  /// Changes whenever the focus moves, so that what was drawn can tell whether it looks the same.
+  /// Changes whenever the focus moves, so that drawn pictures can be checked.
   private(set) var revision: UInt32 = 0
 
-  /// Gives the focus to a control; to the list where there is none.
+  /// Moves the focus to a control, or to the list if `control` is `nil`.
   mutating func move(to control: (any Control)?) {
     if self.control !== control { revision &+= 1 }
     self.control = control

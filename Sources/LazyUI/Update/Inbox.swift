@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Takes in, from any thread, what is to happen on the main actor before the next frame.
+/// Collects actions, from any thread, to run on the main actor before the next frame.
 final class Inbox: Sendable {
   private let actions = Mutex<[@MainActor @Sendable () -> Void]>([])
   private let wake: @Sendable () -> Void
 
-  /// - Parameter wake: called when the inbox stops being empty, on whatever thread that happens.
+  /// - Parameter wake: called when the first action arrives in an empty inbox, on the posting thread.
   init(wake: @escaping @Sendable () -> Void) {
     self.wake = wake
   }
@@ -18,10 +18,10 @@ final class Inbox: Sendable {
     if wasEmpty { wake() }
   }
 
-  /// Whether nothing has come in since it was last emptied.
+  /// Whether no action has arrived since the inbox was last emptied.
   var isEmpty: Bool { actions.withLock { $0.isEmpty } }
 
-  /// Removes what has come in, for the caller to carry it out.
+  /// Removes and returns the actions, for the caller to run.
   func removeAll() -> [@MainActor @Sendable () -> Void] {
     actions.withLock { actions in
       let taken = actions

@@ -1,13 +1,13 @@
 public import Foundation
 
-// Values that change along a line of time. A terminal draws a view as it is at the start of such a line.
+// Keyframe animations. A terminal draws a view with its initial value.
 
-/// A view that moves through values in time. On a terminal it shows the first.
+/// A view that animates through values. On a terminal it shows the initial value.
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View {
   private let initialValue: Value
   private let content: (Value) -> Content
 
-  /// Shown for the first value; nothing moves.
+  /// Creates a view that shows the initial value, without animation.
   public init(
     initialValue: Value, trigger: some Equatable, @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -16,7 +16,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
     self.content = content
   }
 
-  /// Shown for the first value; nothing moves.
+  /// Creates a view that shows the initial value, without animation.
   public init(
     initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -29,7 +29,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
 }
 
 extension View {
-  /// The view as `content` makes it for the first value: nothing moves on a terminal.
+  /// Returns the view that `content` makes for the initial value. A terminal does not animate it.
   public func keyframeAnimator<Value>(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderAnimatedView<Self>, Value) -> some View,
@@ -38,7 +38,7 @@ extension View {
     content(PlaceholderAnimatedView(view: self), initialValue)
   }
 
-  /// The view as `content` makes it for the first value: nothing moves on a terminal.
+  /// Returns the view that `content` makes for the initial value. A terminal does not animate it.
   public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderAnimatedView<Self>, Value) -> some View,
@@ -48,29 +48,29 @@ extension View {
   }
 }
 
-/// Values along a line of time.
+/// A sequence of values over time.
 public protocol Keyframes<Value> {
   associatedtype Value
 }
 
-/// One property's values along a line of time.
+/// The values of one property over time.
 public struct KeyframeTrack<Root, Value>: Keyframes {
-  /// The values of a property.
+  /// Creates a track for a property.
   public init<Content: KeyframeTrackContent>(
     _ keyPath: WritableKeyPath<Root, Value>, @KeyframeTrackContentBuilder<Value> content: () -> Content
   ) where Content.Value == Value {}
 }
 
 extension KeyframeTrack where Root == Value {
-  /// The values of the whole.
+  /// Creates a track for the animated value itself.
   public init<Content: KeyframeTrackContent>(@KeyframeTrackContentBuilder<Value> content: () -> Content)
   where Content.Value == Value {}
 }
 
-/// Several properties' values along a line of time.
+/// Several tracks.
 public struct _KeyframeTracks<Value>: Keyframes {}
 
-/// Puts tracks together.
+/// Combines tracks.
 @resultBuilder
 public enum KeyframesBuilder<Value> {
   public static func buildExpression<K: Keyframes>(_ expression: K) -> K where K.Value == Value { expression }
@@ -82,39 +82,39 @@ public enum KeyframesBuilder<Value> {
   }
 }
 
-/// A value of a track, and when it is reached.
+/// A keyframe: a value of a track, with its time.
 public protocol KeyframeTrackContent<Value> {
   associatedtype Value
 }
 
-/// A value that is reached evenly.
+/// A keyframe that is reached at constant speed.
 public struct LinearKeyframe<Value>: KeyframeTrackContent {
-  /// A value, and how long it takes to reach it, in seconds.
+  /// Creates a keyframe with a value, and the seconds to reach it.
   public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {}
 }
 
-/// A value that is reached along a curve.
+/// A keyframe that is reached along a cubic curve.
 public struct CubicKeyframe<Value>: KeyframeTrackContent {
-  /// A value, and how long it takes to reach it, in seconds.
+  /// Creates a keyframe with a value, and the seconds to reach it.
   public init(_ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil) {}
 }
 
-/// A value that is reached as by a spring.
+/// A keyframe that is reached by a spring.
 public struct SpringKeyframe<Value>: KeyframeTrackContent {
-  /// A value, and how long it takes to reach it, in seconds; nil for as long as the spring swings.
+  /// Creates a keyframe with a value, and the seconds to reach it; `nil` for the spring's own duration.
   public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {}
 }
 
-/// A value that is reached at once.
+/// A keyframe that is reached at once.
 public struct MoveKeyframe<Value>: KeyframeTrackContent {
-  /// A value.
+  /// Creates a keyframe with a value.
   public init(_ to: Value) {}
 }
 
-/// Values of a track one after the other.
+/// A sequence of keyframes.
 public struct _KeyframeTrackContents<Value>: KeyframeTrackContent {}
 
-/// Puts the values of a track together.
+/// Combines the keyframes of a track.
 @resultBuilder
 public enum KeyframeTrackContentBuilder<Value> {
   public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value {
@@ -130,12 +130,12 @@ public enum KeyframeTrackContentBuilder<Value> {
   public static func buildEither(second: _KeyframeTrackContents<Value>) -> _KeyframeTrackContents<Value> { second }
 }
 
-/// How a change comes about in the time that it takes; on a terminal it is there at once.
+/// A timing curve. A terminal shows changes at once.
 public struct UnitCurve: Hashable, Sendable {
   private let start: UnitPoint
   private let end: UnitPoint
 
-  /// A curve between two points that draw it towards themselves.
+  /// Returns a Bézier curve with two control points.
   public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
     UnitCurve(start: startControlPoint, end: endControlPoint)
   }
@@ -150,11 +150,11 @@ public struct UnitCurve: Hashable, Sendable {
     startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
 }
 
-/// A spring; on a terminal nothing swings.
+/// A spring. A terminal does not animate it.
 public struct Spring: Hashable, Sendable {
-  /// How long a swing takes, in seconds.
+  /// The duration of an oscillation, in seconds.
   public var duration: TimeInterval
-  /// How far it swings: 0 not at all.
+  /// The amount of bounce: 0 for none.
   public var bounce: Double
 
   public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
@@ -162,7 +162,7 @@ public struct Spring: Hashable, Sendable {
     self.bounce = bounce
   }
 
-  /// A spring by how long it takes to answer, and how much it is damped.
+  /// Creates a spring with a response time, in seconds, and a damping ratio.
   public init(response: Double, dampingRatio: Double) {
     self.init(duration: response, bounce: 1 - dampingRatio)
   }

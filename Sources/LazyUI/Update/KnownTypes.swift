@@ -1,4 +1,4 @@
-/// What a session has found out of types, once for each.
+/// The facts about types that a session has computed, once for each type.
 @MainActor
 struct KnownTypes {
   private var facts: [ObjectIdentifier: ViewFacts] = [:]
@@ -11,7 +11,7 @@ struct KnownTypes {
     return made
   }
 
-  /// What compares two values of a type.
+  /// Returns the comparison of two values of a type.
   mutating func equality<Value>(of type: Value.Type) -> FieldEquality {
     if let known = equalities[ObjectIdentifier(type)] { return known }
     let made = FieldEquality(of: type)

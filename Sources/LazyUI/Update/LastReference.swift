@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// The last reference to an object, to be let go of where there is time to free it.
+/// The last reference to an object, which can be released at a convenient time on any thread.
 final class LastReference<Object: AnyObject & Sendable>: Sendable {
   private let object: Mutex<Object?>
 
-  /// Takes the object out of where it is held, so that no reference is left over on this thread.
+  /// Takes the object out of `holder`, so that this thread keeps no reference.
   init(_ holder: inout Object?) {
     object = Mutex(nil)
     object.withLock { swap(&$0, &holder) }
   }
 
-  /// Frees the object, on this thread, unless there is another reference to it.
+  /// Releases the object, which frees it on this thread unless another reference exists.
   func release() {
     var released: Object?
     object.withLock { swap(&$0, &released) }

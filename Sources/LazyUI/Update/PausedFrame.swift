@@ -1,8 +1,8 @@
-/// What a frame has done whose rows are still being made, for the slice that goes on with it.
+/// The progress of a frame whose rows are still being made, for the slice that continues it.
 struct PausedFrame {
-  /// The passes that came to their end, or to no end because of what they had changed.
+  /// The number of passes that have ended, or that count as repeated.
   let passes: Int
-  /// What these have evaluated.
+  /// The bodies that these passes have evaluated.
   let repeated: RepeatedBodies
   let gathering: GatherProgress?
 

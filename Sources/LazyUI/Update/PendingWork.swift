@@ -1,76 +1,76 @@
-/// What a session has to do before its next frame.
+/// The work of a session before and after its next frame.
 ///
-/// To let go of an object, or to do what was put off, may run code that adds more of it: such things are returned, and left
-/// to the caller.
+/// Releasing an object or running an action may add more work. So objects and actions are returned, for the caller to
+/// release or run.
 @MainActor
 struct PendingWork {
-  /// Whether something must be looked at before the next frame.
+  /// Whether there are changes to sync before the next frame.
   private(set) var hasChanges = true
-  /// How far the making of every row has come, while a list waits for it.
+  /// The progress of making all rows, while a list waits for it.
   private(set) var gathering: GatherProgress?
   private var actions: [@MainActor () -> Void] = []
   private var farewells: [@MainActor () -> Void] = []
   private var chores: [@MainActor () -> Void] = []
   private var retired: [AnyObject] = []
 
-  /// Whether there is anything to do once the frame is laid out.
+  /// Whether any action is scheduled after layout.
   var hasActions: Bool { !actions.isEmpty || !farewells.isEmpty }
 
-  /// How many things there are to do once the frame is laid out, without what is told to views that have gone.
+  /// The number of actions after layout, without those for removed views.
   var actionCount: Int { actions.count }
 
-  /// Whether there is anything to do behind the frame.
+  /// Whether any chore is scheduled after the frame.
   var hasChores: Bool { !chores.isEmpty }
 
   mutating func markChanged() { hasChanges = true }
 
-  /// Says that all that has changed is being looked at, or that it is to be no hurry.
+  /// Records that all changes are being handled, or can wait.
   mutating func clearChanges() { hasChanges = false }
 
-  /// Begins a pass, in which no work has been put off yet.
+  /// Starts a pass. No work has paused in it yet.
   mutating func beginPass() { gathering = nil }
 
-  /// Says that rows are being made, and how far that has come.
+  /// Records the progress of making rows.
   mutating func reportGathering(_ progress: GatherProgress) { gathering = progress }
 
-  /// Says that behind the elements that are being made comes a cell for each row.
+  /// Records that a cell is made for each row, after the elements.
   mutating func expectCells() { gathering?.expectCells() }
 
-  /// Says that work was put off, of which it may not be known how far it has come.
+  /// Records that work has paused, even if its progress is unknown.
   mutating func reportPause() { gathering = gathering ?? GatherProgress(.elements, made: 0, of: 0) }
 
-  /// Has `action` done once the frame is laid out.
+  /// Schedules `action` after layout.
   mutating func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }
 
-  /// Has `action` done once the frame is laid out and views that came with it have been told so: what takes a view's place
-  /// is there before the view is told that it has gone.
+  /// Schedules `action` after layout and after the actions of new views. So a removed view's action runs after its
+  /// replacement has appeared.
   mutating func afterArrivals(_ action: @escaping @MainActor () -> Void) { farewells.append(action) }
 
-  /// Removes what is to be done once the frame is laid out.
+  /// Removes and returns the actions after layout.
   mutating func removeActions() -> [@MainActor () -> Void] {
     defer { (actions, farewells) = ([], []) }
     return farewells.isEmpty ? actions : actions + farewells
   }
 
-  /// Removes what is to be done once the frame is laid out, from the thing at `start` on.
+  /// Removes and returns the actions after layout, from the one at `start` on.
   mutating func removeActions(from start: Int) -> [@MainActor () -> Void] {
     defer { actions.removeSubrange(start...) }
     return Array(actions[start...])
   }
 
-  /// Has `chore` done behind the frame: nothing that is shown waits for it.
+  /// Schedules `chore` after the frame. Nothing on screen waits for it.
   mutating func afterFrame(_ chore: @escaping @MainActor () -> Void) { chores.append(chore) }
 
-  /// Removes what is to be done behind the frame.
+  /// Removes and returns the chores after the frame.
   mutating func removeChores() -> [@MainActor () -> Void] {
     defer { chores = [] }
     return chores
   }
 
-  /// Keeps what was replaced until what replaces it stands.
+  /// Keeps `object` alive until its replacement is placed.
   mutating func retire(_ object: AnyObject) { retired.append(object) }
 
-  /// Removes what was replaced.
+  /// Removes and returns the replaced objects.
   mutating func removeRetired() -> [AnyObject] {
     defer { retired = [] }
     return retired

@@ -1,47 +1,48 @@
 internal import Observation
 
-/// Ends what a reader is registered for with the observed properties that it read, before one of them changes.
+/// Ends a reader's registration for the observed properties that it read, before one of them changes.
 ///
-/// A registration of the Observation library ends when a property of it changes, and by nothing else: a view that is
-/// evaluated again for another reason would have one more each time. So this is one more property, read together with the
-/// others. To change it ends the registration with all of them.
+/// A registration of the Observation library ends only when one of its properties changes. So a view that is evaluated
+/// again for another reason would add one each time. This object is one more property that is read together with the
+/// others. Changing it ends the registration for all of them.
 final class ReadRegistration: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let property: Void = ()
 
-  /// The one that is being ended by what runs now.
+  /// The registration that the current call is ending.
   @TaskLocal private static var ending: ObjectIdentifier?
 
   deinit { end() }
 
-  /// Makes this one of the properties that are being read.
+  /// Adds this registration's property to those that are being read.
   func noteRead() { registrar.access(self, keyPath: \.property) }
 
-  /// Ends what was registered together with this. The readers are told, and are to ask `isEnding`.
+  /// Ends everything that was registered together with this property. Readers are notified, and must check `isEnding`.
   func end() {
     Self.$ending.withValue(ObjectIdentifier(self)) { registrar.withMutation(of: self, keyPath: \.property) {} }
   }
 
-  /// Whether `registration` is being ended by what runs now, so that nothing of what was read has changed.
+  /// Whether `registration` is just being ended, so that no property that was read has changed.
   static func isEnding(_ registration: ObjectIdentifier) -> Bool { ending == registration }
 }
 
 extension Session {
-  /// Evaluates `body`, and tells `reader` when state or an observed property that it read has changed. What it read before
-  /// it depends on no more.
+  /// Evaluates `body`, and notifies `reader` when state or an observed property that it read has changed. The reader no
+  /// longer depends on its earlier reads.
   func evaluate<Result>(for reader: any SlotReader, _ body: () -> Result) -> Result {
     let outer = evaluation.begin(reader)
     defer { evaluation.end(returningTo: outer) }
     return observe(for: reader, body)
   }
 
-  /// Evaluates `body`, and tells `reader` before the next frame once an observed property that it read has changed.
+  /// Evaluates `body`, and notifies `reader` before the next frame after an observed property that it read has changed.
   ///
-  /// A reader of a type of which none has read such a property pays nothing for it: not even a reference that does not hold it
-  /// is made, as from the first such on each other one to it would be counted in a place of its own. The first reader that does
-  /// read one is registered without a way to end that, so that for each type of reader one registration may be left over.
+  /// If no reader of a type has read an observed property, its readers pay nothing for observation. Not even a weak
+  /// reference to them is made, because the first one would give each reader a separate reference count. The first
+  /// reader that does read one is registered without a way to end that. So one registration may be left over for each
+  /// type of reader.
   ///
-  /// - Parameter keepsOthers: whether what the reader read before stands beside this.
+  /// - Parameter keepsOthers: whether the reader still depends on its earlier reads.
   func observe<Result>(for reader: any ObservingReader, keepsOthers: Bool = false, _ body: () -> Result) -> Result {
     if let registration = registration(of: reader, keepsOthers: keepsOthers) {
       return withObservationTracking(
@@ -50,7 +51,7 @@ extension Session {
           return body()
         }, onChange: notice(to: reader, of: registration))
     }
-    // What tells of a change is asked for only where there was something to register for.
+    // `onChange` is evaluated only if an observed property was read.
     return withObservationTracking(body, onChange: firstNotice(to: reader))
   }
 
@@ -65,7 +66,7 @@ extension Session {
     return registration
   }
 
-  /// Tells `reader`, unless it is the registration that ends.
+  /// Returns a closure that notifies `reader`, unless its registration is just being ended.
   private func notice(
     to reader: any ObservingReader, of registration: ReadRegistration
   ) -> @Sendable () -> Void {
@@ -84,11 +85,11 @@ extension Session {
   }
 }
 
-/// What reads properties that may be observed.
+/// An object that reads observable properties.
 @MainActor
 protocol ObservingReader: AnyObject {
-  /// What it is registered for; nil where nothing of its type has read an observed property yet.
+  /// The registration for its reads; `nil` until a reader of its type has read an observed property.
   var registration: ReadRegistration? { get set }
-  /// Something that it has read has changed.
+  /// Called after a value that it has read has changed.
   func dependencyChanged()
 }

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// Something that the focus can rest on.
+/// A stop in the focus order.
 private enum FocusStop {
   /// The list that motion keys move in.
   case container
@@ -18,13 +18,14 @@ extension Session {
   /// Whether anything in the session can have the focus.
   package var canFocus: Bool { !focusStops.isEmpty }
 
-  /// Moves the focus to the next thing that can have it.
+  /// Moves the focus to the next stop in the focus order.
   ///
-  /// While no control has it, it is with the list: a round begins there, goes through the controls of the selected row and
-  /// what follows the list to what stands above it, and ends where it began. Where there is no list it begins at the first
-  /// control. From the last control of a row, if that is a text field, it goes to the next row on screen that begins with one.
+  /// If no control has the focus, the list has it. A round starts at the list, visits the controls of the selected row,
+  /// those after the list and those before it, and ends at the list. Without a list, a round starts at the first
+  /// control. If the last control of a row is a text field, the focus moves from it to the next row on screen whose
+  /// first control is one.
   ///
-  /// - Returns: whether the round goes on. If not, the focus is where the next round begins.
+  /// - Returns: whether the round continues. If not, the focus is where the next round starts.
   @discardableResult
   package func moveFocus(backwards: Bool = false) -> Bool {
     catchUp()
@@ -59,10 +60,11 @@ extension Session {
     return (isLast ? controls.last : controls.first) === field
   }
 
-  /// Goes from a text field to the one that stands below it, or above it: what is typed goes on being typed. That is one beside
-  /// the list where the field is, else one in the same row, else that of the next row, where that begins with one.
+  /// Moves the focus from a text field to the next one below or above it, so that typing continues there. For a field
+  /// outside the list, that is another one outside it. For a field in the list, it is one in the same row, or that of
+  /// the next row whose first control is a field.
   ///
-  /// - Returns: false where no field has the focus, or there is no such field.
+  /// - Returns: false if no field has the focus, or there is no other field.
   package func moveFocusAmongFields(backwards: Bool = false) -> Bool {
     guard isEditing, let field = focusedControl as? LayoutNode else { return false }
     catchUp()
@@ -83,20 +85,20 @@ extension Session {
     return true
   }
 
-  /// Gives the focus to the first control, or the last one.
+  /// Moves the focus to the first control, or to the last one.
   package func focusFirstControl(backwards: Bool = false) {
     let controls = keyNode?.controls ?? []
     focusedControl = backwards ? controls.last : controls.first
     needsUpdate()
   }
 
-  /// Takes the focus from whatever control has it.
+  /// Removes the focus from the focused control.
   package func clearFocus() {
     focusedControl = nil
     needsUpdate()
   }
 
-  /// Acts on the control with the focus, else on the first control of the selected row.
+  /// Presses the focused control or, without one, the first control of the selected row.
   ///
   /// - Returns: whether there was one.
   @discardableResult
@@ -113,13 +115,13 @@ extension Session {
   /// Whether a text field has the focus.
   package var isEditing: Bool { focusedControl is any TextInput }
 
-  /// Whether keys go to a text field that `container` does not scroll: no row of it is acted on by them.
+  /// Whether keys go to a text field outside `container`, so that they do not act on its rows.
   func isTyping(outside container: LayoutNode) -> Bool {
     guard focusedControl != nil, isEditing, let field = focusedControl as? LayoutNode else { return false }
     return !container.isAround(field)
   }
 
-  /// Gives the text field with the focus a key.
+  /// Sends a key to the focused text field.
   ///
   /// - Returns: whether there was one.
   @discardableResult
@@ -131,9 +133,8 @@ extension Session {
     return true
   }
 
-  /// Brings up to date what keys before this one have moved, where no frame was shown in between: what they went to has to
-  /// be there before it can be acted on. What takes longer than the slice that runs is not waited for: however many keys do
-  /// this, a frame is not far.
+  /// Updates the tree for earlier keys of which no frame was shown. What they have moved to must exist before it can be
+  /// acted on. The update takes only the rest of the current slice, so that many such keys do not delay the next frame.
   package func catchUp() {
     guard isOutOfDate, !budget.isSpent, let size = rootNode?.frame.size, size != .zero else { return }
     bringUpToDate(size: size)
@@ -160,7 +161,7 @@ extension Session {
     return stops(in: keyNode, list: scrollContainer)
   }
 
-  /// - Parameter list: the container that has the focus while no control has it.
+  /// - Parameter list: the container that has the focus if no control has it.
   private func stops(in node: LayoutNode, list: (any ScrollContainer)?) -> [FocusStop] {
     if let container = node.scrollContainer {
       let controls = container.selectedControls.map(FocusStop.control)
@@ -168,7 +169,7 @@ extension Session {
     }
     if node.isConcealed { return [] }
     if let control = node.control { return [.control(control)] }
-    // What was disabled while it had the focus keeps its place in the round until the focus leaves it.
+    // A control that is disabled while it has the focus stays in the order until the focus leaves it.
     if let focusedControl, node === focusedControl { return [.control(focusedControl)] }
     return node.children.flatMap { stops(in: $0, list: list) }
   }

@@ -1,12 +1,12 @@
 import Glyphs
 
-/// What is at a point of a session's frame, the innermost of each kind.
+/// The innermost scroll container and click target at a point of a session's frame.
 @MainActor
 package struct Hit {
-  /// The scroll container there.
+  /// The scroll container at the point.
   package fileprivate(set) var container: (any ScrollContainer)?
   fileprivate var pointInContainer = Point(x: 0, y: 0)
-  /// What a click acts on.
+  /// The node that a click acts on.
   fileprivate var target: LayoutNode?
   fileprivate var pointInTarget = Point(x: 0, y: 0)
 
@@ -16,16 +16,16 @@ package struct Hit {
     var y: Int
   }
 
-  /// The control that a click acts on; nil where it acts on something else, or on nothing.
+  /// The control that a click acts on; `nil` if it acts on another view, or on none.
   package var control: (any Control)? { target?.control }
 }
 
 extension Session {
-  /// What is at a point of the last update's frame, in cells from its top left; nil where nothing is.
+  /// Returns the views at a point of the last update's frame, in cells from its top left; `nil` if there are none.
   ///
-  /// As in SwiftUI what is drawn in front hides what is behind it, and the innermost view that can be acted on is. Stacks
-  /// and spacers are no obstacle where they show nothing; any other view's shape is its frame, of a scroll container all of
-  /// it.
+  /// As in SwiftUI, views in front hide those behind them, and the innermost view that accepts clicks is hit. Empty
+  /// areas of stacks and spacers are transparent. The shape of any other view is its frame; a scroll container includes
+  /// its empty areas.
   ///
   /// - Complexity: O(views on screen).
   package func hit(x: Int, y: Int) -> Hit? {
@@ -34,10 +34,10 @@ extension Session {
     return keyNode.find(.init(x: x - keyNode.frame.x, y: y - keyNode.frame.y), &hit) ? hit : nil
   }
 
-  /// Acts on what is at a point of the frame: selects its row, and presses the control there, or gives the text field there
-  /// the focus.
+  /// Acts on the views at a point of the frame: selects the row, and presses the control, or moves the focus to the
+  /// text field.
   ///
-  /// - Returns: whether there was a row that can be selected, or something to act on.
+  /// - Returns: whether there was a row that can be selected, or a view that accepts clicks.
   @discardableResult
   package func click(x: Int, y: Int) -> Bool {
     catchUp()
@@ -47,7 +47,7 @@ extension Session {
     }
     let point = hit.pointInContainer
     let hasSelected = hit.container?.select(atX: point.x, y: point.y) ?? false
-    // A click on the field that is typed into would submit it, as Enter does.
+    // A click on the focused field would submit it, as Enter does.
     let isTypedInto = isEditing && hit.control === focusedControl
     if !isTypedInto {
       clearFocus()
@@ -60,13 +60,13 @@ extension Session {
 }
 
 extension LayoutNode {
-  /// Finds what is at a point of the node's frame.
+  /// Finds the views at a point of the node's frame.
   ///
-  /// - Returns: whether anything is.
+  /// - Returns: whether there are any.
   fileprivate final func find(_ point: Hit.Point, _ hit: inout Hit) -> Bool {
     if isConcealed || isClickedThrough { return false }
     let isInside = (0..<frame.width).contains(point.x) && (0..<frame.height).contains(point.y)
-    // Other views may be larger than what they are in.
+    // Children of other views may extend beyond their parent.
     if scrollContainer != nil, !isInside { return false }
     let children = children
     let isInChild = children.reversed().contains { child in

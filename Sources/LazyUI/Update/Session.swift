@@ -1,30 +1,31 @@
 package import Glyphs
 
-/// One view tree with all that belongs to it: state, what is on screen, what has to be done before the next frame.
+/// A view tree with its state, its nodes on screen, and its pending work.
 ///
-/// A session knows no terminal. What runs it tells it its size, passes on what the user does, and shows what it draws.
+/// A session is independent of the terminal. Its owner sets its size, forwards the user's input, and shows what it
+/// draws.
 @MainActor
 package final class Session {
   package let probe = Probe()
-  /// Rows beyond the visible ones that lazy containers keep ready at either side.
+  /// The number of rows beyond the visible ones that lazy containers keep ready, on either side.
   package let overscan: Int
-  /// What lengths are given in where no view says so.
+  /// The default unit of lengths.
   let lengthUnit: LengthUnit
-  /// How long making rows may take, between two looks at the input, before it is put off to the next frame; nil for as long
-  /// as it takes.
+  /// The time that making rows may take before input is checked and the rest is postponed to the next frame; `nil` for
+  /// no limit.
   package var slice: Duration? {
     get { budget.slice }
     set { budget.slice = newValue }
   }
-  /// What all work that the session does has between two looks at the input.
+  /// The budget of all work between two checks for input.
   private(set) var budget: Budget
-  /// What dates that are shown as far from now are told by.
+  /// The clock for dates that are shown relative to now.
   var wallClock = WallClock()
-  /// Whether a view has said anything of texts that they must ask for. Where none has, none asks.
+  /// Whether any view sets text traits. If none does, texts do not look for them.
   var hasTextTraits = false
   /// Whether containers mark the row that keys act on.
   package var showsSelection = true
-  /// The control that Enter and Space act on; nil while the list has the focus.
+  /// The control that Enter and Space act on; `nil` while the list has the focus.
   package internal(set) var focusedControl: (any Control)? {
     get { focus.control }
     set {
@@ -36,27 +37,27 @@ package final class Session {
   /// Changes whenever the focus does.
   var focusRevision: UInt32 { focus.revision }
   private var focus = Focus()
-  /// What is told when the focus goes elsewhere.
+  /// The objects to notify when the focus moves.
   var focusFollowers = WeakList<any FocusFollower>()
-  /// How many views on screen want keys that no control has.
+  /// The number of views on screen that handle keys which no control handles.
   var keyHandlerCount = 0
-  /// What shows the panel of a row's actions; nil where none is open.
+  /// The node of the open panel of row actions; `nil` if none is open.
   weak var openPanel: RowActionNode?
 
-  /// How far the making of every row has come, while a list waits for it.
+  /// The progress of making all rows, while a list waits for it.
   package var gathering: GatherProgress? { work.gathering }
-  /// Whether there is anything to do before the next frame, or left to do behind the last one.
+  /// Whether there is work before the next frame, or left after the last one.
   package var isDirty: Bool { isOutOfDate || work.hasChores }
-  /// Whether there is anything to do before the next frame.
+  /// Whether there is work before the next frame.
   var isOutOfDate: Bool { work.hasChanges || !clock.isResting && !inbox.isEmpty || nextFrame == .zero }
   private var work = PendingWork()
 
-  /// The time on the session's clock, as of the last update.
+  /// The time on the session's clock, at the last update.
   package var now: Duration { clock.now }
-  /// The time on the session's clock.
+  /// The current time on the session's clock.
   var time: Duration { clock.time }
-  /// How long until something that moves is to be drawn again, or passes that came to no end go on; zero where that is due,
-  /// nil where nothing does.
+  /// The time until the next frame of an animation, or until endless passes continue; zero if it is due, `nil` if there
+  /// is neither.
   package var nextFrame: Duration? { clock.nextFrame }
   private var clock: FrameClock
 
@@ -67,21 +68,21 @@ package final class Session {
   var evaluation = Evaluation()
   private var types = KnownTypes()
   private var root: LayoutNode?
-  /// What stands over the views, the topmost last.
+  /// The panels over the views, the topmost last.
   var panels: [PanelNode] = []
 
-  /// What a frame has done whose rows are still being made.
+  /// The progress of a frame whose rows are still being made.
   private var pausedFrame: PausedFrame?
 
-  /// A view whose appearing changes what appears again and again is stopped after this many passes in one frame.
+  /// The number of passes in one frame after which a view that keeps causing updates is stopped.
   private static let mostPasses = 10
 
   /// - Parameters:
-  ///   - overscan: rows that lazy containers keep ready beyond the visible ones, at either side.
-  ///   - lengthUnit: what lengths are given in where no view says so.
-  ///   - clock: what time is told by.
-  ///   - wake: called, on any thread, when an observed property has changed. Other changes are made on the main actor,
-  ///     by code that what runs the session has called or will see return.
+  ///   - overscan: the number of rows that lazy containers keep ready beyond the visible ones, on either side.
+  ///   - lengthUnit: the default unit of lengths.
+  ///   - clock: the session's clock.
+  ///   - wake: called, on any thread, when an observed property has changed. Other changes happen on the main actor, in
+  ///     code that the session's owner calls or awaits.
   package init<C: Clock>(
     overscan: Int = 0, lengthUnit: LengthUnit = .cell, clock: C = ContinuousClock(),
     wake: @escaping @Sendable () -> Void = {},
@@ -97,52 +98,52 @@ package final class Session {
     self.root = RootNode(root(), session: self)
   }
 
-  /// Lets go of the views and of all that was kept for them, on another thread: to free what any number of rows have made
-  /// takes longer than a key may wait. The session shows nothing from now on.
+  /// Releases the views and everything kept for them, on another thread: freeing the objects of many rows takes longer
+  /// than a key may wait. The session shows nothing after that.
   ///
-  /// What views hold is freed there too, as far as nothing else refers to it. Their tasks are cancelled.
+  /// Objects that only the views refer to are freed on that thread too. The views' tasks are cancelled.
   package func close() {
     panels = []
     let views = LastReference(&root)
     Task.detached { [self] in
       views.release()
-      // Views that are not freed yet may be told of a change.
+      // Views that are not freed yet may still be notified of changes.
       withExtendedLifetime(self) {}
     }
   }
 
-  /// Takes the place of another session: what that one has used up of the slice that runs is not there for this one.
+  /// Shares the time slices of the session that this one replaces. Time that `other` has used counts for this session.
   package func takeSlices(of other: Session) { budget = other.budget }
 
-  /// Has work pause after `slice` on a clock that is not the session's own: time that is moved by hand does not pass while
-  /// rows are made.
+  /// Limits work to time slices on another clock than the session's. A clock that is moved by hand would not advance
+  /// while rows are made.
   package func timeSlices<C: Clock>(of slice: Duration, by clock: C) where C.Duration == Duration {
     let start = clock.now
     budget.timeSlices(of: slice) { start.duration(to: clock.now) }
   }
 
-  /// The node of the whole tree.
+  /// The root node of the tree.
   var rootNode: LayoutNode? { root }
 
   // MARK: Frames
 
-  /// Brings everything up to date and places it in `size`, for a frame: what comes after it has a slice of its own.
+  /// Updates everything and places it in `size`, for a frame. Later work gets a new slice.
   ///
-  /// - Returns: false while rows are still being gathered, or something is left to do behind the frame: call it again, after
-  ///   a look at the keyboard.
+  /// - Returns: false while rows are still being gathered, or chores are left after the frame. Then check for input,
+  ///   and call it again.
   @discardableResult
   package func update(size: Size) -> Bool {
     defer { budget.renew() }
     return bringUpToDate(size: size)
   }
 
-  /// What `update` does, within the slice that runs.
+  /// Does the work of `update`, within the current slice.
   @discardableResult
   func bringUpToDate(size: Size) -> Bool {
     mayHoldState = true
     advanceAnimations()
     let bodies = probe.counters.nestedBodies
-    // A frame whose rows are still being made goes on, with the passes that it had.
+    // A frame whose rows are still being made continues with its number of passes.
     var passes = pausedFrame?.passes ?? 0
     probe.repeated = pausedFrame?.repeated ?? RepeatedBodies()
     probe.repeated.isCounting = passes > 0
@@ -157,7 +158,7 @@ package final class Session {
       geometryWatchers.look()
       _ = work.removeRetired()
       for action in work.removeActions() { action() }
-      // One that pauses is not at its end.
+      // A pass that pauses has not ended.
       if gathering == nil { passes += 1 }
       probe.repeated.isCounting = passes > 0
     } while (isOutOfDate || work.hasActions) && gathering == nil && passes < Self.mostPasses
@@ -180,8 +181,8 @@ package final class Session {
     clock.end(due.filter { !$0.advance(to: now) })
   }
 
-  /// Writes down whether the frame's passes came to an end. If not, they go on when the next frame is due, and until then
-  /// what they have left to do is nothing to hurry for. A key that changes something has its frame at once.
+  /// Records whether the frame's passes have ended. If not, they continue when the next frame is due, and their work
+  /// can wait until then. A key that changes something gets its frame at once.
   private func recordStorm(after passes: Int) {
     guard passes == Self.mostPasses, isOutOfDate || work.hasActions else {
       probe.storm = nil
@@ -192,8 +193,8 @@ package final class Session {
     clock.rest()
   }
 
-  /// Writes down how far a frame is whose rows are still being made. Rows that are begun anew, for views that have changed again,
-  /// are a pass that has caused another one: that may go on for ever, too.
+  /// Records the progress of a frame whose rows are still being made. If the rows are started over because views have
+  /// changed again, that counts as a repeated pass, because it may go on forever.
   private func pause(after passes: Int, hasEvaluated: Bool) {
     let hasBegunAnew = hasEvaluated && gathering.map { $0.isBehind(pausedFrame?.gathering) } == true
     let passes = hasBegunAnew ? passes + 1 : passes
@@ -206,9 +207,9 @@ package final class Session {
     probe.storm = UpdateStorm(passes: passes, views: probe.repeated.mostEvaluated)
   }
 
-  /// Lets go of all state that is kept for rows off screen.
+  /// Frees all state that is kept for rows off screen.
   ///
-  /// - Returns: whether there may have been any: since the last time something was brought up to date.
+  /// - Returns: false if nothing was updated since the last call, so that there is none.
   /// - Complexity: O(rows that were made).
   @discardableResult
   package func evictState() -> Bool {
@@ -219,25 +220,24 @@ package final class Session {
     return true
   }
 
-  /// Brings the tree up to date without placing anything, so that a container can be told where to stand, in rows that
-  /// have just come, before any of them is made.
+  /// Syncs the tree without placing it, so that a container can be scrolled among new rows before any of them is made.
   package func prepare() {
     for action in inbox.removeAll() { action() }
     root?.syncIfNeeded()
   }
 
-  /// Whether rows may have left the screen, or been made, since state was evicted last.
+  /// Whether rows may have left the screen, or been made, since state was last evicted.
   private var mayHoldState = true
 
-  /// Changes when what was drawn before may be gone.
+  /// Changes when earlier drawing may have been lost.
   private(set) var drawEpoch: UInt32 = 0
 
-  /// Says that what was drawn of this session is on the screen no more.
+  /// Records that this session's drawing is no longer on screen.
   package func forgetDrawing() { drawEpoch &+= 1 }
 
   /// Draws the last update's frame.
   ///
-  /// A single list knows what of the last frame still stands. Among other views that is not known: then all is drawn.
+  /// A single list knows which parts of the last frame are still valid. With other views around, everything is drawn.
   package func draw(_ painter: inout Painter) {
     if painter.keepsFrames, let root, !panels.isEmpty || !isSingleList(root) {
       forgetDrawing()
@@ -266,59 +266,59 @@ package final class Session {
     return painter.surface
   }
 
-  // MARK: For the engine's parts
+  // MARK: Internal services
 
-  /// What looks at where it is, once all is placed.
+  /// The nodes that check their geometry after layout.
   var geometryWatchers = GeometryWatchers()
 
-  /// Whether a view has said where a line is that it is aligned by.
+  /// Whether any view sets an alignment guide.
   var usesGuides = false
 
-  /// Whether headers of sections stay on screen somewhere.
+  /// Whether any container pins section headers.
   var pinsHeaders = false
 
-  /// Whether a view has said how far in front it is drawn.
+  /// Whether any view sets its drawing order.
   var usesDrawOrder = false
 
-  /// Says that something must be looked at before the next frame.
+  /// Records that there is work before the next frame.
   ///
-  /// Nothing is woken: what runs on the main actor has been woken for what it does.
+  /// It wakes nothing, because the code that runs on the main actor is already awake.
   func needsUpdate() { work.markChanged() }
 
-  /// Runs `action` once the frame is laid out, before it is drawn.
+  /// Runs `action` after layout, before drawing.
   func afterLayout(_ action: @escaping @MainActor () -> Void) { work.afterLayout(action) }
 
-  /// Runs `action` once the frame is laid out and views that came with it have been told so.
+  /// Runs `action` after layout and after the actions of new views.
   func afterArrivals(_ action: @escaping @MainActor () -> Void) { work.afterArrivals(action) }
 
-  /// How many actions wait for the frame to be laid out.
+  /// The number of actions that wait for layout.
   var actionCount: Int { work.actionCount }
 
-  /// Removes the actions from the one at `start` on: the caller has them run.
+  /// Removes and returns the actions from the one at `start` on. The caller runs them.
   func removeActions(from start: Int) -> [@MainActor () -> Void] { work.removeActions(from: start) }
 
-  /// Runs `chore` behind the frame, once all that is shown is up to date: work that nothing waits for, so that it may be put
-  /// off again and again.
+  /// Runs `chore` after the frame, once everything on screen is up to date. Nothing waits for it, so it may be
+  /// postponed repeatedly.
   func afterFrame(_ chore: @escaping @MainActor () -> Void) { work.afterFrame(chore) }
 
-  /// Has `animating` told of the time from now on, a frame at a time.
+  /// Starts to advance `animating` in each frame.
   func animate(_ animating: any Animating) { clock.start(animating) }
 
-  /// Keeps what was replaced until what replaces it stands.
+  /// Keeps `object` alive until its replacement is placed.
   func retire(_ object: AnyObject) { work.retire(object) }
 
-  /// Says that rows are being made, and how far that has come.
+  /// Records the progress of making rows.
   func reportGathering(_ progress: GatherProgress) { work.reportGathering(progress) }
 
-  /// Says that behind the elements that are being made comes a cell for each row.
+  /// Records that a cell is made for each row, after the elements.
   func expectCells() { work.expectCells() }
 
-  /// Says that work was put off, of which it may not be known how far it has come.
+  /// Records that work has paused, even if its progress is unknown.
   func reportPause() { work.reportPause() }
 
   func facts<V: View>(for type: V.Type) -> ViewFacts { types.facts(of: type) }
 
-  /// Whether nothing that can be seen tells the two values apart.
+  /// Whether the two values are equal by their type's `FieldEquality`.
   func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
     let equality = types.equality(of: Value.self)
     return withUnsafePointer(to: left) { left in

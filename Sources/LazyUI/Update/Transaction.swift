@@ -1,16 +1,16 @@
-/// What a change is made with: an animation. On a terminal only scrolling is animated.
+/// The context of a change: its animation. On a terminal only scrolling is animated.
 public struct Transaction {
-  /// The animation of the change; nil for none.
+  /// The animation of the change; `nil` for none.
   public var animation: Animation?
-  /// Whether views that say how they are animated themselves are not.
+  /// Whether animations that views set themselves are disabled.
   public var disablesAnimations = false
-  /// Whether the change goes on while something is dragged; a terminal has nothing of the kind.
+  /// Whether the change is part of a continuous interaction such as a drag. It has no effect on a terminal.
   public var isContinuous = false
 
-  /// A transaction without an animation.
+  /// Creates a transaction without an animation.
   public init() {}
 
-  /// A transaction with an animation.
+  /// Creates a transaction with an animation.
   public init(animation: Animation?) {
     self.animation = animation
   }
@@ -22,7 +22,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
   try withAnimation(transaction.disablesAnimations ? nil : transaction.animation, body)
 }
 
-/// Runs `body` with an animation, and `completion` soon after it: it does not wait for a list that scrolls.
+/// Runs `body` with an animation, and `completion` soon after it. It does not wait for a list that scrolls.
 @preconcurrency @MainActor
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -33,10 +33,10 @@ public func withAnimation<Result>(
   return result
 }
 
-/// When an animation counts as complete. On a terminal what is animated stands at once, so that both mean the same.
+/// The time at which an animation counts as complete. A terminal makes no difference between the two.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
-  /// When what is seen no longer changes noticeably.
+  /// The animation no longer changes noticeably.
   public static let logicallyComplete = AnimationCompletionCriteria()
-  /// When nothing moves any more.
+  /// The animation has completely ended.
   public static let removed = AnimationCompletionCriteria()
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tells the date and the time of day.
+/// The source of the date and the time of day.
 struct WallClock {
   var now: @MainActor () -> Date
 

@@ -1,4 +1,4 @@
-/// Objects that go by themselves, in the order in which they came.
+/// Weak references to objects, in the order in which they were added.
 ///
 /// `Element` is a class, or a protocol of classes.
 struct WeakList<Element>: Sequence {
@@ -7,16 +7,18 @@ struct WeakList<Element>: Sequence {
   }
 
   private var entries: [Entry] = []
-  /// How many entries there are before those are looked for whose objects have gone.
+  /// The number of entries at which those of freed objects are removed.
   private var sweepCount = 16
 
-  /// Whether there is no entry. Those whose objects have gone count until they are swept.
+  /// Whether there is no entry. Entries of freed objects count until they are swept.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// - Complexity: O(1), over many objects.
+  /// Adds an object.
+  ///
+  /// - Complexity: amortized O(1).
   mutating func append(_ element: Element) { add(element as AnyObject) }
 
-  /// The same for a class, which is an object as it is: to cast it as if it might be none searches all conformances.
+  /// Adds an object of a class. The cast in the other overload would search all conformances.
   mutating func append(_ element: Element) where Element: AnyObject { add(element) }
 
   private mutating func add(_ object: AnyObject) {
@@ -27,15 +29,19 @@ struct WeakList<Element>: Sequence {
     entries.append(Entry(object: object))
   }
 
+  /// Removes an object.
+  ///
   /// - Complexity: O(entries).
   mutating func remove(_ element: Element) {
     let object = element as AnyObject
     entries.removeAll { $0.object == nil || $0.object === object }
   }
 
-  /// Lets go of the entries whose objects have gone.
+  /// Removes the entries of freed objects.
   mutating func sweep() { entries.removeAll { $0.object == nil } }
 
+  /// Whether the list has an entry for the object.
+  ///
   /// - Complexity: O(entries).
   func contains(_ element: Element) -> Bool {
     let object = element as AnyObject
