@@ -1,9 +1,9 @@
-/// Something about a program's views that SwiftUI warns of, and that ends nothing.
+/// A problem in a program's views that SwiftUI warns about too, and that does not end the program.
 package enum ContentWarning: Hashable, Sendable {
   case duplicateID(DuplicateID)
   case changedRange(ChangedRange)
 
-  /// What happened, for a person.
+  /// The warning as a sentence.
   package var sentence: String {
     switch self {
     case .duplicateID(let duplicate): duplicate.sentence
@@ -12,16 +12,16 @@ package enum ContentWarning: Hashable, Sendable {
   }
 }
 
-/// A `ForEach` over a range of integers, without ids, that was given more or fewer of them than at first.
+/// A change of the count of a `ForEach` over a range of integers without ids.
 ///
-/// Such a range is taken for constant, as in SwiftUI: no row is added to those that were there first.
+/// As in SwiftUI, such a range is constant: the rows stay those of the first range.
 package struct ChangedRange: Hashable, Sendable {
   /// The type of the `ForEach`.
   package let type: String
   package let count: Int
   package let initialCount: Int
 
-  /// What happened, for a person.
+  /// The warning as a sentence.
   package var sentence: String {
     "\(type) count (\(count)) != its initial count (\(initialCount)). A range without ids is constant: give it an id, as in "
       + "ForEach(range, id: \\.self)."

@@ -1,7 +1,7 @@
-/// An id that two elements of one `ForEach` have.
+/// An id that two elements of one `ForEach` share.
 ///
-/// Nothing fails by it: the first of them keeps its state, and what is scrolled to is the first one. But which of them is
-/// meant after a change cannot be told, as SwiftUI says of it too.
+/// The first of them keeps its state, and is the one to scroll to. After a change, which of the two an id means is
+/// undefined, as in SwiftUI.
 package struct DuplicateID: Hashable, Sendable {
   /// The id, described.
   package let id: String
@@ -10,7 +10,7 @@ package struct DuplicateID: Hashable, Sendable {
   /// The type of view that the `ForEach` makes.
   package let content: String
 
-  /// What happened, for a person.
+  /// The warning as a sentence.
   package var sentence: String {
     "\(container.isEmpty ? "" : "\(container) → ")ForEach → \(content): more than one element has the id \(id)."
   }

@@ -1,41 +1,41 @@
 import Synchronization
 
-/// Counts what a session does, as it does it.
+/// Counts what a session does.
 ///
-/// The counters are plain integers that the engine adds to where the thing happens; nothing is called, so that counting
-/// costs nothing that could be measured.
+/// The counters are plain integers that the engine increments in place. Nothing is called, so counting has no
+/// measurable cost.
 @MainActor
 package final class Probe {
-  /// The counters since the session began.
+  /// The counters since the session started.
   package internal(set) var counters = Counters()
-  /// Slots of state that were made and freed.
+  /// The slots of state that were made and freed.
   let slots = SlotTally()
-  /// Bytes of decoded images.
+  /// The bytes of decoded images.
   let rasters = RasterTally()
-  /// What became of the state of rows that left.
+  /// The fate of the state of rows that left the screen.
   package let ledger = StateLedger()
-  /// Writes down each evaluation of a body; nil where they are not followed.
+  /// The log of body evaluations; `nil` if they are not logged.
   package var log: UpdateLog?
-  /// Why the lists that could not stay lazy could not, since this was last asked for.
+  /// The reasons why lists were not lazy, since this was last cleared.
   private(set) package var slowPaths: [SlowPath] = []
 
-  /// What SwiftUI would warn of, in the order in which it happened.
+  /// The warnings, in the order in which they occurred.
   private(set) package var warnings: [ContentWarning] = []
-  /// Ids that more than one element has.
+  /// The ids that more than one element has.
   package var duplicates: [DuplicateID] {
     warnings.compactMap { if case .duplicateID(let duplicate) = $0 { duplicate } else { nil } }
   }
-  /// The bodies that the frame under way has evaluated after its first pass.
+  /// The bodies that the current frame has evaluated after its first pass.
   var repeated = RepeatedBodies()
-  /// The last frame in which there was no end of passes; nil once one came to its end.
+  /// The last frame whose passes did not end; `nil` after one whose passes ended.
   package internal(set) var storm: UpdateStorm?
 
-  /// Tasks that views have begun and that go on, those that were cancelled and have not ended yet among them.
+  /// The number of running tasks that views have started, including cancelled ones that have not ended yet.
   package internal(set) var tasks = 0
 
   package init() {}
 
-  /// The counters now, with the slots' beside the others.
+  /// The current counters, including those of slots and images.
   package var snapshot: Counters {
     var snapshot = counters
     snapshot.statesMade = slots.madeCount
@@ -45,12 +45,12 @@ package final class Probe {
     return snapshot
   }
 
-  /// Forgets the slow paths told so far, so that the next ones belong to what comes next.
+  /// Forgets the reported slow paths, so that later ones are not mixed with them.
   package func forgetSlowPaths() {
     slowPaths = []
   }
 
-  /// Writes down what becomes of a row's state when the row leaves: that of its element is kept, that of its cell lost.
+  /// Records the fate of a row's state when the row leaves: its element's state is kept, its cell's is lost.
   func recordState(of row: Row, in node: LayoutNode) {
     guard let element = row.element else { return }
     var slots: [(slot: AnySlot, isKept: Bool)] = []
@@ -68,29 +68,30 @@ package final class Probe {
   }
 }
 
-/// What a session has done.
+/// The counters of a session.
 ///
-/// A plain record of figures: they are added up where things happen and compared by name, and no two of them must agree.
+/// The counts are independent of each other: each is incremented where the thing happens.
 package struct Counters: Hashable, Sendable {
-  /// Calls of `ForEach` content closures: row values made.
+  /// Calls of `ForEach` content closures, which is the number of row values made.
   package var inits = 0
   /// Evaluations of the outermost composite view of a row.
   package var bodies = 0
-  /// Evaluations of every other composite view.
+  /// Evaluations of all other composite views.
   package var nestedBodies = 0
   package var statesMade = 0
   package var statesFreed = 0
-  /// Of those freed, the ones that had been kept for a row off screen, and no longer were.
+  /// The freed states that had been kept for a row off screen until they were evicted.
   package var statesEvicted = 0
-  /// Bytes of decoded images that were made and freed. The difference is alive: a model, see `Image`.
+  /// Bytes of decoded images that were made and freed. The difference is in memory. They follow a model of decoding;
+  /// see `Image`.
   package var rasterBytesMade = 0
   package var rasterBytesFreed = 0
-  /// Bytes of decoded images that are in memory.
+  /// Bytes of decoded images in memory.
   package var rasterBytes: Int { rasterBytesMade - rasterBytesFreed }
-  /// Rows that got a cell, and lost it.
+  /// Rows that got a cell, and rows that lost it.
   package var mounts = 0
   package var unmounts = 0
-  /// Subscript reads of the collections behind `ForEach`.
+  /// Subscript reads of the collections of `ForEach`.
   package var elementsRead = 0
   /// Ids that were listed one by one.
   package var idsGathered = 0
@@ -98,7 +99,7 @@ package struct Counters: Hashable, Sendable {
   package var disappearances = 0
   /// Update passes.
   package var passes = 0
-  /// Frames in which there was no end of passes.
+  /// Frames whose passes did not end.
   package var storms = 0
 
   package init() {}
@@ -125,7 +126,7 @@ package struct Counters: Hashable, Sendable {
   }
 }
 
-/// Counts slots. They may be freed on any thread, by what lets go of them last.
+/// Counts slots. They may be freed on any thread, by the owner of the last reference.
 final class SlotTally: Sendable {
   private let makes = Atomic<Int>(0)
   private let frees = Atomic<Int>(0)

@@ -1,5 +1,5 @@
 extension Session {
-  /// Makes nodes, and notes whose body made them.
+  /// Runs `body`, which makes nodes, and records the view whose body they belong to.
   func noting<Result>(_ maker: ViewFacts?, _ body: () -> Result) -> Result {
     let outer = self.maker
     self.maker = maker
@@ -9,7 +9,7 @@ extension Session {
 }
 
 extension LayoutNode {
-  /// Performs an action of the program's own code, and reports meanwhile which view it belongs to.
+  /// Performs an action in the program's own code. Meanwhile the log knows the view that it belongs to.
   func performing<Result>(_ action: () -> Result) -> Result {
     guard let log = session.probe.log else { return action() }
     log.willAct(maker?.name)
@@ -19,7 +19,7 @@ extension LayoutNode {
 }
 
 extension Control {
-  /// Does what the control is for, and reports meanwhile which view it belongs to.
+  /// Performs the control's action. Meanwhile the log knows the view that it belongs to.
   func press() {
     guard let node = self as? LayoutNode else { return activate() }
     node.performing { activate() }

@@ -1,17 +1,17 @@
-/// That a `ForEach` had to make its rows, and why.
+/// A `ForEach` that had to make all of its rows, and the reason.
 package struct SlowPath: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// The ids of its rows depend on data, or how many rows an element makes does.
+    /// The ids of its rows, or the number of rows of an element, depend on data.
     case shape(_RowShape.Cause, countIsKnown: Bool)
-    /// An eager container asked for every row.
+    /// An eager container needs every row.
     case eagerContainer
   }
 
-  /// The container: `List`, `LazyVStack`, `VStack`; empty where the `ForEach` stands in none.
+  /// The container: `List`, `LazyVStack`, `VStack`; empty if the `ForEach` is in none.
   package var container: String
   package var reason: Reason
 
-  /// The types on the way from the `ForEach` to the cause: `ForEach → Row.body → if/else`.
+  /// The types that lead from the `ForEach` to the cause: `ForEach → Row.body → if/else`.
   package var path: String {
     switch reason {
     case .shape(let cause, _): (["ForEach"] + cause.path).joined(separator: " → ")
@@ -19,7 +19,7 @@ package struct SlowPath: Hashable, Sendable {
     }
   }
 
-  /// A sentence that says what happened and why.
+  /// The slow path and its reason, as a sentence.
   package var sentence: String {
     switch reason {
     case .eagerContainer:
@@ -37,12 +37,12 @@ package struct SlowPath: Hashable, Sendable {
     }
   }
 
-  /// Whether the container makes only what is on screen where something scrolls it.
+  /// Whether the container is lazy if a scroll view is around it.
   private var isLazyElsewhere: Bool { container.hasPrefix("Lazy") }
 
   private var subject: String { container.isEmpty ? "What is around the ForEach" : container }
 
-  /// What to do about it.
+  /// Advice on how to avoid it.
   package var cure: String {
     switch reason {
     case .eagerContainer:
@@ -53,7 +53,7 @@ package struct SlowPath: Hashable, Sendable {
 }
 
 extension _RowShape.Cause.Kind {
-  /// What depends on what, as a clause.
+  /// The dependence as a clause.
   var dependence: String {
     switch self {
     case .explicitID: ".id(_:) makes a row's id a value that only the row itself can tell"

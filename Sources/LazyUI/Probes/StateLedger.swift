@@ -1,4 +1,4 @@
-/// Remembers, for the rows that left the screen last, what became of each piece of their state.
+/// Records, for the rows that last left the screen, what happened to each piece of their state.
 @MainActor
 package final class StateLedger {
   package struct Key: Hashable {
@@ -11,11 +11,11 @@ package final class StateLedger {
     }
   }
 
-  /// How often the property's state was kept and lost when its row left.
+  /// The number of times that a property's state was kept and lost when its row left.
   package struct Entry: Hashable, Sendable {
     package var kept = 0
     package var lost = 0
-    /// How often it was kept at first, and freed while the row was away.
+    /// The number of times that it was kept at first, and freed while the row was off screen.
     package var evicted = 0
 
     package init(kept: Int = 0, lost: Int = 0, evicted: Int = 0) {
@@ -25,7 +25,7 @@ package final class StateLedger {
     }
   }
 
-  /// What became of one row's state.
+  /// The fate of one row's state.
   private struct RowEntries {
     var entries: [(key: Key, entry: Entry)] = []
 
@@ -40,6 +40,8 @@ package final class StateLedger {
       entries[index].entry.evicted += 1
     }
 
+    /// Returns the index of the slot's entry, and adds one if necessary.
+    ///
     /// - Complexity: O(slots of the row), a handful.
     private mutating func index(of slot: AnySlot) -> Int {
       var index = entries.startIndex
@@ -53,25 +55,25 @@ package final class StateLedger {
     }
   }
 
-  /// Rows beyond this many are forgotten, the longest known first.
+  /// The number of rows to keep. The oldest ones are forgotten first.
   private static let capacity = 1_024
 
   private var rows: [AnyHashable: RowEntries] = [:]
-  /// The rows in the order in which they were met; a ring once it is full.
+  /// The rows in the order in which they were first recorded; a ring once it is full.
   private var order: [AnyHashable] = []
   private var oldest = 0
 
-  /// Whether nothing is known of any row.
+  /// Whether no row is recorded.
   package var isEmpty: Bool { rows.isEmpty }
 
-  /// What is known of the row of the element with this id.
+  /// Returns the entries for the row of the element with this id.
   package func entries(for element: AnyHashable) -> [Key: Entry] {
     var known: [Key: Entry] = [:]
     for (key, entry) in rows[element]?.entries ?? [] { known[key] = entry }
     return known
   }
 
-  /// Writes down that the row of the element with this id has left.
+  /// Records that the row of the element with this id has left.
   ///
   /// - Parameter slots: the row's state, and whether it was kept.
   func record(_ slots: [(slot: AnySlot, isKept: Bool)], of element: AnyHashable) {
@@ -79,7 +81,7 @@ package final class StateLedger {
     Self.count(slots, in: &rows[element, default: RowEntries()])
   }
 
-  /// Writes down that the state of a row that had left was freed.
+  /// Records that the state of a row off screen was freed.
   func recordEviction(of slots: [AnySlot], from element: AnyHashable) {
     guard var row = rows[element] else { return }
     for slot in slots { row.countEviction(of: slot) }

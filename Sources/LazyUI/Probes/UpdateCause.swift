@@ -1,19 +1,20 @@
-/// What caused the evaluation of a body, as `Self._printChanges()` tells it.
+/// The cause of a body's evaluation, as `Self._printChanges()` prints it.
 package enum UpdateCause: Hashable, Sendable {
   /// The view is new at its place, or new on screen.
   case identity
-  /// The view around it has made another value of it: one that differs in these properties, where that can be told.
+  /// The parent has made a value that differs in these properties; none if they are unknown.
   case parent([String])
   /// A piece of state, by its property and the type of view that has it.
   case state(String, of: String)
-  /// An object that says when it changes, by its type.
+  /// An `ObservableObject` that published a change, by its type.
   case object(String)
-  /// A property of an `@Observable` object that the body has read: of the one in this property, where there is no other.
+  /// A property of an `@Observable` object that the body has read. The associated value is the view's property that
+  /// holds the object, if there is only one such.
   case observed(String?)
-  /// A value of the environment, by the property that reads it.
+  /// An environment value, by the property that reads it.
   case environment(String?)
 
-  /// The cause, for a person.
+  /// The cause as text for display.
   package var text: String {
     switch self {
     case .identity: "identity: it is new here"
@@ -27,14 +28,14 @@ package enum UpdateCause: Hashable, Sendable {
   }
 }
 
-/// A value before and after a change, as text that is short whatever the value is.
+/// A value before and after a change, as short text.
 struct ValueChange: Hashable, Sendable {
   private let old: String
   private let new: String
 
   private static let length = 12
 
-  /// - Returns: nil where the values cannot be told in a few letters.
+  /// Creates the text, or returns `nil` if the values have no short form.
   init?<Value>(from old: Value, to new: Value) {
     guard let old = Self.text(of: old), let new = Self.text(of: new) else { return nil }
     self.init(old: old, new: new)
@@ -47,11 +48,11 @@ struct ValueChange: Hashable, Sendable {
 
   var text: String { "\(old) → \(new)" }
 
-  /// Both changes as one.
+  /// Returns the combination of both changes.
   func followed(by next: ValueChange?) -> ValueChange? { next.map { ValueChange(old: old, new: $0.new) } }
 
-  /// Numbers and texts as they are, and collections by their number of elements: a description of all that a value holds
-  /// would take as long as the value is large.
+  /// Returns numbers and texts as they are, and collections as their number of elements. A complete description could
+  /// take long for a large value.
   private static func text(of value: Any) -> String? {
     if let value = value as? String { return "'\(shortened(String(value.prefix(length + 1))))'" }
     if let value = value as? any LosslessStringConvertible { return shortened(value.description) }

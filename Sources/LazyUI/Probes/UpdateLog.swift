@@ -1,22 +1,22 @@
-/// Writes down the evaluations of bodies: whose it was, what caused it, and what it took.
+/// Logs the evaluations of bodies: the view, the cause and the duration.
 ///
-/// A probe has none unless it is given one; then each evaluation costs two looks at the clock.
+/// A probe has no log by default. With one, each evaluation reads the clock twice.
 @MainActor
 package final class UpdateLog {
-  /// Evaluations of one type of view for the same reasons in one update.
+  /// The evaluations of one type of view for the same causes in one update.
   package struct Entry: Hashable, Sendable {
     /// The type of view.
     package let view: String
     package let causes: [UpdateCause]
-    /// What became of the values that the causes tell of, as of the last evaluation; nil where that is not known.
+    /// The changes of the values that are the causes, as of the last evaluation; `nil` if unknown.
     fileprivate(set) var changes: [ValueChange?]
-    /// The update pass of the first of them, counted from the session's beginning.
+    /// The update pass of the first of them, counted from the session's start.
     package let pass: Int
     package fileprivate(set) var count = 1
-    /// What the bodies took, without those of the views in them.
+    /// The time that the bodies took, without those of the views in them.
     package fileprivate(set) var duration: Duration
 
-    /// The causes, for a person.
+    /// The causes as text for display.
     package var causesText: String {
       zip(causes, changes).map { cause, change in cause.text + (change.map { ": " + $0.text } ?? "") }
         .joined(separator: ", ")
@@ -25,21 +25,21 @@ package final class UpdateLog {
 
   /// The last entries, the newest last.
   package var entries: ArraySlice<Entry> { stored.suffix(Self.capacity) }
-  /// How many evaluations were written down.
+  /// The number of logged evaluations.
   package private(set) var count = 0
 
-  /// Entries before this many are forgotten.
+  /// The number of entries to keep.
   private static let capacity = 256
 
-  /// An evaluation is one more of an entry that is among so many last ones.
+  /// The number of last entries that an evaluation is merged into, if one matches.
   private static let recentCount = 8
 
   private var stored: [Entry] = []
-  /// Where the entries of the update begin that is under way.
+  /// The index of the current update's first entry.
   private var updateStart = 0
-  /// What evaluations that are due were caused by.
+  /// The causes of pending evaluations, by view.
   private var due: [ObjectIdentifier: [Due]] = [:]
-  /// What is changing at the moment.
+  /// The change in progress.
   private var changing: Due?
 
   private struct Due {
@@ -47,21 +47,21 @@ package final class UpdateLog {
     var change: ValueChange?
   }
 
-  /// Who is told when bodies begin and end; nil for nobody.
+  /// The observer of evaluations and actions; `nil` if there is none.
   private let observer: (any EvaluationObserver)?
 
   package init(observer: (any EvaluationObserver)? = nil) { self.observer = observer }
 
-  /// Says that the body of a view of this type is about to be evaluated.
+  /// Reports that the body of a view of this type is about to be evaluated.
   func willEvaluate(_ view: String) { observer?.willEvaluate(view) }
 
-  /// Reports that an action of a view of this type is about to be performed; nil if the view is not known.
+  /// Reports that an action of a view of this type is about to be performed; `nil` if the view is not known.
   func willAct(_ view: String?) { observer?.willAct(view) }
 
   /// Reports that the action that started last has ended.
   func didAct() { observer?.didAct() }
 
-  /// The last entries, which are forgotten with that; the next evaluation makes a new one.
+  /// Removes and returns the last entries. The next evaluation starts a new one.
   package func takeEntries() -> ArraySlice<Entry> {
     defer {
       stored = []
@@ -70,9 +70,9 @@ package final class UpdateLog {
     return entries
   }
 
-  /// Says that what `change` causes is caused by `cause`.
+  /// Runs `change`, and attributes the evaluations that it causes to `cause`.
   ///
-  /// - Parameter value: what becomes of the value that the cause tells of.
+  /// - Parameter value: the change of the value that is the cause.
   func during(_ cause: UpdateCause, _ value: ValueChange? = nil, _ change: () -> Void) {
     let previous = changing
     changing = Due(cause: cause, change: value)
@@ -80,14 +80,14 @@ package final class UpdateLog {
     change()
   }
 
-  /// Says that a view is to be evaluated again for something that it depends on.
+  /// Records that a view will be evaluated again because of a dependency.
   ///
-  /// - Parameter cause: what caused it, where it is not known what is changing.
+  /// - Parameter cause: the cause to use if no change is in progress.
   func expectEvaluation(of view: AnyObject, otherwise cause: @autoclosure () -> UpdateCause) {
     expectEvaluation(of: view, changing ?? Due(cause: cause()))
   }
 
-  /// Says that a view is to be evaluated again, and why.
+  /// Records that a view will be evaluated again, and the cause.
   func expectEvaluation(of view: AnyObject, because cause: UpdateCause) {
     expectEvaluation(of: view, Due(cause: cause))
   }
@@ -102,9 +102,9 @@ package final class UpdateLog {
     due[ObjectIdentifier(view)] = causes
   }
 
-  /// Writes down an evaluation.
+  /// Logs an evaluation.
   ///
-  /// - Parameter cause: what caused it, where that was not said.
+  /// - Parameter cause: the cause to use if none was recorded.
   func record(_ view: AnyObject, _ name: String, otherwise cause: UpdateCause, pass: Int, _ duration: Duration) {
     observer?.didEvaluate()
     let noted = due.removeValue(forKey: ObjectIdentifier(view)) ?? [Due(cause: cause)]
@@ -124,24 +124,24 @@ package final class UpdateLog {
     updateStart = max(0, updateStart - surplus)
   }
 
-  /// Forgets the causes of views that were not evaluated, for they may be gone.
+  /// Forgets the causes of views that were not evaluated, because the views may be gone.
   ///
-  /// - Parameter goesOn: whether the update came to no end, so that the next one is the rest of it.
+  /// - Parameter goesOn: whether the update's passes did not end, so that the next update continues it.
   func endUpdate(goesOn: Bool) {
     due.removeAll(keepingCapacity: true)
     if !goesOn { updateStart = stored.count }
   }
 }
 
-/// Follows evaluations of bodies and actions while they last, so that it is known what a program was doing when it died.
+/// Observes evaluations of bodies and actions while they run, so that a crash can be attributed to a view.
 @MainActor
 package protocol EvaluationObserver: AnyObject {
-  /// The body of a view of this type is about to be evaluated.
+  /// Called before the body of a view of this type is evaluated.
   func willEvaluate(_ view: String)
-  /// The evaluation that began last has ended.
+  /// Called after the evaluation that started last.
   func didEvaluate()
-  /// An action of a view of this type is about to be performed; nil if the view is not known.
+  /// Called before an action of a view of this type is performed; `nil` if the view is not known.
   func willAct(_ view: String?)
-  /// The action that started last has ended.
+  /// Called after the action that started last.
   func didAct()
 }

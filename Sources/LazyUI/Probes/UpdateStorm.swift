@@ -1,26 +1,26 @@
-/// A frame in which each update pass caused another one, until it was broken off.
+/// A frame in which each update pass caused another one, until it was stopped.
 ///
-/// That happens where an evaluation changes what it depends on: an id that is another each time it is read, state that is
-/// written whenever a view appears.
+/// The cause is an evaluation that changes its own dependencies, such as an id that differs at each read, or state that
+/// is written whenever a view appears.
 package struct UpdateStorm: Hashable, Sendable {
   package struct Culprit: Hashable, Sendable {
     package let view: String
-    /// How often bodies of it were evaluated after the frame's first pass.
+    /// The number of evaluations of its bodies after the frame's first pass.
     package let evaluations: Int
   }
 
   package let passes: Int
-  /// The types of view that were evaluated most, at most three.
+  /// The types of view with the most evaluations, at most three.
   package let views: [Culprit]
 
-  /// What happened, for a person.
+  /// The storm as a sentence.
   package var sentence: String {
     let names = views.map { "\($0.view) \($0.evaluations)×" }.joined(separator: ", ")
     return "\(names): evaluated again and again, until the frame was broken off after \(passes) passes."
   }
 }
 
-/// Counts evaluations by type of view, while it is told to.
+/// Counts evaluations by type of view, if `isCounting` is set.
 struct RepeatedBodies {
   var isCounting = false
   private var counts: [String: Int] = [:]
