@@ -1,2 +1,2 @@
-// The author of a view has dates, data and formats at hand, as with SwiftUI.
+// Views can use dates, data and formats without another import, as with SwiftUI.
 @_exported public import Foundation

@@ -21,7 +21,7 @@ extension View {
     ModifiedContent(content: self, modifier: PreferenceReader<K>(isSame: { $1 == $2 }, action: action))
   }
 
-  /// Draws in front of the view the view that `transform` makes of the preference of the views within for `key`.
+  /// Overlays the view that `transform` makes from the preference of the views within for `key`.
   public func overlayPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
   ) -> some View {
@@ -30,7 +30,7 @@ extension View {
     }
   }
 
-  /// Draws behind the view the view that `transform` makes of the preference of the views within for `key`.
+  /// Adds a background that `transform` makes from the preference of the views within for `key`.
   public func backgroundPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
   ) -> some View {

@@ -12,9 +12,9 @@ package enum ContentWarning: Hashable, Sendable {
   }
 }
 
-/// A change of the count of a `ForEach` over a range of integers without ids.
+/// A change of the number of integers in the range of a `ForEach` without ids.
 ///
-/// As in SwiftUI, such a range is constant: the rows stay those of the first range.
+/// As in SwiftUI, such a range counts as constant: no rows are added to those of the first range.
 package struct ChangedRange: Hashable, Sendable {
   /// The type of the `ForEach`.
   package let type: String

@@ -31,7 +31,7 @@ package final class UpdateLog {
   /// The number of entries to keep.
   private static let capacity = 256
 
-  /// The number of last entries that an evaluation is merged into, if one matches.
+  /// The number of last entries that a new evaluation may be merged into.
   private static let recentCount = 8
 
   private var stored: [Entry] = []

@@ -1,8 +1,7 @@
-/// The kind of a stored property, as far as the declaration of its type shows it, without asking the runtime for
-/// conformances.
+/// The kind of a stored property, by the declaration of its type. The runtime is not asked for conformances.
 ///
-/// A conformance is a search through all conformances of the program for each type. It takes longest if the answer is
-/// no, as for most properties of views.
+/// It would search all conformances of the program for each type. That takes longest if the answer is no, as for most
+/// properties of views.
 enum PropertyDeclaration {
   /// A class, a closure or the like, or a type of the standard library.
   case plain

@@ -50,7 +50,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     startGeneration(dataChanged: !isSameData)
   }
 
-  /// Returns `source` with the number of elements that its constant range had at first.
+  /// Returns `source` with at most the number of elements that its constant range had at first.
   private func constant(_ source: ElementSource<Data, ID, Content>) -> ElementSource<Data, ID, Content> {
     guard let constantCount, source.data.count != constantCount else { return source }
     let change = ChangedRange(

@@ -115,9 +115,10 @@ struct Row {
   var modifiers: [any RowModifying] = []
   /// The element of the innermost `ForEach` that the row belongs to.
   var element: ForEachElement?
-  /// The alignment across the container: 0 for the start, 1 for the middle, 2 for the end; `nil` for the row's own.
+  /// The alignment across the container: 0 for the start, 1 for the middle, 2 for the end; `nil` for the default of the
+  /// container.
   var alignment: Int?
-  /// The number of empty lines below the row; `nil` for none, unless a stack sets it.
+  /// The number of empty lines below the row; `nil` for the default spacing of the container.
   var spacing: Int?
   /// The eager stack that the row belongs to, if the stack's rows are the container's; `nil` if they are centered and
   /// no modifier is around the stack.

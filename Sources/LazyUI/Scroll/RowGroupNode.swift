@@ -93,8 +93,8 @@ final class RowGroupFrame {
     var bottom = 0
   }
 
-  /// More lines than any frame has, used if the stack's height is unknown. A flexible modifier then finds no space
-  /// left.
+  /// More lines than any frame has, used if the height of the stack is unknown, so that no modifier leaves spare space
+  /// around it.
   private static let unknownHeight = 1 << 14
 
   init(_ modifier: any RowModifying, in outer: RowGroupFrame?, host: LayoutNode, container: any ScrollContainer) {

@@ -38,7 +38,7 @@ extension Session {
   /// Evaluates `body`, and notifies `reader` before the next frame after an observed property that it read has changed.
   ///
   /// If no reader of a type has read an observed property, its readers pay nothing for observation. Not even a weak
-  /// reference to them is made, because the first one would give each reader a separate reference count. The first
+  /// reference to them is made, because the first one would cost each reader a separate reference count. The first
   /// reader that does read one is registered without a way to end that. So one registration may be left over for each
   /// type of reader.
   ///

@@ -133,8 +133,9 @@ extension Session {
     return true
   }
 
-  /// Updates the tree for earlier keys of which no frame was shown. What they have moved to must exist before it can be
-  /// acted on. The update takes only the rest of the current slice, so that many such keys do not delay the next frame.
+  /// Updates the tree for earlier keys that no frame has shown. The focus or selection that they have moved must exist
+  /// before it can be acted on. The update takes only the rest of the current slice, so that many such keys do not
+  /// delay the next frame.
   package func catchUp() {
     guard isOutOfDate, !budget.isSpent, let size = rootNode?.frame.size, size != .zero else { return }
     bringUpToDate(size: size)

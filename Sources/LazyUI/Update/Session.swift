@@ -2,8 +2,7 @@ package import Glyphs
 
 /// A view tree with its state, its nodes on screen, and its pending work.
 ///
-/// A session is independent of the terminal. Its owner sets its size, forwards the user's input, and shows what it
-/// draws.
+/// A session is independent of the terminal. Its owner sets its size, forwards input, and shows its drawing.
 @MainActor
 package final class Session {
   package let probe = Probe()
@@ -194,7 +193,7 @@ package final class Session {
   }
 
   /// Records the progress of a frame whose rows are still being made. If the rows are started over because views have
-  /// changed again, that counts as a repeated pass, because it may go on forever.
+  /// changed again, that counts as a repeated pass, because it may never end.
   private func pause(after passes: Int, hasEvaluated: Bool) {
     let hasBegunAnew = hasEvaluated && gathering.map { $0.isBehind(pausedFrame?.gathering) } == true
     let passes = hasBegunAnew ? passes + 1 : passes
@@ -209,7 +208,7 @@ package final class Session {
 
   /// Frees all state that is kept for rows off screen.
   ///
-  /// - Returns: false if nothing was updated since the last call, so that there is none.
+  /// - Returns: false if nothing was updated since the last call, so that none can have been kept.
   /// - Complexity: O(rows that were made).
   @discardableResult
   package func evictState() -> Bool {
@@ -282,7 +281,7 @@ package final class Session {
 
   /// Records that there is work before the next frame.
   ///
-  /// It wakes nothing, because the code that runs on the main actor is already awake.
+  /// Unlike a change on another thread, it does not call `wake`.
   func needsUpdate() { work.markChanged() }
 
   /// Runs `action` after layout, before drawing.
