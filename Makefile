@@ -30,7 +30,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 PREFIX = /usr/local
 # What `lazyscope try` builds.
 LIBRARIES = Basics CExpressions CInflate CNcurses CPostgres CTerminal Glyphs LazyCombine LazyData LazyFetch LazyFoundation LazyLog \
-  LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTrial LazyUI LazyUniformTypes LazyViewer Terminal
+  LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer Terminal
 
 .PHONY: run build install uninstall dist deb test check check-threads check-memory check-faults fuzz soak cost order docs format bench update-screens pictures clean
 

@@ -3,7 +3,7 @@ import PackageDescription
 
 /// What a program of views needs, and what shows it with its panes.
 let trialTargets = [
-  "LazyTrial", "LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes", "LazyTransfer", "LazyLog",
+  "LazyTry", "LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes", "LazyTransfer", "LazyLog",
   "LazySystemLog", "LazyUI", "LazyTerminal", "LazyFetch", "LazyData",
 ]
 
@@ -23,7 +23,7 @@ let package = Package(
         "LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes", "LazyTransfer", "LazyLog", "LazySystemLog",
       ]),
     // One file with all that a program of views needs, so that linking one takes no time: `lazyscope try` links many.
-    .library(name: "LazyTrial", type: .dynamic, targets: trialTargets),
+    .library(name: "LazyTry", type: .dynamic, targets: trialTargets),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -98,7 +98,7 @@ let package = Package(
     .target(
       name: "LabViewer",
       dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "LazyViewer"]),
-    .target(name: "LazyTrial", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "LazyViewer", "Terminal"]),
+    .target(name: "LazyTry", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "LazyViewer", "Terminal"]),
     .target(name: "Try", dependencies: ["LazyViewer", "Terminal"]),
     .executableTarget(
       name: "lazyscope",
@@ -145,7 +145,7 @@ let package = Package(
     .testTarget(name: "LazyFetchTests", dependencies: ["Glyphs", "LazyData", "LazyFetch", "LazyUI"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs", "TestSupport"]),
     .testTarget(
-      name: "ListingTests",
+      name: "CompatibilityTests",
       dependencies: [
         "Glyphs", "LazyCombine", "LazyData", "LazyFetch", "LazyFoundation", "LazyLog", "LazySwiftUI", "LazySystemLog",
         "LazyTerminal", "LazyTransfer", "LazyUI", "LazyUniformTypes", "Terminal", "TestSupport",
@@ -196,7 +196,7 @@ let package = Package(
       ]),
     .testTarget(name: "TryTests", dependencies: ["LazyViewer", "TestSupport", "Try"]),
     .testTarget(
-      name: "LazyTrialTests", dependencies: ["Glyphs", "LazyTerminal", "LazyTrial", "LazyUI", "LazyViewer", "Terminal"]),
+      name: "LazyTryTests", dependencies: ["Glyphs", "LazyTerminal", "LazyTry", "LazyUI", "LazyViewer", "Terminal"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
     .target(name: "Laws", dependencies: ["CNcurses", "Glyphs", "LazyData", "Terminal"], path: "Fuzz/Laws"),
     .executableTarget(
@@ -234,7 +234,7 @@ func keepTargets(_ names: [String]) {
 
 // What `lazyscope try` builds of this package is one library. Where it is installed, nothing else of the package is there.
 if Context.environment["LAZYSCOPE_TRIAL"] != nil {
-  package.products.removeAll { $0.name != "LazyTrial" }
+  package.products.removeAll { $0.name != "LazyTry" }
   keepTargets(trialTargets)
   // None of these parses arguments or a configuration.
   package.dependencies.removeFirst(2)
@@ -272,7 +272,7 @@ for target in package.targets where target.type != .system {
   let logAliases: [String] = []
 #endif
 
-for target in package.targets where target.name == "ListingTests" {
+for target in package.targets where target.name == "CompatibilityTests" {
   target.swiftSettings = [
     .swiftLanguageMode(.v5),
     .unsafeFlags(

@@ -106,6 +106,6 @@ private final class HeldBytes: ByteSource {
 
   func want(upTo offset: Int) {}
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) {}
-  func watch(_ lookout: Lookout) {}
+  func watch(_ watchPolicy: WatchPolicy) {}
   func checkForChanges() {}
 }

@@ -12,7 +12,7 @@ struct ExperimentPanes: View {
     ScrollView {
       if log.isShown {
         LazyVStack(alignment: .leading, spacing: 1) {
-          if !model.troubles.isEmpty { TroublePane(model: model) }
+          if !model.troubles.isEmpty { ErrorPane(model: model) }
           LogPane(model: log)
         }
       } else if model.room == .twoColumns {
@@ -51,7 +51,7 @@ private struct TopPane: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 1) {
-      if !model.troubles.isEmpty { TroublePane(model: model) }
+      if !model.troubles.isEmpty { ErrorPane(model: model) }
       InstantiationsPane(model: model)
     }
   }

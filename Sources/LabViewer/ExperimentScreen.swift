@@ -9,7 +9,7 @@ import LazyViewer
 @MainActor
 final class ExperimentScreen {
   /// The views with their panes, which count these views only.
-  let views: ProbedScreen
+  let views: InstrumentedScreen
   private let remarks: RemarksModel
 
   /// - Parameters:
@@ -24,7 +24,7 @@ final class ExperimentScreen {
     let remarks = RemarksModel(stage, tally: equipment.tally)
     self.remarks = remarks
     let content = ListContent(name: experiment.name, choice: variant.name, count: { 0 }) { _ in stage.view }
-    views = ProbedScreen(content, clock: clock) {
+    views = InstrumentedScreen(content, clock: clock) {
       ExperimentHeader(experiment: experiment, index: index.variant)
     } panes: { model, log in
       ExperimentPanes(

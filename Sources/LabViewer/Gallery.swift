@@ -12,7 +12,7 @@ package final class Gallery: TerminalProgram {
   private let catalogue: CatalogueScreen
   private let measurements: Measurements
   private let makeScreen: (VariantIndex) -> ExperimentScreen
-  private let common: ProbedProgram<GalleryAction>
+  private let common: InstrumentedProgram<GalleryAction>
   private var state: GalleryState
   private var screen: ExperimentScreen?
   /// The verdict in the status line, as of the last frame.
@@ -44,7 +44,7 @@ package final class Gallery: TerminalProgram {
         experiments[index.experiment], index: index, measurements: measurements,
         equipment: Equipment(clock: viewClock, openRecords: openRecords), clock: clock)
     }
-    common = ProbedProgram(GalleryAction.keys, clock: clock)
+    common = InstrumentedProgram(GalleryAction.keys, clock: clock)
     state = GalleryState(variantCounts: experiments.map(\.variants.count), opened: opened)
     if let opened {
       catalogue.select(opened)

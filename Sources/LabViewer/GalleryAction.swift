@@ -4,7 +4,7 @@ package import LazyViewer
 
 /// The actions of the gallery.
 package enum GalleryAction: Hashable, Sendable {
-  case probed(ProbedAction)
+  case probed(InstrumentedAction)
   case experiment(ExperimentAction)
 }
 
@@ -18,7 +18,7 @@ package enum ExperimentAction: Hashable, Sendable {
 
 extension GalleryAction {
   /// The keys of the gallery.
-  package static let keys = ProbedAction.keys(
+  package static let keys = InstrumentedAction.keys(
     .init(
       log: "log of updates, in the panes' place", enter: "open; act on the control with the focus",
       escape: "leave field or panes; back; to the catalogue"),

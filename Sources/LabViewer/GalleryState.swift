@@ -9,7 +9,7 @@ package struct GalleryState: Equatable {
   package enum Effect: Hashable {
     /// An effect on the screen with the focus: the catalogue, or the views of the experiment. If the views cannot go
     /// back, the experiment is closed.
-    case probed(ProbedState.Effect)
+    case probed(InstrumentedState.Effect)
     /// Opens the variant in `opened`.
     case open
     case close
@@ -18,7 +18,7 @@ package struct GalleryState: Equatable {
 
   /// The state of the screen that actions depend on.
   package struct Situation {
-    package var screen: ProbedState.Situation
+    package var screen: InstrumentedState.Situation
     /// Whether rows are being made before the list can be shown.
     package var isGathering: Bool
     /// The selected experiment in the catalogue.
@@ -32,7 +32,7 @@ package struct GalleryState: Equatable {
   }
 
   /// The state of the panes beside the views. Help covers the catalogue too.
-  package var probed = ProbedState()
+  package var probed = InstrumentedState()
   /// The open variant; nil in the catalogue.
   package private(set) var opened: VariantIndex?
   /// The number of variants of each experiment.
@@ -68,7 +68,7 @@ package struct GalleryState: Equatable {
   }
 
   /// Applies an action that the gallery handles differently; returns nil if views with panes handle it.
-  private mutating func applyAsGallery(_ action: ProbedAction, in situation: Situation) -> [Effect]? {
+  private mutating func applyAsGallery(_ action: InstrumentedAction, in situation: Situation) -> [Effect]? {
     guard opened != nil else { return applyToCatalogue(action, in: situation) }
     switch action {
     case .program(.interrupt), .program(.back):
@@ -79,7 +79,7 @@ package struct GalleryState: Equatable {
   }
 
   /// Applies an action to the catalogue, which has no panes and no row actions.
-  private mutating func applyToCatalogue(_ action: ProbedAction, in situation: Situation) -> [Effect]? {
+  private mutating func applyToCatalogue(_ action: InstrumentedAction, in situation: Situation) -> [Effect]? {
     guard !probed.showsHelp else { return nil }
     switch action {
     case .view(.activate), .view(.activateOrPage): return open(situation.selection)

@@ -10,9 +10,9 @@ extension Viewer {
   var situation: ViewerState.Situation {
     ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
-      isUnderWay: list.container?.isUnderWay ?? false, hasRecords: list.desk != nil,
-      isBusy: list.isBusy || covers.summary?.run.isRunning == true || panes.isRunning || !typeAhead.isEmpty,
-      isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.desk?.search.pattern != nil)
+      isUnderWay: list.container?.isUnderWay ?? false, hasRecords: list.controller != nil,
+      isBusy: list.isBusy || overlays.summary?.run.isRunning == true || panes.isRunning || !typeAhead.isEmpty,
+      isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.controller?.search.pattern != nil)
   }
 
   /// Carries out an action, or delays it until the actions before it have taken effect.
@@ -22,8 +22,8 @@ extension Viewer {
 
   /// Carries out an action now.
   func act(_ action: ViewerAction) -> TerminalRequest {
-    if let desk = list.desk {
-      let estimate = desk.wholeEstimate
+    if let controller = list.controller {
+      let estimate = controller.wholeEstimate
       state.setCount(estimate ?? list.content.count(), isEstimate: estimate != nil, of: list.choice)
     }
     let before = state.settings
@@ -42,8 +42,8 @@ extension Viewer {
   func carryOut(_ effects: [ViewerState.Effect], before settings: ViewerState.ListSettings) -> TerminalRequest {
     var request = TerminalRequest.frame
     for effect in effects { request.add(carryOut(effect, before: settings)) }
-    if state.overlay == .choices, covers.page == nil { openChoices() }
-    if state.overlay == nil { covers.closePage() }
+    if state.overlay == .choices, overlays.page == nil { openChoices() }
+    if state.overlay == nil { overlays.closePage() }
     return request
   }
 
@@ -53,18 +53,18 @@ extension Viewer {
     case .records(.column(let action)) where state.overlay == .columns: performOnListed(action)
     case .records(let action): return list.perform(action)
     case .terminal(let request):
-      if request.repaints { list.desk?.source.refresh() }
+      if request.repaints { list.controller?.source.refresh() }
       return request
     case .remakeList: remakeList(insteadOf: settings)
     case .clearFocus: clearFocus()
     case .stay: list.session.stay()
-    case .stopWork where covers.summary?.run.isRunning == true: covers.summary?.run.stop()
+    case .stopWork where overlays.summary?.run.isRunning == true: overlays.summary?.run.stop()
     case .stopWork:
       let hasStopped = panes.stop()
       if !list.stopWork(), !hasStopped { message.answer = "it has ended by itself; ^C again quits" }
     case .giveUp: if !panes.stop() { list.giveUp() }
     case .chooseSelected:
-      guard let choice = covers.selectedChoice else { return .frame }
+      guard let choice = overlays.selectedChoice else { return .frame }
       return carryOut(state.choose(choice), before: settings)
     case .showColumns: openColumns()
     case .goToListedColumn: goToListedColumn()
@@ -73,7 +73,7 @@ extension Viewer {
     case .openRow(let count): openRecord(count)
     case .takeSelected: takeSelected()
     case .fold(let orPage):
-      if covers.fold() { break }
+      if overlays.fold() { break }
       if orPage { move(.pages(1)) } else { state.closeOverlay() }
     case .inPage(let action): perform(inPage: action)
     case .perform(let action): return perform(action)
@@ -94,7 +94,7 @@ extension Viewer {
   }
 
   private func move(_ motion: Motion) {
-    if let cover = covers.session(for: state.overlay) {
+    if let cover = overlays.session(for: state.overlay) {
       cover.scrollContainer?.move(motion)
     } else if drawing.layout.panes != nil, drawing.layout.list == nil {
       panes.session.scrollContainer?.move(motion)
@@ -128,7 +128,7 @@ extension Viewer {
     if focusedSession.activate() { return }
     if orPage {
       move(.pages(1))
-    } else if list.desk != nil {
+    } else if list.controller != nil {
       openRecord()
     } else {
       message.answer = "this row has nothing to act on"
@@ -136,37 +136,37 @@ extension Viewer {
   }
 
   private func summarizeColumn() {
-    guard let desk = list.desk, let column = desk.selectedColumn else {
+    guard let controller = list.controller, let column = controller.selectedColumn else {
       message.answer = "this text has no columns"
       return
     }
-    covers.openSummary(SummaryModel(desk.source, column: column))
+    overlays.openSummary(SummaryModel(controller.source, column: column))
     state.open(.summary)
   }
 
   /// Shows the records of the selected line of a summary.
   private func takeSelected() {
-    guard let conditions = covers.selectedConditions else {
+    guard let conditions = overlays.selectedConditions else {
       message.answer = "Enter on a value, or on a bar, takes the rows that it stands for"
       return
     }
     state.closeOverlay()
-    list.desk?.filter(by: conditions)
+    list.controller?.filter(by: conditions)
   }
 
   private func openRecord() {
-    guard let desk = list.desk, let record = list.selectedRecord else { return }
+    guard let controller = list.controller, let record = list.selectedRecord else { return }
     // The search pattern of one row is used for the next.
-    let pattern = covers.record == nil ? desk.search.pattern : covers.record?.pattern
-    covers.openRecord(record, columns: desk.source.columns, marking: pattern)
+    let pattern = overlays.record == nil ? controller.search.pattern : overlays.record?.pattern
+    overlays.openRecord(record, columns: controller.source.columns, marking: pattern)
     state.open(.record)
   }
 
   /// Opens the complete view of the row that is `count` rows after the selected one.
   private func openRecord(_ count: Int) {
-    guard let desk = list.desk, let before = list.container?.selection else { return }
+    guard let controller = list.controller, let before = list.container?.selection else { return }
     let (wanted, isBeyond) = before.addingReportingOverflow(count)
-    let last = max(0, desk.known.count - 1)
+    let last = max(0, controller.known.count - 1)
     let row = isBeyond ? (count > 0 ? last : 0) : min(max(0, wanted), last)
     guard row != before else {
       message.answer = count > 0 ? "this is the last row" : "this is the first row"
@@ -178,16 +178,16 @@ extension Viewer {
 
   /// Applies an action to the record that is shown completely.
   private func perform(inPage action: RecordAction) {
-    guard let record = covers.record else { return }
+    guard let record = overlays.record else { return }
     do {
-      message.answer = try covers.perform(action, in: record, ignoresCase: list.desk?.ignoresCase ?? false)
+      message.answer = try overlays.perform(action, in: record, ignoresCase: list.controller?.ignoresCase ?? false)
     } catch {
       message.answer = error.description
     }
   }
 
   func openChoices() {
-    covers.openChoices(list.choice, count: list.wholeCount)
+    overlays.openChoices(list.choice, count: list.wholeCount)
     state.open(.choices)
   }
 

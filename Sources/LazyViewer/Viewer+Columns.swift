@@ -8,51 +8,52 @@ extension Viewer {
   private static let mostTelling = 20
 
   func openColumns() {
-    guard let desk = list.desk, let container = list.container else { return }
-    let columns = desk.fit.names
+    guard let controller = list.controller, let container = list.container else { return }
+    let columns = controller.fit.names
     guard !columns.isEmpty else { return say("this text has no columns") }
     let first = container.position.firstRow
-    let rows = (first..<first + Self.mostTelling).clamped(to: desk.shown.indices).map { desk.shown[$0] }
-    let view = desk.fit.columns
-    covers.openColumns(
-      ColumnsModel(columns, view, desk.source.status.arrangement.orders, ColumnKinds(rows, columns: columns.count)),
+    let rows = (first..<first + Self.mostTelling).clamped(to: controller.shown.indices).map { controller.shown[$0] }
+    let view = controller.fit.columns
+    overlays.openColumns(
+      ColumnsModel(
+        columns, view, controller.source.status.arrangement.orders, ColumnKinds(rows, columns: columns.count)),
       selecting: view.selected)
     state.open(.columns)
   }
 
   /// Updates the listed columns. If the table has other columns now, the list is closed.
   func updateColumns() {
-    guard let desk = list.desk, let model = covers.columns else { return }
-    guard desk.fit.names == model.listing.columns else {
+    guard let controller = list.controller, let model = overlays.columns else { return }
+    guard controller.fit.names == model.listing.columns else {
       message.answer = "the columns are others now"
       state.closeOverlay()
-      return covers.closePage()
+      return overlays.closePage()
     }
-    model.update(desk.fit.columns, desk.source.status.arrangement.orders)
+    model.update(controller.fit.columns, controller.source.status.arrangement.orders)
   }
 
   /// Goes to the selected column of the list.
   func goToListedColumn() {
-    if let column = covers.listedColumn { list.desk?.selectColumn(column) }
+    if let column = overlays.listedColumn { list.controller?.selectColumn(column) }
   }
 
   /// Hides or shows the selected column of the list.
   func toggleListedColumn() {
-    if let column = covers.listedColumn { list.desk?.toggle(column) }
+    if let column = overlays.listedColumn { list.controller?.toggle(column) }
   }
 
   /// Applies an action to the selected column of the list, which stays selected.
   func performOnListed(_ action: ColumnAction) {
-    guard let desk = list.desk, let column = covers.listedColumn else { return }
-    desk.perform(action, on: column)
+    guard let controller = list.controller, let column = overlays.listedColumn else { return }
+    controller.perform(action, on: column)
     updateColumns()
-    covers.selectListed(column)
+    overlays.selectListed(column)
   }
 
   /// Lists only the columns, or the choices, whose names contain the typed text. After Enter, the list stays narrowed.
   func narrow(isDone: Bool) {
     guard state.prompt != nil || !isDone else { return }
     let text = state.prompt?.text ?? ""
-    if state.overlay == .choices { covers.narrowChoices(to: text) } else { covers.narrowColumns(to: text) }
+    if state.overlay == .choices { overlays.narrowChoices(to: text) } else { overlays.narrowColumns(to: text) }
   }
 }

@@ -20,7 +20,7 @@ extension Viewer {
     drawBody()
     drawing.lastFrame = elapsed() - start
     if let prompt = state.prompt {
-      PromptLine(prompt: prompt, remark: prompt.completion?.remark ?? list.desk?.remark(on: prompt)).draw(
+      PromptLine(prompt: prompt, remark: prompt.completion?.remark ?? list.controller?.remark(on: prompt)).draw(
         in: drawing.layout.status, &drawing.painter)
     } else {
       StatusLine(items: status).draw(in: drawing.layout.status, &drawing.painter)
@@ -31,7 +31,7 @@ extension Viewer {
 
   /// - Returns: whether parts of the screen have moved.
   private func arrange(size: Size) -> Bool {
-    let hasHeader = list.desk?.source.columns.isEmpty == false
+    let hasHeader = list.controller?.source.columns.isEmpty == false
     let layout = ViewerLayout(
       size: size, showsPanes: state.showsPanes(isWide: size.width >= ViewerLayout.leastWideWidth),
       headerHeight: hasHeader ? 1 : 0)
@@ -53,25 +53,26 @@ extension Viewer {
     let isComplete = list.update(size: area.size, showsEvents: showsPanes && state.showsLog, since: start)
     if isComplete { state.settingsAreShown() }
     if showsPanes {
-      panes.show(list.report(state.settings, in: layout.paneSpace, hasColumn: state.showsColumn && list.desk != nil))
+      panes.show(
+        list.report(state.settings, in: layout.paneSpace, hasColumn: state.showsColumn && list.controller != nil))
     } else {
       list.skipReport()
     }
     panes.show(list.events)
-    panes.follow(showsPanes && state.showsColumn ? list.desk : nil)
+    panes.follow(showsPanes && state.showsColumn ? list.controller : nil)
   }
 
   private func drawBody() {
     let layout = drawing.layout
-    if state.overlay == .help, let help = covers.session(for: .help) {
-      covers.updateHelp(keysInForce, isWide: layout.isWide)
+    if state.overlay == .help, let help = overlays.session(for: .help) {
+      overlays.updateHelp(keysInForce, isWide: layout.isWide)
       help.update(size: layout.body.size)
       return draw(help, in: layout.body)
     }
-    if let page = covers.page {
-      if state.overlay == .choices { covers.update(list.choice, count: list.wholeCount) }
+    if let page = overlays.page {
+      if state.overlay == .choices { overlays.update(list.choice, count: list.wholeCount) }
       if state.overlay == .columns { updateColumns() }
-      covers.updatePage(width: layout.cover.width)
+      overlays.updatePage(width: layout.cover.width)
       page.update(size: layout.cover.size)
       draw(page, in: layout.cover)
     } else if let area = layout.list {
@@ -87,17 +88,17 @@ extension Viewer {
   /// The panes, if they are on screen: not covered by help or by a page over the list.
   var panesOnScreen: ViewerPanes? {
     let layout = drawing.layout
-    return layout.panes != nil && !state.showsHelp && (covers.page == nil || layout.list != nil) ? panes : nil
+    return layout.panes != nil && !state.showsHelp && (overlays.page == nil || layout.list != nil) ? panes : nil
   }
 
   /// The page over the list, unless help covers it.
-  var pageOnScreen: Session? { state.showsHelp ? nil : covers.page }
+  var pageOnScreen: Session? { state.showsHelp ? nil : overlays.page }
 
   private func drawHeader() {
-    guard let desk = list.desk, drawing.layout.header.height > 0 else { return }
+    guard let controller = list.controller, drawing.layout.header.height > 0 else { return }
     RecordHeader(
-      layout: desk.layout, columns: desk.source.columns, selected: desk.fit.columns.selected,
-      orders: desk.source.status.arrangement.orders
+      layout: controller.layout, columns: controller.source.columns, selected: controller.fit.columns.selected,
+      orders: controller.source.status.arrangement.orders
     ).draw(in: drawing.layout.header, &drawing.painter)
   }
 
@@ -107,7 +108,7 @@ extension Viewer {
 
   /// Starts with a blank screen, because parts have moved.
   private func forgetDrawing() {
-    for session in [list.session, panes.session] + covers.sessions { session.forgetDrawing() }
+    for session in [list.session, panes.session] + overlays.sessions { session.forgetDrawing() }
     let size = drawing.layout.size
     drawing.painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height))
     if let area = drawing.layout.panes, area.x > 0 {
@@ -126,9 +127,9 @@ extension Viewer {
     if let progress = list.session.gathering { return StatusLine.items(gathering: progress, after: message.text) }
     if let text = message.text { return [.init(text, isUrgent: true)] }
     if state.overlay == .choices { return StatusLine.items(choosing: choices.count) }
-    if state.overlay == .columns, let listing = covers.columns?.listing { return StatusLine.items(listing: listing) }
-    if let desk = list.desk {
-      var items = desk.statusItems(list.container, count: input.count, frame: .frame(took: drawing.lastFrame))
+    if state.overlay == .columns, let listing = overlays.columns?.listing { return StatusLine.items(listing: listing) }
+    if let controller = list.controller {
+      var items = controller.statusItems(list.container, count: input.count, frame: .frame(took: drawing.lastFrame))
       // The log may push the two counters out of view, which must always be visible.
       if panes.showsLog {
         let counters = StatusLine.items(

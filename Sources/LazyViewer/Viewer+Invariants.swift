@@ -8,10 +8,10 @@ extension Viewer {
   /// - Complexity: O(1).
   package var brokenInvariant: String? {
     guard let container = list.container, list.session.gathering == nil else { return nil }
-    let count = list.desk?.shown.count ?? list.content.count()
+    let count = list.controller?.shown.count ?? list.content.count()
     let position = container.position
     // A list that has not taken over its source's records yet is checked later.
-    guard list.desk?.isStale != true, container.rowCount == count else { return nil }
+    guard list.controller?.isStale != true, container.rowCount == count else { return nil }
     // An empty list keeps the position for rows that arrive later.
     if count > 0, position.firstRow < 0 || position.firstRow >= count {
       return "row \(position.firstRow) of \(count) is on top"
@@ -30,13 +30,14 @@ extension Viewer {
   /// The rows on screen, if each has one line that shows its start, and their area; nil if something else is shown, or
   /// rows are drawn in another way.
   package var plainRows: (rows: Range<Int>, area: Rect)? {
-    guard covers.page == nil, !state.showsHelp, let area = drawing.layout.list, let desk = list.desk,
-      list.session.gathering == nil, desk.source.columns.isEmpty, desk.layout.start == 0, !desk.layout.wraps,
+    guard overlays.page == nil, !state.showsHelp, let area = drawing.layout.list, let controller = list.controller,
+      list.session.gathering == nil, controller.source.columns.isEmpty, controller.layout.start == 0,
+      !controller.layout.wraps,
       !area.isEmpty, state.settings.modes == [], state.settings.container != .vStack,
       let position = list.container?.position, position.hiddenLines == 0
     else { return nil }
-    let rows = position.firstRow..<max(position.firstRow, min(position.firstRow + area.height, desk.shown.count))
-    let gutter = min(desk.layout.gutter, area.width)
+    let rows = position.firstRow..<max(position.firstRow, min(position.firstRow + area.height, controller.shown.count))
+    let gutter = min(controller.layout.gutter, area.width)
     return (rows, Rect(x: area.x + gutter, y: area.y, width: area.width - gutter, height: area.height))
   }
 }

@@ -15,7 +15,7 @@ extension Viewer {
     message = StatusMessage()
     input.forgetCount()
     if let columns = mouse.action.columns {
-      return list.desk == nil ? .frame : perform(.records(.moveColumn(columns)))
+      return list.controller == nil ? .frame : perform(.records(.moveColumn(columns)))
     } else if let lines = mouse.action.lines, paneArea?.contains(mouse) != true {
       return perform(.view(.move(.lines(lines))))
     } else {
@@ -45,8 +45,8 @@ extension Viewer {
 
   /// Selects the choice that was clicked; opens it if it was selected.
   private func pressChoice(x: Int, y: Int) -> TerminalRequest {
-    let before = covers.page?.scrollContainer?.selection
-    let isSelected = covers.page?.click(x: x, y: y) == true && covers.page?.scrollContainer?.selection == before
+    let before = overlays.page?.scrollContainer?.selection
+    let isSelected = overlays.page?.click(x: x, y: y) == true && overlays.page?.scrollContainer?.selection == before
     return isSelected ? perform(.view(.activate)) : .frame
   }
 

@@ -5,7 +5,7 @@ import Terminal
 
 extension Viewer {
   /// The source of the list, if it shows records.
-  package var source: RecordSource? { list.desk?.source }
+  package var source: RecordSource? { list.controller?.source }
 
   /// Returns the records as lines, if they fit on one screen with a shell's prompt; nil if they do not, or if that is
   /// not known yet.
@@ -15,12 +15,12 @@ extension Viewer {
   /// - Complexity: O(cells of the screen).
   package func linesOfOneScreen(_ size: Size) -> [[Cell]]? {
     // Lines of several files need the names of the files.
-    guard choices.count == 1, let desk = list.desk, desk.source.origins.count < 2 else { return nil }
-    let status = desk.source.status
-    let records = desk.source.records
+    guard choices.count == 1, let controller = list.controller, controller.source.origins.count < 2 else { return nil }
+    let status = controller.source.status
+    let records = controller.source.records
     guard status.isComplete, status.work == nil, records.count < size.height else { return nil }
-    return desk.source.columns.isEmpty
-      ? Self.lines(of: records, in: size) : tableLines(size, of: desk, count: records.count)
+    return controller.source.columns.isEmpty
+      ? Self.lines(of: records, in: size) : tableLines(size, of: controller, count: records.count)
   }
 
   private static func lines(of records: RecordList, in size: Size) -> [[Cell]]? {
@@ -37,7 +37,7 @@ extension Viewer {
     return lines
   }
 
-  private func tableLines(_ size: Size, of desk: RecordDesk, count: Int) -> [[Cell]]? {
+  private func tableLines(_ size: Size, of controller: RecordListController, count: Int) -> [[Cell]]? {
     guard count + 1 < size.height else { return nil }
     // The frame may replace the list once its source is known.
     _ = frame(size: size)
@@ -49,7 +49,7 @@ extension Viewer {
       session.forgetDrawing()
     }
     let surface = frame(size: size)
-    guard desk.layout.shownColumns.count == desk.source.columns.count else { return nil }
+    guard controller.layout.shownColumns.count == controller.source.columns.count else { return nil }
     return (0..<count + 1).map { line in
       surface.line(line).map { cell in
         // Printed output has no selection.

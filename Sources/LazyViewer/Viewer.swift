@@ -12,7 +12,7 @@ package import Terminal
 package final class Viewer: TerminalProgram {
   let choices: [ListChoice]
   let list: ShownList
-  let covers: ListCovers
+  let overlays: ListOverlays
   private(set) lazy var panes = ViewerPanes { [weak self] action in
     // Actions of the panes apply to the list.
     _ = self?.perform(action)
@@ -48,16 +48,16 @@ package final class Viewer: TerminalProgram {
     self.choices = choices
     self.elapsed = elapsed
     self.keys = keys
-    input = KeyInput(table: content.desk == nil ? keys.besidePanes : keys.alone)
+    input = KeyInput(table: content.controller == nil ? keys.besidePanes : keys.alone)
     state = ViewerState(
       settings: settings, elementCounts: choices.map(\.count), asksForChoice: asksForChoice,
-      showsPanes: showsPanes ?? (content.desk == nil))
+      showsPanes: showsPanes ?? (content.controller == nil))
     list = ShownList(
       content, choice: settings.choice, state.settings,
       makeSession: { content, settings in
         Self.session(content.view(settings), overscan: overscan, clock: clock)
       }, elapsed: elapsed)
-    covers = ListCovers(choices: choices) {
+    overlays = ListOverlays(choices: choices) {
       Self.session($0, overscan: 0, clock: clock)
     }
     if asksForChoice { openChoices() }
@@ -73,7 +73,7 @@ package final class Viewer: TerminalProgram {
   package func say(_ text: String) { message.answer = text }
 
   /// The records that were chosen for another program; nil if none were.
-  package var chosen: [SourceRecord]? { list.desk?.chosen }
+  package var chosen: [SourceRecord]? { list.controller?.chosen }
 
   /// Whether freeing the rows would take a noticeable time.
   package var isSlowToFree: Bool {
@@ -93,11 +93,11 @@ package final class Viewer: TerminalProgram {
   package var needsFrame: Bool {
     // Parts that are not on screen are not updated.
     list.session.needsFrame || panesOnScreen?.session.isDirty == true || pageOnScreen?.needsFrame == true
-      || list.desk?.isStale == true || hasReadyInput
+      || list.controller?.isStale == true || hasReadyInput
   }
 
   package func removeRequest() -> TerminalRequest? {
-    if let bytes = list.desk?.copier.remove() { addLate(.copy(bytes)) }
+    if let bytes = list.controller?.copier.remove() { addLate(.copy(bytes)) }
     defer { lateRequest = nil }
     return lateRequest
   }
@@ -129,12 +129,12 @@ package final class Viewer: TerminalProgram {
 
   /// The current key table.
   var keysInForce: KeyTable<ViewerAction> {
-    list.desk == nil || state.showsPanes(isWide: drawing.layout.isWide) ? keys.besidePanes : keys.alone
+    list.controller == nil || state.showsPanes(isWide: drawing.layout.isWide) ? keys.besidePanes : keys.alone
   }
 
   /// Marks the typed search pattern in the list.
   private func markTyped() {
-    list.desk?.mark(typed: state.prompt.flatMap { $0.kind == .search ? $0.pattern : nil })
+    list.controller?.mark(typed: state.prompt.flatMap { $0.kind == .search ? $0.pattern : nil })
   }
 
   private func handle(_ key: Key) -> TerminalRequest {
@@ -142,7 +142,7 @@ package final class Viewer: TerminalProgram {
     message = StatusMessage()
     let before = state.settings
     if state.prompt?.kind == .command, key == Key(.tab) {
-      state.complete { list.desk?.columnNames ?? [] }
+      state.complete { list.controller?.columnNames ?? [] }
       return .frame
     }
     if state.prompt != nil, key != .control("z") {

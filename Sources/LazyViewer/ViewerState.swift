@@ -58,7 +58,7 @@ package struct ViewerState: Equatable {
       // Shows the summary of the other column.
       if overlay == .summary, case .moveColumn = action { return [.records(action), .summarizeColumn] }
       return [.records(action)]
-    case .cover(let action): return apply(action, in: situation)
+    case .overlay(let action): return apply(action, in: situation)
     case .screen(let action): return apply(action, in: situation)
     case .program(let action): return apply(action, in: situation)
     case .say(let text): return [.say(text)]
@@ -121,7 +121,7 @@ package struct ViewerState: Equatable {
     return []
   }
 
-  private mutating func apply(_ action: CoverAction, in situation: Situation) -> [Effect] {
+  private mutating func apply(_ action: OverlayAction, in situation: Situation) -> [Effect] {
     guard situation.hasRecords else { return [.say(Self.noRecords)] }
     switch action {
     case .summarizeColumn where overlay == .summary:

@@ -2,7 +2,7 @@ import ArgumentParser
 import LazyViewer
 
 /// The number of rows of the demo: a number, or `endless`.
-enum RowCount: Equatable, CustomStringConvertible {
+enum DemoRowCount: Equatable, CustomStringConvertible {
   case number(Int)
   case endless
 

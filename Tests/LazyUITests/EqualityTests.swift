@@ -59,10 +59,10 @@ struct EqualityTests {
 
   /// Its fields say that they hold nothing that the engine has to know.
   struct PlainRow: View {
-    @Plain private(set) var place: Range<Int>
-    @Plain private(set) var box: Box
-    @Plain private(set) var note: String?
-    @Plain private(set) var action: (@MainActor () -> Void)?
+    @NonDynamic private(set) var place: Range<Int>
+    @NonDynamic private(set) var box: Box
+    @NonDynamic private(set) var note: String?
+    @NonDynamic private(set) var action: (@MainActor () -> Void)?
     var body: some View { Text(verbatim: "\(place) \(box.text) \(note ?? "")") }
   }
 
@@ -80,7 +80,7 @@ struct EqualityTests {
 
   @Test func `a plain field is told by the name that it is declared with, and state beside it is linked`() {
     struct Mixed: View {
-      @Plain private(set) var place: Range<Int>
+      @NonDynamic private(set) var place: Range<Int>
       @State private var number = 7
       var body: some View { Text(verbatim: "\(place) \(number)") }
     }

@@ -48,7 +48,7 @@ struct PropertyDeclarationTests {
     } else {
       Issue.record("a state")
     }
-    if case .declaredPlain(let type) = PropertyDeclaration(of: Plain<Own>.self) {
+    if case .declaredPlain(let type) = PropertyDeclaration(of: NonDynamic<Own>.self) {
       #expect(ObjectIdentifier(type) == ObjectIdentifier(Own.self))
     } else {
       Issue.record("what is declared to be plain")

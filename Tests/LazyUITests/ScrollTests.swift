@@ -33,7 +33,7 @@ struct ScrollTests {
   }
 
   @Test func `a page goes on from where the move before it ends, whether a frame showed that or not`() {
-    let jumps: [RowGoal] = [.last, .row(50), .row(3), .row(0)]
+    let jumps: [RowTarget] = [.last, .row(50), .row(3), .row(0)]
     for goal in jumps {
       for lines in [-5, 5, -1, 400, -400] {
         let ends = [true, false].map { isShown in

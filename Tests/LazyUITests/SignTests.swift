@@ -8,15 +8,15 @@ import Testing
 @Suite("Signs")
 struct SignTests {
   @Test func `each symbol of the table has a sign of its own, one cell wide`() {
-    #expect(SignTable.signs.count >= 200)
-    #expect(Set(SignTable.signs.values).count == SignTable.signs.count)
-    for (name, sign) in SignTable.signs {
+    #expect(SymbolGlyphs.signs.count >= 200)
+    #expect(Set(SymbolGlyphs.signs.values).count == SymbolGlyphs.signs.count)
+    for (name, sign) in SymbolGlyphs.signs {
       #expect(SafeText.glyphs(in: sign).map(\.text) == [sign], "\(name)")
     }
   }
 
   @Test func `variants are told by the sign of their base, and others by a letter`() {
-    func sign(_ name: String) -> String { SignTable.sign(for: name) }
+    func sign(_ name: String) -> String { SymbolGlyphs.sign(for: name) }
     #expect(sign("person.crop.circle.badge.plus") == sign("person"))
     #expect(sign("heart.fill") != sign("heart") && sign("heart.circle.fill") == sign("heart"))
     #expect(sign("bell.slash.fill") == sign("bell") + "\u{338}")

@@ -16,7 +16,7 @@ struct ColumnListTests {
       ListedSource(rows, columns: ["age", "name", "born", "rest"]), width: width, height: height)
   }
 
-  private func selected(_ stage: ViewerStage) -> Int? { stage.viewer.list.desk?.fit.columns.selected }
+  private func selected(_ stage: ViewerStage) -> Int? { stage.viewer.list.controller?.fit.columns.selected }
 
   @Test func `C lists the columns with what is in them`() throws {
     let stage = try stage()
@@ -24,7 +24,7 @@ struct ColumnListTests {
     #expect(
       stage.screen.lines[0...3].map { $0.split(separator: " ").joined(separator: " ") }
         == ["✓ age number", "✓ name text", "✓ born time", "✓ rest"])
-    #expect(stage.status.contains("4 columns") && stage.viewer.covers.listedColumn == 1)
+    #expect(stage.status.contains("4 columns") && stage.viewer.overlays.listedColumn == 1)
     stage.press("C")
     #expect(stage.viewer.state.overlay == nil && stage.screen.lines[0].contains("age  name"))
   }
@@ -49,7 +49,7 @@ struct ColumnListTests {
     let stage = try stage()
     stage.press("C", "L", "L")
     #expect(stage.screen.lines[0...2].map { $0.split(separator: " ")[1] } == ["name", "born", "age"])
-    #expect(stage.viewer.covers.listedColumn == 0, "it stays selected")
+    #expect(stage.viewer.overlays.listedColumn == 0, "it stays selected")
     stage.press("9", ">", "k", "z", "_")
     #expect(stage.screen.lines[2].contains("12 wide") && stage.screen.lines[1].contains("stays, fits"))
     stage.press("-", "+")
@@ -93,7 +93,7 @@ struct ColumnListTests {
     let stage = try ViewerStage(listed, width: 80, height: 10)
     stage.press("C", "G")
     #expect(stage.screen.lines[8].contains("column 4999"))
-    #expect((stage.viewer.covers.page?.probe.snapshot.inits ?? 0) < 40)
+    #expect((stage.viewer.overlays.page?.probe.snapshot.inits ?? 0) < 40)
     #expect((listed.rowReads[0] ?? 0) < 8, "by \(64) columns")
   }
 

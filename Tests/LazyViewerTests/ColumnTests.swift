@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("Columns", .timeLimit(.minutes(20)))
 struct ColumnTests {
-  private func stage(width: Int = 60, _ options: RecordDesk.Options = .init()) throws -> ViewerStage {
+  private func stage(width: Int = 60, _ options: RecordListController.Options = .init()) throws -> ViewerStage {
     let rows = [["1", "Ada", "London", "x"], ["22", "Grace", "a city of which the name is long", "y"]]
     return try ViewerStage(
       ListedSource(rows, columns: ["age", "name", "city", "end"]), width: width, height: 8, options: options)
@@ -30,11 +30,11 @@ struct ColumnTests {
     stage.press(Key(.right), "-")
     #expect(
       header(stage) == "age city end" && stage.screen.lines[1].contains("1  London"))
-    #expect(stage.viewer.list.desk?.fit.columns.selected == 2 && stage.status.contains("1 column hidden"))
+    #expect(stage.viewer.list.controller?.fit.columns.selected == 2 && stage.status.contains("1 column hidden"))
     enter("hide age", stage)
     #expect(header(stage).hasPrefix("city"))
     enter("show name", stage)
-    #expect(header(stage).hasPrefix("name city") && stage.viewer.list.desk?.fit.columns.selected == 1)
+    #expect(header(stage).hasPrefix("name city") && stage.viewer.list.controller?.fit.columns.selected == 1)
     stage.press("+")
     #expect(header(stage).hasPrefix("age name city") && stage.status.contains("1 column is shown again"))
     stage.press("+")
@@ -48,7 +48,7 @@ struct ColumnTests {
     let stage = try stage()
     for (command, selected) in [("column ci", 2), ("column #4", 3), ("column AGE", 0)] {
       enter(command, stage)
-      #expect(stage.viewer.list.desk?.fit.columns.selected == selected)
+      #expect(stage.viewer.list.controller?.fit.columns.selected == selected)
     }
     stage.press("-")
     enter("column age", stage)
@@ -88,13 +88,13 @@ struct ColumnTests {
     let stage = try stage()
     stage.press("L", "L")
     #expect(header(stage).hasPrefix("name city") && stage.screen.lines[1].hasPrefix("  Ada    London"))
-    #expect(stage.viewer.list.desk?.fit.columns.selected == 0)
+    #expect(stage.viewer.list.controller?.fit.columns.selected == 0)
     stage.press("s")
     #expect(stage.screen.lines[0].contains("age↑"))
     enter("move left", stage)
     #expect(header(stage).hasPrefix("name age↑ city"))
     stage.press(Key(.left), Key(.left))
-    #expect(stage.viewer.list.desk?.fit.columns.selected == 1, "the first one on screen")
+    #expect(stage.viewer.list.controller?.fit.columns.selected == 1, "the first one on screen")
     stage.press("H")
     #expect(stage.status.contains("the column is the first one"))
     enter("move up", stage)
@@ -132,7 +132,7 @@ struct ColumnTests {
     stage.press("/")
     stage.enter("London")
     #expect(stage.status.contains("the match is in city, which is hidden"))
-    #expect(stage.viewer.list.desk?.fit.columns.selected == 0)
+    #expect(stage.viewer.list.controller?.fit.columns.selected == 0)
   }
 
   @Test func `what is copied are the columns on screen, as they stand there`() throws {
@@ -162,7 +162,7 @@ struct ColumnTests {
     let count = Int.random(in: 1...12, using: &random)
     let names = (0..<count).map { "\($0) " + String(repeating: "name", count: .random(in: 0...9, using: &random)) }
     let rows = (0..<20).map { row in names.indices.map { String(repeating: "\(row)", count: $0 % 4 * 9) } }
-    var options = RecordDesk.Options()
+    var options = RecordListController.Options()
     options.frozenColumns = Int.random(in: 0...3, using: &random)
     options.wraps = Bool.random(using: &random)
     let width = Int.random(in: 1...90, using: &random)
@@ -176,14 +176,16 @@ struct ColumnTests {
       if Int.random(in: 0..<30, using: &random) == 0 {
         stage.resize(width: .random(in: 1...120, using: &random), height: 9)
       }
-      let desk = try #require(stage.viewer.list.desk)
-      let places = desk.fit.columns.places
-      #expect(places.place(of: desk.fit.columns.selected) != nil && places.count(of: count) > 0)
+      let controller = try #require(stage.viewer.list.controller)
+      let places = controller.fit.columns.places
+      #expect(places.place(of: controller.fit.columns.selected) != nil && places.count(of: count) > 0)
       if stage.viewer.state.overlay == nil {
-        #expect(desk.layout.shownColumns.contains { $0.index == desk.fit.columns.selected }, "seed \(seed), \(width)")
+        #expect(
+          controller.layout.shownColumns.contains { $0.index == controller.fit.columns.selected },
+          "seed \(seed), \(width)")
       }
-      let ends = desk.layout.shownColumns.map { $0.x + $0.width }
-      #expect(zip(desk.layout.shownColumns.dropFirst().map(\.x), ends).allSatisfy { $0 >= $1 })
+      let ends = controller.layout.shownColumns.map { $0.x + $0.width }
+      #expect(zip(controller.layout.shownColumns.dropFirst().map(\.x), ends).allSatisfy { $0 >= $1 })
       #expect(stage.viewer.brokenInvariant == nil)
     }
   }
@@ -191,7 +193,7 @@ struct ColumnTests {
   @Test func `Tab completes a command`() throws {
     let stage = try stage()
     stage.press(":", "c", "o", "l", Key(.tab), "c", "i", Key(.tab), Key(.enter))
-    #expect(stage.viewer.list.desk?.fit.columns.selected == 2)
+    #expect(stage.viewer.list.controller?.fit.columns.selected == 2)
   }
 
   @Test func `how columns are shown stays when the same file is read anew`() throws {

@@ -92,7 +92,7 @@ struct CopyingTests {
   }
 
   @Test func `nothing is copied where that is forbidden`() throws {
-    var options = RecordDesk.Options()
+    var options = RecordListController.Options()
     options.isSecure = true
     let stage = try ViewerStage(Self.people, options: options)
     #expect(try copied("copy json", stage) == nil && stage.status.contains("LESSSECURE"))

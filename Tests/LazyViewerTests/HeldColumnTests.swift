@@ -147,15 +147,15 @@ struct HeldColumnTests {
   @Test func `records that columns were fitted to are let go of where no column is held`() throws {
     let viewer = try viewer(.init(container: .vStack))
     _ = finish(viewer)
-    #expect(viewer.list.desk?.fitted != nil)
+    #expect(viewer.list.controller?.fitted != nil)
     for key in ["p", "c"] as [Key] { _ = press(key, viewer) }
-    #expect(viewer.state.settings.container == .list && viewer.list.desk?.fitted == nil)
+    #expect(viewer.state.settings.container == .list && viewer.list.controller?.fitted == nil)
   }
 
   @Test func `columns follow what is on screen again where rows are made as they are seen`() throws {
     let viewer = try viewer(.init(container: .vStack))
     _ = finish(viewer)
-    let widths = { viewer.list.desk?.layout.shownColumns.map(\.width) ?? [] }
+    let widths = { viewer.list.controller?.layout.shownColumns.map(\.width) ?? [] }
     #expect(widths() == [4, 26, 4])
     for key in ["p", "c", "p", Key(.end), Key(.home)] as [Key] { _ = press(key, viewer) }
     #expect(viewer.state.settings.container == .list && widths() == [2, 4, 4])

@@ -25,7 +25,7 @@ struct InkedRangesTests {
     var inked = InkedRanges()
     var place = 0
     while place < 60 {
-      var look = TextLook()
+      var look = TextAppearance()
       look.foreground = .palette(UInt8(random.int(below: 4)))
       let range = place + random.int(below: 4)..<place + 4 + random.int(below: 5)
       inked.append(range, look)
@@ -39,7 +39,7 @@ struct InkedRangesTests {
         inked.match(laid)
         for cell in covered { cells[cell].ink.added.insert(.match) }
       } else {
-        var look = TextLook()
+        var look = TextAppearance()
         look.attributes = .bold
         look.background = .palette(5)
         inked.lay(look, on: laid)
@@ -62,7 +62,7 @@ struct InkedRangesTests {
   @Test func `a hundred thousand matches are no more work than there are`() {
     var inked = InkedRanges()
     inked.match((0..<100_000).map { 2 * $0..<2 * $0 + 1 })
-    var look = TextLook()
+    var look = TextAppearance()
     look.attributes = .bold
     inked.lay(look, on: (0..<100_000).map { 2 * $0..<2 * $0 + 1 })
     #expect(inked.runs.count == 100_000 && inked.runs.last?.range == 199_998..<199_999)

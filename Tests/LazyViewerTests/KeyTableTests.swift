@@ -107,9 +107,9 @@ struct RecordsAloneTests {
       (0..<20).map { ["\($0)", "b\($0)", "c\($0)"] }, columns: ["one", "two", "three"])
     let stage = try ViewerStage(source, width: 120, height: 40)
     stage.press("l", "l", "h")
-    #expect(stage.viewer.list.desk?.fit.columns.selected == 1)
+    #expect(stage.viewer.list.controller?.fit.columns.selected == 1)
     stage.press("p", "l")
-    #expect(stage.viewer.state.showsLog && stage.viewer.list.desk?.fit.columns.selected == 1)
+    #expect(stage.viewer.state.showsLog && stage.viewer.list.controller?.fit.columns.selected == 1)
     stage.press("h")
     #expect(stage.viewer.state.showsHelp)
   }

@@ -77,7 +77,7 @@ struct LateCountTests {
       #expect(stage.status.contains("last row"))
       for key in keys { stage.press(key) }
       engine.whole.deliverWanted()
-      let source = try #require(stage.viewer.list.desk?.source)
+      let source = try #require(stage.viewer.list.controller?.source)
       engine.releaseCount()
       await stage.settle { source.status.isComplete && source.workCount == 0 && !stage.viewer.needsFrame }
       engine.whole.deliverWanted()

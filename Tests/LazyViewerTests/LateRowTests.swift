@@ -14,14 +14,14 @@ import Testing
 @Suite("Rows that come later", .timeLimit(.minutes(20)))
 struct LateRowTests {
   private func stage(
-    _ engine: LateEngine, height: Int = 12, options: RecordDesk.Options = .init()
+    _ engine: LateEngine, height: Int = 12, options: RecordListController.Options = .init()
   ) throws -> ViewerStage {
     try ViewerStage(RecordSource(engine), height: height, options: options)
   }
 
   @Test func `a row that has not come is an ellipsis with its number, and is filled in by itself`() throws {
     let engine = LateEngine(rows: 1_000)
-    var options = RecordDesk.Options()
+    var options = RecordListController.Options()
     options.showsNumbers = true
     let stage = try stage(engine, options: options)
     #expect(stage.screen.lines[1].split(separator: " ") == ["1", "…", "…", "…"])
@@ -180,7 +180,7 @@ struct LateRowTests {
     if moves {
       stage.press("j")
       engine.releasePlace()
-      let source = try #require(stage.viewer.list.desk?.source)
+      let source = try #require(stage.viewer.list.controller?.source)
       await stage.settle { source.workCount == 0 }
       #expect(stage.status.contains("row 2 / 1,000"))
     } else {
@@ -218,7 +218,7 @@ struct LateRowTests {
     for (key, text) in [("y", "0.0,0.1,0.2"), ("Y", "0.0")] as [(Key, String)] {
       engine.holdWhole()
       stage.press(key)
-      #expect(stage.viewer.list.desk?.isBusy == true)
+      #expect(stage.viewer.list.controller?.isBusy == true)
       #expect(stage.request.clipboard != Array(text.utf8))
       engine.releaseWhole()
       await stage.settle { stage.request.clipboard == Array(text.utf8) }
@@ -227,7 +227,7 @@ struct LateRowTests {
     // What is stopped is not copied any more, and of two wishes the last counts.
     engine.holdWhole()
     stage.press("y", Key(.escape))
-    #expect(stage.status.contains("nothing was copied") && stage.viewer.list.desk?.isBusy == false)
+    #expect(stage.status.contains("nothing was copied") && stage.viewer.list.controller?.isBusy == false)
     stage.press("y", "j", "Y")
     engine.releaseWhole()
     await stage.settle { stage.request.clipboard == Array("1.0".utf8) }
@@ -238,7 +238,7 @@ struct LateRowTests {
     let stage = try stage(engine)
     stage.press("=")
     #expect(stage.status.contains("still being read"))
-    let record = try #require(stage.viewer.list.desk?.shown.first)
+    let record = try #require(stage.viewer.list.controller?.shown.first)
     for isNegated in [false, true] {
       let condition = RecordCondition(
         .compares(column: 0, FieldComparison(.equal, "x")), isNegated: isNegated, text: "")

@@ -138,7 +138,7 @@ private final class ListedReading: RecordReading {
     return extent
   }
 
-  func want(_ wish: RecordWish) {
+  func want(_ wish: ReadAhead) {
     if wish == .none { engine.asked.append("stop") }
   }
 

@@ -39,8 +39,8 @@ struct LongRowTests {
 
   @Test func `those of a frame are read in parts, a part for each frame`() async throws {
     let (stage, bytes) = try await stage(rows: 60)
-    let desk = try #require(stage.viewer.list.desk)
-    desk.fit.meter.mostBytes = 2 * Self.bytesOfRow
+    let controller = try #require(stage.viewer.list.controller)
+    controller.fit.meter.mostBytes = 2 * Self.bytesOfRow
     stage.handle(.key("G"))
     var frames = 0
     repeat {
@@ -60,7 +60,7 @@ struct LongRowTests {
 
   @Test func `a key that comes meanwhile is carried out`() async throws {
     let (stage, _) = try await stage(rows: 60)
-    try #require(stage.viewer.list.desk).fit.meter.mostBytes = 1
+    try #require(stage.viewer.list.controller).fit.meter.mostBytes = 1
     stage.handle(.key("G"))
     stage.screen.show(stage.viewer.frame(size: Self.size))
     #expect(stage.viewer.needsFrame && stage.screen.text.contains("…"))

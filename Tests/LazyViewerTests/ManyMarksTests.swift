@@ -35,7 +35,7 @@ struct ManyMarksTests {
     let stage = try ViewerStage(ListedSource([["a\(Self.marks(3_000))bc the rest"], ["x"]]), width: 40, height: 6)
     stage.press("/")
     stage.enter("rest")
-    await stage.settle { stage.viewer.list.desk?.search.counted != nil }
+    await stage.settle { stage.viewer.list.controller?.search.counted != nil }
     #expect(stage.picture.contains("bc the rest"))
     let styles = stage.screen.styles { $0.attributes.contains(.reverse) ? "r" : "." }
     #expect(styles[0] == "........rrrr")

@@ -25,7 +25,7 @@ struct MarkedTextTests {
     guard case .records(let source) = try RecordFile.open(folder.path("text"), opening) else {
       throw CocoaError(.fileReadUnknown)
     }
-    var options = RecordDesk.Options()
+    var options = RecordListController.Options()
     options.highlights = highlights
     return try ViewerStage(source, width: 40, height: 8, options: options)
   }
@@ -88,7 +88,7 @@ struct MarkedTextTests {
   }
 
   @Test func `rules lay looks on what they find, over the text's own and below what is searched`() throws {
-    var (red, bold) = (TextLook(), TextLook())
+    var (red, bold) = (TextAppearance(), TextAppearance())
     red.foreground = .palette(1)
     bold.attributes = .bold
     let rules = [

@@ -73,7 +73,7 @@ struct MouseTests {
     let stage = try ViewerStage(ListedSource(Self.letters, columns: ["letter", "number"]), height: 6)
     let x = try #require(stage.column(of: "number", line: 0))
     stage.click(x: x, y: 0)
-    #expect(stage.viewer.list.desk?.fit.columns.selected == 1)
+    #expect(stage.viewer.list.controller?.fit.columns.selected == 1)
     #expect(stage.screen.lines[1...3].map { $0.split(separator: " ")[0] } == ["b", "c", "a"])
     stage.click(x: x, y: 0)
     #expect(stage.screen.lines[1...3].map { $0.split(separator: " ")[0] } == ["b", "a", "c"])
@@ -82,7 +82,7 @@ struct MouseTests {
     stage.click(x: x, y: 0)
     #expect(stage.screen.lines[1...3].map { $0.split(separator: " ")[0] } == ["b", "c", "a"])
     stage.click(x: 60, y: 0)
-    #expect(stage.viewer.list.desk?.fit.columns.selected == 1, "there is no column")
+    #expect(stage.viewer.list.controller?.fit.columns.selected == 1, "there is no column")
     stage.click(x: 2, y: 3)
     #expect(stage.status.contains("row 3 / 3"), "the first row is below the names")
   }
@@ -90,9 +90,9 @@ struct MouseTests {
   @Test func `the wheel goes sideways over columns`() throws {
     let stage = try ViewerStage(ListedSource(Self.letters, columns: ["letter", "number"]), height: 6)
     stage.turn(.wheelRight, x: 2, y: 2)
-    #expect(stage.viewer.list.desk?.fit.columns.selected == 1)
+    #expect(stage.viewer.list.controller?.fit.columns.selected == 1)
     stage.turn(.wheelLeft, x: 2, y: 2)
-    #expect(stage.viewer.list.desk?.fit.columns.selected == 0)
+    #expect(stage.viewer.list.controller?.fit.columns.selected == 0)
   }
 
   @Test func `a click gives up the way to a row that is not known yet`() throws {

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("Piping", .timeLimit(.minutes(20)))
 struct PipingTests {
-  private func stage(_ rows: Int = 20, options: RecordDesk.Options = .init()) throws -> ViewerStage {
+  private func stage(_ rows: Int = 20, options: RecordListController.Options = .init()) throws -> ViewerStage {
     let rows = (0..<rows).map { ["\($0)", "name \($0)"] }
     return try ViewerStage(
       ListedSource(rows, columns: ["n", "name"]), width: 60, height: 12, options: options)
@@ -66,7 +66,7 @@ struct PipingTests {
     let empty = try self.stage(0)
     empty.enter("|cat")
     #expect(empty.request.command == nil && empty.status.contains("no row"))
-    var options = RecordDesk.Options()
+    var options = RecordListController.Options()
     options.isSecure = true
     let secure = try self.stage(options: options)
     secure.enter("|cat")

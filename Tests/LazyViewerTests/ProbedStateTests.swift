@@ -4,11 +4,11 @@ import Testing
 
 @Suite("What a screen of views shows beside them")
 struct ProbedStateTests {
-  private let wide = ProbedState.Situation(isWide: true)
-  private let narrow = ProbedState.Situation(isWide: false)
+  private let wide = InstrumentedState.Situation(isWide: true)
+  private let narrow = InstrumentedState.Situation(isWide: false)
 
   @Test func `panes are beside the views, or in their place`() {
-    var state = ProbedState()
+    var state = InstrumentedState()
     #expect(state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
     _ = state.apply(.screen(.togglePanes), in: narrow)
     #expect(state.showsPanes(isWide: false))
@@ -19,7 +19,7 @@ struct ProbedStateTests {
   }
 
   @Test func `the panes have the keys once the views' controls have had them`() {
-    var state = ProbedState()
+    var state = InstrumentedState()
     #expect(state.apply(.view(.focusNext), in: wide) == [.view(.focusNext)])
     state.focusLeftViews(isWide: true)
     #expect(state.apply(.view(.move(.lines(1))), in: wide) == [.movePanes(.lines(1))])
@@ -29,7 +29,7 @@ struct ProbedStateTests {
   }
 
   @Test func `help takes motions, and any other key closes it`() {
-    var state = ProbedState()
+    var state = InstrumentedState()
     _ = state.apply(.screen(.toggleHelp), in: wide)
     #expect(state.apply(.view(.move(.lines(1))), in: wide) == [.moveHelp(.lines(1))])
     #expect(state.apply(.program(.quit), in: wide).isEmpty && !state.showsHelp)
@@ -37,8 +37,8 @@ struct ProbedStateTests {
   }
 
   @Test func `a list that is under way stays where it is, and only then the program ends`() {
-    var state = ProbedState()
-    let underWay = ProbedState.Situation(isWide: true, isUnderWay: true)
+    var state = InstrumentedState()
+    let underWay = InstrumentedState.Situation(isWide: true, isUnderWay: true)
     #expect(state.apply(.program(.interrupt), in: underWay) == [.stay])
     #expect(state.apply(.program(.back), in: underWay) == [.stay])
     #expect(state.apply(.program(.interrupt), in: wide) == [.terminal(.exit(130))])
@@ -46,14 +46,14 @@ struct ProbedStateTests {
 
   @Test func `what can be done with a row, and the search field, take the keys from the panes`() {
     for action in [ViewAction.toggleRowMenu, .search] {
-      var state = ProbedState()
+      var state = InstrumentedState()
       state.focusLeftViews(isWide: true)
       #expect(state.apply(.view(action), in: wide) == [.view(action)] && !state.focusIsInPanes)
     }
   }
 
   @Test func `what only other programs do closes help, and is not done`() {
-    var state = ProbedState()
+    var state = InstrumentedState()
     let wasOpen = state.closeHelp()
     _ = state.apply(.screen(.toggleHelp), in: wide)
     let isClosed = state.closeHelp()

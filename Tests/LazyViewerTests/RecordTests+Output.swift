@@ -72,7 +72,7 @@ extension RecordTests {
   }
 
   @Test func `nothing is written where that is forbidden`() throws {
-    var options = RecordDesk.Options()
+    var options = RecordListController.Options()
     options.isSecure = true
     let stage = try ViewerStage(ListedSource(lines: 3), options: options)
     stage.press(":")

@@ -38,7 +38,7 @@ struct RecordTests {
   }
 
   @Test func `following begins at the end`() throws {
-    var options = RecordDesk.Options()
+    var options = RecordListController.Options()
     options.follows = true
     let stage = try ViewerStage(ListedSource(lines: 100), options: options)
     #expect(stage.status.contains("row 100 / 100") && stage.status.contains("following"))
@@ -56,7 +56,7 @@ struct RecordTests {
 
   @Test func `frozen columns stay`() throws {
     let names = (0..<40).map { "column \($0)" }
-    var options = RecordDesk.Options()
+    var options = RecordListController.Options()
     options.frozenColumns = 1
     let stage = try ViewerStage(ListedSource([names], columns: names), width: 40, height: 5, options: options)
     stage.press("2", "0", Key(.right))

@@ -101,14 +101,14 @@ struct RecordWritingTests {
     let stage = try await stage(path)
     stage.press("&")
     stage.enter("a|o")
-    await stage.settle { stage.viewer.list.desk?.source.status.work == nil }
+    await stage.settle { stage.viewer.list.controller?.source.status.work == nil }
     await enter("write \(folder.path("out"))", stage, shows: "wrote 3 rows")
     #expect(try bytes("out") == Array("\u{FEFF}id,name\r\n1,axe\r\n2,bow\n3,arrow\r\n".utf8))
     stage.press("&")
     stage.enter("")
     stage.press("s", "s")
     stage.press("S")
-    await stage.settle { stage.viewer.list.desk?.source.status.arrangement.orders.first?.isDescending == true }
+    await stage.settle { stage.viewer.list.controller?.source.status.arrangement.orders.first?.isDescending == true }
     await enter("write! \(folder.path("out"))", stage, shows: "wrote 3 rows")
     #expect(try bytes("out") == Array("\u{FEFF}id,name\r\n3,arrow\r\n2,bow\n1,axe\r\n".utf8))
   }
@@ -119,7 +119,7 @@ struct RecordWritingTests {
     let stage = try await stage(path)
     stage.press("&")
     stage.enter("t")
-    await stage.settle { stage.viewer.list.desk?.source.status.work == nil }
+    await stage.settle { stage.viewer.list.controller?.source.status.work == nil }
     await enter("write! \(path)", stage, shows: "wrote 2 rows")
     #expect(try bytes("in") == Array("two\r\nthree\r\n".utf8))
     #expect(try names == ["in"])
@@ -130,14 +130,14 @@ struct RecordWritingTests {
     let old = String(repeating: "old row\n", count: 1_000)
     let path = try make("in", old.utf8)
     let stage = try await stage(path)
-    let desk = try #require(stage.viewer.list.desk)
-    let text = RecordText(preamble: [], records: desk.known, lineEnd: nil)
+    let controller = try #require(stage.viewer.list.controller)
+    let text = RecordText(preamble: [], records: controller.known, lineEnd: nil)
     try FileManager.default.moveItem(atPath: path, toPath: folder.path("in.1"))
     _ = try make("in", String(repeating: "a new row\n", count: 2_000).utf8)
-    desk.source.reload()
-    await stage.settle { desk.source.records.count == 2_000 }
-    let outlet = Generation(SystemScheduler()).outlet { (_: RecordText.Progress) in }
-    let answer = await text.write(to: folder.path("out"), replaces: false, outlet)
+    controller.source.reload()
+    await stage.settle { controller.source.records.count == 2_000 }
+    let sink = Generation(SystemScheduler()).sink { (_: RecordText.Progress) in }
+    let answer = await text.write(to: folder.path("out"), replaces: false, sink)
     #expect(answer == "wrote 1,000 rows to \(folder.path("out"))")
     #expect(try bytes("out") == Array(old.utf8))
   }
@@ -247,10 +247,10 @@ struct RecordWritingTests {
     let contents = HeldContents()
     contents.release()
     let text = RecordText(preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil)
-    let outlet = Generation(SystemScheduler()).outlet { (_: RecordText.Progress) in }
+    let sink = Generation(SystemScheduler()).sink { (_: RecordText.Progress) in }
     let decision = WritingDecision()
     #expect(decision.take() && !decision.take())
-    #expect(await text.write(to: folder.path("a"), replaces: true, outlet, decision) == nil)
+    #expect(await text.write(to: folder.path("a"), replaces: true, sink, decision) == nil)
     #expect(try bytes("a") == Array("old".utf8) && names == ["a"])
   }
 
@@ -259,8 +259,8 @@ struct RecordWritingTests {
     let contents = HeldContents(failsAt: 1)
     contents.release()
     let text = RecordText(preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil)
-    let outlet = Generation(SystemScheduler()).outlet { (_: RecordText.Progress) in }
-    let answer = await text.write(to: folder.path("out"), replaces: false, outlet)
+    let sink = Generation(SystemScheduler()).sink { (_: RecordText.Progress) in }
+    let answer = await text.write(to: folder.path("out"), replaces: false, sink)
     #expect(answer?.contains("stopped at row 2, which cannot be read: cannot be read any further (no)") == true)
     #expect(answer?.contains("nothing was written") == true)
     #expect(try names == [])
@@ -273,8 +273,8 @@ struct RecordWritingTests {
     let text = RecordText(
       preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil,
       missing: "there may be more: the archive is broken")
-    let outlet = Generation(SystemScheduler()).outlet { (_: RecordText.Progress) in }
-    let answer = await text.write(to: folder.path("out"), replaces: false, outlet)
+    let sink = Generation(SystemScheduler()).sink { (_: RecordText.Progress) in }
+    let answer = await text.write(to: folder.path("out"), replaces: false, sink)
     #expect(answer == "wrote 3 rows to \(folder.path("out")); there may be more: the archive is broken")
     #expect(try text.copy { _ in } == "there may be more: the archive is broken")
   }
@@ -310,8 +310,8 @@ struct RecordWritingTests {
       try handle.close()
     }
     let scheduler = ChangingScheduler(step: how == "at the end of the copy" ? 7 : 3, change)
-    let outlet = Generation(scheduler).outlet { (_: RecordText.Progress) in }
-    let answer = await text.write(to: folder.path("out"), replaces: true, outlet)
+    let sink = Generation(scheduler).sink { (_: RecordText.Progress) in }
+    let answer = await text.write(to: folder.path("out"), replaces: true, sink)
     #expect(
       answer
         == "\(folder.path("out")): nothing was written, as the file that is shown was changed meanwhile; write it again"
@@ -333,8 +333,8 @@ struct RecordWritingTests {
       try handle.write(contentsOf: Data("more\n".utf8))
       try handle.close()
     }
-    let outlet = Generation(scheduler).outlet { (_: RecordText.Progress) in }
-    let answer = await text.write(to: folder.path("out"), replaces: false, outlet)
+    let sink = Generation(scheduler).sink { (_: RecordText.Progress) in }
+    let answer = await text.write(to: folder.path("out"), replaces: false, sink)
     #expect(answer == "wrote 2,000 rows to \(folder.path("out"))")
     #expect(try bytes("out") == Array(old.utf8))
   }

@@ -30,7 +30,7 @@ struct RevealTests {
       $0[Self.count - 1] = "found"
     }
     await search("found", stage, shows: "c19998")
-    #expect(listed.mostFieldsAtOnce <= RecordDesk.mostColumns)
+    #expect(listed.mostFieldsAtOnce <= RecordListController.mostColumns)
     // A column on screen that has a match is enough.
     let reads = listed.rowReads.values.reduce(0, +)
     stage.press("n")
@@ -65,6 +65,6 @@ struct RevealTests {
     stage.pressAtOnce([Key(.enter), "j"])
     await stage.settle { stage.status.contains("2 matches") }
     #expect(stage.status.contains("row 2 /") && stage.screen.lines[0].contains("c0"))
-    #expect(listed.mostFieldsAtOnce <= RecordDesk.mostColumns)
+    #expect(listed.mostFieldsAtOnce <= RecordListController.mostColumns)
   }
 }

@@ -15,7 +15,7 @@ struct TagTests {
     try ViewerStage(ListedSource(lines: lines), width: 60, height: 12)
   }
 
-  private func tagged(_ stage: ViewerStage) -> [Int?] { stage.viewer.list.desk?.tags.records.map(\.number) ?? [] }
+  private func tagged(_ stage: ViewerStage) -> [Int?] { stage.viewer.list.controller?.tags.records.map(\.number) ?? [] }
 
   @Test func `t tags the row and goes on, and its sign is in front`() throws {
     let stage = try stage()
@@ -91,7 +91,7 @@ struct TagTests {
     let rows = (0..<5).map { ["\($0)", "x"] }
     let stage = try ViewerStage(ListedSource(rows, columns: ["a", "b"]), width: 60, height: 12)
     stage.press("C", "t")
-    #expect(stage.viewer.list.desk?.fit.columns.places.hidden.isEmpty == true)
+    #expect(stage.viewer.list.controller?.fit.columns.places.hidden.isEmpty == true)
   }
 
   @Test func `what covers the list is not chosen through`() throws {
@@ -106,7 +106,7 @@ struct TagTests {
     let stage = try stage()
     stage.press("j", "2", "t")
     stage.enter(":write \(folder.path("out"))")
-    while stage.viewer.list.desk?.writer.isRunning == true { await Task.yield() }
+    while stage.viewer.list.controller?.writer.isRunning == true { await Task.yield() }
     stage.press("g")
     let written = try String(contentsOfFile: folder.path("out"), encoding: .utf8)
     #expect(written.split(separator: "\n").count == 2, "\(written)")

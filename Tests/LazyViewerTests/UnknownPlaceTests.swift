@@ -13,7 +13,7 @@ struct UnknownPlaceTests {
     let stage = try ViewerStage(ListedSource(lines: 100), width: 120, showsPanes: true)
     stage.press("/")
     stage.enter("7")
-    await stage.settle { stage.viewer.list.desk?.search.counted != nil }
+    await stage.settle { stage.viewer.list.controller?.search.counted != nil }
     stage.press("g")
     return stage
   }
@@ -39,7 +39,7 @@ struct UnknownPlaceTests {
     await stage.settle { stage.status.contains("row 97 / 100") }
     stage.pressAtOnce(["a", "a", "G", "n", "j", ":"])
     stage.enter("reload")
-    await stage.settle { stage.viewer.list.desk?.isBusy == false }
+    await stage.settle { stage.viewer.list.controller?.isBusy == false }
     #expect(stage.viewer.list.session.scrollContainer?.selection == 99)
   }
 

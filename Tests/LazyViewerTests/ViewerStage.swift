@@ -33,7 +33,7 @@ final class ViewerStage {
 
   /// The viewer with the records of a source.
   init(
-    _ source: RecordSource, width: Int = 80, height: Int = 12, options: RecordDesk.Options = .init(),
+    _ source: RecordSource, width: Int = 80, height: Int = 12, options: RecordListController.Options = .init(),
     settings: ViewerState.ListSettings = .init(), showsPanes: Bool? = nil
   ) throws {
     viewer = try Viewer(
@@ -45,7 +45,7 @@ final class ViewerStage {
 
   /// The viewer with records that a test lists.
   convenience init(
-    _ listed: ListedSource, width: Int = 80, height: Int = 12, options: RecordDesk.Options = .init(),
+    _ listed: ListedSource, width: Int = 80, height: Int = 12, options: RecordListController.Options = .init(),
     settings: ViewerState.ListSettings = .init(), showsPanes: Bool? = nil
   ) throws {
     try self.init(

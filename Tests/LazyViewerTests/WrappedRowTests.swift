@@ -16,7 +16,7 @@ struct WrappedRowTests {
   ]
 
   private func stage(_ rows: [[String]] = rows, width: Int = 40, height: Int = 12) throws -> ViewerStage {
-    var options = RecordDesk.Options()
+    var options = RecordListController.Options()
     options.wraps = true
     return try ViewerStage(
       ListedSource(rows, columns: ["n", "text", "z"]), width: width, height: height, options: options)

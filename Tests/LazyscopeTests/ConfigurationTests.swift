@@ -114,11 +114,12 @@ struct ConfigurationTests {
 
   @Test func `a style is read as it is told`() throws {
     for words in ["bold red on yellow", "italic underline 208", "#0a0b0c on 17", "reverse", "dim green", "cyan"] {
-      #expect(try #require(TextLook(words: words)).words == words)
+      #expect(try #require(TextAppearance(words: words)).words == words)
     }
     #expect(
-      TextLook(words: "#fa0") == TextLook(words: "#ffaa00") && TextLook(words: "bright-red") == TextLook(words: "9"))
-    for words in ["", "on", "red on", "#12345", "256", "-1", "loud"] { #expect(TextLook(words: words) == nil) }
+      TextAppearance(words: "#fa0") == TextAppearance(words: "#ffaa00")
+        && TextAppearance(words: "bright-red") == TextAppearance(words: "9"))
+    for words in ["", "on", "red on", "#12345", "256", "-1", "loud"] { #expect(TextAppearance(words: words) == nil) }
   }
 
   @Test func `a theme fits the background, and roles look as is said over it`() {

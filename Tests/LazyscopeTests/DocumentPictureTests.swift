@@ -106,7 +106,7 @@ struct DocumentPictureTests {
       repeat {
         await Task.yield()
         draw(viewer, on: screen)
-      } while content.desk?.isBusy == true && !Task.isCancelled
+      } while content.controller?.isBusy == true && !Task.isCancelled
     }
     return screen.surface
   }

@@ -35,7 +35,7 @@ struct ScreenTests {
     do {
       let viewer = try viewer(.init(modes: modes))
       ended = viewer
-      Screen.end(viewer)
+      TerminalRun.end(viewer)
     }
     #expect((ended != nil) == areLeft)
   }

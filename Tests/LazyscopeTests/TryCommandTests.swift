@@ -24,10 +24,10 @@ struct TryCommandTests {
       ])
   }
 
-  private func report(_ file: String, _ options: String = "") throws -> TrialReport {
+  private func report(_ file: String, _ options: String = "") throws -> TryReport {
     let result = try tried("--measure --json A.swift \(options)", ["A.swift": "import SwiftUI\n" + file])
     try #require(result.end == .exited(0), "\(result.errors)")
-    return try JSONDecoder().decode(TrialReport.self, from: Data(result.output.utf8))
+    return try JSONDecoder().decode(TryReport.self, from: Data(result.output.utf8))
   }
 
   /// Rows of a list, in each of the ways that break it and that cure it: what was made at load, and why.
@@ -116,7 +116,7 @@ struct TryCommandTests {
     for _ in 0..<2 {
       let result = try tried("--measure --json A.swift", in: shell)
       try #require(result.end == .exited(0), "\(result.errors)")
-      #expect(try JSONDecoder().decode(TrialReport.self, from: Data(result.output.utf8)).rows == 10)
+      #expect(try JSONDecoder().decode(TryReport.self, from: Data(result.output.utf8)).rows == 10)
     }
     #expect(!FileManager.default.fileExists(atPath: shell.folder.path("state")))
   }
@@ -142,7 +142,7 @@ struct TryCommandTests {
           "import SwiftUI\nstruct ContentView: View { let n: Int; var body: some View { let _ = print(\"n is\", n); Text(\"\") } }"
       ])
     #expect(result.end == .exited(0) && result.errors == "n is 2\n")
-    let report = try JSONDecoder().decode(TrialReport.self, from: Data(result.output.utf8))
+    let report = try JSONDecoder().decode(TryReport.self, from: Data(result.output.utf8))
     #expect(report.root == "ContentView(n: 2)" && report.rows == 0)
   }
 
@@ -230,7 +230,7 @@ struct WatchedFilesTests {
     let folder = try ScratchFolder()
     let path = folder.path("A.swift")
     try Data("a".utf8).write(to: URL(fileURLWithPath: path))
-    var watch = FileWatch([path])
+    var watch = SourceFileWatch([path])
     let start = ContinuousClock.now
     var changes: [Bool] = []
     func look(after milliseconds: Int) { changes.append(watch.hasChanged(now: start + .milliseconds(milliseconds))) }
@@ -251,7 +251,7 @@ struct WatchedFilesTests {
     let folder = try ScratchFolder()
     let path = folder.path("A.swift")
     try Data("a".utf8).write(to: URL(fileURLWithPath: path))
-    var watch = FileWatch([path])
+    var watch = SourceFileWatch([path])
     // It was away only while it was read.
     watch.note(missing: path)
     #expect(watch.hasChanged() && !watch.hasChanged())

@@ -19,7 +19,7 @@ package final class MemoryBytes: ByteSource {
     var wanted = 0
     var reads: [Range<Int>] = []
     var bytesRead = 0
-    var lookout = Lookout.off
+    var watchPolicy = WatchPolicy.off
     var looks = 0
     var handler: (@Sendable (ByteChange) -> Void)?
     /// What took the place of these bytes, and is read instead of them.
@@ -138,7 +138,7 @@ package final class MemoryBytes: ByteSource {
   package var reads: [Range<Int>] { state.withLock { $0.reads } }
   /// The furthest that was wanted.
   package var wanted: Int { state.withLock { $0.wanted } }
-  package var lookout: Lookout { state.withLock { $0.lookout } }
+  package var watchPolicy: WatchPolicy { state.withLock { $0.watchPolicy } }
   /// How often `checkForChanges()` was called.
   package var looks: Int { state.withLock { $0.looks } }
   /// Whether there is a handler that is told of changes.
@@ -189,8 +189,8 @@ package final class MemoryBytes: ByteSource {
     state.withLock { $0.handler = handler }
   }
 
-  package func watch(_ lookout: Lookout) {
-    state.withLock { $0.lookout = lookout }
+  package func watch(_ watchPolicy: WatchPolicy) {
+    state.withLock { $0.watchPolicy = watchPolicy }
   }
 
   package func checkForChanges() {
@@ -207,7 +207,7 @@ package final class MemoryBytes: ByteSource {
     state.withLock { state in
       guard let replacement = state.replacement else { return self }
       var next = state
-      (next.bytes, next.replacement, next.handler, next.lookout) = (replacement, nil, nil, .off)
+      (next.bytes, next.replacement, next.handler, next.watchPolicy) = (replacement, nil, nil, .off)
       let successor = MemoryBytes(next)
       state.replacement = nil
       state.successor = successor

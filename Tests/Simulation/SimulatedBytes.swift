@@ -31,7 +31,7 @@ final class SimulatedBytes: SimulatedSource {
     }
     let name = kind == .csv ? "table.csv" : kind == .jsonLines ? "rows.jsonl" : "text.log"
     // Of some tables the first bytes do not hold the header.
-    let sampleLength = kind == .csv && random.int(below: 3) == 0 ? 8 : ToldFormat.firstLength
+    let sampleLength = kind == .csv && random.int(below: 3) == 0 ? 8 : DetectedFormat.firstLength
     records = RecordSource(
       name: name, bytes: first, blockLength: blockLength, sampleLength: sampleLength, scheduler: scheduler,
       detect: RecordFile.formatDetector(name: name, OpeningOptions()))

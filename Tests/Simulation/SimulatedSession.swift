@@ -40,7 +40,7 @@ package final class SimulatedSession {
       case .table, .query: try SimulatedTable(isQuery: kind == .query, scheduler, &random)
       }
     self.data = data
-    var options = RecordDesk.Options()
+    var options = RecordListController.Options()
     options.showsNumbers = random.int(below: 3) == 0
     options.follows = random.int(below: 6) == 0 && grows
     let scheduler = scheduler

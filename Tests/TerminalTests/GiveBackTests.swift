@@ -114,7 +114,7 @@ struct GiveBackTests {
     for end in [Guest.End.killed(SIGKILL), .exited(4), .exited(0)] {
       let terminal = try PseudoTerminal()
       let modes = terminal.modes
-      let lent = try LentTerminal(
+      let lent = try SuspendedTerminal(
         device: TerminalDevice(path: terminal.path), environment: ["TERM": "xterm-256color"])
       let guest = try Guest(on: terminal, variables: ["MOUSE=1"])
       #expect(terminal.reads("frame 1"))
@@ -136,7 +136,7 @@ struct GiveBackTests {
   @Test("by a program that hears no key that was pressed before it began, where those are dropped")
   func unreadKeys() throws {
     let terminal = try PseudoTerminal()
-    let lent = try LentTerminal(
+    let lent = try SuspendedTerminal(
       device: TerminalDevice(path: terminal.path), environment: ["TERM": "xterm-256color"])
     terminal.send("e")
     lent?.dropUnreadKeys()

@@ -16,7 +16,7 @@ struct KeptOutputTests {
     func write(_ text: String) { TerminalDevice.write(Array(text.utf8)[...], to: descriptor) }
     func written() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
     write("before ")
-    var output = KeptOutput(of: descriptor)
+    var output = CapturedOutput(of: descriptor)
     #expect(output != nil)
     write("meanwhile ")
     #expect(try written() == "before ")
@@ -32,7 +32,7 @@ struct KeptOutputTests {
     let path = folder.path("output")
     let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
     defer { close(descriptor) }
-    var output = KeptOutput(of: descriptor)
+    var output = CapturedOutput(of: descriptor)
     #expect(output != nil)
     let line = Array(String(repeating: "x", count: 1_023).utf8) + [10]
     for _ in 0..<2_000 { TerminalDevice.write(line[...], to: descriptor) }
@@ -40,6 +40,6 @@ struct KeptOutputTests {
     output = nil
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(text.hasPrefix("[…]\n") && text.hasSuffix("the end"))
-    #expect(text.utf8.count == KeptOutput.mostBytes + "[…]\n".utf8.count)
+    #expect(text.utf8.count == CapturedOutput.mostBytes + "[…]\n".utf8.count)
   }
 }

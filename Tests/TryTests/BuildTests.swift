@@ -54,7 +54,7 @@ struct BuildTests {
   /// there it fails, and says why.
   private func build(in folder: ScratchFolder) throws -> LibraryBuild {
     let files = FileManager.default
-    for name in ["package/Sources/LazyTrial", "bin", "cache"] {
+    for name in ["package/Sources/LazyTry", "bin", "cache"] {
       try files.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
     }
     try Data("// manifest".utf8).write(to: URL(fileURLWithPath: folder.path("package/Package.swift")))
@@ -65,8 +65,8 @@ struct BuildTests {
       while [ "$1" != --scratch-path ]; do shift; done
       mkdir -p "$2/some/release/Modules" && ln -sfn some/release "$2/release"
       echo '[1/2] Compiling'
-      : > "$2/release/libLazyTrial.so"; : > "$2/release/libLazyTrial.dylib"
-      : > "$2/release/Modules/LazyTrial.swiftmodule"
+      : > "$2/release/libLazyTry.so"; : > "$2/release/libLazyTry.dylib"
+      : > "$2/release/Modules/LazyTry.swiftmodule"
       """
     for name in ["swift", "swiftc"] {
       // Another process writes it: a file cannot be run that is open for writing, and what other tests start meanwhile would
@@ -153,7 +153,7 @@ struct BuildTests {
   private func fakeLibraries(in folder: ScratchFolder) throws -> Libraries {
     let build = folder.path("debug")
     try FileManager.default.createDirectory(atPath: "\(build)/Modules", withIntermediateDirectories: true)
-    for name in ["libLazyTrial.so", "libLazyTrial.dylib", "Modules/LazyTrial.swiftmodule"] {
+    for name in ["libLazyTry.so", "libLazyTry.dylib", "Modules/LazyTry.swiftmodule"] {
       try Data().write(to: URL(fileURLWithPath: "\(build)/\(name)"))
     }
     return try #require(Libraries(folder: build))

@@ -15,7 +15,7 @@ struct PreparedSourcesTests {
     let text = "import SwiftUI\r\nstruct A: View { var body: some View { Text(\"é\") } }\r\n// end"
     let copy = try copies(nil, text)[0]
     #expect(copy.utf8.starts(with: "#sourceLocation(file: \"File1.swift\", line: 1)\n\(text)\n#sourceLocation".utf8))
-    #expect(copy.contains("runTrial(\"A()\")"))
+    #expect(copy.contains("runTry(\"A()\")"))
   }
 
   @Test func `the mark of the program goes, and nothing moves`() throws {
@@ -126,9 +126,9 @@ struct PreparedSourcesTests {
 
   @Test func `what is asked for stands in the file that declares it, under a name of its own in messages`() throws {
     let all = try copies("B(\"\\(1)\")", "struct A: View {}", "private struct B: View {}")
-    #expect(!all[0].contains("runTrial"))
+    #expect(!all[0].contains("runTry"))
     #expect(all[1].contains("#sourceLocation(file: \"--root\", line: 1)\nB(\"\\(1)\")\n"))
-    #expect(all[1].contains("runTrial(\"B(\\\"\\\\(1)\\\")\")"))
+    #expect(all[1].contains("runTry(\"B(\\\"\\\\(1)\\\")\")"))
   }
 
   @Test(arguments: ["struct A: View {", "struct A: View {} )", "struct A: View { (} )", "struct A: View { \"}\n"])

@@ -14,12 +14,12 @@ import Testing
 @Suite("Programs that are looked after")
 struct RunTests {
   /// Notes that are written and read in one process.
-  private func notes() throws -> TrialNotes {
+  private func notes() throws -> TryNotes {
     let folder = try ScratchFolder()
     let descriptor = open(folder.path("notes"), O_RDWR | O_CREAT, 0o600)
     defer { close(descriptor) }
-    try #require(ftruncate(descriptor, off_t(TrialNotes.size)) == 0)
-    return try #require(TrialNotes(descriptor: descriptor))
+    try #require(ftruncate(descriptor, off_t(TryNotes.size)) == 0)
+    return try #require(TryNotes(descriptor: descriptor))
   }
 
   @Test func `notes tell the body that is evaluated, and the one around it after that`() throws {
@@ -55,14 +55,14 @@ struct RunTests {
     let folder = try ScratchFolder()
     let descriptor = open(folder.path("notes"), O_RDWR | O_CREAT, 0o600)
     defer { close(descriptor) }
-    try #require(ftruncate(descriptor, off_t(TrialNotes.size)) == 0)
+    try #require(ftruncate(descriptor, off_t(TryNotes.size)) == 0)
     // What is written has numbers from 1 on.
     @Sendable func name(_ number: UInt64) -> String {
       String(repeating: Character(Unicode.Scalar(UInt8(97 + number % 26))), count: 1 + Int(number * 7 % 300))
     }
     let isDone = Atomic(false)
     async let wrong = {
-      guard let notes = TrialNotes(descriptor: descriptor) else { return ["no memory"] }
+      guard let notes = TryNotes(descriptor: descriptor) else { return ["no memory"] }
       var wrong: [String] = []
       while !isDone.load(ordering: .relaxed) {
         guard let found = notes.call else { continue }
@@ -70,7 +70,7 @@ struct RunTests {
       }
       return wrong
     }()
-    let notes = try #require(TrialNotes(descriptor: descriptor))
+    let notes = try #require(TryNotes(descriptor: descriptor))
     for number in 1...UInt64(100_000) { notes.willEvaluate(name(number)) }
     isDone.store(true, ordering: .relaxed)
     #expect(await wrong.isEmpty)
@@ -79,13 +79,13 @@ struct RunTests {
 
   /// Somebody who looks for hangs ten times a second, by a clock that is told.
   private struct Watching {
-    let notes: TrialNotes
+    let notes: TryNotes
     var watch = HangWatch(watchesTasks: true)
     var now = ContinuousClock.now
     /// What was found last.
     var hang: HangWatch.Hang?
 
-    init(_ notes: TrialNotes) { self.notes = notes }
+    init(_ notes: TryNotes) { self.notes = notes }
 
     /// What is found first in so many seconds.
     mutating func look(seconds: Double) -> String? {

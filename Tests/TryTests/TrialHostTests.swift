@@ -22,7 +22,7 @@ struct TrialHostTests {
       names: [])
   }
 
-  /// What a program of a shell does that is about to end as it is meant to: `TrialNotes.willEnd`.
+  /// What a program of a shell does that is about to end as it is meant to: `TryNotes.willEnd`.
   private static let isMeant = "printf '\\001' | dd bs=1 seek=16 conv=notrunc of=/dev/fd/4 2>&-"
 
   private let environment = ["PATH": "/usr/bin:/bin"]
@@ -31,7 +31,7 @@ struct TrialHostTests {
     var told: [String] = []
     var builds = 0
     var hasChanged = false
-    let host = TrialHost(.screen([], watches: true), environment: environment) {
+    let host = TryHost(.screen([], watches: true), environment: environment) {
       guard !hasChanged, has("started") else { return false }
       hasChanged = true
       return true
@@ -54,13 +54,13 @@ struct TrialHostTests {
 
   @Test func `what the compiler says is told, and what a measured program prints`() throws {
     var told: [String] = []
-    let faulty = TrialHost(.measurement(height: 20), environment: environment) {
+    let faulty = TryHost(.measurement(height: 20), environment: environment) {
       told.append($0)
     } compile: { () throws(BuildFailure) in
       compilation(1, "echo 'A.swift:1:1: error: no'; exit 1", program: "")
     }
     #expect(try faulty.run() == 1)
-    let talking = TrialHost(.measurement(height: 20), environment: environment) {
+    let talking = TryHost(.measurement(height: 20), environment: environment) {
       told.append($0)
     } compile: { () throws(BuildFailure) in
       compilation(2, program: "echo \"$*\"; exit 3")

@@ -16,10 +16,10 @@ struct TrialMachineTests {
   private let second = TriedProgram(path: "/2", name: "Second()", stateFolder: "s")
   private let faulty = BuildFailure(messages: "A.swift:1:1: error: no\nA.swift:2:1: note: why\n")
 
-  private let waiting = TrialMachine.Action.tell("lazyscope: waiting for a file to change; ^C ends that")
+  private let waiting = TryMachine.Action.tell("lazyscope: waiting for a file to change; ^C ends that")
 
-  private func running(watches: Bool) -> TrialMachine {
-    var machine = TrialMachine(watches: watches)
+  private func running(watches: Bool) -> TryMachine {
+    var machine = TryMachine(watches: watches)
     #expect(machine.begin() == [.build])
     #expect(machine.apply(.built(.success(first))) == [.start(first)])
     return machine
@@ -50,7 +50,7 @@ struct TrialMachineTests {
   }
 
   @Test func `without watching, the first thing that is wrong is the end`() {
-    var machine = TrialMachine(watches: false)
+    var machine = TryMachine(watches: false)
     _ = machine.begin()
     let text = "A.swift:1:1: error: no\nA.swift:2:1: note: why"
     #expect(machine.apply(.built(.failure(faulty))) == [.tell(text), .finish(1)])
@@ -65,7 +65,7 @@ struct TrialMachineTests {
   }
 
   @Test func `a trap is reported with the action that it was in, or the last call`() {
-    let calls: [(TrialNotes.Call?, String)] = [
+    let calls: [(TryNotes.Call?, String)] = [
       (.init(.action, view: "Row", isUnderWay: true, number: 1), ", in an action of Row"),
       (.init(.action, view: "", isUnderWay: true, number: 1), ", in an action"),
       (.init(.action, view: "Row", isUnderWay: false, number: 1), "; the last action was one of Row"),
@@ -79,7 +79,7 @@ struct TrialMachineTests {
   }
 
   @Test func `with watching, what died, fails to compile or is missing is waited for, and what is unclear is not`() {
-    var machine = TrialMachine(watches: true)
+    var machine = TryMachine(watches: true)
     _ = machine.begin()
     #expect(machine.apply(.built(.failure(faulty))) == [.tell(faulty.text), waiting])
     #expect(machine.apply(.fileChanged) == [.build])
@@ -91,21 +91,21 @@ struct TrialMachineTests {
       ])
     #expect(machine.apply(.fileChanged) == [.build])
     let unclear = BuildFailure(TryError("A.swift: there is no view"))
-    machine = TrialMachine(watches: true)
+    machine = TryMachine(watches: true)
     _ = machine.begin()
     _ = machine.apply(.built(.failure(faulty)))
     _ = machine.apply(.fileChanged)
     #expect(machine.apply(.built(.failure(unclear))) == [.tell(unclear.text), waiting], "it was emptied")
-    machine = TrialMachine(watches: true)
+    machine = TryMachine(watches: true)
     _ = machine.begin()
     #expect(machine.apply(.built(.failure(unclear))) == [.tell("lazyscope: A.swift: there is no view"), .finish(2)])
     let missing = BuildFailure(missingFile: "A.swift")
-    machine = TrialMachine(watches: true)
+    machine = TryMachine(watches: true)
     _ = machine.begin()
     #expect(machine.apply(.built(.failure(missing))) == [.tell(missing.text), waiting])
     #expect(machine.apply(.fileChanged) == [.build])
     #expect(machine.apply(.built(.success(first))) == [.start(first)])
-    machine = TrialMachine(watches: false)
+    machine = TryMachine(watches: false)
     _ = machine.begin()
     #expect(machine.apply(.built(.failure(missing))) == [.tell(missing.text), .finish(2)])
   }
@@ -189,7 +189,7 @@ struct TrialMachineTests {
   }
 
   @Test func `what Swift has said of a trap is told once`() {
-    var machine = TrialMachine(watches: false, isMeasurement: true)
+    var machine = TryMachine(watches: false, isMeasurement: true)
     _ = machine.begin()
     _ = machine.apply(.built(.success(first)))
     let line = Array("A.swift:3: Fatal error: no\n".utf8)
@@ -202,7 +202,7 @@ struct TrialMachineTests {
           .restoreTerminal, .tell("lazyscope: the program trapped: A.swift:3: Fatal error: no, in the body of Row"),
           .finish(128 + SIGILL),
         ])
-    var other = TrialMachine(watches: false, isMeasurement: true)
+    var other = TryMachine(watches: false, isMeasurement: true)
     _ = other.begin()
     _ = other.apply(.built(.success(first)))
     #expect(other.apply(.printed(line)).isEmpty)
@@ -213,7 +213,7 @@ struct TrialMachineTests {
 
   /// The compiler, the program and the files, as the machine sees them.
   private struct World {
-    var machine = TrialMachine(watches: true)
+    var machine = TryMachine(watches: true)
     /// How often the files have changed.
     var version = 0
     var built: Int?
@@ -229,11 +229,11 @@ struct TrialMachineTests {
 
     func failure(_ version: Int) -> BuildFailure { BuildFailure(messages: "v\(version)") }
 
-    mutating func send(_ event: TrialMachine.Event) {
+    mutating func send(_ event: TryMachine.Event) {
       for action in machine.apply(event) { perform(action) }
     }
 
-    mutating func perform(_ action: TrialMachine.Action) {
+    mutating func perform(_ action: TryMachine.Action) {
       #expect(!isFinished, "\(action) after the end")
       switch action {
       case .build:

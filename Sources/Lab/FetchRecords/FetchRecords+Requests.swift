@@ -12,7 +12,7 @@ extension NSFetchRequest<Record> {
 }
 
 /// One line of a record.
-struct RecordLine: View {
+struct FetchedRecordLine: View {
   let record: Record
 
   var body: some View { Text(verbatim: "record \(record.number)") }
@@ -24,7 +24,7 @@ struct AllRecords: View {
   private var records: FetchedResults<Record>
 
   var body: some View {
-    List { ForEach(records) { RecordLine(record: $0) } }
+    List { ForEach(records) { FetchedRecordLine(record: $0) } }
   }
 }
 
@@ -39,7 +39,7 @@ struct BatchedRecords: View {
   }
 
   var body: some View {
-    List { ForEach(records) { RecordLine(record: $0) } }
+    List { ForEach(records) { FetchedRecordLine(record: $0) } }
   }
 }
 
@@ -50,12 +50,12 @@ struct PagedRecords: View {
   var body: some View {
     VStack {
       Button("Next page") { page += 1 }
-      RecordPage(number: page)
+      FetchedRecordPage(number: page)
     }
   }
 }
 
-struct RecordPage: View {
+struct FetchedRecordPage: View {
   @FetchRequest private var records: FetchedResults<Record>
 
   init(number: Int) {
@@ -67,7 +67,7 @@ struct RecordPage: View {
   }
 
   var body: some View {
-    List { ForEach(records) { RecordLine(record: $0) } }
+    List { ForEach(records) { FetchedRecordLine(record: $0) } }
   }
 }
 
@@ -78,7 +78,7 @@ struct TurnedRecords: View {
   var body: some View {
     VStack {
       Button("Newest first") { records.sortDescriptors = [SortDescriptor(\Record.number, order: .reverse)] }
-      List { ForEach(records) { RecordLine(record: $0) } }
+      List { ForEach(records) { FetchedRecordLine(record: $0) } }
     }
   }
 }
@@ -91,7 +91,7 @@ struct GrowingRecords: View {
 
   var body: some View {
     ScrollViewReader { proxy in
-      List { ForEach(records) { RecordLine(record: $0) } }
+      List { ForEach(records) { FetchedRecordLine(record: $0) } }
         .refreshable { fetchOlder() }
         .onAppear {
           fetchOlder()
@@ -123,7 +123,7 @@ struct SectionedRecords: View {
         List {
           ForEach(sections) { section in
             Section {
-              ForEach(section) { RecordLine(record: $0) }
+              ForEach(section) { FetchedRecordLine(record: $0) }
             } header: {
               Text(verbatim: "section \(section.id)").bold().id(section.id)
             }

@@ -2,10 +2,10 @@ import LazyUI
 
 /// The object after `=` is created with each value of the view, shown or not; the first one is kept.
 struct StateScreen: View {
-  @State private var object: Probed
+  @State private var object: Instrumented
 
   init(_ tally: Tally) {
-    _object = State(wrappedValue: Probed(tally))
+    _object = State(wrappedValue: Instrumented(tally))
   }
 
   var body: some View { Text(verbatim: "object \(object.name)") }
@@ -14,11 +14,11 @@ struct StateScreen: View {
 /// The same, with a conditional body. A `List` evaluates each body, so every object is created, however it is declared.
 struct BranchingStateScreen: View {
   let isEven: Bool
-  @State private var object: Probed
+  @State private var object: Instrumented
 
   init(_ tally: Tally, isEven: Bool) {
     self.isEven = isEven
-    _object = State(wrappedValue: Probed(tally))
+    _object = State(wrappedValue: Instrumented(tally))
   }
 
   var body: some View {

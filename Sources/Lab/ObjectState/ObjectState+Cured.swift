@@ -13,10 +13,10 @@ struct StateObjectScreen: View {
 
 /// An observable class can be both: created late as a state object, and observed by property.
 struct BothScreen: View {
-  @StateObject private var object: Probed
+  @StateObject private var object: Instrumented
 
   init(_ tally: Tally) {
-    _object = StateObject(wrappedValue: Probed(tally))
+    _object = StateObject(wrappedValue: Instrumented(tally))
   }
 
   var body: some View { Text(verbatim: "object \(object.name)") }
@@ -24,10 +24,10 @@ struct BothScreen: View {
 
 /// Created late too, and for classes that are only observable.
 struct LazyStateScreen: View {
-  @LazyState private var object: Probed
+  @LazyState private var object: Instrumented
 
   init(_ tally: Tally) {
-    _object = LazyState(wrappedValue: Probed(tally))
+    _object = LazyState(wrappedValue: Instrumented(tally))
   }
 
   var body: some View { Text(verbatim: "object \(object.name)") }
@@ -35,10 +35,10 @@ struct LazyStateScreen: View {
 
 /// A wrapper that a user can write: each view value creates only a holder of the closure.
 struct HeldStateScreen: View {
-  @HeldState private var object: Probed
+  @HeldState private var object: Instrumented
 
   init(_ tally: Tally) {
-    _object = HeldState(wrappedValue: Probed(tally), tally)
+    _object = HeldState(wrappedValue: Instrumented(tally), tally)
   }
 
   var body: some View { Text(verbatim: "object \(object.name)") }
@@ -46,11 +46,11 @@ struct HeldStateScreen: View {
 
 struct BranchingStateObjectScreen: View {
   let isEven: Bool
-  @StateObject private var object: Probed
+  @StateObject private var object: Instrumented
 
   init(_ tally: Tally, isEven: Bool) {
     self.isEven = isEven
-    _object = StateObject(wrappedValue: Probed(tally))
+    _object = StateObject(wrappedValue: Instrumented(tally))
   }
 
   var body: some View {
@@ -60,11 +60,11 @@ struct BranchingStateObjectScreen: View {
 
 struct BranchingHeldStateScreen: View {
   let isEven: Bool
-  @HeldState private var object: Probed
+  @HeldState private var object: Instrumented
 
   init(_ tally: Tally, isEven: Bool) {
     self.isEven = isEven
-    _object = HeldState(wrappedValue: Probed(tally), tally)
+    _object = HeldState(wrappedValue: Instrumented(tally), tally)
   }
 
   var body: some View {

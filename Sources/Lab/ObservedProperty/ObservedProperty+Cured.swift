@@ -2,7 +2,7 @@ import LazyUI
 
 /// An `@Observable` class is observed by property: the body depends on the name that it reads.
 struct ObservedCard: View {
-  let person: Probed
+  let person: Instrumented
 
   var body: some View {
     VStack {

@@ -11,7 +11,7 @@ extension Experiment {
         AnnouncedCard(person: Announced($0))
       },
       variant("@Observable", .cured, forAge: 0, watch: "Change the age: nothing is evaluated.") {
-        ObservedCard(person: Probed($0))
+        ObservedCard(person: Instrumented($0))
       },
     ])
 

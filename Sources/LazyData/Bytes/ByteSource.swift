@@ -39,13 +39,13 @@ package protocol ByteSource: AnyObject, Sendable {
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?)
 
   /// Starts to watch the file for changes by other programs. A pipe reports its data without it.
-  func watch(_ lookout: Lookout)
+  func watch(_ watchPolicy: WatchPolicy)
 
   /// Compares the current state with the last known one, once, and reports changes to the handler.
   func checkForChanges()
 
   /// Does the same as `checkForChanges()`, and returns a snapshot of the current state.
-  func look() -> ByteLook
+  func look() -> ByteSnapshot
 
   /// Opens the file that is now at the path, to be read instead of this one after `.replaced`. Returns the receiver
   /// if it has no path.
@@ -59,9 +59,9 @@ package protocol ByteSource: AnyObject, Sendable {
 extension ByteSource {
   package var edition: Int { 0 }
 
-  package func look() -> ByteLook {
+  package func look() -> ByteSnapshot {
     checkForChanges()
-    return ByteLook(edition: edition, count: count, written: nil)
+    return ByteSnapshot(edition: edition, count: count, written: nil)
   }
 
   package var failure: DataError? { nil }

@@ -13,7 +13,7 @@ extension FileBytes {
   /// - Throws: what `body` throws, and `DataError` if reading fails.
   package func follow(while isRead: () -> Bool, _ body: (UnsafeRawBufferPointer) throws -> Bool) throws {
     let news = DispatchSemaphore(value: 0)
-    let turn = Mutex(FileTurn())
+    let turn = Mutex(PendingReread())
     func follow(_ file: any ByteSource) {
       file.onChange { change in
         turn.withLock { $0.add(change) }
@@ -44,7 +44,7 @@ extension FileBytes {
 }
 
 /// Pending reasons to read a file from its start again.
-private struct FileTurn {
+private struct PendingReread {
   private var isTruncated = false
   private var isReplaced = false
 

@@ -16,7 +16,7 @@ package final class FileBytes: ByteSource {
     var file: FileDescriptor
     var count: Int
     var edition = 0
-    var lookout = Lookout.off
+    var watchPolicy = WatchPolicy.off
     var watch: FileWatch?
     var handler: (@Sendable (ByteChange) -> Void)?
   }
@@ -28,7 +28,7 @@ package final class FileBytes: ByteSource {
   private let state: Mutex<State>
   /// Held during a check of the file, so that each change is reported once. Lock it before `state`, never while
   /// holding that.
-  private let sighting: Mutex<FileSighting>
+  private let sighting: Mutex<FileChangeDetector>
 
   /// Opens the file at `path`.
   ///
@@ -43,7 +43,7 @@ package final class FileBytes: ByteSource {
     self.name = name
     self.path = path
     state = Mutex(State(file: file, count: attributes.size))
-    sighting = Mutex(FileSighting(attributes))
+    sighting = Mutex(FileChangeDetector(attributes))
   }
 
   package var edition: Int { state.withLock { $0.edition } }
@@ -65,23 +65,23 @@ package final class FileBytes: ByteSource {
     state.withLock { $0.handler = handler }
   }
 
-  package func watch(_ lookout: Lookout) {
+  package func watch(_ watchPolicy: WatchPolicy) {
     // The former watch is released after the lock.
     let former = state.withLock { state -> FileWatch? in
-      guard lookout != state.lookout else { return nil }
+      guard watchPolicy != state.watchPolicy else { return nil }
       let former = state.watch
-      state.lookout = lookout
-      state.watch = watch(on: state.file, lookout)
+      state.watchPolicy = watchPolicy
+      state.watch = watch(on: state.file, watchPolicy)
       return former
     }
     // Finds changes from before the system started to notify, also those between the former watch and this one.
-    if lookout != .off { checkForChanges() }
+    if watchPolicy != .off { checkForChanges() }
     _ = former
   }
 
   package func checkForChanges() { _ = look() }
 
-  package func look() -> ByteLook {
+  package func look() -> ByteSnapshot {
     let (changes, look) = sighting.withLock { sighting in
       let file = state.withLock { $0.file }
       let changes = sighting.update(file, path: path)
@@ -91,7 +91,7 @@ package final class FileBytes: ByteSource {
         if changes.contains(.truncated) { state.edition += 1 }
         return state.edition
       }
-      return (changes, ByteLook(edition: edition, count: attributes.size, written: attributes.written))
+      return (changes, ByteSnapshot(edition: edition, count: attributes.size, written: attributes.written))
     }
     if !changes.isEmpty {
       let handler = state.withLock { $0.handler }
@@ -106,9 +106,9 @@ package final class FileBytes: ByteSource {
     return FileBytes(file, attributes: try Self.attributes(of: file, name: name), name: name, path: path)
   }
 
-  private func watch(on file: FileDescriptor, _ lookout: Lookout) -> FileWatch? {
-    guard lookout != .off else { return nil }
-    return FileWatch(file, path: path, interval: lookout == .always ? .seconds(1) : nil) { [weak self] in
+  private func watch(on file: FileDescriptor, _ watchPolicy: WatchPolicy) -> FileWatch? {
+    guard watchPolicy != .off else { return nil }
+    return FileWatch(file, path: path, interval: watchPolicy == .always ? .seconds(1) : nil) { [weak self] in
       self?.checkForChanges()
     }
   }

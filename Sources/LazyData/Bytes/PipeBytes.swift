@@ -66,6 +66,6 @@ package final class PipeBytes: ByteSource {
 
   package func wantNoMore() { feed.wantNoMore() }
   package func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) { feed.onChange(handler) }
-  package func watch(_ lookout: Lookout) {}
+  package func watch(_ watchPolicy: WatchPolicy) {}
   package func checkForChanges() {}
 }

@@ -9,7 +9,7 @@ package protocol RecordFormat: Sendable {
   var hasMarkup: Bool { get }
 
   /// The facts about the records as log lines, or `nil` if they are none.
-  var log: LogLook? { get }
+  var log: DetectedLog? { get }
 
   /// The encoding, if it is not UTF-8. Text is decoded before it is shown, searched or sorted.
   var encoding: TextEncoding? { get }
@@ -98,7 +98,7 @@ package protocol RecordFormat: Sendable {
 
 extension RecordFormat {
   package var hasMarkup: Bool { false }
-  package var log: LogLook? { nil }
+  package var log: DetectedLog? { nil }
   package var encoding: TextEncoding? { nil }
   package var unitLength: Int { 1 }
   package var longestTerminator: Int { 2 }

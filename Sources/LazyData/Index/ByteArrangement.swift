@@ -51,14 +51,14 @@ final class ByteArrangement: RecordArrangement {
     let (index, places, mark, filters) = (index, places, mark, filters)
     let pass = places.beginPass()
     let total = Double(max(1, bytes.expectedCount ?? bytes.count))
-    return EnginePass { (outlet: Outlet<Double>) in
-      var pace = outlet.pace
-      return try await RecordPass(index, outlet.scheduler).run(from: pass.start.offset, number: pass.start.number) {
+    return EnginePass { (sink: EventSink<Double>) in
+      var pace = sink.pace
+      return try await RecordPass(index, sink.scheduler).run(from: pass.start.offset, number: pass.start.number) {
         chunk throws(DataError) in
         guard chunk.isCountable,
           try places.append(chunk.numbers(where: filters, index.format), upTo: chunk.next, inPass: pass.id)
         else { return false }
-        if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
+        if pace.isDue() { sink.send(Double(chunk.offset) / total) }
         return true
       }
     } progress: {
@@ -96,9 +96,9 @@ final class ByteArrangement: RecordArrangement {
     let known = index.extent
     guard known.ends < RecordPass.mostCountable else { return EnginePass(.failed(Self.tooMany)) }
     let (whole, arrangement) = (whole, arrangement)
-    return makeOrder { outlet in
-      let sort = ColumnSort(arrangement, whole, outlet.scheduler)
-      return try await sort.all(of: known, outlet).map { Sorted(places: $0, duration: .zero) }
+    return makeOrder { sink in
+      let sort = ColumnSort(arrangement, whole, sink.scheduler)
+      return try await sort.all(of: known, sink).map { Sorted(places: $0, duration: .zero) }
     }
   }
 
@@ -108,8 +108,8 @@ final class ByteArrangement: RecordArrangement {
     let reached = places.reached.start
     // For a file that grows all the time, sorting takes a fifth of the time at most.
     let rest = duration * 4
-    return makeOrder { outlet in
-      let scheduler = outlet.scheduler
+    return makeOrder { sink in
+      let scheduler = sink.scheduler
       await scheduler.rest(for: rest)
       guard !Task.isCancelled else { return nil }
       let begin = scheduler.now
@@ -117,18 +117,18 @@ final class ByteArrangement: RecordArrangement {
       let count = known.ends + 1 - reached.number
       let made =
         sort.isMergeCheap(of: count, into: places.count, bytes: known.scanned)
-        ? try await sort.merged(from: reached, to: known, into: places) : try await sort.all(of: known, outlet)
+        ? try await sort.merged(from: reached, to: known, into: places) : try await sort.all(of: known, sink)
       return made.map { Sorted(places: $0, duration: scheduler.now - begin) }
     }
   }
 
   /// - Parameter make: creates an order, or returns `nil` if it was cancelled.
   private func makeOrder(
-    _ make: @escaping @Sendable (Outlet<Double>) async throws -> Sorted?
+    _ make: @escaping @Sendable (EventSink<Double>) async throws -> Sorted?
   ) -> EnginePass<ArrangingProgress, ArrangingEnd> {
     let mark = mark
-    return EnginePass { (outlet: Outlet<Double>) in
-      try await make(outlet)
+    return EnginePass { (sink: EventSink<Double>) in
+      try await make(sink)
     } progress: {
       ArrangingProgress(share: $0, isInPlace: false)
     } answer: { [weak self] result in
@@ -152,10 +152,10 @@ extension ColumnSort {
   /// - Returns: `nil` if the task was cancelled.
   /// - Throws: the errors of reading.
   fileprivate func all(
-    of known: RecordIndex.Extent, _ outlet: Outlet<Double>
+    of known: RecordIndex.Extent, _ sink: EventSink<Double>
   ) async throws(DataError) -> ArrangedPlaces? {
     let start = (offset: whole.index.format.prologue, number: 0)
-    let sorted = try await sorted(from: start, to: known.scanned, count: known.ends + 1, outlet)
+    let sorted = try await sorted(from: start, to: known.scanned, count: known.ends + 1, sink)
     return sorted.map { ArrangedPlaces(whole, order: $0.order, count: known.ends + 1, reached: $0.end) }
   }
 

@@ -46,7 +46,7 @@ final class ByteContents: ChangingContents, WrittenContents {
     }
   }
 
-  func look() -> ByteLook { bytes.look() }
+  func look() -> ByteSnapshot { bytes.look() }
 
   func origin(of record: SourceRecord) -> Int? {
     (try? (bytes as? MergedBytes)?.origin(of: record.extent.lowerBound))?.file

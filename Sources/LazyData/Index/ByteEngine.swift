@@ -8,10 +8,10 @@ final class ByteEngine: RecordEngine {
   let name: String
   private var bytes: any ByteSource
   private let blockLength: Int
-  private let look: FormatLook
+  private let look: FormatProbe
 
   /// - Parameter bytes: the bytes with the records. The engine sets their change handler.
-  init(name: String, bytes: any ByteSource, blockLength: Int, _ look: FormatLook) {
+  init(name: String, bytes: any ByteSource, blockLength: Int, _ look: FormatProbe) {
     self.name = name
     self.bytes = bytes
     self.blockLength = blockLength
@@ -61,10 +61,10 @@ extension RecordSource {
   ///   - detect: detects the format from the first bytes. It is called again with more bytes until they suffice.
   package convenience init(
     name: String, bytes: any ByteSource, blockLength: Int = RecordIndex.blockLength,
-    sampleLength: Int = ToldFormat.firstLength, scheduler: any WorkScheduler = SystemScheduler(),
+    sampleLength: Int = DetectedFormat.firstLength, scheduler: any WorkScheduler = SystemScheduler(),
     detect: @escaping FormatDetector
   ) {
-    let look = FormatLook(length: sampleLength, detect: detect)
+    let look = FormatProbe(length: sampleLength, detect: detect)
     let engine = ByteEngine(name: name, bytes: bytes, blockLength: blockLength, look)
     self.init(engine, engine.read(.first), scheduler)
   }

@@ -18,8 +18,8 @@ extension ByteReading {
     guard start < extent.count else { return .pass(EnginePass(.none(next: nil))) }
     let seen = index.bytes.count
     return .pass(
-      EnginePass { (outlet: Outlet<Double>) in
-        try await ByteSearch(index, pattern, outlet.scheduler).first(from: start, outlet)
+      EnginePass { (sink: EventSink<Double>) in
+        try await ByteSearch(index, pattern, sink.scheduler).first(from: start, sink)
       } progress: {
         $0
       } answer: { [weak self] result in
@@ -56,9 +56,9 @@ extension ByteArrangement {
     // In a sorted list, new records are inserted anywhere.
     let mayGrow = !query.isSettled && !query.isBackwards && places.isInOwnOrder
     return .pass(
-      EnginePass { (outlet: Outlet<Double>) in
-        try await ByteSearch(index, query.pattern, outlet.scheduler)
-          .next(to: query.start, backwards: query.isBackwards, in: places, count: query.records.count, outlet)
+      EnginePass { (sink: EventSink<Double>) in
+        try await ByteSearch(index, query.pattern, sink.scheduler)
+          .next(to: query.start, backwards: query.isBackwards, in: places, count: query.records.count, sink)
       } progress: {
         $0
       } answer: { result in

@@ -18,14 +18,14 @@ extension RecordIndex {
   fileprivate func summary(
     of column: Int, where filters: [RecordCondition]
   ) -> EnginePass<Double, SummaryOutcome> {
-    EnginePass { (outlet: Outlet<Double>) in
-      var pace = outlet.pace
+    EnginePass { (sink: EventSink<Double>) in
+      var pace = sink.pace
       var summary = ColumnSummary()
       let total = Double(max(1, self.bytes.expectedCount ?? self.bytes.count))
-      let pass = RecordPass(self, outlet.scheduler)
+      let pass = RecordPass(self, sink.scheduler)
       _ = try await pass.run(from: self.format.prologue, number: 0) { chunk throws(DataError) in
         try chunk.add(column, where: filters, self.format, to: &summary)
-        if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
+        if pace.isDue() { sink.send(Double(chunk.offset) / total) }
         return true
       }
       summary.finish()

@@ -6,8 +6,8 @@ final class ByteReading: RecordReading {
   private let edition: Int
   private let blockLength: Int
   /// The detected format, and how many bytes it was detected from.
-  private var told: ToldFormat
-  private let formatLook: FormatLook
+  private var told: DetectedFormat
+  private let formatLook: FormatProbe
   /// Finds the records in the detected format.
   private var records: IndexedPlaces
   /// Why a scan could not continue.
@@ -15,13 +15,13 @@ final class ByteReading: RecordReading {
   /// The number of records at the last request.
   private var countBefore = 0
   /// The scan that found the end that is shown.
-  private var endLook: EndLook?
-  private var news: Outlet<EngineNews>?
+  private var endLook: EndScan?
+  private var news: EventSink<EngineEvent>?
 
   /// Starts to read `bytes`: reads the first of them to detect their format.
   ///
   /// A read error is not thrown, but stored in `failure`.
-  init(_ bytes: any ByteSource, blockLength: Int, _ formatLook: FormatLook) {
+  init(_ bytes: any ByteSource, blockLength: Int, _ formatLook: FormatProbe) {
     source = bytes
     let edition = bytes.edition
     self.edition = edition
@@ -88,13 +88,13 @@ final class ByteReading: RecordReading {
   /// Returns a pass that detects the format in a longer sample, which takes long because of the many fields.
   private func tellFormat() -> EnginePass<Void, String?> {
     let (bytes, look, before) = (bytes, formatLook, told)
-    return EnginePass { (outlet: Outlet<Void>) -> (told: ToldFormat, isOther: Bool) in
+    return EnginePass { (sink: EventSink<Void>) -> (told: DetectedFormat, isOther: Bool) in
       var told = before
       repeat {
         let length = told.longer ?? told.length
         bytes.want(upTo: length)
         told = look.told(of: bytes, length: length)
-        await outlet.nextStep()
+        await sink.nextStep()
       } while !Task.isCancelled && !told.isEnough && told.mayTellMore(of: bytes)
       return (told, told.isOther(than: before))
     } progress: {
@@ -104,7 +104,7 @@ final class ByteReading: RecordReading {
     }
   }
 
-  private func adopt(_ now: ToldFormat, isOther: Bool) {
+  private func adopt(_ now: DetectedFormat, isOther: Bool) {
     if !told.isEnough {
       // There were no records before, so no reload is necessary. Pending changes will still be reported.
       told = now
@@ -189,13 +189,13 @@ final class ByteReading: RecordReading {
     guard told.isEnough, !isScanned else { return nil }
     let (index, before) = (index, index.extent.scanned)
     let length = Self.scanBlocks * index.firstBlockLength
-    return EnginePass { (outlet: Outlet<Void>) in
+    return EnginePass { (sink: EventSink<Void>) in
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 64)
       defer { buffer.deallocate() }
-      var pace = outlet.pace
+      var pace = sink.pace
       while !Task.isCancelled, try index.scan(through: buffer) {
-        if pace.isDue() { outlet.send(()) }
-        await outlet.nextStep()
+        if pace.isDue() { sink.send(()) }
+        await sink.nextStep()
       }
     } progress: {
     } answer: { [weak self] result in
@@ -211,14 +211,14 @@ final class ByteReading: RecordReading {
 
   func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
     guard bytes.isComplete else { return nil }
-    return part(EndLook(bytes, recordFormat, length: blockLength), before)
+    return part(EndScan(bytes, recordFormat, length: blockLength), before)
   }
 
   func part(around offset: Int, before: RecordList?) -> EnginePass<Void, EndOutcome>? {
-    part(EndLook(bytes, recordFormat, length: blockLength, around: offset), before)
+    part(EndScan(bytes, recordFormat, length: blockLength, around: offset), before)
   }
 
-  private func part(_ first: EndLook, _ before: RecordList?) -> EnginePass<Void, EndOutcome>? {
+  private func part(_ first: EndScan, _ before: RecordList?) -> EnginePass<Void, EndOutcome>? {
     guard told.isEnough else { return nil }
     var look = first
     if before == nil {
@@ -229,11 +229,11 @@ final class ByteReading: RecordReading {
       look = last
       guard look.wantMore() else { return nil }
     }
-    return EnginePass { [look] (outlet: Outlet<Void>) in
+    return EnginePass { [look] (sink: EventSink<Void>) in
       var look = look
       while !look.isOver, !Task.isCancelled {
         try look.goOn()
-        await outlet.nextStep()
+        await sink.nextStep()
       }
       return look
     } progress: {
@@ -246,7 +246,7 @@ final class ByteReading: RecordReading {
     }
   }
 
-  private func endOutcome(of look: EndLook) -> EndOutcome {
+  private func endOutcome(of look: EndScan) -> EndOutcome {
     guard look.bounds.count > 1 else { return .none }
     endLook = look
     let news = news
@@ -273,9 +273,9 @@ final class ByteReading: RecordReading {
 
   // MARK: Changes
 
-  func tell(_ news: Outlet<EngineNews>) {
+  func tell(_ news: EventSink<EngineEvent>) {
     self.news = news
-    let outdated = EngineNews.outdated("the file was cut off or written anew; it is read from its start")
+    let outdated = EngineEvent.outdated("the file was cut off or written anew; it is read from its start")
     bytes.onChange { change in
       switch change {
       case .grew, .ended: news.send(.grew)
@@ -288,20 +288,20 @@ final class ByteReading: RecordReading {
         news.send(.grew)
       }
     }
-    // Reports a change that happened before the outlet was set.
+    // Reports a change that happened before the sink was set.
     if bytes.edition != edition { news.send((bytes as? MergedBytes)?.notice.map { .outdated($0) } ?? outdated) }
   }
 
-  func watch(_ lookout: Lookout) { bytes.watch(lookout) }
+  func watch(_ watchPolicy: WatchPolicy) { bytes.watch(watchPolicy) }
 
-  func checkForChanges() -> EngineNews? {
+  func checkForChanges() -> EngineEvent? {
     bytes.checkForChanges()
     // A user at the last record requests the next one, however far away it is.
     bytes.want(upTo: index.extent.scanned)
     return nil
   }
 
-  func want(_ wish: RecordWish) {
+  func want(_ wish: ReadAhead) {
     switch wish {
     case .all: bytes.want(upTo: .max)
     case .none: bytes.wantNoMore()

@@ -25,13 +25,13 @@ struct ByteSearch: Sendable {
   /// Returns the first match at or after record number `start`.
   ///
   /// - Throws: the errors of reading.
-  func first(from start: Int, _ outlet: Outlet<Double>) async throws(DataError) -> Found {
-    var pace = outlet.pace
+  func first(from start: Int, _ sink: EventSink<Double>) async throws(DataError) -> Found {
+    var pace = sink.pace
     var found: RecordPass.Start?
     let total = Double(max(1, index.bytes.count))
     let begin = place(of: start)
     let reached = try await pass.run(from: begin.offset, number: begin.number) { chunk throws(DataError) in
-      if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
+      if pace.isDue() { sink.send(Double(chunk.offset) / total) }
       return try chunk.visitMatches(of: pattern) { index in
         guard chunk.number + index >= start else { return true }
         found = chunk.start(ofRecord: index)
@@ -44,8 +44,8 @@ struct ByteSearch: Sendable {
   /// Returns the last match at or before record number `start`.
   ///
   /// - Throws: the errors of reading.
-  func last(upTo start: Int, _ outlet: Outlet<Double>) async throws(DataError) -> RecordID? {
-    var pace = outlet.pace
+  func last(upTo start: Int, _ sink: EventSink<Double>) async throws(DataError) -> RecordID? {
+    var pace = sink.pace
     let extent = index.extent
     var end = min(max(0, start), extent.ends) + 1
     let total = Double(end)
@@ -61,7 +61,7 @@ struct ByteSearch: Sendable {
         }
       }
       if let found { return .offset(found.offset) }
-      if pace.isDue() { outlet.send(1 - Double(first.number) / total) }
+      if pace.isDue() { sink.send(1 - Double(first.number) / total) }
       end = first.number
     }
     return nil
@@ -76,13 +76,13 @@ struct ByteSearch: Sendable {
   /// Returns the number of matching records among those in `places`, or among all.
   ///
   /// - Throws: the errors of reading.
-  func count(among places: ArrangedPlaces?, _ outlet: Outlet<Int>) async throws(DataError) -> Int {
-    var pace = outlet.pace
+  func count(among places: ArrangedPlaces?, _ sink: EventSink<Int>) async throws(DataError) -> Int {
+    var pace = sink.pace
     var count = 0
     try await visitMatches { match in
       if places == nil || places?.place(ofNumber: match.number) != nil { count += 1 }
     } afterChunk: { _ in
-      if pace.isDue() { outlet.send(count) }
+      if pace.isDue() { sink.send(count) }
     }
     return count
   }
@@ -102,7 +102,7 @@ struct ByteSearch: Sendable {
   ///
   /// - Throws: the errors of reading.
   func next(
-    to start: Int, backwards: Bool, in places: ArrangedPlaces, count: Int, _ outlet: Outlet<Double>
+    to start: Int, backwards: Bool, in places: ArrangedPlaces, count: Int, _ sink: EventSink<Double>
   ) async throws(DataError) -> FoundInList {
     let (reached, lasting) = places.reached
     let count = min(count, places.count)
@@ -126,7 +126,7 @@ struct ByteSearch: Sendable {
       range = backwards ? (range.from, edge.number == 0 ? .max : edge.offset + 1) : (edge, reached.offset + 1)
     }
     let wanted = backwards ? 0..<last + 1 : last..<count
-    found.hit = try await nearest(to: last, in: places, wanted, from: range.from, to: range.to, outlet)
+    found.hit = try await nearest(to: last, in: places, wanted, from: range.from, to: range.to, sink)
     return found
   }
 
@@ -134,9 +134,9 @@ struct ByteSearch: Sendable {
   /// whose position is in `wanted`.
   private func nearest(
     to start: Int, in places: ArrangedPlaces, _ wanted: Range<Int>, from begin: RecordPass.Start, to end: Int,
-    _ outlet: Outlet<Double>
+    _ sink: EventSink<Double>
   ) async throws(DataError) -> SearchHit? {
-    var pace = outlet.pace
+    var pace = sink.pace
     var nearest: (place: Int, offset: Int)?
     let total = Double(max(1, index.bytes.count))
     try await visitMatches(from: begin, to: end) { match in
@@ -145,7 +145,7 @@ struct ByteSearch: Sendable {
       else { return }
       nearest = (place, match.offset)
     } afterChunk: { offset in
-      if pace.isDue() { outlet.send(Double(offset) / total) }
+      if pace.isDue() { sink.send(Double(offset) / total) }
     }
     return Task.isCancelled ? nil : nearest.map { SearchHit(.offset($0.offset), place: $0.place) }
   }

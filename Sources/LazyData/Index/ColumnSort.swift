@@ -31,17 +31,17 @@ struct ColumnSort: Sendable {
   /// - Parameters:
   ///   - end: the end of the last record.
   ///   - count: the maximum number of records.
-  ///   - outlet: receives the progress as a fraction; `nil` for short sorts.
+  ///   - sink: receives the progress as a fraction; `nil` for short sorts.
   /// - Returns: the numbers of the records in order, and the position after the last record that has an end; `nil` if
   ///   the task was cancelled.
   /// - Throws: the errors of reading, and `DataError` if memory is short.
   func sorted(
-    from start: Start, to end: Int, count: Int, _ outlet: Outlet<Double>?
+    from start: Start, to end: Int, count: Int, _ sink: EventSink<Double>?
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
     var sorted: (order: [UInt32], end: Start)?
     for (step, order) in orders.reversed().enumerated() {
       let names = SortNames(numbers: start.number..<start.number + count, order: sorted?.order)
-      let progress = SortProgress(step: step, of: orders.count, outlet)
+      let progress = SortProgress(step: step, of: orders.count, sink)
       guard let next = try await self.sorted(by: order, names, from: start, to: end, progress) else { return nil }
       sorted = (next.order, sorted?.end ?? next.end)
     }

@@ -40,7 +40,7 @@ final class EndPlaces: RecordPlaces {
 }
 
 /// A search for the last records, backwards from the end. Each step extends it.
-struct EndLook: Sendable {
+struct EndScan: Sendable {
   private let bytes: any ByteSource
   private let format: any RecordFormat
   /// The position to search around, or `nil` for the end.

@@ -3,7 +3,7 @@
 /// A line without a level and without a time has the level of the line before it, like the lines of a stack trace.
 final class LevelWalk {
   private let chunk: RecordPass.Chunk
-  private let log: LogLook?
+  private let log: DetectedLog?
   /// The level at the start of the chunk; the outer `nil` until it is needed.
   private var before: LogLevel??
   /// The last result.
@@ -12,7 +12,7 @@ final class LevelWalk {
   /// The maximum number of bytes to search back from the start of a chunk.
   private static let farthest = 1 << 20
 
-  init(_ chunk: RecordPass.Chunk, _ log: LogLook?) {
+  init(_ chunk: RecordPass.Chunk, _ log: DetectedLog?) {
     self.chunk = chunk
     self.log = log
   }
@@ -48,7 +48,7 @@ final class LevelWalk {
     return plain.withUnsafeBytes { Self.told(by: isMarked ? $0 : line, log) }
   }
 
-  private static func told(by line: UnsafeRawBufferPointer, _ log: LogLook?) -> LogLevel?? {
+  private static func told(by line: UnsafeRawBufferPointer, _ log: DetectedLog?) -> LogLevel?? {
     if let found = LevelScan.level(of: line) { return .some(found.level) }
     return log?.begins(with: line) == true ? .some(nil) : nil
   }

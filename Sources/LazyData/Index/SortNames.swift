@@ -47,19 +47,19 @@ struct SortNames: Sendable {
 struct SortProgress: Sendable {
   private let step: Double
   private let steps: Double
-  private let outlet: Outlet<Double>?
+  private let sink: EventSink<Double>?
 
   /// - Parameters:
   ///   - step: the number of columns that are already sorted.
   ///   - steps: the number of columns.
-  init(step: Int, of steps: Int, _ outlet: Outlet<Double>?) {
+  init(step: Int, of steps: Int, _ sink: EventSink<Double>?) {
     self.step = Double(step)
     self.steps = Double(max(1, steps))
-    self.outlet = outlet
+    self.sink = sink
   }
 
-  var pace: Pace? { outlet?.pace }
+  var pace: ProgressThrottle? { sink?.pace }
 
   /// Reports the fraction of this step that is done.
-  func send(_ share: Double) { outlet?.send((step + share) / steps) }
+  func send(_ share: Double) { sink?.send((step + share) / steps) }
 }

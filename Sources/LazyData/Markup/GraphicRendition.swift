@@ -12,7 +12,7 @@ struct GraphicRendition {
   /// Changes `look` according to the parameters.
   ///
   /// - Complexity: O(bytes of the parameters).
-  static func apply(_ parameters: UnsafeRawBufferPointer, to look: inout TextLook) {
+  static func apply(_ parameters: UnsafeRawBufferPointer, to look: inout TextAppearance) {
     var rendition = GraphicRendition(parameters)
     repeat {
       let parameter = rendition.next()
@@ -50,7 +50,7 @@ struct GraphicRendition {
   /// Returns the value of the next parameter, or `nil` after the last one.
   private mutating func nextValue() -> Int? { place <= parameters.count ? next().value : nil }
 
-  private mutating func apply(_ parameter: Parameter, to look: inout TextLook) {
+  private mutating func apply(_ parameter: Parameter, to look: inout TextAppearance) {
     switch parameter.value {
     case 38: return take(parameter, for: \.foreground, of: &look)
     case 48: return take(parameter, for: \.background, of: &look)
@@ -68,7 +68,7 @@ struct GraphicRendition {
     Self.apply(parameter.value, to: &look)
   }
 
-  private static func apply(_ value: Int, to look: inout TextLook) {
+  private static func apply(_ value: Int, to look: inout TextAppearance) {
     switch value {
     case 0:
       let isLink = look.isLink
@@ -98,14 +98,15 @@ struct GraphicRendition {
   // MARK: Colours
 
   private mutating func take(
-    _ parameter: Parameter, for property: WritableKeyPath<TextLook, TextLook.Color>, of look: inout TextLook
+    _ parameter: Parameter, for property: WritableKeyPath<TextAppearance, TextAppearance.Color>,
+    of look: inout TextAppearance
   ) {
     if let color = color(of: parameter) { look[keyPath: property] = color }
   }
 
   /// Reads the colour after a colour parameter: `5;N` of the palette, `2;R;G;B`, or the same with colons, where a
   /// colour space may precede the red.
-  private mutating func color(of parameter: Parameter) -> TextLook.Color? {
+  private mutating func color(of parameter: Parameter) -> TextAppearance.Color? {
     if parameter.hasPart {
       let parts = parts()
       switch parts.first {
@@ -134,9 +135,9 @@ struct GraphicRendition {
     }
   }
 
-  private static func palette(_ index: Int) -> TextLook.Color? { UInt8(exactly: index).map { .palette($0) } }
+  private static func palette(_ index: Int) -> TextAppearance.Color? { UInt8(exactly: index).map { .palette($0) } }
 
-  private static func rgb(_ red: Int, _ green: Int, _ blue: Int) -> TextLook.Color? {
+  private static func rgb(_ red: Int, _ green: Int, _ blue: Int) -> TextAppearance.Color? {
     guard let red = UInt8(exactly: red), let green = UInt8(exactly: green), let blue = UInt8(exactly: blue) else {
       return nil
     }

@@ -4,7 +4,7 @@ public struct MarkedText: Equatable, Sendable {
   public struct Run: Equatable, Sendable {
     /// The range of bytes in the text.
     public var range: Range<Int>
-    public var look: TextLook
+    public var look: TextAppearance
   }
 
   /// The visible text, which searches also use.
@@ -37,7 +37,7 @@ public struct MarkedText: Equatable, Sendable {
     self.bytes.reserveCapacity(bytes.count)
     bytes.withUnsafeBytes { source in
       var scanner = MarkupScanner(source)
-      var look = TextLook.plain
+      var look = TextAppearance.plain
       while let piece = scanner.next() {
         switch piece {
         case .text(let range): append(source.part(range), look)
@@ -53,7 +53,7 @@ public struct MarkedText: Equatable, Sendable {
     }
   }
 
-  private mutating func append(_ part: UnsafeRawBufferPointer, _ look: TextLook) {
+  private mutating func append(_ part: UnsafeRawBufferPointer, _ look: TextAppearance) {
     let start = bytes.count
     bytes += part
     guard look != .plain, !part.isEmpty else { return }

@@ -13,7 +13,7 @@ struct MarkupScanner {
     /// The start of a link if `true`, the end of a link if `false`.
     case link(Bool)
     /// A character that replaces the overstruck ones.
-    case overstrike(Range<Int>, TextLook.Attributes)
+    case overstrike(Range<Int>, TextAppearance.Attributes)
     /// A sequence without its end.
     case unfinished(Range<Int>)
   }
@@ -139,7 +139,7 @@ struct MarkupScanner {
   private func overstrike(at backspace: Int) -> Found? {
     guard let first = character(before: backspace) else { return nil }
     var shown = first
-    var attributes: TextLook.Attributes = []
+    var attributes: TextAppearance.Attributes = []
     var next = backspace
     while next < bytes.count, bytes[next] == Self.backspace {
       var start = next + 1

@@ -266,8 +266,8 @@ package final class MergedBytes: ByteSource {
     }
   }
 
-  package func watch(_ lookout: Lookout) {
-    for file in files { file.bytes.watch(lookout) }
+  package func watch(_ watchPolicy: WatchPolicy) {
+    for file in files { file.bytes.watch(watchPolicy) }
   }
 
   package func checkForChanges() {

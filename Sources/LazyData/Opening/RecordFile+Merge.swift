@@ -23,7 +23,7 @@ extension RecordFile {
     }
     let merged = try MergedBytes(files, now: LogTime.now())
     let names = merged.names
-    let look = LogLook(times: merged.files.compactMap(\.times), isLog: true)
+    let look = DetectedLog(times: merged.files.compactMap(\.times), isLog: true)
     let name = names.count == 1 ? names[0] : "\(names.count) logs"
     return RecordSource(name: name, bytes: merged) { sample in
       LineFormat(sample: sample, name: "log", hasMarkup: !options.isRaw, log: look)

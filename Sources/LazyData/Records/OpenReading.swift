@@ -75,8 +75,8 @@ extension RecordSource {
   /// Runs a failed count again after a pause.
   func retryCount(after pause: Duration) {
     let open = current
-    let pass = EnginePass<Void, Void> { (outlet: Outlet<Void>) in
-      await outlet.scheduler.rest(for: pause)
+    let pass = EnginePass<Void, Void> { (sink: EventSink<Void>) in
+      await sink.scheduler.rest(for: pause)
     } progress: {
     } answer: { _ in
     }

@@ -37,7 +37,7 @@ extension RecordSource {
   package var isLocating: Bool { current.placeLook != nil || current.timeLook != nil }
 }
 
-extension ListInTheMaking {
+extension PendingArrangement {
   /// Whether its rows are on screen while it is made.
   fileprivate func isShown(in machine: SourceMachine) -> Bool { machine.shown.list?.id == id }
 }

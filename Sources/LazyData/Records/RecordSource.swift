@@ -136,12 +136,12 @@ public final class RecordSource {
 
   /// Receives the news of the current reading, and of no other.
   private func listen() {
-    let outlet = current.generation.outlet { [weak self] in self?.handle($0) }
-    current.reading.tell(outlet)
+    let sink = current.generation.sink { [weak self] in self?.handle($0) }
+    current.reading.tell(sink)
     current.reading.willShow(current.reading.whole)
   }
 
-  private func handle(_ news: EngineNews) {
+  private func handle(_ news: EngineEvent) {
     let open = current
     switch news {
     case .grew: send(of: open) { open.reading.isOutdated() ? .outdated(nil) : .grew($0, open.reading.extent) }
@@ -197,7 +197,7 @@ public final class RecordSource {
     case .make(let slot, let list, let isCounted): make(slot, list, isCounted: isCounted)
     case .extend(let list): extend(list)
     case .cancelMaking(let slot): self[slot]?.making = nil
-    case .watch: current.reading.watch(machine.outlook.lookout)
+    case .watch: current.reading.watch(machine.outlook.watchPolicy)
     case .checkForChanges: checkForChanges()
     case .open(let reason): open(reason)
     case .adopt: adopt()
@@ -270,7 +270,7 @@ public final class RecordSource {
     current = next
     self.next = nil
     listen()
-    if machine.outlook.lookout != .off { current.reading.watch(machine.outlook.lookout) }
+    if machine.outlook.watchPolicy != .off { current.reading.watch(machine.outlook.watchPolicy) }
   }
 
   private func discardNext() {

@@ -9,7 +9,7 @@ package final class Generation {
   /// Runs the works of this generation.
   package let scheduler: any WorkScheduler
   private var works: [ObjectIdentifier: Work] = [:]
-  private var receivers: [any ClosableReceiver] = []
+  private var receivers: [any ClosableEventReceiver] = []
   private var waits: [Wait] = []
   /// Whether the generation has ended.
   package private(set) var isOver = false
@@ -39,11 +39,11 @@ package final class Generation {
   ///   - kind: what the work needs of its thread.
   ///   - body: the work itself, which runs off the main actor. It checks `Task.isCancelled` between its steps.
   ///     Blocking calls inside it are interrupted through `WorkStop`.
-  ///   - onNews: receives what `body` sends through its outlet.
+  ///   - onNews: receives what `body` sends through its sink.
   ///   - onAnswer: receives the result of `body`. Neither closure is called after the work is cancelled or the
   ///     generation has ended.
   package func start<News: Sendable, Answer: Sendable>(
-    _ kind: WorkKind = .computing, _ body: @escaping @Sendable (Outlet<News>) async -> Answer,
+    _ kind: WorkKind = .computing, _ body: @escaping @Sendable (EventSink<News>) async -> Answer,
     onNews: @escaping @MainActor (News) -> Void, onAnswer: @escaping @MainActor (Answer) -> Void
   ) -> Work {
     let work = Work()
@@ -51,15 +51,15 @@ package final class Generation {
       work.cancel()
       return work
     }
-    let news = Receiver(onNews)
-    let answer = Receiver<Answer> { [weak work] answer in
+    let news = EventReceiver(onNews)
+    let answer = EventReceiver<Answer> { [weak work] answer in
       work?.end()
       onAnswer(answer)
     }
     let scheduler = scheduler
     let task = Task.detached(executorPreference: scheduler.executor(for: kind), priority: .userInitiated) {
       if Task.isCancelled { return }
-      let result = await WorkStop.within { await body(Outlet(news, scheduler)) }
+      let result = await WorkStop.within { await body(EventSink(news, scheduler)) }
       scheduler.runOnMain { answer.receive(result) }
     }
     let id = ObjectIdentifier(work)
@@ -73,16 +73,16 @@ package final class Generation {
     _ kind: WorkKind = .computing, _ body: @escaping @Sendable () async -> Answer,
     onAnswer: @escaping @MainActor (Answer) -> Void
   ) -> Work {
-    start(kind, { (_: Outlet<Never>) in await body() }, onNews: { _ in }, onAnswer: onAnswer)
+    start(kind, { (_: EventSink<Never>) in await body() }, onNews: { _ in }, onAnswer: onAnswer)
   }
 
   // MARK: News from elsewhere
 
-  /// Returns an outlet for events from other threads. It is open until the generation ends.
-  package func outlet<News: Sendable>(_ receive: @escaping @MainActor (News) -> Void) -> Outlet<News> {
-    let receiver = Receiver(receive)
+  /// Returns an sink for events from other threads. It is open until the generation ends.
+  package func sink<News: Sendable>(_ receive: @escaping @MainActor (News) -> Void) -> EventSink<News> {
+    let receiver = EventReceiver(receive)
     if isOver { receiver.close() } else { receivers.append(receiver) }
-    return Outlet(receiver, scheduler)
+    return EventSink(receiver, scheduler)
   }
 
   /// Runs `job` on the main actor after the jobs that are already queued there, unless the generation has ended by

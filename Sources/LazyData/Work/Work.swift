@@ -4,7 +4,7 @@
 @MainActor
 package final class Work {
   private var task: Task<Void, Never>?
-  private var receivers: [any ClosableReceiver] = []
+  private var receivers: [any ClosableEventReceiver] = []
   private var onEnd: (() -> Void)?
   /// Whether the work is done or cancelled.
   package private(set) var isOver = false
@@ -13,7 +13,7 @@ package final class Work {
 
   deinit { task?.cancel() }
 
-  func begin(_ task: Task<Void, Never>, _ receivers: [any ClosableReceiver], onEnd: @escaping () -> Void) {
+  func begin(_ task: Task<Void, Never>, _ receivers: [any ClosableEventReceiver], onEnd: @escaping () -> Void) {
     self.task = task
     self.receivers = receivers
     self.onEnd = onEnd

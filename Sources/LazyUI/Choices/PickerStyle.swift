@@ -2,11 +2,11 @@
 @preconcurrency @MainActor
 public protocol PickerStyle {
   /// The built-in appearance that the engine draws.
-  nonisolated static var _look: _PickerLook { get }
+  nonisolated static var _look: _PickerAppearance { get }
 }
 
 /// The built-in appearances of a picker.
-public enum _PickerLook: Hashable, Sendable {
+public enum _PickerAppearance: Hashable, Sendable {
   /// The current choice on one line. A menu over the screen lists the choices.
   case menu
   /// The choices side by side.
@@ -23,21 +23,21 @@ extension View {
 }
 
 extension EnvironmentValues {
-  var pickerLook: _PickerLook {
-    get { self[PickerLookKey.self] }
-    set { self[PickerLookKey.self] = newValue }
+  var pickerLook: _PickerAppearance {
+    get { self[PickerAppearanceKey.self] }
+    set { self[PickerAppearanceKey.self] = newValue }
   }
 }
 
-private enum PickerLookKey: EnvironmentKey {
-  static var defaultValue: _PickerLook { .menu }
+private enum PickerAppearanceKey: EnvironmentKey {
+  static var defaultValue: _PickerAppearance { .menu }
 }
 
 /// The current choice on one line. Enter opens a menu of the choices.
 public struct DefaultPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerLook { .menu }
+  public nonisolated static var _look: _PickerAppearance { .menu }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
@@ -49,7 +49,7 @@ extension PickerStyle where Self == DefaultPickerStyle {
 public struct MenuPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerLook { .menu }
+  public nonisolated static var _look: _PickerAppearance { .menu }
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
@@ -61,7 +61,7 @@ extension PickerStyle where Self == MenuPickerStyle {
 public struct NavigationLinkPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerLook { .menu }
+  public nonisolated static var _look: _PickerAppearance { .menu }
 }
 
 extension PickerStyle where Self == NavigationLinkPickerStyle {
@@ -73,7 +73,7 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
 public struct InlinePickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerLook { .inline }
+  public nonisolated static var _look: _PickerAppearance { .inline }
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
@@ -85,7 +85,7 @@ extension PickerStyle where Self == InlinePickerStyle {
 public struct WheelPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerLook { .inline }
+  public nonisolated static var _look: _PickerAppearance { .inline }
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
@@ -97,7 +97,7 @@ extension PickerStyle where Self == WheelPickerStyle {
 public struct RadioGroupPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerLook { .inline }
+  public nonisolated static var _look: _PickerAppearance { .inline }
 }
 
 extension PickerStyle where Self == RadioGroupPickerStyle {
@@ -109,7 +109,7 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
 public struct SegmentedPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerLook { .segmented }
+  public nonisolated static var _look: _PickerAppearance { .segmented }
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
@@ -121,7 +121,7 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 public struct PalettePickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerLook { .segmented }
+  public nonisolated static var _look: _PickerAppearance { .segmented }
 }
 
 extension PickerStyle where Self == PalettePickerStyle {

@@ -38,13 +38,13 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
     ControlRows(view, in: context)
   }
 
-  func face(_ look: ControlLook) -> ControlFace {
+  func face(_ look: ControlAppearance) -> ControlFace {
     var face = look.button.kind.face
     if role == .destructive { face.ink.foreground = Color.red.terminalColor }
     return face
   }
 
-  func styled(_ look: ControlLook) -> AnyView? {
+  func styled(_ look: ControlAppearance) -> AnyView? {
     guard let style = look.button.style else { return nil }
     return style.make(
       PrimitiveButtonStyleConfiguration(

@@ -26,11 +26,11 @@ public protocol PrimitiveButtonStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
   /// The built-in appearance that the engine draws, or `nil` for a custom style.
-  nonisolated static var _look: _ButtonLook? { get }
+  nonisolated static var _look: _ButtonAppearance? { get }
 }
 
 extension PrimitiveButtonStyle {
-  public nonisolated static var _look: _ButtonLook? { nil }
+  public nonisolated static var _look: _ButtonAppearance? { nil }
 }
 
 /// The properties of a button that a ``ButtonStyle`` draws.
@@ -71,7 +71,7 @@ public struct PrimitiveButtonStyleConfiguration {
 }
 
 /// The built-in appearances of a button.
-public enum _ButtonLook: Hashable, Sendable {
+public enum _ButtonAppearance: Hashable, Sendable {
   case automatic
   case bordered
   case borderedProminent
@@ -81,8 +81,8 @@ public enum _ButtonLook: Hashable, Sendable {
 }
 
 /// The appearance of buttons that the environment asks for.
-struct ButtonLook: Equatable {
-  var kind = _ButtonLook.automatic
+struct ButtonAppearance: Equatable {
+  var kind = _ButtonAppearance.automatic
   /// The custom style, or `nil` for a built-in appearance.
   var style: StyleBox<PrimitiveButtonStyleConfiguration>?
 }
@@ -96,7 +96,7 @@ extension View {
           role: configuration.role, label: .init(content: AnyView(configuration.label)),
           isPressed: configuration.isPressed))
     }
-    return environment(\.buttonLook, ButtonLook(kind: .plain, style: box))
+    return environment(\.buttonLook, ButtonAppearance(kind: .plain, style: box))
   }
 
   /// Sets the style of the buttons in the view, including how they interact.
@@ -113,9 +113,9 @@ extension View {
 }
 
 extension PrimitiveButtonStyle {
-  fileprivate static func look(of style: Self) -> ButtonLook {
-    if let kind = _look { return ButtonLook(kind: kind) }
-    return ButtonLook(kind: .plain, style: StyleBox(style) { $0.makeBody(configuration: $1) })
+  fileprivate static func look(of style: Self) -> ButtonAppearance {
+    if let kind = _look { return ButtonAppearance(kind: kind) }
+    return ButtonAppearance(kind: .plain, style: StyleBox(style) { $0.makeBody(configuration: $1) })
   }
 }
 
@@ -126,9 +126,9 @@ extension EnvironmentValues {
     set { self[IsEnabledKey.self] = newValue }
   }
 
-  var buttonLook: ButtonLook {
-    get { self[ButtonLookKey.self] }
-    set { self[ButtonLookKey.self] = newValue }
+  var buttonLook: ButtonAppearance {
+    get { self[ButtonAppearanceKey.self] }
+    set { self[ButtonAppearanceKey.self] = newValue }
   }
 }
 
@@ -136,6 +136,6 @@ private enum IsEnabledKey: EnvironmentKey {
   static var defaultValue: Bool { true }
 }
 
-private enum ButtonLookKey: EnvironmentKey {
-  static var defaultValue: ButtonLook { ButtonLook() }
+private enum ButtonAppearanceKey: EnvironmentKey {
+  static var defaultValue: ButtonAppearance { ButtonAppearance() }
 }

@@ -1,6 +1,6 @@
 import Glyphs
 
-extension _ButtonLook {
+extension _ButtonAppearance {
   /// The marks and colours around a label. Without colours the appearances still differ, except those that show the
   /// label alone.
   var face: ControlFace {
@@ -30,7 +30,7 @@ extension _ButtonLook {
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonLook? { .automatic }
+  public nonisolated static var _look: _ButtonAppearance? { .automatic }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
@@ -39,7 +39,7 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonLook? { .bordered }
+  public nonisolated static var _look: _ButtonAppearance? { .bordered }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
@@ -48,7 +48,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonLook? { .borderedProminent }
+  public nonisolated static var _look: _ButtonAppearance? { .borderedProminent }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
@@ -57,7 +57,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonLook? { .borderless }
+  public nonisolated static var _look: _ButtonAppearance? { .borderless }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
@@ -66,7 +66,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonLook? { .plain }
+  public nonisolated static var _look: _ButtonAppearance? { .plain }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
@@ -75,7 +75,7 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 public struct LinkButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonLook? { .link }
+  public nonisolated static var _look: _ButtonAppearance? { .link }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }

@@ -35,9 +35,9 @@ protocol ControlView: View {
   associatedtype Label: View
   var label: Label { get }
   /// Returns the marks and colours around the label.
-  func face(_ look: ControlLook) -> ControlFace
+  func face(_ look: ControlAppearance) -> ControlFace
   /// Returns the body that a custom style shows instead of label and face, or `nil` without a custom style.
-  func styled(_ look: ControlLook) -> AnyView?
+  func styled(_ look: ControlAppearance) -> AnyView?
   /// Whether a styled body acts as the control if it contains none itself.
   var isControl: Bool { get }
   var role: ButtonRole? { get }
@@ -60,10 +60,10 @@ extension ControlView {
 }
 
 /// The environment's values that affect controls.
-struct ControlLook: Equatable {
+struct ControlAppearance: Equatable {
   var isEnabled: Bool
-  var button: ButtonLook
-  var toggle: ToggleLook
+  var button: ButtonAppearance
+  var toggle: ToggleAppearance
   /// Whether the control was activated since the last frame.
   var isPressed = false
 
@@ -95,7 +95,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
   private var label: NodeList?
   /// The body that a custom style made.
   private var styled = StyledContent()
-  private var look: EnvironmentReading<ControlLook>?
+  private var look: EnvironmentReading<ControlAppearance>?
   private var face = ControlFace()
   private var isEnabled = true
   private var before: [Glyph] = []
@@ -108,7 +108,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
     self.rows = rows
     version = rows.version
     super.init(session: parent.session, parent: parent)
-    look = EnvironmentReading(in: environment, for: self) { ControlLook($0) }
+    look = EnvironmentReading(in: environment, for: self) { ControlAppearance($0) }
     readFace()
     updateLabel()
   }

@@ -35,7 +35,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
   public var body: some View {
     HStack {
       minimum
-      Knob(look: .track(share), step: step, jump: jump)
+      AdjustableControl(look: .track(share), step: step, jump: jump)
       maximum
     }
   }

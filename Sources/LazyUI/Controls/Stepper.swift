@@ -83,7 +83,7 @@ public struct Stepper<Label: View>: View {
     HStack {
       if !isLabelHidden { label }
       if isInForm, !isLabelHidden { Spacer() }
-      Knob(
+      AdjustableControl(
         look: .steps(less: onDecrement != nil, more: onIncrement != nil),
         step: { isUp in
           onEditingChanged(true)

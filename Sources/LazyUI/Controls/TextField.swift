@@ -59,7 +59,7 @@ protocol TextInput: Control {
 }
 
 /// The environment's values that affect a field.
-private struct FieldLook: Equatable {
+private struct FieldAppearance: Equatable {
   var isEnabled: Bool
   var style: StyleBox<TextField<_TextFieldStyleLabel>>?
 }
@@ -68,7 +68,7 @@ private struct FieldLook: Equatable {
 private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowing, SlotReader {
   private let rows: FieldRows<Label>
   private var version: UInt32
-  private var look: EnvironmentReading<FieldLook>?
+  private var look: EnvironmentReading<FieldAppearance>?
   private var isEnabled = true
   private var styled = StyledContent()
   private var edited = TextEdit("")
@@ -88,7 +88,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     version = rows.version
     super.init(session: parent.session, parent: parent)
     look = EnvironmentReading(in: environment, for: self) {
-      FieldLook(isEnabled: $0.isEnabled, style: $0.textFieldStyleBox)
+      FieldAppearance(isEnabled: $0.isEnabled, style: $0.textFieldStyleBox)
     }
     readText()
   }

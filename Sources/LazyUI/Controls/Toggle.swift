@@ -43,11 +43,11 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
     ControlRows(view, in: context)
   }
 
-  func face(_ look: ControlLook) -> ControlFace {
+  func face(_ look: ControlAppearance) -> ControlFace {
     look.toggle.kind.face(isOn: isOn.wrappedValue, isMixed: isMixed())
   }
 
-  func styled(_ look: ControlLook) -> AnyView? {
+  func styled(_ look: ControlAppearance) -> AnyView? {
     guard let style = look.toggle.style else { return nil }
     // The style's body depends on the value.
     _ = isOn.wrappedValue

@@ -13,11 +13,11 @@ public protocol ToggleStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
   /// The built-in appearance that the engine draws, or `nil` for a custom style.
-  nonisolated static var _look: _ToggleLook? { get }
+  nonisolated static var _look: _ToggleAppearance? { get }
 }
 
 extension ToggleStyle {
-  public nonisolated static var _look: _ToggleLook? { nil }
+  public nonisolated static var _look: _ToggleAppearance? { nil }
 }
 
 /// The properties of a toggle that a style draws.
@@ -45,7 +45,7 @@ public struct ToggleStyleConfiguration {
 }
 
 /// The built-in appearances of a toggle.
-public enum _ToggleLook: Hashable, Sendable {
+public enum _ToggleAppearance: Hashable, Sendable {
   /// `[x] label`.
   case checkbox
   /// `(─●) label`.
@@ -67,8 +67,8 @@ public enum _ToggleLook: Hashable, Sendable {
 }
 
 /// The appearance of toggles that the environment asks for.
-struct ToggleLook: Equatable {
-  var kind = _ToggleLook.checkbox
+struct ToggleAppearance: Equatable {
+  var kind = _ToggleAppearance.checkbox
   /// The custom style, or `nil` for a built-in appearance.
   var style: StyleBox<ToggleStyleConfiguration>?
 }
@@ -78,17 +78,18 @@ extension View {
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     environment(
       \.toggleLook,
-      S._look.map { ToggleLook(kind: $0) } ?? ToggleLook(style: StyleBox(style) { $0.makeBody(configuration: $1) }))
+      S._look.map { ToggleAppearance(kind: $0) }
+        ?? ToggleAppearance(style: StyleBox(style) { $0.makeBody(configuration: $1) }))
   }
 }
 
 extension EnvironmentValues {
-  var toggleLook: ToggleLook {
-    get { self[ToggleLookKey.self] }
-    set { self[ToggleLookKey.self] = newValue }
+  var toggleLook: ToggleAppearance {
+    get { self[ToggleAppearanceKey.self] }
+    set { self[ToggleAppearanceKey.self] = newValue }
   }
 }
 
-private enum ToggleLookKey: EnvironmentKey {
-  static var defaultValue: ToggleLook { ToggleLook() }
+private enum ToggleAppearanceKey: EnvironmentKey {
+  static var defaultValue: ToggleAppearance { ToggleAppearance() }
 }

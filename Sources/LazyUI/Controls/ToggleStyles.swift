@@ -2,7 +2,7 @@
 public struct DefaultToggleStyle: ToggleStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ToggleLook? { .checkbox }
+  public nonisolated static var _look: _ToggleAppearance? { .checkbox }
 
   public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }
 }
@@ -16,7 +16,7 @@ extension ToggleStyle where Self == DefaultToggleStyle {
 public struct CheckboxToggleStyle: ToggleStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ToggleLook? { .checkbox }
+  public nonisolated static var _look: _ToggleAppearance? { .checkbox }
 
   public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }
 }
@@ -32,7 +32,7 @@ public struct SwitchToggleStyle: ToggleStyle {
   public nonisolated init() {}
   /// Creates the style. The colour has no effect.
   public nonisolated init(tint: Color) {}
-  public nonisolated static var _look: _ToggleLook? { .switch }
+  public nonisolated static var _look: _ToggleAppearance? { .switch }
 
   public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }
 }
@@ -46,7 +46,7 @@ extension ToggleStyle where Self == SwitchToggleStyle {
 public struct ButtonToggleStyle: ToggleStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ToggleLook? { .button }
+  public nonisolated static var _look: _ToggleAppearance? { .button }
 
   public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }
 }

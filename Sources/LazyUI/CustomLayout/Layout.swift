@@ -72,7 +72,7 @@ extension Layout {
   /// Lays out the views in `content`.
   @preconcurrency @MainActor
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
-    LaidOut(layout: self, content: content())
+    LayoutContainer(layout: self, content: content())
   }
 }
 
@@ -161,5 +161,5 @@ package struct LayoutValueModifier<Key: LayoutValueKey>: NodeModifier {
 }
 
 private final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode<LayoutValueModifier<Key>>, LayoutValueHolder {
-  var handedValue: any HandedValue { UncheckedValue<Key>(value: rows.modifier.value) }
+  var handedValue: any AnyLayoutValue { UncheckedValue<Key>(value: rows.modifier.value) }
 }

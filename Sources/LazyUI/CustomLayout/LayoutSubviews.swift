@@ -89,8 +89,8 @@ public struct LayoutSubview: Equatable, Sendable {
 
   /// The values that the view sets for its layout, the outermost first.
   @MainActor
-  private var values: [any HandedValue] {
-    var values: [any HandedValue] = []
+  private var values: [any AnyLayoutValue] {
+    var values: [any AnyLayoutValue] = []
     var node: LayoutNode? = node
     while let wrapper = node as? WrapperNode {
       if let holder = wrapper as? any LayoutValueHolder { values.append(holder.handedValue) }
@@ -103,16 +103,16 @@ public struct LayoutSubview: Equatable, Sendable {
 }
 
 /// A value that a view sets for its layout. It is written and read on the main actor.
-protocol HandedValue: Sendable {}
+protocol AnyLayoutValue: Sendable {}
 
-struct UncheckedValue<Key: LayoutValueKey>: HandedValue, @unchecked Sendable {
+struct UncheckedValue<Key: LayoutValueKey>: AnyLayoutValue, @unchecked Sendable {
   let value: Key.Value
 }
 
 /// A node that sets a value for its layout.
 @MainActor
 protocol LayoutValueHolder {
-  var handedValue: any HandedValue { get }
+  var handedValue: any AnyLayoutValue { get }
 }
 
 extension LengthUnit {

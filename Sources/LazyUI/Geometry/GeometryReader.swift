@@ -27,7 +27,7 @@ private final class GeometryRows<Content: View>: UnaryRows<GeometryReader<Conten
   override func makeNode(in parent: LayoutNode) -> LayoutNode { GeometryNode(self, in: parent) }
 }
 
-private final class GeometryNode<Content: View>: MadeContentNode<GeometryReader<Content>, Content>, GeometryWatcher {
+private final class GeometryNode<Content: View>: ClosureContentNode<GeometryReader<Content>, Content>, GeometryWatcher {
   private lazy var source = GeometrySource(self)
   private var madeFor: Size?
   private var isWatching = false

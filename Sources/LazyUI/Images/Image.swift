@@ -36,7 +36,7 @@ public struct Image: Equatable, Sendable {
   /// More than three hundred names have a glyph of their own. A variant has the glyph of its base (`heart.circle`
   /// that of `heart`), crossed out for a `slash`. Any other name shows as its first letter in a circle.
   public init(systemName: String) {
-    source = .symbol(systemName, SafeText.glyphs(in: SignTable.sign(for: systemName)))
+    source = .symbol(systemName, SafeText.glyphs(in: SymbolGlyphs.sign(for: systemName)))
   }
 
   /// Creates the image of a symbol. The value has no effect.
@@ -73,7 +73,7 @@ public struct Image: Equatable, Sendable {
 
   /// The glyph of the image within a text.
   var textSign: String {
-    if case .symbol(let name, _) = source { SignTable.sign(for: name) } else { SignTable.picture }
+    if case .symbol(let name, _) = source { SymbolGlyphs.sign(for: name) } else { SymbolGlyphs.picture }
   }
 }
 

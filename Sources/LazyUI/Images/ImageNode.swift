@@ -44,8 +44,8 @@ final class ImageNode: LayoutNode {
     switch rows.view.source {
     case .symbol(let name, let sign):
       guard session.hasTextTraits, let variants = textTraits.symbolVariants, variants != .none else { return sign }
-      return SafeText.glyphs(in: SignTable.sign(for: variants.applied(to: name)))
-    case .missing: return SafeText.glyphs(in: SignTable.picture)
+      return SafeText.glyphs(in: SymbolGlyphs.sign(for: variants.applied(to: name)))
+    case .missing: return SafeText.glyphs(in: SymbolGlyphs.picture)
     case .pixels, .encoded: return [Glyph("?")]
     }
   }

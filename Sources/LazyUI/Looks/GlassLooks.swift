@@ -151,7 +151,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
   public nonisolated init() {}
   /// Creates the style for a kind of glass.
   public nonisolated init(_ glass: Glass) {}
-  public nonisolated static var _look: _ButtonLook? { .bordered }
+  public nonisolated static var _look: _ButtonAppearance? { .bordered }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
@@ -160,7 +160,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonLook? { .borderedProminent }
+  public nonisolated static var _look: _ButtonAppearance? { .borderedProminent }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }

@@ -49,9 +49,9 @@ private final class IDRows<Content: View, ID: Hashable>: SwitchingRows {
 
   override func releaseView() { storedView = nil }
 
-  override func makeInner() -> _Rows { Content._makeRows(storedView.present(), in: context) }
+  override func makeInner() -> _Rows { Content._makeRows(storedView.loadedView(), in: context) }
 
-  override func push(to rows: _Rows) { rows.update(to: storedView.present()) }
+  override func push(to rows: _Rows) { rows.update(to: storedView.loadedView()) }
 
   override func prepare(for demand: Demand) throws(Pause) {
     if demand == .ids, shape.count != nil, shape.cause == nil { return }

@@ -37,7 +37,7 @@ enum PropertyDeclaration {
   }
 
   private static let stateWrapper = Field.structDeclaration(of: State<Void>.self)
-  private static let plainWrapper = Field.structDeclaration(of: Plain<Void>.self)
+  private static let plainWrapper = Field.structDeclaration(of: NonDynamic<Void>.self)
   private static let bindingWrapper = Field.structDeclaration(of: Binding<Void>.self)
   private static let environmentWrapper = Field.structDeclaration(of: Environment<Void>.self)
 }

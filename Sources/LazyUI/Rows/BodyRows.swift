@@ -22,7 +22,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
     super.init(in: context)
   }
 
-  private var view: V { storedView.present() }
+  private var view: V { storedView.loadedView() }
 
   override func update(from value: ViewValue) {
     let view = value.pointer(to: V.self).pointee

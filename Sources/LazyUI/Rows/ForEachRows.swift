@@ -13,7 +13,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var elements = ElementTable()
   let known = KnownElements<ID, Content>()
   var history = CollectionHistory()
-  var away = AwayElements()
+  var away = OffscreenElements()
   var searches = ElementSearches<ID, Content>()
   /// Whether observation of the collection is set up: an element has been read under observation, or the collection is
   /// of a type that cannot be observed.
@@ -37,7 +37,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// The collection and closures of the current value.
   var source: ElementSource<Data, ID, Content> {
-    storedSource.present()
+    storedSource.loadedView()
   }
 
   override func update(from value: ViewValue) {

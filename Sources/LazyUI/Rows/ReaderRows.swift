@@ -34,7 +34,7 @@ final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying 
   override func resolved() -> _Rows {
     if let content, !isStale { return content }
     isStale = false
-    let view = storedView.present()
+    let view = storedView.loadedView()
     let value = context.session.evaluate(for: self) { view.content(ScrollViewProxy(reader: self)) }
     if let content {
       content.update(to: value)

@@ -6,7 +6,7 @@ struct RowSelection {
   /// The index of the selected row.
   private(set) var index = 0
   /// The row that the container was sent to; `nil` once it has arrived.
-  private(set) var goal: RowGoal?
+  private(set) var goal: RowTarget?
   /// The id that is being searched for, and the anchor for its row. It takes precedence over the goal.
   private(set) var sought: (id: AnyHashable, anchor: UnitPoint?)?
   /// The line of the frame whose row is to be selected once the window is laid out.
@@ -16,7 +16,7 @@ struct RowSelection {
   mutating func land(on index: Int) { (self.index, goal, line) = (index, nil, nil) }
 
   /// Sends the container to a row whose index is unknown.
-  mutating func send(to goal: RowGoal) { (self.goal, sought, line) = (goal, nil, nil) }
+  mutating func send(to goal: RowTarget) { (self.goal, sought, line) = (goal, nil, nil) }
 
   /// Sends the container to the row of an id that was not found within one time slice.
   mutating func seek(_ id: AnyHashable, anchor: UnitPoint?) { sought = (id, anchor) }
@@ -48,7 +48,7 @@ struct RowSelection {
   }
 
   /// Returns the goal `count` rows from the pending goal or, if there is none, from the selected row.
-  func goal(movedBy count: Int) -> RowGoal { (goal ?? .row(index)).moved(by: count) }
+  func goal(movedBy count: Int) -> RowTarget { (goal ?? .row(index)).moved(by: count) }
 
   /// A description of an inconsistency; `nil` if there is none.
   var flaw: String? {

@@ -7,7 +7,7 @@ package protocol ScrollContainer: AnyObject {
   /// unknown.
   var selection: Int { get }
   /// The row that the list was sent to, while its index is unknown; `nil` once the list has arrived.
-  var goal: RowGoal? { get }
+  var goal: RowTarget? { get }
   /// The number of rows if known, or the best guess.
   var rowCount: Int { get }
   var isRowCountKnown: Bool { get }
@@ -39,7 +39,7 @@ package protocol ScrollContainer: AnyObject {
   func page(by lines: Int)
   /// Selects a row, and scrolls as little as necessary to show it. If rows must be made to find its index, it is
   /// selected after that.
-  func select(_ goal: RowGoal)
+  func select(_ goal: RowTarget)
   /// Selects the row at a position in the container's frame; in a grid, the view there.
   ///
   /// - Returns: false if there is no row, or rows cannot be selected.

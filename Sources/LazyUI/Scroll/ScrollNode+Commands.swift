@@ -2,7 +2,7 @@ import Glyphs
 
 extension ScrollNode: ScrollContainer {
   var selection: Int { selected.index }
-  var goal: RowGoal? { selected.goal }
+  var goal: RowTarget? { selected.goal }
   var rowCount: Int { content.knownCount ?? content.estimatedCount }
   var isRowCountKnown: Bool { content.knownCount != nil }
   var mountedCount: Int { cells.count }
@@ -54,7 +54,7 @@ extension ScrollNode: ScrollContainer {
     return true
   }
 
-  func select(_ goal: RowGoal) {
+  func select(_ goal: RowTarget) {
     selected.stopSeeking()
     guard let index = knownIndex(of: goal) else {
       selected.send(to: goal)
@@ -82,7 +82,7 @@ extension ScrollNode: ScrollContainer {
   }
 
   /// Returns the index of `goal`, or `nil` if rows must be made to find it.
-  private func knownIndex(of goal: RowGoal) -> Int? {
+  private func knownIndex(of goal: RowTarget) -> Int? {
     if isRowCountKnown { return goal.index(in: rowCount) ?? 0 }
     guard case .row(let index) = goal, window.row(index) != nil else { return nil }
     return index

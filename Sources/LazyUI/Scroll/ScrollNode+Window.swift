@@ -120,7 +120,7 @@ extension ScrollNode {
   }
 
   /// Returns the index of `goal`, or `nil` if there are no rows. Makes the rows that are needed to find it.
-  private func index(of goal: RowGoal) throws(Pause) -> Int? {
+  private func index(of goal: RowTarget) throws(Pause) -> Int? {
     // `Int.max` is beyond the end of any rows, for a goal that is counted from their end.
     let row = if case .row(let index) = goal { index } else { Int.max }
     var missing = row
@@ -129,7 +129,7 @@ extension ScrollNode {
   }
 
   /// Adds the row of `goal` and, before it, as many rows as probably fill `lines`.
-  private func appendUp(through goal: RowGoal, lines: Int) throws(Pause) {
+  private func appendUp(through goal: RowTarget, lines: Int) throws(Pause) {
     // The row after an existing one most likely exists. Asking for it by itself first would visit it twice.
     if case .row(let row) = goal, window.reusableRow(at: row - 1) != nil, try appendUp(through: row, lines: lines) {
       return

@@ -187,7 +187,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   /// Whether the selected row, now at `index`, was on screen and would leave it because rows were inserted before it. A
   /// row selected among the few results of a search is to stay visible when all rows return.
-  private func losesSelected(at index: Int?, _ lost: LostPlace) throws(Pause) -> Bool {
+  private func losesSelected(at index: Int?, _ lost: ScrollAnchor) throws(Pause) -> Bool {
     guard session.showsSelection, let index, let selected = lost.selected, lost.isFar(selected, at: index),
       let neighbour = lost.neighbour, let place = try content.index(of: RowPath(neighbour.cell.row), depth: 0)
     else { return false }

@@ -27,9 +27,9 @@ package struct ScrollPlace: Hashable, Sendable {
   package var hiddenLines: Int
   package var selection: Int
   /// The row that the list was sent to; `nil` once it has arrived.
-  package var goal: RowGoal?
+  package var goal: RowTarget?
 
-  package init(firstRow: Int = 0, hiddenLines: Int = 0, selection: Int = 0, goal: RowGoal? = nil) {
+  package init(firstRow: Int = 0, hiddenLines: Int = 0, selection: Int = 0, goal: RowTarget? = nil) {
     self.firstRow = firstRow
     self.hiddenLines = hiddenLines
     self.selection = selection

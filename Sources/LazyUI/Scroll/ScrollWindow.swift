@@ -24,7 +24,7 @@ struct ScrollWindow {
   /// Whether the window could not be built yet, because rows are still being made.
   private(set) var isPutOff = false
   /// The position before rows were added or removed, until it is found again; `nil` if the position is known.
-  private(set) var lost: LostPlace?
+  private(set) var lost: ScrollAnchor?
   /// The height of the last frame.
   private var shownHeight = 0
 
@@ -107,7 +107,7 @@ struct ScrollWindow {
 
   /// Records that rows may have been added or removed, so that the window may have to move.
   mutating func lose(selection: Int) {
-    if lost == nil, !placed.isEmpty { lost = LostPlace(of: placed, selection: selection, height: shownHeight) }
+    if lost == nil, !placed.isEmpty { lost = ScrollAnchor(of: placed, selection: selection, height: shownHeight) }
   }
 
   /// Marks the window as positioned.

@@ -2,12 +2,12 @@ import Glyphs
 
 /// A view whose controls are side by side, so that the left and right keys move between them.
 @MainActor
-private protocol Shelf: LayoutNode {}
+private protocol HorizontalFocusGroup: LayoutNode {}
 
 extension LayoutNode {
-  fileprivate final var firstShelf: (any Shelf)? {
+  fileprivate final var firstShelf: (any HorizontalFocusGroup)? {
     if isConcealed { return nil }
-    return self as? any Shelf ?? children.lazy.compactMap(\.firstShelf).first
+    return self as? any HorizontalFocusGroup ?? children.lazy.compactMap(\.firstShelf).first
   }
 }
 
@@ -23,7 +23,7 @@ extension Session {
       needsUpdate()
       return true
     }
-    guard let shelf = (focused as? LayoutNode)?.enclosing((any Shelf).self) else { return false }
+    guard let shelf = (focused as? LayoutNode)?.enclosing((any HorizontalFocusGroup).self) else { return false }
     // One step at a time, because a step may make further controls.
     for _ in 0..<count.magnitude {
       let controls = shelf.controls
@@ -46,7 +46,8 @@ final class SidewaysScrollRows<Content: View>: UnaryRows<ScrollView<Content>> {
 ///
 /// A control within that gets the focus is scrolled into view. If nothing within is a control, the view is a control
 /// itself; left and right then scroll by half its width. Marks at its edges show that it continues.
-private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Content>>, Adjustable, Shelf,
+private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Content>>, Adjustable,
+  HorizontalFocusGroup,
   SidewaysScroll, FocusFollower
 {
   /// The number of the content's columns to the left of the frame.

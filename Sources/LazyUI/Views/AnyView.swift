@@ -64,7 +64,7 @@ private final class ErasedRows: SwitchingRows {
     super.init(in: context)
   }
 
-  private var view: AnyView { storedView.present() }
+  private var view: AnyView { storedView.loadedView() }
 
   override var knownCount: Int? { contentShape.count ?? resolved().knownCount }
 

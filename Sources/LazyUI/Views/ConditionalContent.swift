@@ -48,14 +48,14 @@ private final class ConditionalRows<First: View, Second: View>: SwitchingRows {
   override func releaseView() { storedView = nil }
 
   override func makeInner() -> _Rows {
-    switch storedView.present() {
+    switch storedView.loadedView() {
     case .first(let view): First._makeRows(view, in: context)
     case .second(let view): Second._makeRows(view, in: context)
     }
   }
 
   override func push(to rows: _Rows) {
-    switch storedView.present() {
+    switch storedView.loadedView() {
     case .first(let view): rows.update(to: view)
     case .second(let view): rows.update(to: view)
     }

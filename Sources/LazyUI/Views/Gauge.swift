@@ -139,7 +139,7 @@ public struct GaugeStyleConfiguration {
 }
 
 /// The appearances of a gauge.
-enum GaugeLook {
+enum GaugeAppearance {
   /// A bar below its label.
   case bar
   /// A bar of fixed width, to the right of its value.
@@ -150,12 +150,12 @@ enum GaugeLook {
 }
 
 extension EnvironmentValues {
-  var gaugeLook: GaugeLook {
-    get { self[GaugeLookKey.self] }
-    set { self[GaugeLookKey.self] = newValue }
+  var gaugeLook: GaugeAppearance {
+    get { self[GaugeAppearanceKey.self] }
+    set { self[GaugeAppearanceKey.self] = newValue }
   }
 }
 
-private enum GaugeLookKey: EnvironmentKey {
-  static var defaultValue: GaugeLook { .bar }
+private enum GaugeAppearanceKey: EnvironmentKey {
+  static var defaultValue: GaugeAppearance { .bar }
 }

@@ -1,7 +1,7 @@
 /// A gauge style that the engine draws.
 @MainActor
 protocol DrawnGaugeStyle: GaugeStyle {
-  var look: GaugeLook { get }
+  var look: GaugeAppearance { get }
 }
 
 extension DrawnGaugeStyle {
@@ -23,7 +23,7 @@ extension DrawnGaugeStyle {
 /// A bar below its label.
 public struct DefaultGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeLook { .bar }
+  var look: GaugeAppearance { .bar }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
@@ -31,42 +31,42 @@ public struct DefaultGaugeStyle: DrawnGaugeStyle {
 public struct LinearGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   public nonisolated init(tint: Color) {}
-  var look: GaugeLook { .bar }
+  var look: GaugeAppearance { .bar }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
 /// A bar below its label.
 public struct LinearCapacityGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeLook { .bar }
+  var look: GaugeAppearance { .bar }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
 /// A bar to the right of its value, as wide as there is room.
 public struct AccessoryLinearGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeLook { .line }
+  var look: GaugeAppearance { .line }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
 /// A bar to the right of its value, as wide as there is room.
 public struct AccessoryLinearCapacityGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeLook { .line }
+  var look: GaugeAppearance { .line }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
 /// A short bar to the right of its value, because cells cannot draw small rings.
 public struct AccessoryCircularGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeLook { .compact }
+  var look: GaugeAppearance { .compact }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
 /// A short bar to the right of its value, because cells cannot draw small rings.
 public struct AccessoryCircularCapacityGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeLook { .compact }
+  var look: GaugeAppearance { .compact }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 

@@ -124,12 +124,12 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 extension View {
   /// Sets the style of the labeled contents in the view.
   public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
-    environment(\.labeledContentLook, LabeledContentLook(style))
+    environment(\.labeledContentLook, LabeledContentAppearance(style))
   }
 }
 
 /// A custom style.
-struct LabeledContentLook {
+struct LabeledContentAppearance {
   let makeBody: @MainActor (LabeledContentStyleConfiguration) -> AnyView
 
   @MainActor
@@ -139,12 +139,12 @@ struct LabeledContentLook {
 }
 
 extension EnvironmentValues {
-  var labeledContentLook: LabeledContentLook? {
-    get { self[LabeledContentLookKey.self] }
-    set { self[LabeledContentLookKey.self] = newValue }
+  var labeledContentLook: LabeledContentAppearance? {
+    get { self[LabeledContentAppearanceKey.self] }
+    set { self[LabeledContentAppearanceKey.self] = newValue }
   }
 }
 
-private enum LabeledContentLookKey: EnvironmentKey {
-  static var defaultValue: LabeledContentLook? { nil }
+private enum LabeledContentAppearanceKey: EnvironmentKey {
+  static var defaultValue: LabeledContentAppearance? { nil }
 }

@@ -46,7 +46,7 @@ private final class OptionalRows<Wrapped: View>: SwitchingRows {
   override func releaseView() { storedView = nil }
 
   override func makeInner() -> _Rows {
-    isPresent ? Wrapped._makeRows(storedView.present(), in: context) : EmptyRows(in: context)
+    isPresent ? Wrapped._makeRows(storedView.loadedView(), in: context) : EmptyRows(in: context)
   }
 
   override func push(to rows: _Rows) {

@@ -50,7 +50,7 @@ private final class TimelineRows<Schedule: TimelineSchedule, Content: View>:
 }
 
 private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
-  MadeContentNode<TimelineView<Schedule, Content>, Content>, Animating
+  ClosureContentNode<TimelineView<Schedule, Content>, Content>, Animating
 {
   private var isGone = false
   /// The wall-clock time of the next update; `nil` for none.

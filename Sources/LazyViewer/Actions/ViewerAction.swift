@@ -6,7 +6,7 @@ package enum ViewerAction: Hashable, Sendable {
   case list(ListAction)
   case records(RecordAction)
   case screen(ScreenAction)
-  case cover(CoverAction)
+  case overlay(OverlayAction)
   case program(ProgramAction)
   /// Opens a prompt, whose text becomes another action.
   case prompt(Prompt.Kind)
@@ -33,7 +33,7 @@ package enum ViewerAction: Hashable, Sendable {
     case .prompt(.search): overlay == .columns || overlay == .record || overlay == .choices
     case .records(.moveColumn): overlay == .record || overlay == .summary
     case .records(.search), .records(.findNext), .records(.findPrevious): overlay == .record
-    case .cover: overlay == .record || overlay == .summary
+    case .overlay: overlay == .record || overlay == .summary
     case .view, .list, .records, .screen, .prompt, .say: false
     }
   }

@@ -48,7 +48,7 @@ extension ViewerAction {
     case "summary" where rest == "pane":
       self = .list(.toggleColumnPane)
       return
-    case "summary": self = .cover(.summarizeColumn)
+    case "summary": self = .overlay(.summarizeColumn)
     case "log": self = .screen(.toggleLog)
     case "numbers": self = .records(.toggleNumbers)
     case "wrap": self = .records(.toggleWrap)

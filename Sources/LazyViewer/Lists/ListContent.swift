@@ -30,23 +30,24 @@ package struct ListContent {
   package let contentsLoaded: () -> Int
   /// Returns the loading state; nil if everything is loaded.
   package let loading: () -> Loading?
-  /// The desk of the list's records; nil for a list without records.
-  package let desk: RecordDesk?
+  /// The controller of the list's records; nil for a list without records.
+  package let controller: RecordListController?
 
   /// Creates the list of a source's records.
   ///
   /// - Parameter scheduler: runs work on them in the background.
   package init(
-    _ source: RecordSource, options: RecordDesk.Options = .init(), scheduler: any WorkScheduler = SystemScheduler()
+    _ source: RecordSource, options: RecordListController.Options = .init(),
+    scheduler: any WorkScheduler = SystemScheduler()
   ) {
-    let desk = RecordDesk(source, options: options, scheduler: scheduler)
-    self.desk = desk
+    let controller = RecordListController(source, options: options, scheduler: scheduler)
+    self.controller = controller
     name = source.name
     choice = source.name
-    count = { desk.known.count }
+    count = { controller.known.count }
     contentsLoaded = { 0 }
     loading = { nil }
-    view = { AnyView(RecordsView(desk: desk, settings: $0)) }
+    view = { AnyView(RecordsView(controller: controller, settings: $0)) }
   }
 
   package init(
@@ -58,7 +59,7 @@ package struct ListContent {
     self.count = count
     self.contentsLoaded = contentsLoaded
     self.loading = loading
-    desk = nil
+    controller = nil
     self.view = view
   }
 }

@@ -36,25 +36,25 @@ final class ShownList {
     reporter = Self.reporter(of: content)
   }
 
-  /// The desk of the list's records; nil for rows that are not records.
-  var desk: RecordDesk? { content.desk }
+  /// The controller of the list's records; nil for rows that are not records.
+  var controller: RecordListController? { content.controller }
   var container: (any ScrollContainer)? { session.scrollContainer }
   /// The number of all records; nil while they are being counted, and for rows that are not records.
-  var wholeCount: Int? { desk.flatMap { $0.source.status.isWhole ? $0.source.records.count : nil } }
+  var wholeCount: Int? { controller.flatMap { $0.source.status.isWhole ? $0.source.records.count : nil } }
   var selectedRecord: SourceRecord? {
-    guard let desk, let container else { return nil }
-    return desk.selected(container)
+    guard let controller, let container else { return nil }
+    return controller.selected(container)
   }
 
   private static func reporter(of content: ListContent) -> PaneReporter {
-    PaneReporter(fetched: content.desk == nil ? content.contentsLoaded() : nil)
+    PaneReporter(fetched: content.controller == nil ? content.contentsLoaded() : nil)
   }
 
   // MARK: Choosing the list
 
   /// Shows another choice. Other records are shown from their start.
   func open(_ content: ListContent, choice: Int, _ settings: ViewerState.ListSettings) {
-    let position = desk == nil ? container?.position : nil
+    let position = controller == nil ? container?.position : nil
     self.content = content
     self.choice = choice
     remake(settings, at: position)
@@ -64,8 +64,8 @@ final class ShownList {
   func remake(_ settings: ViewerState.ListSettings) { remake(settings, at: container?.position) }
 
   private func remake(_ settings: ViewerState.ListSettings, at position: ScrollPlace?) {
-    desk?.showAll()
-    if !EagerCostEstimate.isLazy(settings) { desk?.holdColumns() }
+    controller?.showAll()
+    if !EagerCostEstimate.isLazy(settings) { controller?.holdColumns() }
     let last = session
     last.close()
     session = makeSession(content, settings)
@@ -85,15 +85,15 @@ final class ShownList {
     if !reporter.isKeyOpen { reporter.beginKey(session.probe.snapshot) }
   }
 
-  /// Moves in the list, or lets the desk move there.
+  /// Moves in the list, or lets the controller move there.
   func move(_ motion: Motion) {
     guard let container else { return }
-    if let desk {
-      reachAim(of: desk, container)
-      let before = desk.shown.count
-      if desk.carryOut(motion, at: container) { return }
+    if let controller {
+      reachAim(of: controller, container)
+      let before = controller.shown.count
+      if controller.carryOut(motion, at: container) { return }
       // The container must know the new rows before it moves to them.
-      if desk.shown.count != before { session.prepare() }
+      if controller.shown.count != before { session.prepare() }
     }
     // The distance of a jump depends on the position, which the last jump must decide first.
     if motion.isJump, container.goal != nil { session.catchUp() }
@@ -102,35 +102,35 @@ final class ShownList {
 
   /// Selects a row of records, at once.
   func select(_ row: Int) {
-    guard let desk, let container else { return }
-    desk.select(row)
-    reachAim(of: desk, container)
+    guard let controller, let container else { return }
+    controller.select(row)
+    reachAim(of: controller, container)
   }
 
   /// Selects the row of an earlier key now, which otherwise waits for the next frame.
-  private func reachAim(of desk: RecordDesk, _ container: any ScrollContainer) {
-    guard let row = desk.aim.removeRow() else { return }
+  private func reachAim(of controller: RecordListController, _ container: any ScrollContainer) {
+    guard let row = controller.aim.removeRow() else { return }
     session.prepare()
     container.select(row)
   }
 
   /// Goes to the row that has this share of the rows above it, from 0 to 1.
   func goTo(share: Double) {
-    let count = desk?.known.count ?? container?.rowCount ?? 0
+    let count = controller?.known.count ?? container?.rowCount ?? 0
     let row = Int((Double(max(0, count - 1)) * share).rounded())
-    let isCounted = desk.map { $0.source.status.isComplete && !$0.source.status.showsEnd } ?? true
+    let isCounted = controller.map { $0.source.status.isComplete && !$0.source.status.showsEnd } ?? true
     move(isCounted ? .row(row + 1) : .percent(Int((share * 100).rounded())))
   }
 
   /// Selects the row that was clicked, and activates the clicked control.
   func click(x: Int, y: Int) {
     // Like a motion, a click cancels a pending jump.
-    if let desk, let container { _ = desk.carryOut(.lines(0), at: container) }
+    if let controller, let container { _ = controller.carryOut(.lines(0), at: container) }
     session.click(x: x, y: y)
   }
 
   func clickHeader(x: Int) {
-    if let desk, let container { desk.clickHeader(x: x, at: container) }
+    if let controller, let container { controller.clickHeader(x: x, at: container) }
   }
 
   /// Applies an action to the records, if the list has any.
@@ -142,25 +142,25 @@ final class ShownList {
 
   /// - Returns: nil if the rows are not records.
   @discardableResult
-  private func withRecords<Result>(_ body: (RecordDesk, any ScrollContainer) -> Result) -> Result? {
-    guard let desk, let container else { return nil }
+  private func withRecords<Result>(_ body: (RecordListController, any ScrollContainer) -> Result) -> Result? {
+    guard let controller, let container else { return nil }
     // The action applies to the rows that earlier keys have gone to.
-    reachAim(of: desk, container)
+    reachAim(of: controller, container)
     if container.goal != nil { session.catchUp() }
-    return body(desk, container)
+    return body(controller, container)
   }
 
   // MARK: Running work
 
   /// Whether stoppable work runs, or ended so recently that a key may still be meant for it.
-  var isBusy: Bool { desk?.isBusy ?? false || lastBusy.map { elapsed() - $0 < .seconds(1) } ?? false }
+  var isBusy: Bool { controller?.isBusy ?? false || lastBusy.map { elapsed() - $0 < .seconds(1) } ?? false }
 
   /// Returns the conditions of actions that do not hold yet.
   ///
   /// - Parameter now: the time, evaluated only if it matters.
   func unsettled(at now: @autoclosure () -> Duration) -> ActionNeeds {
-    guard let desk else { return [] }
-    var needs = desk.unsettled
+    guard let controller else { return [] }
+    var needs = controller.unsettled
     if growth.isStream, growth.isPaused(at: now()) { needs.remove(.count) }
     if container?.isUnderWay == true || session.gathering != nil { needs.insert(.place) }
     return needs
@@ -168,7 +168,7 @@ final class ShownList {
 
   /// Returns how long until a silent stream counts as paused; nil if nothing is waited for.
   func timeToPause(at now: Duration) -> Duration? {
-    desk?.source.isCounting == true ? growth.timeToPause(at: now) : nil
+    controller?.source.isCounting == true ? growth.timeToPause(at: now) : nil
   }
 
   /// Stops the running work.
@@ -176,9 +176,9 @@ final class ShownList {
   /// - Returns: false if it had already ended.
   func stopWork() -> Bool {
     lastBusy = nil
-    return withRecords { desk, container in
-      guard desk.isBusy else { return false }
-      desk.stop(at: container)
+    return withRecords { controller, container in
+      guard controller.isBusy else { return false }
+      controller.stop(at: container)
       return true
     } ?? true
   }
@@ -186,7 +186,9 @@ final class ShownList {
   /// Stops the running work; if none runs, removes the marks of the search.
   func giveUp() {
     lastBusy = nil
-    withRecords { desk, container in if desk.isBusy { desk.stop(at: container) } else { desk.clearSearch() } }
+    withRecords { controller, container in
+      if controller.isBusy { controller.stop(at: container) } else { controller.clearSearch() }
+    }
   }
 
   // MARK: Frames
@@ -195,14 +197,14 @@ final class ShownList {
   ///
   /// - Returns: a message; nil for rows that are not records. If the list has been replaced, `session` is another one.
   func updateRecords(size: Size, _ settings: ViewerState.ListSettings, now: Duration) -> StatusMessage? {
-    guard let desk else { return nil }
-    if desk.isBusy { lastBusy = now }
+    guard let controller else { return nil }
+    if controller.isBusy { lastBusy = now }
     let isLazy = EagerCostEstimate.isLazy(settings)
-    let change = desk.update(container, height: size.height, isLazy: isLazy)
+    let change = controller.update(container, height: size.height, isLazy: isLazy)
     if case .other(let position) = change { remake(settings, at: position) }
-    growth.update(desk.source, now: now)
-    desk.prepare(session, in: size, isLazy: isLazy)
-    return desk.removeMessage()
+    growth.update(controller.source, now: now)
+    controller.prepare(session, in: size, isLazy: isLazy)
+    return controller.removeMessage()
   }
 
   /// Updates the rows.
@@ -215,7 +217,7 @@ final class ShownList {
     watchEvents(showsEvents)
     session.update(size: size)
     fitColumns(in: size)
-    desk?.fit.meter.endFrame()
+    controller?.fit.meter.endFrame()
     lastUpdate.add(elapsed() - start, goesOn: session.gathering != nil)
     events?.update(from: session, content, now: elapsed())
     return !lastUpdate.goesOn
@@ -226,9 +228,9 @@ final class ShownList {
   /// are made in slices, the next frame continues.
   private func fitColumns(in size: Size) {
     if session.gathering == nil, let first = container?.position.firstRow {
-      desk?.fitColumns(to: first..<first + size.height)
+      controller?.fitColumns(to: first..<first + size.height)
     }
-    while let desk, desk.fit.meter.hasNews, desk.updateLayout(width: size.width) {
+    while let controller, controller.fit.meter.hasNews, controller.updateLayout(width: size.width) {
       session.update(size: size)
       if session.gathering != nil { return }
     }

@@ -35,7 +35,7 @@ struct EventLog {
   private static let nearby = 8
 
   private weak var list: Session?
-  private var before: ListLook?
+  private var before: ListSnapshot?
   private var nextID = 0
   /// When the current load, and the current work of the source, were first seen.
   private var loadBegan: Duration?
@@ -47,7 +47,7 @@ struct EventLog {
     list?.probe.log = nil
     list = session
     session.probe.log = UpdateLog()
-    var look = ListLook(at: session, content)
+    var look = ListSnapshot(at: session, content)
     let isSame = before?.isOfSameContent(as: look) == true
     if let before {
       add(Event(title: "a new list", beginsList: true))
@@ -66,7 +66,7 @@ struct EventLog {
   /// Records the events since the last look.
   mutating func update(from session: Session, _ content: ListContent, now: Duration) {
     guard let before else { return }
-    let look = ListLook(at: session, content)
+    let look = ListSnapshot(at: session, content)
     addSourceEvents(look, since: before, now)
     addLoads(look, since: before, now)
     let fetched = look.fetched - before.fetched
@@ -89,7 +89,7 @@ struct EventLog {
     if count > 0 { add(Event(title: count == 1 ? "1 state \(fate)" : "\(count.grouped) states \(fate)")) }
   }
 
-  private mutating func addLoads(_ look: ListLook, since before: ListLook, _ now: Duration) {
+  private mutating func addLoads(_ look: ListSnapshot, since before: ListSnapshot, _ now: Duration) {
     guard let loading = look.loading else { return }
     let began = loadBegan
     loadBegan = loading.isLoading ? began ?? now : nil
@@ -101,7 +101,7 @@ struct EventLog {
     }
   }
 
-  private mutating func addSourceEvents(_ look: ListLook, since before: ListLook, _ now: Duration) {
+  private mutating func addSourceEvents(_ look: ListSnapshot, since before: ListSnapshot, _ now: Duration) {
     guard let status = look.status else { return }
     let was = before.status ?? SourceStatus()
     let began = workBegan

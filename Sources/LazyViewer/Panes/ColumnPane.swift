@@ -18,7 +18,7 @@ struct ColumnPane: View {
       case .failed(let reason): StyledLine(SafeText.glyphs(in: reason), wraps: true)
       case .complete(let summary):
         let lines = Array(summary.fitting(model.room - 1))
-        let look = SummaryLook(lines, width: PaneColumn.lineWidth)
+        let look = SummaryAppearance(lines, width: PaneColumn.lineWidth)
         ForEach(lines.indices, id: \.self) { look.line(lines[$0]) }
       }
     }

@@ -38,25 +38,25 @@ final class ColumnPaneModel {
     }
   }
 
-  /// Shows the selected column of a desk; nil hides the pane, and stops its pass.
+  /// Shows the selected column of a controller; nil hides the pane, and stops its pass.
   ///
   /// - Complexity: O(filters) if nothing has changed.
-  func follow(_ desk: RecordDesk?) {
-    if _isShown != (desk != nil) { isShown = desk != nil }
-    guard let desk else { return leave() }
-    let now = Generation(desk.source)
+  func follow(_ controller: RecordListController?) {
+    if _isShown != (controller != nil) { isShown = controller != nil }
+    guard let controller else { return leave() }
+    let now = Generation(controller.source)
     if generation != now {
       leave()
       kept = [:]
       generation = now
     }
-    guard let column = desk.selectedColumn else { return leave() }
+    guard let column = controller.selectedColumn else { return leave() }
     if let run = _run, run.column == column, !run.isOutdated { return }
     leave()
     if let known = kept[column], !known.isOutdated {
       run = known
     } else {
-      let run = SummaryRun(desk.source, column: column)
+      let run = SummaryRun(controller.source, column: column)
       self.run = run
       run.start()
     }

@@ -39,7 +39,7 @@ private struct PanesSideBySide: View {
       .frame(maxWidth: .infinity, alignment: .leading)
       VStack(alignment: .leading, spacing: 1) {
         ModesPane(model: model, perform: perform)
-        if !model.troubles.isEmpty { TroublePane(model: model) }
+        if !model.troubles.isEmpty { ErrorPane(model: model) }
         WhyPane(model: model)
         MapPane(model: model, goTo: goTo)
       }
@@ -58,7 +58,7 @@ private struct PanesBelowEachOther: View {
       InstantiationsPane(model: model)
       ModesPane(model: model, perform: perform)
       RowStatePane(model: model)
-      if !model.troubles.isEmpty { TroublePane(model: model) }
+      if !model.troubles.isEmpty { ErrorPane(model: model) }
       WhyPane(model: model)
       MapPane(model: model, goTo: goTo)
     }

@@ -71,17 +71,17 @@ package struct PaneReporter {
     var liveSlots = 0
     container?.visitSelectedSlots { _ in liveSlots += 1 }
     let keepsState = counters.statesMade - counters.statesFreed > liveSlots * mounted
-    guard let desk = content.desk else {
+    guard let controller = content.controller else {
       return RowMap(
         width: PaneColumn.lineWidth, count: container?.rowCount ?? 0, live: live, made: made.rows,
         keepsState: keepsState,
         known: nil)
     }
-    let place = desk.placeInWhole(cells: PaneColumn.lineWidth)
+    let place = controller.placeInWhole(cells: PaneColumn.lineWidth)
     return RowMap(
       width: PaneColumn.lineWidth, count: place.count, live: live.moved(by: place.start),
       made: made.rows.moved(by: place.start), keepsState: keepsState,
-      known: desk.source.status.indexed, loaded: desk.known.loaded.map { $0.moved(by: place.start) })
+      known: controller.source.status.indexed, loaded: controller.known.loaded.map { $0.moved(by: place.start) })
   }
 
   @MainActor
@@ -133,7 +133,7 @@ package struct PaneReporter {
   }
 }
 
-extension RecordDesk {
+extension RecordListController {
   /// Estimates where the known records are among all: the index of the first, and the total.
   ///
   /// - Parameter cells: the number of cells for all records. The last records, before the others are counted, are

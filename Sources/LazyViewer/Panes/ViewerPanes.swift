@@ -39,7 +39,7 @@ final class ViewerPanes {
   }
 
   /// Shows the summary of the selected column; nil hides it.
-  func follow(_ desk: RecordDesk?) { column.follow(desk) }
+  func follow(_ controller: RecordListController?) { column.follow(controller) }
 
   /// Whether a pass over a column runs.
   var isRunning: Bool { column.isRunning }

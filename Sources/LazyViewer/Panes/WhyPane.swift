@@ -23,7 +23,7 @@ private struct AllReasons: View {
 }
 
 /// Faults of the views that no list can cure. The pane is above all others.
-package struct TroublePane: View {
+package struct ErrorPane: View {
   private let model: PaneModel
 
   package init(model: PaneModel) { self.model = model }

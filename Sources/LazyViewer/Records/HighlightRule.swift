@@ -4,11 +4,11 @@ package import LazyData
 package struct HighlightRule: Hashable, Sendable {
   package let pattern: Pattern
   /// The look of the matches.
-  package let look: TextLook
+  package let look: TextAppearance
   /// Whether to highlight the complete text if it contains a match.
   package let marksLine: Bool
 
-  package init(_ pattern: Pattern, _ look: TextLook, marksLine: Bool = false) {
+  package init(_ pattern: Pattern, _ look: TextAppearance, marksLine: Bool = false) {
     self.pattern = pattern
     self.look = look
     self.marksLine = marksLine

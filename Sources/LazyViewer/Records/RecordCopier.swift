@@ -16,7 +16,7 @@ struct RecordCopier {
   ///
   /// - Parameter finish: called with the result.
   mutating func start(
-    _ wish: CopyWish, _ record: SourceRecord, finish: @escaping @MainActor (CopyWish.Answer?, String) -> Void
+    _ wish: CopyRequest, _ record: SourceRecord, finish: @escaping @MainActor (CopyRequest.Answer?, String) -> Void
   ) {
     work?.cancel()
     work = generation.start(.waiting) {

@@ -3,7 +3,7 @@ import LazyData
 import LazyUI
 
 /// Filters on the records.
-extension RecordDesk {
+extension RecordListController {
   /// Shows only the records that satisfy the typed filter.
   func filter(_ text: PatternText) {
     do {
@@ -77,7 +77,7 @@ extension RecordCondition {
   }
 }
 
-extension RecordDesk {
+extension RecordListController {
   /// Returns a remark for the user on how the text at a prompt is interpreted; nil for none.
   func remark(on prompt: Prompt) -> String? {
     if prompt.kind == .pipe { return tags.isEmpty ? "this row" : "\(tags.count.grouped) tagged" }

@@ -16,7 +16,7 @@ struct RecordFit {
   private var sizedRow = 0
   private var originNames = OriginNames()
 
-  init(_ options: RecordDesk.Options, columns names: [RecordColumn]) {
+  init(_ options: RecordListController.Options, columns names: [RecordColumn]) {
     showsNumbers = options.showsNumbers
     wraps = options.wraps
     highlights = options.highlights

@@ -4,7 +4,7 @@ import LazyUI
 
 extension TextInk {
   /// Creates the ink for a look. The colours of the palette are the terminal's.
-  init(_ look: TextLook) {
+  init(_ look: TextAppearance) {
     var added = Style.Attributes(look.attributes)
     if look.isLink { added.insert(.underline) }
     self.init(foreground: TerminalColor(look.foreground), added: added)
@@ -12,13 +12,13 @@ extension TextInk {
 }
 
 extension Style.Attributes {
-  init(_ attributes: TextLook.Attributes) {
+  init(_ attributes: TextAppearance.Attributes) {
     self = .none
     for (attribute, own) in Self.ofLooks where attributes.contains(attribute) { insert(own) }
   }
 
   /// The attributes of looks, with those of styles.
-  package static var ofLooks: [(TextLook.Attributes, Style.Attributes)] {
+  package static var ofLooks: [(TextAppearance.Attributes, Style.Attributes)] {
     [
       (.bold, .bold), (.dim, .dim), (.italic, .italic), (.underline, .underline), (.strikethrough, .strikethrough),
       (.reverse, .reverse),
@@ -28,7 +28,7 @@ extension Style.Attributes {
 
 extension Style {
   /// Creates the style for a look, with its own background.
-  package init(_ look: TextLook) {
+  package init(_ look: TextAppearance) {
     self.init(
       foreground: TerminalColor(look.foreground) ?? .standard, background: TerminalColor(look.background) ?? .standard,
       attributes: Attributes(look.attributes))
@@ -37,7 +37,7 @@ extension Style {
 
 extension TerminalColor {
   /// Creates the colour; nil for the default colour.
-  init?(_ color: TextLook.Color) {
+  init?(_ color: TextAppearance.Color) {
     switch color {
     case .standard: return nil
     case .palette(let index): self = .palette(index)
@@ -54,7 +54,7 @@ struct InkedRanges {
   init(_ runs: [StyledLine.Run] = []) { self.runs = runs }
 
   /// Adds a part after all others.
-  mutating func append(_ range: Range<Int>, _ look: TextLook) {
+  mutating func append(_ range: Range<Int>, _ look: TextAppearance) {
     if range.isEmpty { return }
     runs.append(StyledLine.Run(range, TextInk(look), background: TerminalColor(look.background)))
   }
@@ -71,7 +71,7 @@ struct InkedRanges {
   ///
   /// - Parameter ranges: in ascending order.
   /// - Complexity: O(parts, and ranges).
-  mutating func lay(_ look: TextLook, on ranges: [Range<Int>]) {
+  mutating func lay(_ look: TextAppearance, on ranges: [Range<Int>]) {
     let (ink, background) = (TextInk(look), TerminalColor(look.background))
     change(ranges) { run in
       run.ink.foreground = ink.foreground ?? run.ink.foreground

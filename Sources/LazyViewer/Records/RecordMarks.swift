@@ -20,7 +20,7 @@ struct RecordMarks {
   }
 }
 
-extension RecordDesk {
+extension RecordListController {
   func setMark(_ name: Character, at container: any ScrollContainer) {
     guard let record = selectedPlace(container) else { return say("there is no row to mark") }
     marks.set(name, record)

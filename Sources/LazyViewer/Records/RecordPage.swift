@@ -15,7 +15,7 @@ struct RecordPage: View {
 
   var body: some View {
     let outline = model.outline
-    let look = RecordPageLook(nameWidth: model.nameWidth, width: model.width, pattern: model.pattern)
+    let look = RecordPageAppearance(nameWidth: model.nameWidth, width: model.width, pattern: model.pattern)
     ScrollView {
       LazyVStack(alignment: .leading) {
         Text(model.title + "   Esc closes").foregroundStyle(.heading)
@@ -38,15 +38,15 @@ private struct RecordPageRow: View {
   let line: Int
   let isFirst: Bool
   let isOpen: Bool
-  let look: RecordPageLook
+  let look: RecordPageAppearance
 
   var body: some View {
     if part.name == nil {
       look.value(of: part, line, isOpen: isOpen)
     } else {
-      HStack(alignment: .top, spacing: RecordPageLook.gap) {
+      HStack(alignment: .top, spacing: RecordPageAppearance.gap) {
         look.name(isFirst ? part.name ?? "" : "").frame(width: CGFloat(look.nameWidth), alignment: .leading)
-        look.type(isFirst ? part.type : "").frame(width: CGFloat(RecordPageLook.typeWidth), alignment: .leading)
+        look.type(isFirst ? part.type : "").frame(width: CGFloat(RecordPageAppearance.typeWidth), alignment: .leading)
         look.value(of: part, line, isOpen: isOpen)
       }
     }
@@ -55,7 +55,7 @@ private struct RecordPageRow: View {
 
 /// Draws the lines of a complete record.
 @MainActor
-struct RecordPageLook {
+struct RecordPageAppearance {
   static let gap: CGFloat = 2
   static let typeWidth = 6
   private static let leastName = 4

@@ -3,7 +3,7 @@ import LazyData
 import LazyUI
 
 /// Scrolling sideways to a match.
-extension RecordDesk {
+extension RecordListController {
   /// The most bytes of a record, or of a field, that are searched for the match to show.
   private static let mostLooked = 1 << 18
   /// The most columns of a row that are searched in one frame. A row may have any number of them.

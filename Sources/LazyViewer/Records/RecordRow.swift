@@ -3,8 +3,8 @@ import LazyUI
 
 /// The row of a record.
 struct RecordRow: View {
-  @Plain private(set) var record: SourceRecord
-  @Plain private(set) var layout: RecordLayout
+  @NonDynamic private(set) var record: SourceRecord
+  @NonDynamic private(set) var layout: RecordLayout
   let meter: ColumnMeter
 
   var body: some View { RecordLine.line(record, layout, meter) }
@@ -12,8 +12,8 @@ struct RecordRow: View {
 
 /// The same row with an `if`/`else` as its body.
 struct BranchingRecordRow: View {
-  @Plain private(set) var record: SourceRecord
-  @Plain private(set) var layout: RecordLayout
+  @NonDynamic private(set) var record: SourceRecord
+  @NonDynamic private(set) var layout: RecordLayout
   let meter: ColumnMeter
 
   var body: some View {
@@ -39,14 +39,14 @@ struct BranchingRecordRowMaker: RowMaker {
   }
 }
 
-/// The list of a desk's records.
+/// The list of a controller's records.
 struct RecordsView: View {
-  let desk: RecordDesk
-  @Plain private(set) var settings: ViewerState.ListSettings
+  let controller: RecordListController
+  @NonDynamic private(set) var settings: ViewerState.ListSettings
 
   var body: some View {
-    ModeList(RecordRows(desk.shown), settings).view(
-      plain: RecordRowMaker(layout: desk.layout, meter: desk.fit.meter),
-      conditional: BranchingRecordRowMaker(layout: desk.layout, meter: desk.fit.meter))
+    ModeList(RecordRows(controller.shown), settings).view(
+      plain: RecordRowMaker(layout: controller.layout, meter: controller.fit.meter),
+      conditional: BranchingRecordRowMaker(layout: controller.layout, meter: controller.fit.meter))
   }
 }

@@ -87,7 +87,7 @@ private struct SearchEnd: Equatable {
   let isBackwards: Bool
 }
 
-extension RecordDesk {
+extension RecordListController {
   /// Marks a pattern while it is typed; nil removes the mark. An invalid pattern changes nothing.
   func mark(typed text: PatternText?) {
     guard let text else {

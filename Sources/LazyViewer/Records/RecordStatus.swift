@@ -1,7 +1,7 @@
 import LazyData
 import LazyUI
 
-extension RecordDesk {
+extension RecordListController {
   /// Returns the items of the status line for the list.
   func statusItems(_ container: (any ScrollContainer)?, count: Int?, frame: StatusLine.Item) -> [StatusLine.Item] {
     typealias Item = StatusLine.Item
@@ -62,7 +62,7 @@ extension RecordDesk {
     return "about row \(Int(Double(estimate) * share).rounded): not counted yet"
   }
 
-  private static func text(of goal: RecordAim.Goal) -> String {
+  private static func text(of goal: PendingJump.Goal) -> String {
     switch goal {
     case .end: "on the way to the end"
     case .row(let index): "on the way to row \((index + 1).grouped)"

@@ -96,7 +96,7 @@ struct RecordTags {
   }
 }
 
-extension RecordDesk {
+extension RecordListController {
   /// Tags the selected row and those below it, `count` in all, or removes their tags. Then selects the row after them.
   func tag(_ count: Int, from container: any ScrollContainer) {
     guard !shown.isEmpty else { return say("there is no row to tag") }

@@ -26,8 +26,8 @@ final class RecordWriting {
   ) {
     self.path = path
     let decision = decision
-    work = generation.start(.waiting) { outlet in
-      await text.write(to: path, replaces: replaces, outlet, decision)
+    work = generation.start(.waiting) { sink in
+      await text.write(to: path, replaces: replaces, sink, decision)
     } onNews: { [weak self] (news: RecordText.Progress) in
       self?.count = news.count
       self?.leavesNothing = news.leavesNothing
@@ -86,7 +86,7 @@ struct RecordText: Sendable {
   ///   unchanged.
   /// - Returns: a message; nil if the task was cancelled, or the decision was already taken.
   func write(
-    to path: String, replaces: Bool, _ outlet: Outlet<Progress>, _ decision: WritingDecision = WritingDecision()
+    to path: String, replaces: Bool, _ sink: EventSink<Progress>, _ decision: WritingDecision = WritingDecision()
   ) async -> String? {
     var leavesNothing = true
     do {
@@ -95,10 +95,10 @@ struct RecordText: Sendable {
       let first = records.first
       let before = first?.look()
       try preamble.withUnsafeBytes { try destination.write($0) }
-      outlet.send(Progress(count: 0, leavesNothing: destination.leavesNothing))
+      sink.send(Progress(count: 0, leavesNothing: destination.leavesNothing))
       let batches = makeBatches()
       let written = await withTaskCancellationHandler {
-        await write(batches, to: destination, outlet)
+        await write(batches, to: destination, sink)
       } onCancel: {
         batches.stop()
       }
@@ -127,9 +127,9 @@ struct RecordText: Sendable {
   ///
   /// - Returns: the number of records, or the error.
   private func write(
-    _ batches: any RecordBatches, to destination: RecordDestination, _ outlet: Outlet<Progress>
+    _ batches: any RecordBatches, to destination: RecordDestination, _ sink: EventSink<Progress>
   ) async -> Result<Int, any Error> {
-    var pace = outlet.pace
+    var pace = sink.pace
     var count = 0
     while true {
       switch writeNext(of: batches, at: count, to: destination) {
@@ -137,8 +137,8 @@ struct RecordText: Sendable {
       case .success(let written): count += written
       case .failure(let error): return .failure(error)
       }
-      if pace.isDue() { outlet.send(Progress(count: count, leavesNothing: destination.leavesNothing)) }
-      await outlet.nextStep()
+      if pace.isDue() { sink.send(Progress(count: count, leavesNothing: destination.leavesNothing)) }
+      await sink.nextStep()
     }
   }
 
@@ -261,7 +261,7 @@ struct RecordWriter {
   mutating func finish() { current = nil }
 }
 
-extension RecordDesk {
+extension RecordListController {
   /// Writes the tagged rows to a file; without tags, all rows of the list.
   func write(to path: String, replaces: Bool) {
     if let path = writer.path { return say("\(path) is still being written; ^C stops that") }

@@ -52,7 +52,7 @@ struct SummaryPage: View {
       case .stopped: StyledLine(SafeText.glyphs(in: "stopped; D begins anew"))
       case .failed(let reason): StyledLine(SafeText.glyphs(in: reason))
       case .complete(let lines):
-        let look = SummaryLook(lines.lines, width: width)
+        let look = SummaryAppearance(lines.lines, width: width)
         ForEach(lines.lines.indices, id: \.self) { look.line(lines.lines[$0]) }
       }
     }

@@ -79,11 +79,11 @@ extension ViewerAction {
     switch self {
     case .view(let action): return action.order
     case .list(.showColumns): return .opening(.place)
-    case .list(.showChoices), .cover(.summarizeColumn), .screen(.toggleHelp): return .opening([])
+    case .list(.showChoices), .overlay(.summarizeColumn), .screen(.toggleHelp): return .opening([])
     case .list(.toggleColumnPane): return .atOnce
     case .list: return ActionOrder(needs: .everything, waived: .everything, passesSeen: true, changesKeys: true)
     case .records(let action): return action.order(isTagged: isTagged)
-    case .cover(.openRow):
+    case .overlay(.openRow):
       return ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
     case .program(.quit): return ActionOrder(needs: .output, waived: .output, passesSeen: true, changesKeys: true)
     case .program, .screen, .prompt, .say: return .atOnce
@@ -93,7 +93,7 @@ extension ViewerAction {
   /// Returns how an action is ordered while a page covers the list: most act only on the page.
   private func order(in overlay: ViewerState.Overlay) -> ActionOrder {
     switch self {
-    case .cover(.openRow): ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
+    case .overlay(.openRow): ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
     case .view where overlay == .summary:
       ActionOrder(needs: .summary, waived: .summary, passesSeen: true, changesKeys: true)
     default: .atOnce

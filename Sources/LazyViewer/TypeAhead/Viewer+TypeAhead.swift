@@ -9,7 +9,7 @@ extension Viewer {
   /// The conditions that do not hold yet.
   var unsettled: ActionNeeds {
     var needs: ActionNeeds = list.unsettled(at: elapsed())
-    if covers.summary?.run.isRunning == true { needs.insert(.summary) }
+    if overlays.summary?.run.isRunning == true { needs.insert(.summary) }
     return needs
   }
 
@@ -19,11 +19,11 @@ extension Viewer {
   ///
   /// - Returns: false if it must be carried out now.
   func delay(_ action: ViewerAction) -> Bool {
-    guard let desk = list.desk else { return false }
+    guard let controller = list.controller else { return false }
     if case .view = action, typeAhead.isEmpty, unsettled.isEmpty { return false }
-    let order = action.order(beneath: state.overlay, isTagged: !desk.tags.isEmpty)
-    if order.takesRows, order.needs.contains(.count) { desk.readToEnd() }
-    guard mustWait(action, order, desk) else {
+    let order = action.order(beneath: state.overlay, isTagged: !controller.tags.isEmpty)
+    if order.takesRows, order.needs.contains(.count) { controller.readToEnd() }
+    guard mustWait(action, order, controller) else {
       // A user who moves from the rows on screen no longer wants the waiting motions.
       if case .view(.move) = action { typeAhead.removeMotions() }
       return false
@@ -32,11 +32,11 @@ extension Viewer {
       .action(
         .init(
           action: action, order: order, overlay: state.overlay,
-          failedArrangementCount: desk.source.failedArrangementCount)))
+          failedArrangementCount: controller.source.failedArrangementCount)))
     return true
   }
 
-  private func mustWait(_ action: ViewerAction, _ order: ActionOrder, _ desk: RecordDesk) -> Bool {
+  private func mustWait(_ action: ViewerAction, _ order: ActionOrder, _ controller: RecordListController) -> Bool {
     if order.passes { return false }
     let isSeen = typeAhead.isSeen(at: elapsed())
     if !typeAhead.isEmpty, !isSeen || !order.passesSeen || order.movesColumn && typeAhead.readsColumn { return true }
@@ -49,11 +49,12 @@ extension Viewer {
   private func isReady(_ action: ViewerAction, needs: ActionNeeds) -> Bool {
     var unsettled = unsettled
     // Reading to the last row of a table does not need a count of its rows.
-    if needs.contains(.count), list.desk?.source.wholeToEnd != nil { unsettled.remove(.count) }
+    if needs.contains(.count), list.controller?.source.wholeToEnd != nil { unsettled.remove(.count) }
     guard unsettled.isDisjoint(with: needs) else { return false }
-    guard let desk = list.desk, let container = list.container, !unsettled.isDisjoint(with: [.count, .allArranged])
+    guard let controller = list.controller, let container = list.container,
+      !unsettled.isDisjoint(with: [.count, .allArranged])
     else { return true }
-    return desk.known.count > action.lastRow(from: container.selection, in: container.viewportSize)
+    return controller.known.count > action.lastRow(from: container.selection, in: container.viewportSize)
   }
 
   /// Holds an event back, if its meaning depends on a waiting action.
@@ -79,7 +80,7 @@ extension Viewer {
     guard !typeAhead.isEmpty else { return }
     let first = typeAhead.firstAction
     typeAhead.removeAll()
-    if let first, first.order.takesRows { list.desk?.say("stopped: \(first.action.refusal)") }
+    if let first, first.order.takesRows { list.controller?.say("stopped: \(first.action.refusal)") }
   }
 
   // MARK: Carrying out input
@@ -117,8 +118,8 @@ extension Viewer {
 
   private func carryOut(_ waiting: TypeAhead.WaitingAction) -> TerminalRequest {
     message = StatusMessage()
-    if waiting.order.takesRows, let desk = list.desk,
-      desk.source.failedArrangementCount != waiting.failedArrangementCount
+    if waiting.order.takesRows, let controller = list.controller,
+      controller.source.failedArrangementCount != waiting.failedArrangementCount
     {
       message.answer = "the rows could not be arranged: \(waiting.action.refusal)"
       return .frame
@@ -152,7 +153,7 @@ extension ViewerAction {
       case .view(.move(.pages(let count))), .view(.move(.halfPages(let count))):
         Self.product(max(0, count), size.height)
       case .view(.activateOrPage), .records(.moveColumn): size.height
-      case .cover(.openRow(let count)), .records(.tag(let count)), .records(.tagToChoose(let count)): max(0, count)
+      case .overlay(.openRow(let count)), .records(.tag(let count)), .records(.tagToChoose(let count)): max(0, count)
       default: 0
       }
     let (row, isBeyond) = selection.addingReportingOverflow(rows)

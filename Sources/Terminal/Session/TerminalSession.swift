@@ -28,7 +28,7 @@ package final class TerminalSession {
   private let escapeDelay: Int32
   private(set) var reader: InputReader?
   /// The redirection of standard output, if that is a terminal.
-  private var output: KeptOutput?
+  private var output: CapturedOutput?
   private(set) var isEntered = false
   private var isClosed = false
 
@@ -51,7 +51,7 @@ package final class TerminalSession {
     owning device: consuming TerminalDevice, environment: [String: String], options: TerminalOptions
   ) throws(TerminalError) {
     try self.init(device: device, environment: environment, options: options)
-    if isatty(STDOUT_FILENO) == 1 { output = KeptOutput(of: STDOUT_FILENO) }
+    if isatty(STDOUT_FILENO) == 1 { output = CapturedOutput(of: STDOUT_FILENO) }
   }
 
   /// Takes the terminal `device`.

@@ -7,12 +7,12 @@ package struct Libraries: Equatable {
   /// The module maps of C modules, for the compiler.
   package let moduleMaps: [String]
 
-  static let library = "LazyTrial"
+  static let library = "LazyTry"
 
   #if os(macOS)
-    private static let file = "libLazyTrial.dylib"
+    private static let file = "libLazyTry.dylib"
   #else
-    private static let file = "libLazyTrial.so"
+    private static let file = "libLazyTry.so"
   #endif
 
   /// Finds the libraries in a build folder; nil if they are missing.

@@ -118,11 +118,11 @@ struct SourceCopy {
       """
 
       #sourceLocation(file: "\(place)", line: 1)
-      import LazyTrial
+      import LazyTry
       import SwiftUI
-      @main enum LazyscopeTrial {
+      @main enum LazyscopeTry {
         @MainActor static func main() {
-          runTrial("\(name)") {
+          runTry("\(name)") {
       \(scene)
           }
         }

@@ -8,9 +8,9 @@ struct ProgramEnd: Equatable {
   /// has ended it, or another process.
   let wasMeant: Bool
   /// The last call of the user's code.
-  let call: TrialNotes.Call?
+  let call: TryNotes.Call?
 
-  init(_ end: ChildProcess.End, wasMeant: Bool = false, call: TrialNotes.Call? = nil) {
+  init(_ end: ChildProcess.End, wasMeant: Bool = false, call: TryNotes.Call? = nil) {
     self.end = end
     self.wasMeant = wasMeant
     self.call = call

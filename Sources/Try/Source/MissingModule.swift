@@ -37,11 +37,12 @@ package struct ModuleCheck {
   private static let absent: [String: String] = {
     let delegate = "a terminal's program has no delegate; do in the App's init() what it does, and put it in #if"
     let host = "a terminal has no views of its kind; show another view in its place, and put it in #if"
-    let (phone, desk) = ("canImport(UIKit)", "canImport(AppKit)")
+    let (phone, controller) = ("canImport(UIKit)", "canImport(AppKit)")
     return [
-      "UIApplicationDelegateAdaptor": "\(delegate) \(phone)", "NSApplicationDelegateAdaptor": "\(delegate) \(desk)",
+      "UIApplicationDelegateAdaptor": "\(delegate) \(phone)",
+      "NSApplicationDelegateAdaptor": "\(delegate) \(controller)",
       "UIViewRepresentable": "\(host) \(phone)", "UIViewControllerRepresentable": "\(host) \(phone)",
-      "NSViewRepresentable": "\(host) \(desk)", "NSViewControllerRepresentable": "\(host) \(desk)",
+      "NSViewRepresentable": "\(host) \(controller)", "NSViewControllerRepresentable": "\(host) \(controller)",
     ]
   }()
 

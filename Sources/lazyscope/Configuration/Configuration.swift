@@ -75,8 +75,9 @@ struct Configuration {
     section.refuseOthers(than: Role.allCases.map(\.name), "role")
     for role in Role.allCases {
       guard let words = section.string(role.name) else { continue }
-      guard let look = words == Self.plain ? .plain : TextLook(words: words) else {
-        section.refuse(role.name, "a colour is as 'bold red on yellow', or '\(Self.plain)', with \(TextLook.allWords)")
+      guard let look = words == Self.plain ? .plain : TextAppearance(words: words) else {
+        section.refuse(
+          role.name, "a colour is as 'bold red on yellow', or '\(Self.plain)', with \(TextAppearance.allWords)")
         continue
       }
       preferences.looks[role] = Style(look)
@@ -165,8 +166,8 @@ extension HighlightRule {
       return nil
     }
     guard let text = section.string("pattern"), let words = section.string("style") else { return nil }
-    guard let look = TextLook(words: words) else {
-      section.refuse("style", "a style is as 'bold red on yellow', with \(TextLook.allWords)")
+    guard let look = TextAppearance(words: words) else {
+      section.refuse("style", "a style is as 'bold red on yellow', with \(TextAppearance.allWords)")
       return nil
     }
     do {

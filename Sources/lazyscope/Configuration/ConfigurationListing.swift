@@ -52,7 +52,7 @@ struct ConfigurationListing {
     add(
       "[colors]",
       Role.allCases.map { role in
-        let words = TextLook(preferences.looks[role] ?? preferences.terminal.theme[role]).words
+        let words = TextAppearance(preferences.looks[role] ?? preferences.terminal.theme[role]).words
         return (
           "\(role.name) = \(ConfiguredValue.text(words.isEmpty ? Configuration.plain : words))",
           preferences.looks[role] != nil ? origin(configuration.lookLines[role]) : "default"

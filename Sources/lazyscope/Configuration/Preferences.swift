@@ -8,7 +8,7 @@ struct Preferences {
   var terminal = TerminalOptions()
   var list = ListSetup()
   var opening = OpeningOptions()
-  var showing = RecordDesk.Options()
+  var showing = RecordListController.Options()
   /// Whether panes are shown beside data; nil to decide by the data.
   var showsPanes: Bool?
   /// Whether data that fits on one screen is printed instead of shown.

@@ -38,7 +38,7 @@ extension Role {
   }
 }
 
-extension TextLook {
+extension TextAppearance {
   /// Creates the look of a style. Attributes that a look does not have are left out.
   init(_ style: Style) {
     self.init()
@@ -50,7 +50,7 @@ extension TextLook {
   }
 }
 
-extension TextLook.Color {
+extension TextAppearance.Color {
   fileprivate init(_ color: TerminalColor) {
     if let index = color.paletteIndex {
       self = .palette(index)

@@ -6,7 +6,7 @@ import LazyViewer
 
 /// The demo: its records, and its list.
 struct Demo {
-  var rows = RowCount.number(DemoData.recordCount)
+  var rows = DemoRowCount.number(DemoData.recordCount)
   /// The time to load a page of endless rows, in seconds.
   var loadDelay = 1.5
   /// The number of the load that fails, from 1; nil for none.
@@ -18,7 +18,7 @@ struct Demo {
   /// Shows the demo on the terminal. Without a terminal, writes the records as plain lines.
   @MainActor
   func show() throws {
-    try Screen.showing(terminal) {
+    try TerminalRun.showing(terminal) {
       let endless = EndlessDemo(delay: .seconds(loadDelay), failingLoad: failingLoad)
       let data = DemoData(endless: endless, writesFile: !SecureMode.isOn)
       guard isatty(STDOUT_FILENO) == 1 else {

@@ -14,7 +14,7 @@ struct DemoData {
   let writesFile: Bool
 
   /// Returns the lists to choose from, and the index of the one with `rows`.
-  func choices(startingWith rows: RowCount) -> (choices: [ListChoice], first: Int) {
+  func choices(startingWith rows: DemoRowCount) -> (choices: [ListChoice], first: Int) {
     var counts = Self.counts
     if case .number(let count) = rows, !counts.contains(count) { counts.insert(count, at: 0) }
     var choices = counts.map { count in ListChoice(name: count.grouped, count: count) { try content(count) } }
@@ -59,7 +59,7 @@ struct DemoData {
   }
 
   /// Returns the records as plain lines.
-  func lines(_ rows: RowCount) throws -> AnySequence<DemoLine> {
+  func lines(_ rows: DemoRowCount) throws -> AnySequence<DemoLine> {
     switch rows {
     case .number(let count):
       if count == Self.recordCount, let source = try DemoFile.open(makesIt: writesFile) {

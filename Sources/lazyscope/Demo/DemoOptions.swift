@@ -6,8 +6,8 @@ struct DemoOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Demo: how many rows: a number, or 'endless'.", valueName: "n"),
-    transform: RowCount.init(parsing:))
-  var rows: RowCount?
+    transform: DemoRowCount.init(parsing:))
+  var rows: DemoRowCount?
 
   @Option(
     parsing: .unconditional,

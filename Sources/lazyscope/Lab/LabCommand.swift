@@ -34,7 +34,7 @@ struct LabCommand: ParsableCommand {
       return try Failure.reporting { try PlainOutput.write(text) }
     }
     let opened = name.flatMap { name in experiments.firstIndex { $0.name == name } }
-    try Screen.showing(screen.terminal(over: screen.configuration.configuration.preferences.terminal)) {
+    try TerminalRun.showing(screen.terminal(over: screen.configuration.configuration.preferences.terminal)) {
       Gallery("laboratory", experiments, opened: opened, openRecords: DemoRecords.open)
     }
   }

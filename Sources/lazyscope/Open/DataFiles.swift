@@ -10,7 +10,7 @@ import LazyViewer
 struct DataFiles {
   let paths: [String]
   var opening = OpeningOptions()
-  var showing = RecordDesk.Options()
+  var showing = RecordListController.Options()
   /// The pattern that rows must match.
   var pattern: Pattern?
   /// The lowest level of the rows to show.
@@ -87,7 +87,7 @@ struct DataFiles {
       return
     }
     var shown: Viewer?
-    try Screen.showing(terminal) {
+    try TerminalRun.showing(terminal) {
       let start = try start()
       let viewer = try Viewer(
         choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
@@ -96,7 +96,7 @@ struct DataFiles {
       if let message = start.message { viewer.say(message) }
       viewer.tell(mistakes)
       if quitsIfOneScreen, !prints, !isFollowing, let source = viewer.source,
-        try OneScreen(terminal: terminal).write(viewer, of: source)
+        try FirstScreen(terminal: terminal).write(viewer, of: source)
       {
         return nil
       }

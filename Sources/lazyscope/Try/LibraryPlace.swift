@@ -40,7 +40,7 @@ struct LibraryPlace {
 
   /// Returns the folder's absolute path, if it contains the package.
   private static func sources(_ folder: String) -> String? {
-    guard access("\(folder)/Package.swift", R_OK) == 0, access("\(folder)/Sources/LazyTrial", R_OK) == 0,
+    guard access("\(folder)/Package.swift", R_OK) == 0, access("\(folder)/Sources/LazyTry", R_OK) == 0,
       let path = realpath(folder, nil)
     else { return nil }
     defer { free(path) }

@@ -62,7 +62,7 @@ struct TryCommand: ParsableCommand {
       let folder = try RunFolder(cache: cache.path)
       defer { folder.remove() }
       let build = ProgramBuild(toolchain: toolchain, libraries: libraries)
-      let trial = TrialSession(
+      let trial = TrySession(
         build: build, files: files, root: root, folder: folder, environment: environment)
       let status =
         measure

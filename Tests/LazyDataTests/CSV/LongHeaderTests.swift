@@ -155,7 +155,7 @@ struct LongHeaderTests {
 
   @Test(arguments: [true, nil]) func `it is passed on before the records`(header: Bool?) throws {
     var output: [UInt8] = []
-    var sieve = RecordSieve(matching: try Pattern("999", syntax: .literal)) {
+    var sieve = StreamingFilter(matching: try Pattern("999", syntax: .literal)) {
       CSVFormat(.comma, sample: $0, header: header)
     } output: {
       output += $0

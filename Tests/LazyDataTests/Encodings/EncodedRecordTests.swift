@@ -178,7 +178,7 @@ struct EncodedRecordTests {
     var options = OpeningOptions()
     (options.encoding, options.format) = (kind.name, "text")
     var output: [UInt8] = []
-    var sieve = RecordSieve(
+    var sieve = StreamingFilter(
       matching: pattern, longestRecord: 40, detect: RecordFile.formatDetector(name: "test", options)
     ) {
       output += $0

@@ -178,7 +178,7 @@ struct ExpandedFormatTests {
   }
 
   @Test func `columns behind a long value are found`() {
-    let long = String(repeating: "x", count: 3 * ToldFormat.firstLength)
+    let long = String(repeating: "x", count: 3 * DetectedFormat.firstLength)
     let source = source(
       MemoryBytes("*** 1. row ***\n a: \(long)\nbb: 2\n*** 2. row ***\n a: y\nbb: 3\n"), blockLength: 4096)
     #expect(source.columns.map(\.name) == ["a", "bb"])

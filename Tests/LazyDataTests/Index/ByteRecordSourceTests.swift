@@ -209,7 +209,7 @@ struct ByteRecordSourceTests {
     let header = "id,name\n"
     let format = Array((header + "1,a\n").utf8).withUnsafeBytes { CSVFormat(.comma, sample: $0, header: true) }
     func bounds(_ text: String) throws -> [Int] {
-      var look = EndLook(MemoryBytes(text), format, length: 100)
+      var look = EndScan(MemoryBytes(text), format, length: 100)
       try look.goOn()
       #expect(look.isOver && !look.wantMore())
       try look.goOn()
@@ -217,7 +217,7 @@ struct ByteRecordSourceTests {
     }
     // To go on where nothing is left looks nowhere.
     #expect(try bounds("") == [] && bounds(header) == [] && bounds(header + "1,a\n") == [])
-    var look = EndLook(MemoryBytes(header + "1,a\n"), format, length: 100)
+    var look = EndScan(MemoryBytes(header + "1,a\n"), format, length: 100)
     try look.goOn()
     #expect(look.bounds == [8, 12])
   }
@@ -237,14 +237,14 @@ struct ByteRecordSourceTests {
   @Test func `it looks out by itself only while it is followed, and as the system tells otherwise`() async {
     let bytes = MemoryBytes("one\n")
     let source = bytes.lines()
-    #expect(bytes.lookout == .off)
+    #expect(bytes.watchPolicy == .off)
     source.keepWatch()
-    while bytes.lookout == .off, !Task.isCancelled { await Task.yield() }
-    #expect(bytes.lookout == .whenTold)
+    while bytes.watchPolicy == .off, !Task.isCancelled { await Task.yield() }
+    #expect(bytes.watchPolicy == .whenTold)
     source.isFollowing = true
-    #expect(bytes.lookout == .always)
+    #expect(bytes.watchPolicy == .always)
     source.isFollowing = false
-    #expect(bytes.lookout == .whenTold)
+    #expect(bytes.watchPolicy == .whenTold)
   }
 
   @Test func `what happens to a file is told without a look`() async throws {

@@ -42,6 +42,6 @@ final class HeldBytes: ByteSource {
   func want(upTo offset: Int) { bytes.want(upTo: offset) }
   func wantNoMore() { bytes.wantNoMore() }
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) { bytes.onChange(handler) }
-  func watch(_ lookout: Lookout) { bytes.watch(lookout) }
+  func watch(_ watchPolicy: WatchPolicy) { bytes.watch(watchPolicy) }
   func checkForChanges() { bytes.checkForChanges() }
 }

@@ -14,7 +14,7 @@ struct RecordSieveTests {
     _ detect: @escaping FormatDetector
   ) throws -> (bytes: [UInt8], count: Int) {
     var output: [UInt8] = []
-    var sieve = RecordSieve(matching: pattern, longestRecord: longestRecord, detect: detect) {
+    var sieve = StreamingFilter(matching: pattern, longestRecord: longestRecord, detect: detect) {
       output += $0
       return true
     }
@@ -94,7 +94,7 @@ struct RecordSieveTests {
 
   @Test("A reader that goes away ends it")
   func reader() throws {
-    var sieve = RecordSieve(matching: try pattern("a"), detect: { LineFormat(sample: $0) }) { _ in false }
+    var sieve = StreamingFilter(matching: try pattern("a"), detect: { LineFormat(sample: $0) }) { _ in false }
     #expect(try Array("a\nb\n".utf8).withUnsafeBytes { try sieve.feed($0) })
     #expect(try !sieve.settleForNow())
   }

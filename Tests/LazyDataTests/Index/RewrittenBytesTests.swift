@@ -111,6 +111,6 @@ private final class RewrittenWhenOpened: ByteSource {
   func want(upTo offset: Int) { bytes.want(upTo: offset) }
   func wantNoMore() { bytes.wantNoMore() }
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) { bytes.onChange(handler) }
-  func watch(_ lookout: Lookout) { bytes.watch(lookout) }
+  func watch(_ watchPolicy: WatchPolicy) { bytes.watch(watchPolicy) }
   func checkForChanges() { bytes.checkForChanges() }
 }

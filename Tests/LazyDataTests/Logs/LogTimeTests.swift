@@ -91,7 +91,7 @@ struct LogTimeTests {
           if let time = format.time(of: bytes, latest: latest) { #expect(abs(time) < 1 << 62) }
         }
         if let found = LevelScan.level(of: bytes) { #expect(bytes.indices.contains(found.range.upperBound - 1)) }
-        _ = LogLook(bytes)
+        _ = DetectedLog(bytes)
       }
     }
   }

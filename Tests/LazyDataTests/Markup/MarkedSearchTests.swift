@@ -66,7 +66,7 @@ struct MarkedSearchTests {
     let lines = Self.lines(500, seed: 13)
     let pattern = try Pattern("zebra zebra", syntax: .literal)
     var passed: [UInt8] = []
-    var sieve = RecordSieve(matching: pattern, detect: { LineFormat(sample: $0) }) {
+    var sieve = StreamingFilter(matching: pattern, detect: { LineFormat(sample: $0) }) {
       passed += $0
       return true
     }

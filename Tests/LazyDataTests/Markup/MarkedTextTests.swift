@@ -14,7 +14,7 @@ struct MarkedTextTests {
     let text = text(string)
     return text.runs.map { run in
       var words: [String] = []
-      let names: [(TextLook.Attributes, String)] = [
+      let names: [(TextAppearance.Attributes, String)] = [
         (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
         (.strikethrough, "strike"),
       ]

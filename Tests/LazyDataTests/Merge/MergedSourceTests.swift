@@ -10,7 +10,7 @@ import Testing
 struct MergedSourceTests {
   private func source(_ files: [MemoryBytes]) throws -> RecordSource {
     let merged = try MergedBytes(files)
-    let look = LogLook(times: merged.files.compactMap(\.times), isLog: true)
+    let look = DetectedLog(times: merged.files.compactMap(\.times), isLog: true)
     return RecordSource(name: "logs", bytes: merged, blockLength: 1_024) { LineFormat(sample: $0, log: look) }
   }
 

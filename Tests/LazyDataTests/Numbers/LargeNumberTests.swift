@@ -118,7 +118,7 @@ struct LargeNumberTests {
   func `that a server sent are sorted by all their digits`(seed: UInt64, isNatural: Bool) async throws {
     var random = SplitMix(seed: seed)
     let texts = (0..<100).map { _ in PlainDecimal.random(&random) } + ["-Infinity", "Infinity", "NaN"]
-    let store = try RowStore(
+    let store = try SQLiteRowStore(
       SQLiteRelation(kept: "query", columns: ["n"], decimals: [0]), in: SQLiteConnection(temporaryFor: "x", in: .files))
     try store.add(texts.map { [Int64($0).map { .integer($0) } ?? .text($0)] })
     let statements = SQLiteStatements(store.kept)

@@ -205,7 +205,7 @@ struct CostlyRecordTests {
   {
     let pattern = try MatchLimitTests.pattern("(a+)+,1$|^b")
     var passed: [UInt8] = []
-    var sieve = RecordSieve(matching: pattern, detect: { CSVFormat(.comma, sample: $0, header: false) }) {
+    var sieve = StreamingFilter(matching: pattern, detect: { CSVFormat(.comma, sample: $0, header: false) }) {
       passed += $0
       return true
     }

@@ -92,7 +92,7 @@ struct PostgreSQLCatalogueTests {
   func keys(columns: String, index: String, key: [String]) throws {
     let name = try rig.database("CREATE TABLE t (\(columns)); CREATE UNIQUE INDEX ON t \(index)")
     let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(name)))
-    let first = try PostgreSQLFirstRows(of: .typed("t"), on: server, PostgreSQLTally(), PostgreSQLErrand())
+    let first = try PostgreSQLFirstRows(of: .typed("t"), on: server, PostgreSQLTally(), PostgreSQLOperation())
     let hasPlaces = server.kind.hasPlaceRanges
     #expect(first.relation.key.map(\.name) == (key == ["ctid"] && !hasPlaces ? [] : key))
   }

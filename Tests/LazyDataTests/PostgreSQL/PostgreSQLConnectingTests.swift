@@ -18,11 +18,11 @@ struct PostgreSQLConnectingTests {
     let listener = try SilentListener()
     let server = try Self.server(listener)
     let task = Task.detached(executorPreference: Threads.shared) {
-      try await PostgreSQLErrand.run { errand in try server.withSession(.rows, errand) { $0.serverVersion } }
+      try await PostgreSQLOperation.run { operation in try server.withSession(.rows, operation) { $0.serverVersion } }
     }
     await listener.accept()
     task.cancel()
-    await #expect(throws: PostgreSQLErrand.Stopped.self) { try await task.value }
+    await #expect(throws: PostgreSQLOperation.Stopped.self) { try await task.value }
     withExtendedLifetime(listener) {}
   }
 
@@ -31,48 +31,48 @@ struct PostgreSQLConnectingTests {
     let listener = try SilentListener()
     let server = try Self.server(listener)
     for _ in 0..<3 {
-      let errand = PostgreSQLErrand()
+      let operation = PostgreSQLOperation()
       let task = Task.detached(executorPreference: Threads.shared) {
-        try server.withSession(.rows, errand) { $0.serverVersion }
+        try server.withSession(.rows, operation) { $0.serverVersion }
       }
       await listener.accept()
-      errand.stop()
-      await #expect(throws: PostgreSQLErrand.Stopped.self) { try await task.value }
+      operation.stop()
+      await #expect(throws: PostgreSQLOperation.Stopped.self) { try await task.value }
     }
     #expect(server.pause == nil)
     withExtendedLifetime(listener) {}
   }
 
-  @Test("An errand whose time is up ends by itself")
+  @Test("An operation whose time is up ends by itself")
   func limit() throws {
     let listener = try SilentListener()
     let server = try Self.server(listener)
-    #expect(throws: PostgreSQLErrand.Stopped.self) {
-      try server.withSession(.rows, PostgreSQLErrand(limit: .milliseconds(50))) { $0.serverVersion }
+    #expect(throws: PostgreSQLOperation.Stopped.self) {
+      try server.withSession(.rows, PostgreSQLOperation(limit: .milliseconds(50))) { $0.serverVersion }
     }
     withExtendedLifetime(listener) {}
   }
 
-  @Test("A turn comes when the one before has ended, however long that takes, or ends with its errand")
+  @Test("A turn comes when the one before has ended, however long that takes, or ends with its operation")
   func turns() async throws {
     let listener = try SilentListener()
     let server = try Self.server(listener)
-    let errands = [PostgreSQLErrand(), PostgreSQLErrand(limit: .milliseconds(50)), PostgreSQLErrand()]
-    func attempt(_ errand: PostgreSQLErrand) -> Task<Int, any Error> {
+    let operations = [PostgreSQLOperation(), PostgreSQLOperation(limit: .milliseconds(50)), PostgreSQLOperation()]
+    func attempt(_ operation: PostgreSQLOperation) -> Task<Int, any Error> {
       Task.detached(executorPreference: Threads.shared) {
-        try server.withSession(.rows, errand) { $0.serverVersion }
+        try server.withSession(.rows, operation) { $0.serverVersion }
       }
     }
-    let first = attempt(errands[0])
+    let first = attempt(operations[0])
     await listener.accept()
-    let second = attempt(errands[1])
-    errands[0].stop()
-    await #expect(throws: PostgreSQLErrand.Stopped.self) { try await first.value }
+    let second = attempt(operations[1])
+    operations[0].stop()
+    await #expect(throws: PostgreSQLOperation.Stopped.self) { try await first.value }
     // It is connected now, and its time counts from here.
     await listener.accept()
-    await #expect(throws: PostgreSQLErrand.Stopped.self) { try await second.value }
-    errands[2].stop()
-    await #expect(throws: PostgreSQLErrand.Stopped.self) { try await attempt(errands[2]).value }
+    await #expect(throws: PostgreSQLOperation.Stopped.self) { try await second.value }
+    operations[2].stop()
+    await #expect(throws: PostgreSQLOperation.Stopped.self) { try await attempt(operations[2]).value }
     withExtendedLifetime(listener) {}
   }
 
@@ -85,7 +85,7 @@ struct PostgreSQLConnectingTests {
     let server = PostgreSQLServer(address, now: { clock.now })
     func attempt() -> DataError? {
       do {
-        _ = try server.withSession(.rows, PostgreSQLErrand()) { $0.serverVersion }
+        _ = try server.withSession(.rows, PostgreSQLOperation()) { $0.serverVersion }
         return nil
       } catch { return error as? DataError }
     }

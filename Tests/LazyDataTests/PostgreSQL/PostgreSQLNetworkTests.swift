@@ -25,7 +25,7 @@ struct PostgreSQLNetworkTests {
     let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database, through: proxy.port)))
     let engine = PostgreSQLEngine(.relation(.typed("t")), on: server, in: .files, tally)
     let first = try await Task.detached(executorPreference: Threads.shared) {
-      try PostgreSQLFirstRows(of: .typed("t"), on: server, tally, PostgreSQLErrand())
+      try PostgreSQLFirstRows(of: .typed("t"), on: server, tally, PostgreSQLOperation())
     }.value
     engine.prepare(first)
     return try RecordSource(engine)
@@ -125,32 +125,32 @@ struct PostgreSQLNetworkTests {
   @Test("Of two passes that stand still one is ended, and the next has its turn")
   func turns() async throws {
     let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(through: proxy.port)))
-    let errands = [PostgreSQLErrand(), PostgreSQLErrand()]
+    let operations = [PostgreSQLOperation(), PostgreSQLOperation()]
     let started = AsyncStream<Void>.makeStream()
-    let tasks = errands.map { errand in
+    let tasks = operations.map { operation in
       Task.detached(executorPreference: Threads.shared) {
-        try server.withSession(.passes, errand) { session in
+        try server.withSession(.passes, operation) { session in
           started.continuation.yield()
-          try session.query("SELECT pg_sleep(600)", [], errand) { _ in true }
+          try session.query("SELECT pg_sleep(600)", [], operation) { _ in true }
         }
       }
     }
     var iterator = started.stream.makeAsyncIterator()
-    for _ in errands { await iterator.next() }
+    for _ in operations { await iterator.next() }
     let third = Task.detached(executorPreference: Threads.shared) { () -> Int in
-      let errand = PostgreSQLErrand()
+      let operation = PostgreSQLOperation()
       var count = 0
-      try server.withSession(.passes, errand) { session in
-        try session.query("SELECT generate_series(1, 7)", [], errand) { _ in
+      try server.withSession(.passes, operation) { session in
+        try session.query("SELECT generate_series(1, 7)", [], operation) { _ in
           count += 1
           return true
         }
       }
       return count
     }
-    errands[0].stop()
+    operations[0].stop()
     #expect(try await third.value == 7)
-    errands[1].stop()
-    for task in tasks { await #expect(throws: PostgreSQLErrand.Stopped.self) { try await task.value } }
+    operations[1].stop()
+    for task in tasks { await #expect(throws: PostgreSQLOperation.Stopped.self) { try await task.value } }
   }
 }

@@ -78,36 +78,36 @@ struct PostgreSQLOrderTests {
   func scans(table: String) throws {
     var random = SplitMix(seed: seed)
     let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(try database(rows(700, &random)))))
-    let (tally, errand) = (PostgreSQLTally(), PostgreSQLErrand())
+    let (tally, operation) = (PostgreSQLTally(), PostgreSQLOperation())
     for order in [["a", "b"], ["-a"], ["c", "-b"]] {
-      let first = try PostgreSQLFirstRows(of: .typed(table), by: order, on: server, tally, errand)
+      let first = try PostgreSQLFirstRows(of: .typed(table), by: order, on: server, tally, operation)
       let reader = PostgreSQLReader(PostgreSQLStatements(first.relation), tally)
-      try server.withSession(.rows, errand) { session in
-        let all = try reader.rows(KeyScan(limit: 1_000), 0..<3, limit: 9, session, errand).run.keys
+      try server.withSession(.rows, operation) { session in
+        let all = try reader.rows(KeyScan(limit: 1_000), 0..<3, limit: 9, session, operation).run.keys
         #expect(all.count == 700 && Set(all).count == 700, "seed \(seed)")
         let back = KeyScan(direction: .backward, limit: 1_000)
-        let isAll = try reader.rows(back, 0..<3, limit: 9, session, errand).run.keys == all
+        let isAll = try reader.rows(back, 0..<3, limit: 9, session, operation).run.keys == all
         #expect(isAll, "seed \(seed)")
         for _ in 0..<15 {
           let (row, offset) = (Int.random(in: all.indices, using: &random), Int.random(in: 0..<9, using: &random))
           let forward = KeyScan(start: all[row], offset: offset, limit: 20)
-          let behind = try reader.rows(forward, 0..<3, limit: 9, session, errand)
+          let behind = try reader.rows(forward, 0..<3, limit: 9, session, operation)
           let isBehind = behind.run.keys == Array(all[row...].dropFirst(offset).prefix(20))
           #expect(isBehind, "row \(row), offset \(offset), by \(order), seed \(seed)")
           let backward = KeyScan(direction: .backward, start: all[row], offset: offset, limit: 20)
-          let before = try reader.rows(backward, 0..<3, limit: 9, session, errand)
+          let before = try reader.rows(backward, 0..<3, limit: 9, session, operation)
           let isBefore = before.run.keys == Array(all[..<row].dropLast(offset).suffix(20))
           #expect(isBefore, "row \(row), offset \(offset), by \(order), seed \(seed)")
           let other = Int.random(in: all.indices, using: &random)
           let (low, high) = (min(row, other), max(row, other))
           #expect(
-            try reader.distance(from: all[low], to: all[high], session, errand) == high - low,
+            try reader.distance(from: all[low], to: all[high], session, operation) == high - low,
             "from \(low) to \(high), seed \(seed)")
-          #expect(try reader.distance(from: nil, to: all[row], session, errand) == row)
-          let again = try reader.rows([all[low], all[high]], 0..<3, limit: 9, session, errand)
+          #expect(try reader.distance(from: nil, to: all[row], session, operation) == row)
+          let again = try reader.rows([all[low], all[high]], 0..<3, limit: 9, session, operation)
           #expect((again[all[high]] ?? nil) != nil && (again[all[low]] ?? nil) != nil)
           if let key = behind.run.keys.first {
-            let alone = try reader.rows([key], 0..<3, limit: 9, session, errand)
+            let alone = try reader.rows([key], 0..<3, limit: 9, session, operation)
             #expect(alone[key] == behind.page[key], "row \(row), offset \(offset), by \(order), seed \(seed)")
           }
         }

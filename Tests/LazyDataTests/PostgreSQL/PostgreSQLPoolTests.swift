@@ -77,7 +77,7 @@ struct PostgreSQLPoolTests {
     for (port, isShared) in [(pool.port, true), (rig.port, false)] {
       let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database, through: port)))
       let found = try await Task.detached(executorPreference: Threads.shared) {
-        try server.withSession(.notices, PostgreSQLErrand()) { $0.isShared }
+        try server.withSession(.notices, PostgreSQLOperation()) { $0.isShared }
       }.value
       #expect(found == isShared)
     }
@@ -91,7 +91,9 @@ struct PostgreSQLPoolTests {
     for sql in ["DELETE FROM t", "SELECT set_config('work_mem', '64kB', false) FROM no_such", "SELECT 1 / 0"] {
       await #expect(throws: DataError.self, "\(sql)") {
         try await Task.detached(executorPreference: Threads.shared) {
-          try server.withSession(.rows, PostgreSQLErrand()) { try $0.query(sql, [], PostgreSQLErrand()) { _ in true } }
+          try server.withSession(.rows, PostgreSQLOperation()) {
+            try $0.query(sql, [], PostgreSQLOperation()) { _ in true }
+          }
         }.value
       }
     }
@@ -118,11 +120,11 @@ struct PostgreSQLRequestTests {
       try PostgreSQLAddress(rig.address(through: proxy.port) + "?sslmode=disable"), pipelines: pipelines)
     try await Task.detached(executorPreference: Threads.shared) {
       for purpose in [PostgreSQLServer.Purpose.rows, .passes] {
-        try server.withSession(purpose, PostgreSQLErrand()) { session in
+        try server.withSession(purpose, PostgreSQLOperation()) { session in
           for _ in 0..<2 {
             let before = proxy.counts.requests
             var found: [String] = []
-            try session.query(Self.settings, [], PostgreSQLErrand()) { row in
+            try session.query(Self.settings, [], PostgreSQLOperation()) { row in
               found = (0..<row.count).map { String(decoding: row.text($0) ?? [], as: UTF8.self) }
               return true
             }
@@ -130,9 +132,10 @@ struct PostgreSQLRequestTests {
             #expect(proxy.counts.requests - before == count)
           }
           // What fails is left in the same way.
-          #expect(throws: DataError.self) { try session.query("SELECT 1 / 0", [], PostgreSQLErrand()) { _ in true } }
+          #expect(throws: DataError.self) { try session.query("SELECT 1 / 0", [], PostgreSQLOperation()) { _ in true } }
           var number: Int64?
-          try session.query("SELECT 7", [], settings: [.init(name: "jit", value: "off")], PostgreSQLErrand()) { row in
+          try session.query("SELECT 7", [], settings: [.init(name: "jit", value: "off")], PostgreSQLOperation()) {
+            row in
             number = row.integer(0)
             return true
           }

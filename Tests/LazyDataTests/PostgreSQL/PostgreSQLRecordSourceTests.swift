@@ -255,7 +255,7 @@ struct PostgreSQLRecordSourceTests {
     let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database)))
     let tally = PostgreSQLTally()
     let engine = PostgreSQLEngine(.relation(.typed("item")), on: server, in: .files, tally)
-    engine.prepare(try PostgreSQLFirstRows(of: .typed("item"), on: server, tally, PostgreSQLErrand()))
+    engine.prepare(try PostgreSQLFirstRows(of: .typed("item"), on: server, tally, PostgreSQLOperation()))
     let source = try RecordSource(engine)
     #expect(tally.counts == PostgreSQLTally.Counts(statements: 1, rows: 65))
     await source.finish()

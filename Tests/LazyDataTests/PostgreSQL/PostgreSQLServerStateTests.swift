@@ -8,7 +8,7 @@ struct PostgreSQLServerStateTests {
   func pauses() {
     let now = ContinuousClock.now
     let error = DataError.unreachable(path: "p", reason: "r")
-    var pauses = PostgreSQLPauses()
+    var pauses = RetryBackoff()
     #expect(pauses.left(at: now) == nil)
     var lengths: [Duration] = []
     for _ in 0..<7 {

@@ -30,13 +30,13 @@ struct PostgreSQLShardsTests {
     _ table: String, _ scan: KeyScan, by order: [String] = [], in database: String? = nil
   ) throws -> Plan {
     let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database ?? shards.database)))
-    let (tally, errand) = (PostgreSQLTally(), PostgreSQLErrand())
-    let relation = try PostgreSQLFirstRows(of: .typed(table), by: order, on: server, tally, errand).relation
+    let (tally, operation) = (PostgreSQLTally(), PostgreSQLOperation())
+    let relation = try PostgreSQLFirstRows(of: .typed(table), by: order, on: server, tally, operation).relation
     let statements = PostgreSQLStatements(relation)
     let sql = "EXPLAIN (ANALYZE, VERBOSE, COSTS OFF, TIMING OFF) " + statements.rows(scan, 0..<3, limit: 256)
-    return try server.withSession(.rows, errand) { session in
+    return try server.withSession(.rows, operation) { session in
       var lines: [String] = []
-      try session.query(sql, statements.parameters(of: scan), settings: statements.settings, errand) { row in
+      try session.query(sql, statements.parameters(of: scan), settings: statements.settings, operation) { row in
         lines.append(row.text(0).map { String(decoding: $0, as: UTF8.self) } ?? "")
         return true
       }

@@ -34,7 +34,7 @@ struct PostgreSQLSummaryTests {
     let address = try PostgreSQLAddress(rig.address(database))
     return try await Task.detached(executorPreference: Threads.shared) {
       let server = PostgreSQLServer(address)
-      let relation = try PostgreSQLFirstRows(of: .typed(table), on: server, PostgreSQLTally(), PostgreSQLErrand())
+      let relation = try PostgreSQLFirstRows(of: .typed(table), on: server, PostgreSQLTally(), PostgreSQLOperation())
         .relation
       let pass = PostgreSQLColumnSummary(
         PostgreSQLStatements(relation), column: column, on: server, fewValues: fewValues)

@@ -196,7 +196,7 @@ struct PostgreSQLWritingTests {
       for work in works { work.cancel() }
       proxy.goOn()
       let version = try await Task.detached(executorPreference: Threads.shared) {
-        try server.withSession(.passes, PostgreSQLErrand()) { $0.serverVersion }
+        try server.withSession(.passes, PostgreSQLOperation()) { $0.serverVersion }
       }.value
       #expect(version > 0)
     }

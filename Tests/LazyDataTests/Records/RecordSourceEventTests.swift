@@ -28,7 +28,7 @@ private final class ReplacedEngine: RecordEngine {
   let name = "replaced"
   var count = 34
   /// What a check finds, once.
-  var news: EngineNews?
+  var news: EngineEvent?
   private(set) var openings = 0
 
   func open(_ reason: OpeningReason) -> Opening {
@@ -58,7 +58,7 @@ private final class ReplacedReading: RecordReading {
     return extent
   }
 
-  func checkForChanges() -> EngineNews? {
+  func checkForChanges() -> EngineEvent? {
     defer { engine.news = nil }
     return engine.news
   }

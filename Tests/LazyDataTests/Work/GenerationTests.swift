@@ -16,9 +16,9 @@ struct GenerationTests {
   @Test func `what a work tells and answers comes in its order`() {
     let generation = Generation(scheduler)
     var told: [Int] = []
-    let work = generation.start { (outlet: Outlet<Int>) in
-      outlet.send(1)
-      outlet.send(2)
+    let work = generation.start { (sink: EventSink<Int>) in
+      sink.send(1)
+      sink.send(2)
       return 3
     } onNews: {
       told.append($0)
@@ -33,22 +33,22 @@ struct GenerationTests {
     for steps in 0..<4 {
       let generation = Generation(scheduler)
       var told: [Int] = []
-      let outlet = generation.outlet { told.append($0) }
-      _ = generation.start { (outlet: Outlet<Int>) in
-        outlet.send(1)
+      let sink = generation.sink { told.append($0) }
+      _ = generation.start { (sink: EventSink<Int>) in
+        sink.send(1)
         return 2
       } onNews: {
         told.append($0)
       } onAnswer: {
         told.append($0)
       }
-      outlet.send(3)
+      sink.send(3)
       generation.later { told.append(4) }
       for _ in 0..<steps { _ = scheduler.step(0) }
       let before = told
       generation.end()
       settle()
-      outlet.send(5)
+      sink.send(5)
       settle()
       #expect(told == before && generation.workCount == 0)
     }

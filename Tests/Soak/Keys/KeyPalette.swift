@@ -37,7 +37,7 @@ struct KeyPalette {
       switch binding.action(nil) {
       case .program(.quit), .program(.interrupt): ends += binding.keys
       case .list(let action): if !limits.forbids(action) { common += binding.keys }
-      case .view, .records, .screen, .cover, .program, .prompt, .say: common += binding.keys
+      case .view, .records, .screen, .overlay, .program, .prompt, .say: common += binding.keys
       }
     }
     for binding in GalleryAction.keys.groups.flatMap(\.bindings) {

@@ -163,7 +163,7 @@ final class SoakedProgram {
   private func takeReport() {
     var report = pty_report()
     guard read(reports, &report, MemoryLayout<pty_report>.size) == MemoryLayout<pty_report>.size else {
-      // The keeper is gone, which it is not before it was told to go.
+      // The materializer is gone, which it is not before it was told to go.
       state = .ended(.killed(SIGKILL))
       return
     }

@@ -21,19 +21,19 @@ struct CSVDetector {
   mutating func sample(of bytes: UnsafeRawBufferPointer, name: String) -> CSVSample? {
     let kind = NamedKind(name)
     let terminator = CSVDialect.comma.adapted(to: bytes).terminator
-    func cut(_ delimiter: UInt8) -> CSVTrialCut? {
-      CSVDialect(delimiter: delimiter, terminator: terminator).map { CSVTrialCut(bytes, $0) }
+    func cut(_ delimiter: UInt8) -> CSVCandidateCut? {
+      CSVDialect(delimiter: delimiter, terminator: terminator).map { CSVCandidateCut(bytes, $0) }
     }
-    if let separator = CSVTrialCut.separator(in: bytes), let cut = cut(separator) {
+    if let separator = CSVCandidateCut.separator(in: bytes), let cut = cut(separator) {
       return CSVSample(cut, length: bytes.count)
     }
-    var givenUp: [CSVTrialCut] = []
-    var fitting: [CSVTrial] = []
+    var givenUp: [CSVCandidateCut] = []
+    var fitting: [CSVCandidate] = []
     for delimiter in Self.delimiters where bytes.firstPlace(of: delimiter, in: 0..<bytes.count) != nil {
       guard var cut = cut(delimiter) else { continue }
       trials += 1
       while !Self.isHopeless(cut, kind), cut.cutNext() { recordsCut += 1 }
-      if let trial = CSVTrial(cut, bytes, kind) { fitting.append(trial) } else { givenUp.append(cut) }
+      if let trial = CSVCandidate(cut, bytes, kind) { fitting.append(trial) } else { givenUp.append(cut) }
     }
     if fitting.count < 2, let only = fitting.first { return only.sample }
     if let best = fitting.max(by: { $0.score < $1.score }) { return best.sample }
@@ -44,7 +44,7 @@ struct CSVDetector {
   }
 
   /// Whether the delimiter is certain not to fit, before all records are split.
-  private static func isHopeless(_ cut: CSVTrialCut, _ kind: NamedKind) -> Bool {
+  private static func isHopeless(_ cut: CSVCandidateCut, _ kind: NamedKind) -> Bool {
     cut.singleCount > cut.fullCount / 2 || cut.brokenCount > 0 && !kind.isTable
   }
 
@@ -71,13 +71,13 @@ struct CSVDetector {
   }
 
   /// A delimiter that may be the right one, and how well it fits.
-  private struct CSVTrial {
+  private struct CSVCandidate {
     let sample: CSVSample
     private let count: Int
     private let share: Double
 
     /// - Returns: `nil` if the delimiter does not fit.
-    init?(_ cut: CSVTrialCut, _ bytes: UnsafeRawBufferPointer, _ kind: NamedKind) {
+    init?(_ cut: CSVCandidateCut, _ bytes: UnsafeRawBufferPointer, _ kind: NamedKind) {
       (count, share) = cut.fieldCount ?? (0, 0)
       guard count >= 2, !CSVDetector.isHopeless(cut, kind) else { return nil }
       if kind.isTable {

@@ -11,18 +11,18 @@ package struct LineFormat: RecordFormat {
   package let prologue: Int
 
   package let hasMarkup: Bool
-  package let log: LogLook?
+  package let log: DetectedLog?
 
   /// - Parameters:
   ///   - sample: the first bytes.
   ///   - hasMarkup: whether colours, links and overstrikes are interpreted, and not shown as control characters.
   ///   - log: the facts about the lines as a log; `nil` to detect them in the sample.
   package init(
-    sample: UnsafeRawBufferPointer, name: String = "text", hasMarkup: Bool = true, log: LogLook? = nil
+    sample: UnsafeRawBufferPointer, name: String = "text", hasMarkup: Bool = true, log: DetectedLog? = nil
   ) {
     self.name = name
     self.hasMarkup = hasMarkup
-    self.log = log ?? (sample.isEmpty ? nil : LogLook(sample))
+    self.log = log ?? (sample.isEmpty ? nil : DetectedLog(sample))
     prologue = sample.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 

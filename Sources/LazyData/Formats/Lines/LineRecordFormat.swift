@@ -5,7 +5,7 @@ package protocol LineRecordFormat: RecordFormat {
 }
 
 extension LineRecordFormat {
-  package var log: LogLook? { lines.log }
+  package var log: DetectedLog? { lines.log }
 
   package func countEnds(
     in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState

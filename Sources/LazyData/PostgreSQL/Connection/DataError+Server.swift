@@ -3,6 +3,6 @@ extension DataError {
   init(server error: any Error, path: String) {
     self =
       (error as? DataError)
-      ?? (error is PostgreSQLErrand.Stopped ? .unfinished(path: path) : .refused(path: path, reason: "\(error)"))
+      ?? (error is PostgreSQLOperation.Stopped ? .unfinished(path: path) : .refused(path: path, reason: "\(error)"))
   }
 }

@@ -15,8 +15,8 @@ extension PostgreSQLServer {
   /// Returns the result of `body`. If the connection is lost, or the server cancels a statement, `body` is run again
   /// after a pause, some times in all. So it must be able to start again, or to resume.
   ///
-  /// - Throws: the last error of `body`, or the first one that is not temporary; `PostgreSQLErrand.Stopped`.
-  func retrying<Result>(_ errand: PostgreSQLErrand, _ body: () throws -> Result) throws -> Result {
+  /// - Throws: the last error of `body`, or the first one that is not temporary; `PostgreSQLOperation.Stopped`.
+  func retrying<Result>(_ operation: PostgreSQLOperation, _ body: () throws -> Result) throws -> Result {
     var failures = 0
     while true {
       do {
@@ -25,24 +25,24 @@ extension PostgreSQLServer {
         failures += 1
         guard failures < retry.most else { throw error }
         // Nobody tries to reach a server for a while after a failed attempt.
-        try rest(for: max(retry.pause(after: failures), pause ?? .zero), errand)
+        try rest(for: max(retry.pause(after: failures), pause ?? .zero), operation)
       }
     }
   }
 
   /// Waits for a while.
   ///
-  /// - Throws: `PostgreSQLErrand.Stopped` at once if the operation is cancelled.
-  private func rest(for duration: Duration, _ errand: PostgreSQLErrand) throws {
+  /// - Throws: `PostgreSQLOperation.Stopped` at once if the operation is cancelled.
+  private func rest(for duration: Duration, _ operation: PostgreSQLOperation) throws {
     guard let pipe = WakePipe() else { throw DataError.noRoom(path) }
     // The step that failed is over.
-    errand.beginStep()
+    operation.beginStep()
     let end = ContinuousClock.now + duration
-    try errand.waking(pipe) {
+    try operation.waking(pipe) {
       while ContinuousClock.now < end {
         _ = PostgreSQLWait.wait(pipe, until: end)
         pipe.drain()
-        try errand.check()
+        try operation.check()
       }
     }
   }

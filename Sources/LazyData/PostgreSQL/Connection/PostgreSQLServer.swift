@@ -33,7 +33,7 @@ final class PostgreSQLServer: Sendable {
     var busy: [Purpose: Int] = [:]
     /// The pipes that wake threads which wait for a connection.
     var waiting: [WakePipe] = []
-    var pauses = PostgreSQLPauses()
+    var pauses = RetryBackoff()
     var password: [UInt8]?
     /// Whether someone is being asked for the password.
     var isAsking = false
@@ -79,15 +79,15 @@ final class PostgreSQLServer: Sendable {
 
   /// Runs `body` as a step of an operation, with a connection that no other thread has meanwhile.
   ///
-  /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or the errors of `body`.
+  /// - Throws: `DataError`, `PostgreSQLOperation.Stopped`, or the errors of `body`.
   func withSession<Result>(
-    _ purpose: Purpose, _ errand: PostgreSQLErrand, _ body: (PostgreSQLSession) throws -> Result
+    _ purpose: Purpose, _ operation: PostgreSQLOperation, _ body: (PostgreSQLSession) throws -> Result
   ) throws -> Result {
-    let idle = try take(purpose, errand)
-    errand.beginStep()
+    let idle = try take(purpose, operation)
+    operation.beginStep()
     let session: PostgreSQLSession
     do {
-      session = try idle ?? connect(purpose, errand)
+      session = try idle ?? connect(purpose, operation)
     } catch {
       release(nil, purpose)
       throw error
@@ -101,17 +101,17 @@ final class PostgreSQLServer: Sendable {
   /// Waits until one more connection is allowed for this purpose.
   ///
   /// - Returns: an idle connection; `nil` if one is to be made.
-  private func take(_ purpose: Purpose, _ errand: PostgreSQLErrand) throws -> PostgreSQLSession? {
-    try errand.check()
+  private func take(_ purpose: Purpose, _ operation: PostgreSQLOperation) throws -> PostgreSQLSession? {
+    try operation.check()
     if let turn = turn(purpose, nil) { return turn.session }
     guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
     defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }
-    return try errand.waking(pipe) {
+    return try operation.waking(pipe) {
       while true {
         if let turn = turn(purpose, pipe) { return turn.session }
-        _ = PostgreSQLWait.wait(pipe, until: errand.deadline)
+        _ = PostgreSQLWait.wait(pipe, until: operation.deadline)
         pipe.drain()
-        try errand.check()
+        try operation.check()
       }
     }
   }
@@ -149,10 +149,10 @@ final class PostgreSQLServer: Sendable {
   private func settle(_ session: PostgreSQLSession, _ purpose: Purpose) {
     guard !session.isBroken, !session.isSettled else { return release(session, purpose) }
     let thread = JoinableThread { [self] in
-      let errand = PostgreSQLErrand(limit: .seconds(2))
-      errand.beginStep()
+      let operation = PostgreSQLOperation(limit: .seconds(2))
+      operation.beginStep()
       // A session that does not settle in time is replaced by a new one.
-      let isSettled = (try? session.settle(errand)) != nil
+      let isSettled = (try? session.settle(operation)) != nil
       release(isSettled ? session : nil, purpose)
     }
     guard let thread else { return release(nil, purpose) }
@@ -161,13 +161,13 @@ final class PostgreSQLServer: Sendable {
 
   // MARK: Connecting
 
-  private func connect(_ purpose: Purpose, _ errand: PostgreSQLErrand) throws -> PostgreSQLSession {
+  private func connect(_ purpose: Purpose, _ operation: PostgreSQLOperation) throws -> PostgreSQLSession {
     let (password, failure) = state.withLock { state in
       (state.password, state.pauses.left(at: now()) == nil ? nil : state.pauses.failure)
     }
     if let failure { throw failure }
     do {
-      let session = try open(purpose, password, errand)
+      let session = try open(purpose, password, operation)
       state.withLock { $0.pauses.succeeded() }
       return session
     } catch let error as DataError {
@@ -181,32 +181,33 @@ final class PostgreSQLServer: Sendable {
     }
   }
 
-  private func open(_ purpose: Purpose, _ known: [UInt8]?, _ errand: PostgreSQLErrand) throws -> PostgreSQLSession {
+  private func open(_ purpose: Purpose, _ known: [UInt8]?, _ operation: PostgreSQLOperation) throws -> PostgreSQLSession
+  {
     let connection: PostgreSQLConnection
     do {
-      connection = try dial(known, errand)
-    } catch PostgreSQLDialing.Failure.passwordWanted {
+      connection = try dial(known, operation)
+    } catch ConnectionAttempt.Failure.passwordWanted {
       do {
-        connection = try dial(askOnce(errand), errand)
-      } catch PostgreSQLDialing.Failure.passwordWanted {
+        connection = try dial(askOnce(operation), operation)
+      } catch ConnectionAttempt.Failure.passwordWanted {
         throw DataError.notLoggedIn(path: address.shown, reason: "the server wants a password")
       }
     }
     let session = try PostgreSQLSession(
       connection, path: address.shown, patience: purpose == .rows ? .seconds(35) : nil, pipelines: pipelines)
-    try setUp(session, purpose, errand)
+    try setUp(session, purpose, operation)
     return session
   }
 
   /// Asks for the password, or waits for the answer if another thread is asking.
-  private func askOnce(_ errand: PostgreSQLErrand) throws -> [UInt8] {
+  private func askOnce(_ operation: PostgreSQLOperation) throws -> [UInt8] {
     guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
     defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }
-    try errand.waking(pipe) {
+    try operation.waking(pipe) {
       while !state.withLock({ $0.takeAsking(pipe) }) {
-        _ = PostgreSQLWait.wait(pipe, until: errand.deadline)
+        _ = PostgreSQLWait.wait(pipe, until: operation.deadline)
         pipe.drain()
-        try errand.check()
+        try operation.check()
       }
     }
     if let password = state.withLock({ $0.password }) { return password }
@@ -217,20 +218,20 @@ final class PostgreSQLServer: Sendable {
       return state.waiting
     }
     for pipe in waiting { pipe.wake() }
-    try errand.check()
+    try operation.check()
     guard let answer else {
       throw DataError.notLoggedIn(path: address.shown, reason: "the server wants a password")
     }
     return answer
   }
 
-  private func dial(_ password: [UInt8]?, _ errand: PostgreSQLErrand) throws -> PostgreSQLConnection {
+  private func dial(_ password: [UInt8]?, _ operation: PostgreSQLOperation) throws -> PostgreSQLConnection {
     do {
-      return try PostgreSQLDialing.connect(address, password: password, errand)
-    } catch PostgreSQLDialing.Failure.passwordWrong(let error) {
+      return try ConnectionAttempt.connect(address, password: password, operation)
+    } catch ConnectionAttempt.Failure.passwordWrong(let error) {
       state.withLock { $0.password = nil }
       throw error
-    } catch PostgreSQLDialing.Failure.error(let error) {
+    } catch ConnectionAttempt.Failure.error(let error) {
       throw error
     }
   }
@@ -240,12 +241,12 @@ final class PostgreSQLServer: Sendable {
 
   /// Finds out the kind of the server, and the settings it supports among those for each transaction. Nothing is set
   /// here.
-  private func setUp(_ session: PostgreSQLSession, _ purpose: Purpose, _ errand: PostgreSQLErrand) throws {
+  private func setUp(_ session: PostgreSQLSession, _ purpose: Purpose, _ operation: PostgreSQLOperation) throws {
     let wanted = PostgreSQLSetting.formats + (purpose == .rows ? PostgreSQLSetting.limits : [])
     let processes = purpose == .notices ? [Self.process] : []
     var texts: [String] = []
     var named: [String: String] = [:]
-    try session.prepare(PostgreSQLKind.questions + wanted.map(\.trial) + processes, errand) { row in
+    try session.prepare(PostgreSQLKind.questions + wanted.map(\.trial) + processes, operation) { row in
       let values = (0..<row.count).map { String(decoding: row.text($0) ?? [], as: UTF8.self) }
       if values.count == 2 { named[values[0]] = values[1] } else { texts += values }
       return true

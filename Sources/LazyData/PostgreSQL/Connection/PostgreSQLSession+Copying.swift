@@ -17,16 +17,18 @@ extension PostgreSQLSession {
   ///   - onRow: takes a row with its line end, or `nil` if all received rows were taken. It returns whether more are
   ///     wanted.
   /// - Returns: whether all rows were taken.
-  /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or the errors of `onRow`.
+  /// - Throws: `DataError`, `PostgreSQLOperation.Stopped`, or the errors of `onRow`.
   func copy(
-    _ statements: [String], settings: [PostgreSQLSetting] = [], _ errand: PostgreSQLErrand,
+    _ statements: [String], settings: [PostgreSQLSetting] = [], _ operation: PostgreSQLOperation,
     onRow: (UnsafeRawBufferPointer?) throws -> Bool
   ) throws -> Bool {
     if let failure { throw failure }
-    try settle(errand)
+    try settle(operation)
     try leavePipeline()
     do {
-      let isAll = try run(.copying(statements, settings: self.settings + settings), errand, onCopy: onRow) { _ in true }
+      let isAll = try run(.copying(statements, settings: self.settings + settings), operation, onCopy: onRow) { _ in
+        true
+      }
       if !isAll { endCopy() }
       return isAll
     } catch let error as PostgreSQLRepeat {
@@ -40,7 +42,7 @@ extension PostgreSQLSession {
   /// Takes the rows of a `COPY`.
   ///
   /// - Returns: whether all of them were wanted.
-  func takeCopy(_ errand: PostgreSQLErrand, _ onRow: (UnsafeRawBufferPointer?) throws -> Bool) throws -> Bool {
+  func takeCopy(_ operation: PostgreSQLOperation, _ onRow: (UnsafeRawBufferPointer?) throws -> Bool) throws -> Bool {
     isCopying = true
     while true {
       var buffer: UnsafeMutablePointer<CChar>?
@@ -50,7 +52,7 @@ extension PostgreSQLSession {
         guard try onRow(UnsafeRawBufferPointer(start: buffer, count: Int(count))) else { return false }
       } else if count == 0 {
         guard try onRow(nil) else { return false }
-        try errand.waking(pipe) { try receive(errand) }
+        try operation.waking(pipe) { try receive(operation) }
       } else {
         // The result that follows says whether these were all rows.
         isCopying = false

@@ -5,20 +5,20 @@ extension PostgreSQLSession {
   /// Waits until another session notifies a channel that a `LISTEN` statement has named before.
   ///
   /// - Returns: the name of the channel.
-  /// - Throws: the error if the connection was lost; `PostgreSQLErrand.Stopped`, also if the operation's time is up.
-  func nextNotification(_ errand: PostgreSQLErrand) throws -> String {
+  /// - Throws: the error if the connection was lost; `PostgreSQLOperation.Stopped`, also if the operation's time is up.
+  func nextNotification(_ operation: PostgreSQLOperation) throws -> String {
     if let failure { throw failure }
-    try settle(errand)
+    try settle(operation)
     while true {
       if let notification = call.pointee.PQnotifies(handle) {
         defer { call.pointee.PQfreemem(notification) }
         return notification.pointee.channel.map { String(cString: $0) } ?? ""
       }
-      let end = try errand.waking(pipe) {
-        PostgreSQLWait.wait(pipe, call.pointee.PQsocket(handle), until: errand.deadline)
+      let end = try operation.waking(pipe) {
+        PostgreSQLWait.wait(pipe, call.pointee.PQsocket(handle), until: operation.deadline)
       }
       if case .woken = end { pipe.drain() }
-      try errand.check()
+      try operation.check()
       if case .ready = end, call.pointee.PQconsumeInput(handle) == 0 { throw breakUp() }
     }
   }

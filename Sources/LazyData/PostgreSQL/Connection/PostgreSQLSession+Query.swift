@@ -10,16 +10,16 @@ extension PostgreSQLSession {
   ///   - parameters: the values of `$1` and so on, whose types the server infers; `nil` is NULL.
   ///   - settings: additional settings for it, besides those of the session.
   ///   - onRow: takes a row as it arrives, and returns whether to continue.
-  /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or the errors of `onRow`.
+  /// - Throws: `DataError`, `PostgreSQLOperation.Stopped`, or the errors of `onRow`.
   func query(
-    _ sql: String, _ parameters: [[UInt8]?] = [], settings: [PostgreSQLSetting] = [], _ errand: PostgreSQLErrand,
+    _ sql: String, _ parameters: [[UInt8]?] = [], settings: [PostgreSQLSetting] = [], _ operation: PostgreSQLOperation,
     onRow: (PostgreSQLRow) throws -> Bool
   ) throws {
     var isUntouched = true
     var triesLeft = Self.mostTries
     while true {
       do {
-        try run(.reading(sql, parameters, settings: self.settings + settings), errand) { row in
+        try run(.reading(sql, parameters, settings: self.settings + settings), operation) { row in
           isUntouched = false
           return try onRow(row)
         }
@@ -33,9 +33,9 @@ extension PostgreSQLSession {
   }
 
   /// Runs statements outside of a transaction, at once. Those that the server does not know are ignored.
-  func prepare(_ statements: [String], _ errand: PostgreSQLErrand, onRow: (PostgreSQLRow) throws -> Bool) throws {
+  func prepare(_ statements: [String], _ operation: PostgreSQLOperation, onRow: (PostgreSQLRow) throws -> Bool) throws {
     do {
-      try run(.separate(statements), errand, onRow: onRow)
+      try run(.separate(statements), operation, onRow: onRow)
     } catch let error as DataError {
       guard !isBroken else { throw error }
     } catch is PostgreSQLRepeat {}
@@ -44,9 +44,9 @@ extension PostgreSQLSession {
   /// Subscribes to notifications of a channel.
   ///
   /// - Throws: the server's error; `Stopped` if the operation is cancelled.
-  func listen(to channel: String, _ errand: PostgreSQLErrand) throws {
+  func listen(to channel: String, _ operation: PostgreSQLOperation) throws {
     do {
-      try run(.separate(["LISTEN \(channel.asSQLName)"]), errand) { _ in true }
+      try run(.separate(["LISTEN \(channel.asSQLName)"]), operation) { _ in true }
     } catch let error as PostgreSQLRepeat {
       throw error.reason
     }
@@ -54,11 +54,11 @@ extension PostgreSQLSession {
   }
 
   /// Returns the columns of a statement without running it.
-  func describe(_ sql: String, _ errand: PostgreSQLErrand) throws -> [PostgreSQLField] {
+  func describe(_ sql: String, _ operation: PostgreSQLOperation) throws -> [PostgreSQLField] {
     var fields: [PostgreSQLField] = []
     do {
       try run(
-        .describing(sql, settings: settings), errand,
+        .describing(sql, settings: settings), operation,
         onResult: { fields = PostgreSQLRow.fields(of: $0, connection.library) }
       ) { _ in
         true
@@ -78,11 +78,11 @@ extension PostgreSQLSession {
   /// - Returns: whether all rows were wanted.
   @discardableResult
   func run(
-    _ plan: PostgreSQLPlan, _ errand: PostgreSQLErrand, onResult: (OpaquePointer) -> Void = { _ in },
+    _ plan: PostgreSQLPlan, _ operation: PostgreSQLOperation, onResult: (OpaquePointer) -> Void = { _ in },
     onCopy: (UnsafeRawBufferPointer?) throws -> Bool = { _ in true }, onRow: (PostgreSQLRow) throws -> Bool
   ) throws -> Bool {
     if let failure { throw failure }
-    try settle(errand)
+    try settle(operation)
     do {
       if isPipelined { try send(plan) }
       var failure: (any Error)?
@@ -92,7 +92,7 @@ extension PostgreSQLSession {
           pending = .results
         }
         if case .rows = step { _ = call.pointee.PQsetSingleRowMode(handle) }
-        guard try takeResults(of: step, errand, &failure, onResult, onCopy, onRow) else {
+        guard try takeResults(of: step, operation, &failure, onResult, onCopy, onRow) else {
           giveUp()
           return false
         }
@@ -100,11 +100,11 @@ extension PostgreSQLSession {
           pending = .nothing
           if failure != nil, !plan.isSeparate { break }
         } else if plan.isSeparate {
-          try takeMark(errand)
+          try takeMark(operation)
         }
       }
-      if isPipelined, !plan.isSeparate { try takeMark(errand) }
-      try leaveTransaction(errand)
+      if isPipelined, !plan.isSeparate { try takeMark(operation) }
+      try leaveTransaction(operation)
       if let failure { throw failure }
       return true
     } catch {
@@ -143,24 +143,24 @@ extension PostgreSQLSession {
   ///
   /// - Returns: whether all of its rows are wanted.
   private func takeResults(
-    of step: PostgreSQLPlan.Step, _ errand: PostgreSQLErrand, _ failure: inout (any Error)?,
+    of step: PostgreSQLPlan.Step, _ operation: PostgreSQLOperation, _ failure: inout (any Error)?,
     _ onResult: (OpaquePointer) -> Void, _ onCopy: (UnsafeRawBufferPointer?) throws -> Bool,
     _ onRow: (PostgreSQLRow) throws -> Bool
   ) throws -> Bool {
-    while let result = try next(errand) {
+    while let result = try next(operation) {
       defer { call.pointee.PQclear(result) }
       switch Int(call.pointee.PQresultStatus(result)) {
       case CPOSTGRES_SINGLE_TUPLE, CPOSTGRES_TUPLES_OK:
         guard case .rows = step else { continue }
         let columns = Int(call.pointee.PQnfields(result))
         for index in 0..<call.pointee.PQntuples(result) {
-          try errand.check()
+          try operation.check()
           let row = PostgreSQLRow(library: connection.library, result: result, index: index, count: columns)
           guard try onRow(row) else { return false }
         }
       case CPOSTGRES_COMMAND_OK: if case .describe = step { onResult(result) }
       case CPOSTGRES_EMPTY, CPOSTGRES_PIPELINE_ABORTED: break
-      case CPOSTGRES_COPY_OUT where step.isCopy: guard try takeCopy(errand, onCopy) else { return false }
+      case CPOSTGRES_COPY_OUT where step.isCopy: guard try takeCopy(operation, onCopy) else { return false }
       case CPOSTGRES_COPY_OUT, CPOSTGRES_COPY_IN:
         throw breakUp(.refused(path: path, reason: "it copies, and yields no rows"))
       default:
@@ -192,9 +192,9 @@ extension PostgreSQLSession {
   }
 
   /// Takes the next mark after statements.
-  private func takeMark(_ errand: PostgreSQLErrand) throws {
+  private func takeMark(_ operation: PostgreSQLOperation) throws {
     while true {
-      guard let result = try next(errand) else {
+      guard let result = try next(operation) else {
         guard call.pointee.PQstatus(handle) == Int32(CPOSTGRES_CONNECTION_OK) else { throw breakUp() }
         continue
       }
@@ -206,14 +206,14 @@ extension PostgreSQLSession {
   }
 
   /// Ends the transaction that a failed statement leaves open.
-  func leaveTransaction(_ errand: PostgreSQLErrand) throws {
+  func leaveTransaction(_ operation: PostgreSQLOperation) throws {
     guard call.pointee.PQtransactionStatus(handle) != Int32(CPOSTGRES_TRANSACTION_IDLE) else { return }
     try send("ROLLBACK", [])
     pending = isPipelined ? .marks(1) : .results
     if isPipelined { try sendMark() }
     var failure: (any Error)?
-    _ = try takeResults(of: .command("ROLLBACK"), errand, &failure, { _ in }, { _ in true }, { _ in true })
-    if isPipelined { try takeMark(errand) }
+    _ = try takeResults(of: .command("ROLLBACK"), operation, &failure, { _ in }, { _ in true }, { _ in true })
+    if isPipelined { try takeMark(operation) }
     pending = .nothing
     if let failure { throw breakUp(failure as? DataError) }
   }

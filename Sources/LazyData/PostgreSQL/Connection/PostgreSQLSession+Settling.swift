@@ -58,7 +58,7 @@ extension PostgreSQLSession {
   }
 
   /// Waits until all results of an earlier statement are discarded. The session is broken if that takes too long.
-  func settle(_ errand: PostgreSQLErrand) throws {
+  func settle(_ operation: PostgreSQLOperation) throws {
     guard !isBroken, !isSettled || !isOutsideTransaction else { return }
     let limit = ContinuousClock.now + Self.settlingLimit
     while true {
@@ -67,12 +67,12 @@ extension PostgreSQLSession {
       if isBroken || isAll && cancellation?.isOver ?? true { break }
       // More data may have arrived already.
       let again = rest > 0 ? ContinuousClock.now + Self.cancellationPause : .now
-      let end = try errand.waking(pipe) {
-        let deadline = [limit, again, errand.deadline].compactMap { $0 }.min()
+      let end = try operation.waking(pipe) {
+        let deadline = [limit, again, operation.deadline].compactMap { $0 }.min()
         return PostgreSQLWait.wait(pipe, hasPending ? call.pointee.PQsocket(handle) : nil, until: deadline)
       }
       if case .woken = end { pipe.drain() }
-      try errand.check()
+      try operation.check()
       let now = ContinuousClock.now
       if now >= limit {
         _ = breakUp(.timedOut(path: path))
@@ -83,7 +83,7 @@ extension PostgreSQLSession {
     }
     cancellation = nil
     if let failure { throw failure }
-    try leaveTransaction(errand)
+    try leaveTransaction(operation)
   }
 
   private var isOutsideTransaction: Bool {

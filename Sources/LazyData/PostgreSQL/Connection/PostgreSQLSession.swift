@@ -155,26 +155,26 @@ final class PostgreSQLSession: @unchecked Sendable {
 
   /// Returns the next result, which must be released by `PQclear`; `nil` if the statement has no more results.
   ///
-  /// - Throws: `PostgreSQLErrand.Stopped`; the error if the connection was lost.
-  func next(_ errand: PostgreSQLErrand) throws -> OpaquePointer? {
+  /// - Throws: `PostgreSQLOperation.Stopped`; the error if the connection was lost.
+  func next(_ operation: PostgreSQLOperation) throws -> OpaquePointer? {
     // libpq checks only the data that was received. If that is enough, neither a clock nor a lock is needed.
     if call.pointee.PQisBusy(handle) != 0 {
-      try errand.waking(pipe) { try receive(errand) }
+      try operation.waking(pipe) { try receive(operation) }
     }
     return call.pointee.PQgetResult(handle)
   }
 
   /// Waits until the server has sent more data.
-  func receive(_ errand: PostgreSQLErrand) throws {
+  func receive(_ operation: PostgreSQLOperation) throws {
     let silence = patience.map { ContinuousClock.now + $0 }
     repeat {
       let unsent = call.pointee.PQflush(handle)
       guard unsent >= 0 else { return }
       let events = unsent > 0 ? PostgreSQLWait.reading | PostgreSQLWait.writing : PostgreSQLWait.reading
-      let deadline = [silence, errand.deadline].compactMap { $0 }.min()
+      let deadline = [silence, operation.deadline].compactMap { $0 }.min()
       let end = PostgreSQLWait.wait(pipe, call.pointee.PQsocket(handle), events, until: deadline)
       if case .woken = end { pipe.drain() }
-      try errand.check()
+      try operation.check()
       switch end {
       case .ready: if call.pointee.PQconsumeInput(handle) == 0 { throw breakUp() }
       case .woken: break

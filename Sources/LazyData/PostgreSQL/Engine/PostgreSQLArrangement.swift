@@ -46,16 +46,16 @@ final class PostgreSQLArrangement: RecordArrangement {
     let (server, listed, reader) = (reading.server, listed, listed.reader)
     let total = isCounted ? reading.known : reading.relation.estimate
     let isInPlace = arrangement.orders.isEmpty
-    return EnginePass(.waiting) { (outlet: Outlet<ArrangingProgress>) in
-      try await PostgreSQLErrand.run { errand in
-        try server.retrying(errand) {
-          try server.withSession(.passes, errand) { session -> PostgreSQLReader? in
-            if isOrder, let indexed = try reader.indexed(session, errand) { return indexed }
+    return EnginePass(.waiting) { (sink: EventSink<ArrangingProgress>) in
+      try await PostgreSQLOperation.run { operation in
+        try server.retrying(operation) {
+          try server.withSession(.passes, operation) { session -> PostgreSQLReader? in
+            if isOrder, let indexed = try reader.indexed(session, operation) { return indexed }
             // The rows that a filter has found are already shown, and stay. Sorted rows may have moved meanwhile.
             if !isInPlace { listed.removeAll() }
-            try listed.fill(session, errand) { count in
+            try listed.fill(session, operation) { count in
               let share = total.map { min(1, Double(count) / Double(max(1, $0))) }
-              outlet.send(ArrangingProgress(share: share, isInPlace: isInPlace))
+              sink.send(ArrangingProgress(share: share, isInPlace: isInPlace))
             }
             return nil
           }

@@ -24,7 +24,7 @@ struct PostgreSQLCount {
 
   let statements: PostgreSQLStatements
   let session: PostgreSQLSession
-  let errand: PostgreSQLErrand
+  let operation: PostgreSQLOperation
 
   private var relation: PostgreSQLRelation { statements.relation }
 
@@ -35,10 +35,10 @@ struct PostgreSQLCount {
     var anchorCount = known.count
     var length = Self.first
     while true {
-      try errand.check()
+      try operation.check()
       var found: [RecordKey] = []
       let sql = statements.anchors(from: last, length: length + 1, spacing: KeyAnchors.spacing)
-      try session.query(sql, statements.parameters(last), settings: statements.settings, errand) { row in
+      try session.query(sql, statements.parameters(last), settings: statements.settings, operation) { row in
         found.append(statements.place(in: row))
         return true
       }
@@ -52,7 +52,7 @@ struct PostgreSQLCount {
         // The last row is read first. Rows that are added meanwhile are after it, where the next search for new rows
         // finds them.
         let end = try PostgreSQLReader(statements, PostgreSQLTally())
-          .first(KeyScan(direction: .backward, limit: 1), session, errand)?.key
+          .first(KeyScan(direction: .backward, limit: 1), session, operation)?.key
         let rest = try count(from: last)
         return Total(anchors: found, count: (anchorCount - 1) * KeyAnchors.spacing + rest, last: end)
       }
@@ -72,7 +72,7 @@ struct PostgreSQLCount {
     }
     var before = 0
     let parameters = statements.parameters(start?.key, key)
-    try session.query(statements.countBefore(key, from: start?.key), parameters, errand) { row in
+    try session.query(statements.countBefore(key, from: start?.key), parameters, operation) { row in
       before = Int(row.integer(0) ?? 0)
       return false
     }
@@ -82,7 +82,7 @@ struct PostgreSQLCount {
   private func count(from key: RecordKey) throws -> Int {
     var count = 0
     let sql = statements.countFrom(key, limit: KeyAnchors.spacing)
-    try session.query(sql, statements.parameters(key), errand) { row in
+    try session.query(sql, statements.parameters(key), operation) { row in
       count = Int(row.integer(0) ?? 0)
       return false
     }
@@ -114,7 +114,7 @@ struct PostgreSQLCount {
   /// Returns the numbers of the only row; `nil` if there are none.
   private func numbers(_ sql: String, count: Int) throws -> [Int64]? {
     var numbers: [Int64] = []
-    try session.query(sql, statements.parameters(), errand) { row in
+    try session.query(sql, statements.parameters(), operation) { row in
       numbers = (0..<count).compactMap { row.integer($0) }
       return false
     }

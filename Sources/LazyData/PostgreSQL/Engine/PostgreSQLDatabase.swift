@@ -37,9 +37,9 @@ public final class PostgreSQLDatabase: Sendable {
   /// - Throws: ``DataError``.
   /// - Complexity: one statement. This waits for the server.
   package func tables() throws(DataError) -> [PostgreSQLTable] {
-    try waiting { errand in
-      try server.withSession(.rows, errand) { session in
-        try PostgreSQLSchema(session: session, errand: errand, path: server.path).tables()
+    try waiting { operation in
+      try server.withSession(.rows, operation) { session in
+        try PostgreSQLSchema(session: session, operation: operation, path: server.path).tables()
       }
     }
   }
@@ -74,7 +74,8 @@ public final class PostgreSQLDatabase: Sendable {
     _ target: PostgreSQLTarget, by order: [String], scheduler: any WorkScheduler
   ) throws(DataError) -> RecordSource {
     let (server, tally) = (server, PostgreSQLTally())
-    let first = try waiting { errand in try PostgreSQLFirstRows(of: target, by: order, on: server, tally, errand) }
+    let first = try waiting { operation in try PostgreSQLFirstRows(of: target, by: order, on: server, tally, operation)
+    }
     let engine = PostgreSQLEngine(.relation(target, by: order), on: server, in: space, tally, channel: channel)
     engine.prepare(first)
     return try RecordSource(engine, scheduler: scheduler)
@@ -123,8 +124,8 @@ public final class PostgreSQLDatabase: Sendable {
     _ target: PostgreSQLTarget, by order: [String], where conditions: [RecordCondition]
   ) throws(DataError) -> (any RecordStream)? {
     let server = server
-    let relation = try waiting { errand in
-      try PostgreSQLFirstRows(of: target, by: order, on: server, PostgreSQLTally(), errand).relation
+    let relation = try waiting { operation in
+      try PostgreSQLFirstRows(of: target, by: order, on: server, PostgreSQLTally(), operation).relation
     }
     var condition: PostgreSQLCondition?
     if !conditions.isEmpty {
@@ -143,14 +144,14 @@ public final class PostgreSQLDatabase: Sendable {
   }
 
   private func described(_ query: String, _ parameters: [String]) throws(DataError) -> PostgreSQLQuery {
-    try waiting { errand in
-      try server.withSession(.rows, errand) { session in
-        try PostgreSQLQuery(query, parameters: parameters, session, errand, path: server.path)
+    try waiting { operation in
+      try server.withSession(.rows, operation) { session in
+        try PostgreSQLQuery(query, parameters: parameters, session, operation, path: server.path)
       }
     }
   }
 
-  private func waiting<Result>(_ body: (PostgreSQLErrand) throws -> Result) throws(DataError) -> Result {
-    do { return try body(PostgreSQLErrand()) } catch { throw DataError(server: error, path: server.path) }
+  private func waiting<Result>(_ body: (PostgreSQLOperation) throws -> Result) throws(DataError) -> Result {
+    do { return try body(PostgreSQLOperation()) } catch { throw DataError(server: error, path: server.path) }
   }
 }

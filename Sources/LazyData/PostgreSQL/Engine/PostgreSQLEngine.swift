@@ -51,8 +51,8 @@ final class PostgreSQLEngine: RecordEngine {
     server.retryNow()
     switch subject {
     case .query(let query):
-      let keeper = try PostgreSQLKeeper(query, on: server, in: space)
-      return Opening(SQLiteReading(keeper, tally: SQLiteTally()), keepsOld: true)
+      let materializer = try PostgreSQLQueryMaterializer(query, on: server, in: space)
+      return Opening(SQLiteReading(materializer, tally: SQLiteTally()), keepsOld: true)
     case .relation(let target, let order):
       let reading = PostgreSQLReading(target, by: order, on: server, tally, channel: channel) { [weak self] in
         self?.prepare($0)

@@ -23,10 +23,10 @@ extension PostgreSQLReading {
     let (server, contents, path) = (server, contents, path)
     let reader = places.reader
     return EnginePass(.waiting) {
-      try await PostgreSQLErrand.run { errand in
-        try server.retrying(errand) {
-          try server.withSession(.rows, errand) { session in
-            try read(PostgreSQLPart(reader: reader, contents: contents, session: session, errand: errand))
+      try await PostgreSQLOperation.run { operation in
+        try server.retrying(operation) {
+          try server.withSession(.rows, operation) { session in
+            try read(PostgreSQLPart(reader: reader, contents: contents, session: session, operation: operation))
           }
         }
       }
@@ -47,17 +47,17 @@ extension PostgreSQLReading {
     else { return nil }
     let server = server
     return EnginePass(.waiting) {
-      try await PostgreSQLErrand.run { errand in
-        try server.retrying(errand) {
-          try server.withSession(.passes, errand) { session -> Int? in
+      try await PostgreSQLOperation.run { operation in
+        try server.retrying(operation) {
+          try server.withSession(.passes, operation) { session -> Int? in
             let reader = places.reader
             if reader.statements.isOwnOrder {
               let anchors = places.withPager { $0.anchors.counted }
-              return try PostgreSQLCount(statements: reader.statements, session: session, errand: errand)
+              return try PostgreSQLCount(statements: reader.statements, session: session, operation: operation)
                 .row(of: key, anchors: anchors)
             }
-            guard let place = try reader.place(of: key, session, errand) else { return nil }
-            return try reader.distance(from: nil, to: place, session, errand)
+            guard let place = try reader.place(of: key, session, operation) else { return nil }
+            return try reader.distance(from: nil, to: place, session, operation)
           }
         }
       }
@@ -76,7 +76,7 @@ struct PostgreSQLPart {
   let reader: PostgreSQLReader
   let contents: PostgreSQLRowContents
   let session: PostgreSQLSession
-  let errand: PostgreSQLErrand
+  let operation: PostgreSQLOperation
 
   private var statements: PostgreSQLStatements { reader.statements }
 
@@ -108,7 +108,7 @@ struct PostgreSQLPart {
 
   private func read(_ scan: KeyScan) throws -> [RecordKey] {
     let columns = 0..<min(statements.relation.columns.count, PostgreSQLRowContents.columnsTogether)
-    let (run, page) = try reader.rows(scan, columns, limit: PostgreSQLRowContents.shortField, session, errand)
+    let (run, page) = try reader.rows(scan, columns, limit: PostgreSQLRowContents.shortField, session, operation)
     contents.keep(page)
     return run.keys
   }
@@ -116,7 +116,7 @@ struct PostgreSQLPart {
   /// The place that about a share of all rows precede; `nil` if it cannot be estimated.
   func place(at share: Double) throws -> RecordKey? {
     if statements.order.isPhysical {
-      let block = Int(share * Double(try reader.blocks(session, errand)))
+      let block = Int(share * Double(try reader.blocks(session, operation)))
       return .values([.text(Array("(\(block),0)".utf8))])
     }
     if statements.isNumbered, let bounds = try bounds() {
@@ -132,7 +132,7 @@ struct PostgreSQLPart {
     if value == nil, let sql = statements.valueBetween { value = try self.value(sql, [Array(share.utf8)]) }
     guard let value else { return nil }
     var place: RecordKey?
-    try session.query(statements.firstReaching, [value], settings: statements.settings, errand) { row in
+    try session.query(statements.firstReaching, [value], settings: statements.settings, operation) { row in
       place = statements.place(in: row)
       return false
     }
@@ -142,7 +142,7 @@ struct PostgreSQLPart {
   /// Returns the only value of a statement; `nil` if there is none.
   private func value(_ sql: String, _ parameters: [[UInt8]?]) throws -> [UInt8]? {
     var value: [UInt8]?
-    try session.query(sql, parameters, errand) { row in
+    try session.query(sql, parameters, operation) { row in
       value = row.text(0)
       return false
     }
@@ -151,7 +151,7 @@ struct PostgreSQLPart {
 
   private func bounds() throws -> ClosedRange<Int64>? {
     var bounds: ClosedRange<Int64>?
-    try session.query(statements.bounds, [], errand) { row in
+    try session.query(statements.bounds, [], operation) { row in
       if let first = row.integer(0), let last = row.integer(1), first <= last { bounds = first...last }
       return false
     }

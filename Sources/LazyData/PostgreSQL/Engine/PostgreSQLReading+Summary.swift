@@ -9,10 +9,10 @@ extension PostgreSQLReading: ColumnSummarizing {
     let path = server.path
     let pass = PostgreSQLColumnSummary(statements, column: query.column, on: server)
     return .pass(
-      EnginePass(.waiting) { (outlet: Outlet<Double>) in
-        try await PostgreSQLErrand.run { _ in
-          var pace = outlet.pace
-          return try pass.run { share in if pace.isDue() { outlet.send(share) } }
+      EnginePass(.waiting) { (sink: EventSink<Double>) in
+        try await PostgreSQLOperation.run { _ in
+          var pace = sink.pace
+          return try pass.run { share in if pace.isDue() { sink.send(share) } }
         }
       } progress: {
         $0

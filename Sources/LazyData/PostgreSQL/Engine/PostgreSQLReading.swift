@@ -16,12 +16,12 @@ final class PostgreSQLReading: RecordReading {
   /// The columns by which the user orders the rows.
   private let order: [String]
   private let onKeyless: (PostgreSQLFirstRows) -> Void
-  private var news: Outlet<EngineNews>?
+  private var news: EventSink<EngineEvent>?
   private let tally: PostgreSQLTally
   /// The channel whose notifications report new rows; `nil` if none do.
   private let channel: String?
   private var watch: PostgreSQLWatch?
-  private var lookout = Lookout.off
+  private var watchPolicy = WatchPolicy.off
   /// Whether rows could not be read because the server could not be reached.
   private var wasCut = false
 
@@ -59,7 +59,7 @@ final class PostgreSQLReading: RecordReading {
     contents.keep(first.page)
     known = min(first.run.keys.count, length)
     isCounted = first.run.keys.count <= length
-    defer { watch(lookout) }
+    defer { watch(watchPolicy) }
     places.withPager { [isCounted] in $0.keepFirst(Array(first.run.keys.prefix(length)), areAll: isCounted) }
   }
 
@@ -100,26 +100,26 @@ final class PostgreSQLReading: RecordReading {
     let statements = isOpen ? contents.reader.statements : nil
     let isGrowth = isCounted
     if isGrowth { places.beginGrowth() }
-    return EnginePass(.waiting) { (outlet: Outlet<Step>) in
-      try await PostgreSQLErrand.run { errand in
+    return EnginePass(.waiting) { (sink: EventSink<Step>) in
+      try await PostgreSQLOperation.run { operation in
         var statements = statements
         if statements == nil {
-          let first = try PostgreSQLFirstRows(of: target, by: order, on: server, tally, errand)
-          outlet.send(.opened(first))
+          let first = try PostgreSQLFirstRows(of: target, by: order, on: server, tally, operation)
+          sink.send(.opened(first))
           if first.isAll { return PostgreSQLCount.Total(first) }
           statements = PostgreSQLStatements(first.relation)
         }
-        guard let statements else { throw PostgreSQLErrand.Stopped() }
+        guard let statements else { throw PostgreSQLOperation.Stopped() }
         let known = places.withPager { $0.anchors.counted }
-        return try server.withSession(.passes, errand) { session in
+        return try server.withSession(.passes, operation) { session in
           if isGrowth {
-            return try PostgreSQLGrowth(places, session, errand).count { outlet.send(.counted($0)) }
+            return try PostgreSQLGrowth(places, session, operation).count { sink.send(.counted($0)) }
           }
-          let count = PostgreSQLCount(statements: statements, session: session, errand: errand)
+          let count = PostgreSQLCount(statements: statements, session: session, operation: operation)
           var anchors = known
           var total = try count.run(from: known) { found in
             anchors.append(contentsOf: found)
-            outlet.send(.counted(found))
+            sink.send(.counted(found))
           }
           // The rows on screen stay there, so their place must be found.
           if let key = contents.shownPart?.list.first {
@@ -207,11 +207,11 @@ final class PostgreSQLReading: RecordReading {
 
   func readRows() -> EnginePass<Void, @MainActor () -> Void>? {
     if wasCut { return rest() }
-    let errand = PostgreSQLErrand()
+    let operation = PostgreSQLOperation()
     let (contents, path) = (contents, path)
-    guard let request = contents.nextRequest(errand) else { return nil }
+    guard let request = contents.nextRequest(operation) else { return nil }
     return EnginePass(.waiting) {
-      try await errand.run { try contents.load(request, errand) }
+      try await operation.run { try contents.load(request, operation) }
     } answer: { [weak self] result in
       var failure: DataError?
       switch result {
@@ -220,7 +220,7 @@ final class PostgreSQLReading: RecordReading {
       }
       if case .unreachable = failure { self?.wasCut = true }
       // A request that nobody waits for any more was cancelled, and has not failed.
-      return { [failure] in contents.loaded(errand.isOver ? nil : failure) }
+      return { [failure] in contents.loaded(operation.isOver ? nil : failure) }
     }
   }
 
@@ -228,8 +228,8 @@ final class PostgreSQLReading: RecordReading {
   private func rest() -> EnginePass<Void, @MainActor () -> Void> {
     wasCut = false
     let contents = contents
-    return EnginePass { (outlet: Outlet<Void>) in
-      await outlet.scheduler.rest(for: Self.rest)
+    return EnginePass { (sink: EventSink<Void>) in
+      await sink.scheduler.rest(for: Self.rest)
     } progress: {
     } answer: { _ in
       { contents.retry() }
@@ -239,16 +239,16 @@ final class PostgreSQLReading: RecordReading {
   /// The pause before a server that could not be reached is tried again.
   private static let rest = Duration.seconds(1)
 
-  func tell(_ news: Outlet<EngineNews>) {
+  func tell(_ news: EventSink<EngineEvent>) {
     self.news = news
     contents.tell { news.send(.wantsRows) }
   }
 
   /// Watches for rows that others add or change, as long as the list is followed.
-  func watch(_ lookout: Lookout) {
-    self.lookout = lookout
+  func watch(_ watchPolicy: WatchPolicy) {
+    self.watchPolicy = watchPolicy
     watch = nil
-    guard lookout == .always, let news, isOpen, !relation.key.isEmpty else { return }
+    guard watchPolicy == .always, let news, isOpen, !relation.key.isEmpty else { return }
     watch = PostgreSQLWatch(places, contents, on: channel, news)
   }
 
@@ -258,7 +258,7 @@ final class PostgreSQLReading: RecordReading {
   }
 
   /// Retries rows that could not be read.
-  func checkForChanges() -> EngineNews? {
+  func checkForChanges() -> EngineEvent? {
     contents.retry()
     return nil
   }

@@ -5,7 +5,7 @@ struct PostgreSQLSearch {
   let count: Int
   let pattern: Pattern
   let session: PostgreSQLSession
-  let errand: PostgreSQLErrand
+  let operation: PostgreSQLOperation
 
   private var reader: PostgreSQLReader { places.reader }
 
@@ -24,7 +24,7 @@ struct PostgreSQLSearch {
     let start = try start(at: backwards ? index + 1 : index)
     if start == nil, !backwards { return nil }
     let scan = KeyScan(direction: backwards ? .backward : .forward, start: start?.place, limit: 1)
-    guard let found = try matching.first(scan, session, errand) else { return nil }
+    guard let found = try matching.first(scan, session, operation) else { return nil }
     if let listed = places as? PostgreSQLListedPlaces {
       return SearchHit(.row(found.key), place: listed.index(of: .row(found.key)))
     }
@@ -32,9 +32,9 @@ struct PostgreSQLSearch {
     if backwards, let start, let place = start.place {
       return SearchHit(
         .row(found.key),
-        place: start.row - (try reader.distance(from: found.place, to: place, session, errand)))
+        place: start.row - (try reader.distance(from: found.place, to: place, session, operation)))
     }
-    let before = try reader.distance(from: start?.place, to: found.place, session, errand)
+    let before = try reader.distance(from: start?.place, to: found.place, session, operation)
     return SearchHit(.row(found.key), place: (start?.row ?? 0) + before)
   }
 
@@ -42,7 +42,7 @@ struct PostgreSQLSearch {
   func countMatches() throws -> Int {
     let statements = matching.statements
     var count = 0
-    try session.query(statements.count, statements.parameters(), errand) { row in
+    try session.query(statements.count, statements.parameters(), operation) { row in
       count = Int(row.integer(0) ?? 0)
       return false
     }
@@ -58,7 +58,7 @@ struct PostgreSQLSearch {
       if row == 0 { return (0, nil) }
       let (page, offset) = row.quotientAndRemainder(dividingBy: PostgreSQLReader.pageLength)
       let keys = try keys(of: page)
-      if offset < keys.count, let place = try reader.place(of: keys[offset], session, errand) { return (row, place) }
+      if offset < keys.count, let place = try reader.place(of: keys[offset], session, operation) { return (row, place) }
       row = offset < keys.count ? row + 1 : (page + 1) * PostgreSQLReader.pageLength
     }
     return nil
@@ -67,7 +67,7 @@ struct PostgreSQLSearch {
   private func keys(of page: Int) throws -> [RecordKey] {
     if let keys = places.keys(of: page) { return keys }
     guard let scan = places.scan(for: page) else { return [] }
-    let run = try reader.rows(scan, 0..<0, limit: 0, session, errand).run
+    let run = try reader.rows(scan, 0..<0, limit: 0, session, operation).run
     places.keep(run, of: page, by: scan)
     return places.keys(of: page) ?? run.keys
   }
@@ -93,12 +93,12 @@ extension PostgreSQLReading {
     let start = query.isBackwards ? min(query.start, query.records.count - 1) : query.start
     guard start >= 0 else { return EnginePass(.none(next: nil)) }
     let (server, path, count) = (server, path, query.records.count)
-    return EnginePass(.waiting) { (_: Outlet<Double>) in
-      try await PostgreSQLErrand.run { errand in
-        try server.retrying(errand) {
-          try server.withSession(.passes, errand) { session in
+    return EnginePass(.waiting) { (_: EventSink<Double>) in
+      try await PostgreSQLOperation.run { operation in
+        try server.retrying(operation) {
+          try server.withSession(.passes, operation) { session in
             try PostgreSQLSearch(
-              places: places, count: count, pattern: query.pattern, session: session, errand: errand
+              places: places, count: count, pattern: query.pattern, session: session, operation: operation
             ).first(from: start, backwards: query.isBackwards)
           }
         }
@@ -116,12 +116,12 @@ extension PostgreSQLReading {
 
   func countMatches(_ query: RecordQuery, in places: any PostgreSQLPlaces) -> EnginePass<Int, MatchCount> {
     let (server, path, count) = (server, path, query.records.count)
-    return EnginePass(.waiting) { (_: Outlet<Int>) in
-      try await PostgreSQLErrand.run { errand in
-        try server.retrying(errand) {
-          try server.withSession(.passes, errand) { session in
+    return EnginePass(.waiting) { (_: EventSink<Int>) in
+      try await PostgreSQLOperation.run { operation in
+        try server.retrying(operation) {
+          try server.withSession(.passes, operation) { session in
             try PostgreSQLSearch(
-              places: places, count: count, pattern: query.pattern, session: session, errand: errand
+              places: places, count: count, pattern: query.pattern, session: session, operation: operation
             ).countMatches()
           }
         }

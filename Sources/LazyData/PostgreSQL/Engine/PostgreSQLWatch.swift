@@ -19,11 +19,11 @@ final class PostgreSQLWatch {
   ///   - news: receives news of more rows, and the reason if the watch ends.
   init(
     _ places: PostgreSQLKeyedPlaces, _ contents: PostgreSQLRowContents, on channel: String?,
-    _ news: Outlet<EngineNews>
+    _ news: EventSink<EngineEvent>
   ) {
     generation = Generation(news.scheduler)
     work = generation.start(
-      .waiting, { outlet in await Self.look(places, contents, on: channel, outlet) }, onNews: { news.send($0) },
+      .waiting, { sink in await Self.look(places, contents, on: channel, sink) }, onNews: { news.send($0) },
       onAnswer: { news.send(.told("new rows are not looked for any more: \($0)")) })
   }
 
@@ -32,35 +32,35 @@ final class PostgreSQLWatch {
   /// - Returns: the reason why it has ended.
   private nonisolated static func look(
     _ places: PostgreSQLKeyedPlaces, _ contents: PostgreSQLRowContents, on channel: String?,
-    _ outlet: Outlet<EngineNews>
+    _ sink: EventSink<EngineEvent>
   ) async -> String {
     let server = contents.server
     var channel = channel
     while true {
       do {
-        let hasGrown = try await PostgreSQLErrand.run { errand in
-          try server.withSession(.passes, errand) { session in
-            try PostgreSQLGrowth(places, session, errand).look()
+        let hasGrown = try await PostgreSQLOperation.run { operation in
+          try server.withSession(.passes, operation) { session in
+            try PostgreSQLGrowth(places, session, operation).look()
           }
         }
         contents.refresh()
         if hasGrown {
           places.noteGrowth()
-          outlet.send(.grew)
+          sink.send(.grew)
         }
         guard let named = channel else {
-          await outlet.scheduler.rest(for: rest)
+          await sink.scheduler.rest(for: rest)
           continue
         }
         if try await !isNotified(of: named, on: server) {
           channel = nil
-          outlet.send(.told(Self.unheard))
+          sink.send(.told(Self.unheard))
         }
       } catch {
         if Task.isCancelled { return "stopped" }
         switch DataError(server: error, path: server.path) {
         // The rows on screen show this error.
-        case .unreachable, .timedOut: await outlet.scheduler.rest(for: rest)
+        case .unreachable, .timedOut: await sink.scheduler.rest(for: rest)
         case let error: return error.reason
         }
       }
@@ -71,14 +71,14 @@ final class PostgreSQLWatch {
   ///
   /// - Returns: false if notifications cannot be received on this connection. Then it has not waited.
   private nonisolated static func isNotified(of channel: String, on server: PostgreSQLServer) async throws -> Bool {
-    try await PostgreSQLErrand.run { errand in
-      try server.withSession(.notices, errand) { session in
+    try await PostgreSQLOperation.run { operation in
+      try server.withSession(.notices, operation) { session in
         guard !session.isShared else { return false }
         if session.isListening {
-          _ = try session.nextNotification(errand)
+          _ = try session.nextNotification(operation)
         } else {
           // Rows that were added before the subscription are looked for at once.
-          try session.listen(to: channel, errand)
+          try session.listen(to: channel, operation)
         }
         return true
       }
@@ -93,7 +93,7 @@ final class PostgreSQLWatch {
 struct PostgreSQLGrowth {
   private let places: PostgreSQLKeyedPlaces
   private let session: PostgreSQLSession
-  private let errand: PostgreSQLErrand
+  private let operation: PostgreSQLOperation
   private let statements: PostgreSQLStatements
   private let known: Known?
 
@@ -108,10 +108,10 @@ struct PostgreSQLGrowth {
     let anchors: KeyList
   }
 
-  init(_ places: PostgreSQLKeyedPlaces, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand) {
+  init(_ places: PostgreSQLKeyedPlaces, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation) {
     self.places = places
     self.session = session
-    self.errand = errand
+    self.operation = operation
     statements = places.reader.statements
     known = places.withPager { pager in
       guard pager.isComplete else { return nil }
@@ -135,7 +135,8 @@ struct PostgreSQLGrowth {
       return try count(from: last.place, limit: 2 * KeyAnchors.spacing) > known.count - last.row
     }
     let scan = KeyScan(start: known.end, limit: 2)
-    let keys = try PostgreSQLReader(statements, PostgreSQLTally()).rows(scan, 0..<0, limit: 0, session, errand).run.keys
+    let keys = try PostgreSQLReader(statements, PostgreSQLTally()).rows(scan, 0..<0, limit: 0, session, operation).run
+      .keys
     return keys.contains { $0 != known.end }
   }
 
@@ -143,7 +144,7 @@ struct PostgreSQLGrowth {
   ///
   /// - Parameter onPart: takes places of rows that are `KeyAnchors.spacing` apart, after the known ones.
   func count(onPart: ([RecordKey]) -> Void) throws -> PostgreSQLCount.Total {
-    let count = PostgreSQLCount(statements: statements, session: session, errand: errand)
+    let count = PostgreSQLCount(statements: statements, session: session, operation: operation)
     let anchors = known?.anchors ?? KeyList()
     guard let known, known.isNumbered, let last = known.last, let first = last.place.number else {
       return try count.run(from: anchors, onPart: onPart)
@@ -151,7 +152,7 @@ struct PostgreSQLGrowth {
     // The last row is read first. Rows that are added meanwhile are after it, where the next search for new rows finds
     // them.
     let end = try PostgreSQLReader(statements, PostgreSQLTally())
-      .first(KeyScan(direction: .backward, limit: 1), session, errand)?.key
+      .first(KeyScan(direction: .backward, limit: 1), session, operation)?.key
     let rows = try self.count(from: last.place, limit: .max)
     // As long as no number is missing, only the last row is needed.
     if let number = end?.number, number.subtractingReportingOverflow(first) == (Int64(rows) - 1, false) {
@@ -162,7 +163,7 @@ struct PostgreSQLGrowth {
 
   private func count(from place: RecordKey, limit: Int) throws -> Int {
     var count = 0
-    try session.query(statements.countFrom(place, limit: limit), statements.parameters(place), errand) { row in
+    try session.query(statements.countFrom(place, limit: limit), statements.parameters(place), operation) { row in
       count = Int(row.integer(0) ?? 0)
       return false
     }

@@ -24,13 +24,13 @@ struct PostgreSQLQuery: Sendable {
   /// - Throws: `DataError.refused` if it begins in another way, or with the server's error; `Stopped` if the operation
   ///   is cancelled.
   init(
-    _ text: String, parameters: [String], _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, path: String
+    _ text: String, parameters: [String], _ session: PostgreSQLSession, _ operation: PostgreSQLOperation, path: String
   ) throws {
     try Self.check(text, path: path)
     name = "query"
     sql = text
     self.parameters = parameters.map { Array($0.utf8) }
-    columns = try session.describe(text, errand).map { PostgreSQLColumn($0) }
+    columns = try session.describe(text, operation).map { PostgreSQLColumn($0) }
   }
 
   /// Checks that a text may be sent.

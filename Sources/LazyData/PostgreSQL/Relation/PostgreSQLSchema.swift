@@ -1,7 +1,7 @@
 /// Reads the schema from a server's catalogue.
 struct PostgreSQLSchema {
   let session: PostgreSQLSession
-  let errand: PostgreSQLErrand
+  let operation: PostgreSQLOperation
   /// The name of the server in errors.
   let path: String
 
@@ -15,7 +15,7 @@ struct PostgreSQLSchema {
     var key: [String] = []
     var partitionKey: [String] = []
     var isWithoutNulls = false
-    try session.query(statement(target), target.parameters, errand) { row in
+    try session.query(statement(target), target.parameters, operation) { row in
       let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
       if found == nil {
         found = PostgreSQLRelation(
@@ -61,7 +61,7 @@ struct PostgreSQLSchema {
   func tables() throws -> [PostgreSQLTable] {
     var tables: [PostgreSQLTable] = []
     let statement = hasWholeCatalogue ? Self.tables : PostgreSQLCatalogue(kind: session.kind).tables
-    try session.query(statement, [], errand) { row in
+    try session.query(statement, [], operation) { row in
       let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
       tables.append(
         PostgreSQLTable(

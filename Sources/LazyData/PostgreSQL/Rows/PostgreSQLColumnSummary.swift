@@ -43,8 +43,8 @@ struct PostgreSQLColumnSummary {
   func read(_ progress: (Double) -> Void) throws -> ColumnSummary {
     var summary = ColumnSummary()
     var count = 0
-    try server.withSession(.passes, PostgreSQLErrand()) { session in
-      try query(statements.all, session, PostgreSQLErrand()) { row in
+    try server.withSession(.passes, PostgreSQLOperation()) { session in
+      try query(statements.all, session, PostgreSQLOperation()) { row in
         summary.add(column.field(row.text(0), limit: RecordCondition.fieldLimit))
         count += 1
         guard let total = relation.estimate, count % 1_024 == 0 else { return }
@@ -63,7 +63,7 @@ struct PostgreSQLColumnSummary {
     var summary: ColumnSummary?
     if statements.kind == .bytes {
       summary = try bytes()
-    } else if try server.withSession(.passes, PostgreSQLErrand(), { $0.computesHashes }) {
+    } else if try server.withSession(.passes, PostgreSQLOperation(), { $0.computesHashes }) {
       let buckets = isUnique ? nil : try self.buckets()
       progress(0.25)
       if let buckets, buckets.distinct <= fewValues {
@@ -233,18 +233,18 @@ struct PostgreSQLColumnSummary {
   ///
   /// - Throws: `DataError.timedOut` if it exceeds the limit.
   private func ask(_ sql: String, _ body: (PostgreSQLRow) -> Void) throws {
-    let errand = PostgreSQLErrand(limit: Self.limit)
+    let operation = PostgreSQLOperation(limit: Self.limit)
     do {
-      try server.withSession(.passes, errand) { try query(sql, $0, errand, body) }
-    } catch is PostgreSQLErrand.Stopped where errand.deadline.map({ .now >= $0 }) ?? false {
+      try server.withSession(.passes, operation) { try query(sql, $0, operation, body) }
+    } catch is PostgreSQLOperation.Stopped where operation.deadline.map({ .now >= $0 }) ?? false {
       throw DataError.timedOut(path: server.path)
     }
   }
 
   private func query(
-    _ sql: String, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, _ body: (PostgreSQLRow) -> Void
+    _ sql: String, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation, _ body: (PostgreSQLRow) -> Void
   ) throws {
-    try session.query(sql, statements.parameters, errand) { row in
+    try session.query(sql, statements.parameters, operation) { row in
       body(row)
       return true
     }

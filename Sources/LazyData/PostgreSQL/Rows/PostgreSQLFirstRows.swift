@@ -13,11 +13,11 @@ struct PostgreSQLFirstRows: Sendable {
   /// - Complexity: two statements, and a page of rows.
   init(
     of target: PostgreSQLTarget, by order: [String] = [], on server: PostgreSQLServer, _ tally: PostgreSQLTally,
-    _ errand: PostgreSQLErrand
+    _ operation: PostgreSQLOperation
   ) throws {
     let path = server.path
-    (relation, run, page) = try server.withSession(.rows, errand) { session in
-      var relation = try PostgreSQLSchema(session: session, errand: errand, path: path).relation(target)
+    (relation, run, page) = try server.withSession(.rows, operation) { session in
+      var relation = try PostgreSQLSchema(session: session, operation: operation, path: path).relation(target)
       if !order.isEmpty {
         try relation.order(by: order, hasPlaces: server.kind.hasPlaceRanges, path: path)
       } else if relation.key.isEmpty, relation.liesInBlocks, server.kind.hasPlaceRanges {
@@ -25,13 +25,13 @@ struct PostgreSQLFirstRows: Sendable {
       } else if relation.key.isEmpty, !relation.partitionKey.isEmpty {
         var ordered = relation
         ordered.orderByPartitionKey()
-        if try PostgreSQLReader(PostgreSQLStatements(ordered), tally).isCheap(session, errand) { relation = ordered }
+        if try PostgreSQLReader(PostgreSQLStatements(ordered), tally).isCheap(session, operation) { relation = ordered }
       }
       guard !relation.key.isEmpty else { return (relation, KeyRun(), FieldPage(columns: 0..<0, limit: 0)) }
       let columns = 0..<min(relation.columns.count, PostgreSQLRowContents.columnsTogether)
       let (run, page) = try PostgreSQLReader(PostgreSQLStatements(relation), tally).rows(
         KeyScan(limit: PostgreSQLReader.pageLength + 1), columns, limit: PostgreSQLRowContents.shortField, session,
-        errand)
+        operation)
       return (relation, run, page)
     }
   }

@@ -25,13 +25,13 @@ final class PostgreSQLListedPlaces: PostgreSQLPlaces {
   ///
   /// - Parameter onProgress: receives the number of keys from time to time, and first when there is a page of them.
   func fill(
-    _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, onProgress: (Int) -> Void
+    _ session: PostgreSQLSession, _ operation: PostgreSQLOperation, onProgress: (Int) -> Void
   ) throws {
     var found: [RecordKey] = []
     let last = list.withLock { $0.last }
     // The keys that were read before an error are kept, and those after the last of them are requested next.
     defer { append(contentsOf: found) }
-    try reader.forEachKey(from: last, session, errand) { key in
+    try reader.forEachKey(from: last, session, operation) { key in
       // The scan starts at the last row, which is also its first result unless it was deleted meanwhile.
       if key == last { return true }
       found.append(key)

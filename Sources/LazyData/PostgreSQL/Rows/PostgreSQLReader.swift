@@ -18,17 +18,17 @@ struct PostgreSQLReader: Sendable {
   /// - Parameter limit: the number of bytes of a field at most.
   /// - Complexity: O(offset + limit of the scan) on the server, by an index.
   func rows(
-    _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> (run: KeyRun, page: FieldPage) {
     if scan.direction == .backward, statements.order.isPhysical {
-      return try rowsBackward(scan, columns, limit: limit, session, errand)
+      return try rowsBackward(scan, columns, limit: limit, session, operation)
     }
     var equal = 0
     if scan.direction == .backward, let start = scan.start, statements.order.number(of: start) > 0 {
-      equal = try countEqual(to: start, session, errand)
+      equal = try countEqual(to: start, session, operation)
     }
     let sql = statements.rows(scan, columns, limit: limit, equal: equal)
-    return try rows(sql, statements.parameters(of: scan), scan, columns, limit: limit, session, errand)
+    return try rows(sql, statements.parameters(of: scan), scan, columns, limit: limit, session, operation)
   }
 
   /// The number of blocks that are searched first for rows before a place.
@@ -36,27 +36,28 @@ struct PostgreSQLReader: Sendable {
 
   /// Reads rows before a place in physical order, from a few blocks, and from more if these do not contain enough.
   private func rowsBackward(
-    _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> (run: KeyRun, page: FieldPage) {
-    var end = try scan.start?.block ?? blocks(session, errand)
+    var end = try scan.start?.block ?? blocks(session, operation)
     end += 1
     var count = Self.firstBlocks
     while true {
-      try errand.check()
+      try operation.check()
       let first = max(0, end - count)
       let parameters = statements.parameters(scan.start) + [Array(String(first).utf8)]
       let found = try rows(
-        statements.rowsBackward(scan, columns, limit: limit), parameters, scan, columns, limit: limit, session, errand)
+        statements.rowsBackward(scan, columns, limit: limit), parameters, scan, columns, limit: limit, session,
+        operation)
       if found.run.keys.count == scan.limit || first == 0 { return found }
       count *= 8
     }
   }
 
   /// The number of blocks that contain the rows.
-  func blocks(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> Int {
+  func blocks(_ session: PostgreSQLSession, _ operation: PostgreSQLOperation) throws -> Int {
     var count = 0
     let name = [Array(relation.named.schema.utf8), Array(relation.named.table.utf8)]
-    try session.query(statements.blocks, name, errand) { row in
+    try session.query(statements.blocks, name, operation) { row in
       count = Int(row.integer(0) ?? 0)
       return false
     }
@@ -65,11 +66,11 @@ struct PostgreSQLReader: Sendable {
 
   private func rows(
     _ sql: String, _ parameters: [[UInt8]?], _ scan: KeyScan, _ columns: Range<Int>, limit: Int,
-    _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> (run: KeyRun, page: FieldPage) {
     var run = KeyRun()
     var page = FieldPage(columns: columns, limit: limit)
-    try query(sql, parameters, session, errand) { row in
+    try query(sql, parameters, session, operation) { row in
       let key = statements.key(in: row)
       run.keys.append(key)
       if run.keys.count == 1 { run.first = statements.place(in: row) }
@@ -85,7 +86,8 @@ struct PostgreSQLReader: Sendable {
 
   /// Reads some columns of the rows with some keys. Deleted rows are noted as `nil`.
   func rows(
-    _ keys: [RecordKey], _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    _ keys: [RecordKey], _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession,
+    _ operation: PostgreSQLOperation
   ) throws -> FieldPage {
     var page = FieldPage(columns: columns, limit: limit)
     guard !keys.isEmpty else { return page }
@@ -93,7 +95,7 @@ struct PostgreSQLReader: Sendable {
     // One of several equal rows is read for all of them.
     let equal = Dictionary(grouping: keys) { own.place($0, number: 0) }
     let sql = statements.rows(keyed: Array(equal.keys), columns, limit: limit)
-    try query(sql, equal.keys.flatMap { own.parameters(of: $0) }, session, errand) { row in
+    try query(sql, equal.keys.flatMap { own.parameters(of: $0) }, session, operation) { row in
       let fields = fields(row, columns, limit: limit)
       for key in equal[statements.key(in: row)] ?? [] { page.add(key, fields) }
     }
@@ -115,18 +117,18 @@ struct PostgreSQLReader: Sendable {
   ///   cancelled.
   func forEachPart(
     of column: PostgreSQLColumn, _ key: RecordKey, length: Int = partLength, _ session: PostgreSQLSession,
-    _ errand: PostgreSQLErrand, _ body: ([UInt8]) throws -> Void
+    _ operation: PostgreSQLOperation, _ body: ([UInt8]) throws -> Void
   ) throws {
     // Bytes are written as two digits each.
     let digits = column.look == .bytes ? 2 : 1
     let count = max(1, length / digits)
     var start = 1
     while true {
-      errand.beginStep()
+      operation.beginStep()
       var part: [UInt8]?
       let sql = statements.part(of: column, count: count, key: key)
       let parameters = [Array(String(start).utf8)] + relation.ownOrder.parameters(of: key)
-      try query(sql, parameters, session, errand) { part = $0.text(0) ?? [] }
+      try query(sql, parameters, session, operation) { part = $0.text(0) ?? [] }
       guard let part else { throw DataError.refused(path: session.path, reason: PostgreSQLRowContents.gone) }
       try body(part)
       // A character is a byte at least.
@@ -139,12 +141,13 @@ struct PostgreSQLReader: Sendable {
   ///
   /// - Parameter start: the place of the first of them; `nil` for the first of all rows.
   func forEachKey(
-    from start: RecordKey? = nil, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, _ body: (RecordKey) -> Bool
+    from start: RecordKey? = nil, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation,
+    _ body: (RecordKey) -> Bool
   ) throws {
     // This is more than the number of rows in any table.
     let rest = KeyScan(start: start, limit: 1 << 62)
     let sql = start == nil ? statements.places : statements.rows(rest, 0..<0, limit: 0)
-    try session.query(sql, statements.parameters(start), settings: statements.settings, errand) {
+    try session.query(sql, statements.parameters(start), settings: statements.settings, operation) {
       body(statements.key(in: $0))
     }
   }
@@ -153,10 +156,10 @@ struct PostgreSQLReader: Sendable {
   private static let cheapPage = 20_000.0
 
   /// Whether the server estimates that reading a page is cheap.
-  func isCheap(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> Bool {
+  func isCheap(_ session: PostgreSQLSession, _ operation: PostgreSQLOperation) throws -> Bool {
     var cost = Double.infinity
     let sql = statements.plan(first: Self.pageLength)
-    try session.query(sql, statements.parameters(), settings: statements.settings, errand) { row in
+    try session.query(sql, statements.parameters(), settings: statements.settings, operation) { row in
       let line = row.text(0).map { String(decoding: $0, as: UTF8.self) } ?? ""
       cost = line.firstMatch(of: /cost=[0-9.]+\.\.([0-9.]+)/).flatMap { Double($0.1) } ?? .infinity
       return false
@@ -166,13 +169,13 @@ struct PostgreSQLReader: Sendable {
 
   /// A reader in the same order, as an index provides it, so that pages can be found; `nil` if no index does, or some
   /// rows have no value for it.
-  func indexed(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> PostgreSQLReader? {
+  func indexed(_ session: PostgreSQLSession, _ operation: PostgreSQLOperation) throws -> PostgreSQLReader? {
     let reader = PostgreSQLReader(
       PostgreSQLStatements(
         statements.relation, order: statements.order.withoutNulls, where: statements.condition), tally)
-    guard try reader.isCheap(session, errand) else { return nil }
+    guard try reader.isCheap(session, operation) else { return nil }
     var hasNulls = true
-    try session.query(statements.nulls, statements.parameters(), errand) { row in
+    try session.query(statements.nulls, statements.parameters(), operation) { row in
       hasNulls = row.text(0) != [UInt8(ascii: "f")]
       return false
     }
@@ -181,30 +184,30 @@ struct PostgreSQLReader: Sendable {
 
   /// The key and the place of the first row of a scan; `nil` if there is none.
   func first(
-    _ scan: KeyScan, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    _ scan: KeyScan, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> (key: RecordKey, place: RecordKey)? {
     var scan = scan
     scan.limit = 1
     if let start = scan.start, statements.order.number(of: start) > 0,
-      try countEqual(to: start, session, errand) == 0
+      try countEqual(to: start, session, operation) == 0
     {
       // The rows that are equal to the place are not among those of the scan.
       scan.start = statements.order.place(start, number: 0)
     }
-    let run = try rows(scan, 0..<0, limit: 0, session, errand).run
+    let run = try rows(scan, 0..<0, limit: 0, session, operation).run
     guard let key = run.keys.first, let place = run.first else { return nil }
     return (key, place)
   }
 
   /// The place of a row in the order; `nil` if the row was deleted.
   func place(
-    of key: RecordKey, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    of key: RecordKey, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> RecordKey? {
     if statements.isOwnOrder { return key }
     var place: RecordKey?
     let own = relation.ownOrder
     try session.query(
-      statements.rows(keyed: [key], 0..<0, limit: 0), own.parameters(of: key), errand
+      statements.rows(keyed: [key], 0..<0, limit: 0), own.parameters(of: key), operation
     ) { row in
       place = statements.order.place(statements.place(in: row), number: own.number(of: key))
       return false
@@ -214,22 +217,22 @@ struct PostgreSQLReader: Sendable {
 
   /// The number of rows from one place to before another; a `nil` start is the first row.
   func distance(
-    from start: RecordKey?, to end: RecordKey, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    from start: RecordKey?, to end: RecordKey, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> Int {
-    try count(statements.countBefore(end, from: start), statements.parameters(start, end), session, errand)
+    try count(statements.countBefore(end, from: start), statements.parameters(start, end), session, operation)
   }
 
   private func countEqual(
-    to place: RecordKey, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    to place: RecordKey, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> Int {
-    try count(statements.countEqual(to: place), statements.parameters(place), session, errand)
+    try count(statements.countEqual(to: place), statements.parameters(place), session, operation)
   }
 
   private func count(
-    _ sql: String, _ parameters: [[UInt8]?], _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    _ sql: String, _ parameters: [[UInt8]?], _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> Int {
     var count = 0
-    try session.query(sql, parameters, errand) { row in
+    try session.query(sql, parameters, operation) { row in
       count = Int(row.integer(0) ?? 0)
       return false
     }
@@ -237,12 +240,12 @@ struct PostgreSQLReader: Sendable {
   }
 
   private func query(
-    _ sql: String, _ parameters: [[UInt8]?], _ session: PostgreSQLSession, _ errand: PostgreSQLErrand,
+    _ sql: String, _ parameters: [[UInt8]?], _ session: PostgreSQLSession, _ operation: PostgreSQLOperation,
     _ body: (PostgreSQLRow) -> Void
   ) throws {
     var count = 0
     defer { tally.add(statements: 1, rows: count) }
-    try session.query(sql, parameters, settings: statements.settings, errand) { row in
+    try session.query(sql, parameters, settings: statements.settings, operation) { row in
       count += 1
       body(row)
       return true

@@ -40,7 +40,7 @@ final class PostgreSQLRowBatches: RecordBatches {
   private let rows: Rows
   private let reader: PostgreSQLReader
   private let server: PostgreSQLServer
-  private let errand = PostgreSQLErrand(limit: limit)
+  private let operation = PostgreSQLOperation(limit: limit)
   private let state = Mutex(State())
 
   init(_ rows: Rows, _ reader: PostgreSQLReader, on server: PostgreSQLServer) {
@@ -49,16 +49,16 @@ final class PostgreSQLRowBatches: RecordBatches {
     self.server = server
   }
 
-  func stop() { errand.stop() }
+  func stop() { operation.stop() }
 
   func next() throws(DataError) -> [SourceRecord] {
     do {
-      return try server.retrying(errand) {
-        try server.withSession(.passes, errand) { session in
+      return try server.retrying(operation) {
+        try server.withSession(.passes, operation) { session in
           switch rows {
-          case .first(let count, let isOwnOrder): try next(of: count, isOwnOrder: isOwnOrder, session, errand)
-          case .all(let isOwnOrder): try nextOfAll(isOwnOrder: isOwnOrder, session, errand)
-          case .keyed(let count, let keys): try next(of: count, keys, session, errand)
+          case .first(let count, let isOwnOrder): try next(of: count, isOwnOrder: isOwnOrder, session, operation)
+          case .all(let isOwnOrder): try nextOfAll(isOwnOrder: isOwnOrder, session, operation)
+          case .keyed(let count, let keys): try next(of: count, keys, session, operation)
           }
         }
       }
@@ -72,17 +72,17 @@ final class PostgreSQLRowBatches: RecordBatches {
   private var length: Int { max(1, min(Self.mostRows, Self.mostFields / max(1, columns.count))) }
 
   private func next(
-    of count: Int, isOwnOrder: Bool, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    of count: Int, isOwnOrder: Bool, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> [SourceRecord] {
     let (first, place, isAtEnd) = state.withLock { ($0.count, $0.place, $0.isAtEnd) }
     let length = min(length, count - first)
     guard length > 0, !isAtEnd else { return [] }
     let scan = KeyScan(start: place, limit: length + 1)
     let (run, page) = try reader.rows(
-      scan, firstColumns, limit: PostgreSQLRowCopy.shortField, session, errand)
+      scan, firstColumns, limit: PostgreSQLRowCopy.shortField, session, operation)
     let keys = Array(run.keys.prefix(length))
     // The remaining columns of these rows are read first: if that fails, all of them are read again.
-    let records = try records(keys, page, from: isOwnOrder ? first : nil, session, errand)
+    let records = try records(keys, page, from: isOwnOrder ? first : nil, session, operation)
     state.withLock { state in
       state.count += keys.count
       state.place = run.last
@@ -93,15 +93,15 @@ final class PostgreSQLRowBatches: RecordBatches {
   }
 
   private func nextOfAll(
-    isOwnOrder: Bool, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    isOwnOrder: Bool, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> [SourceRecord] {
     while true {
-      let found = try next(of: .max, isOwnOrder: isOwnOrder, session, errand)
+      let found = try next(of: .max, isOwnOrder: isOwnOrder, session, operation)
       if !found.isEmpty { return found }
       let (isAtEnd, isChecked, last) = state.withLock { ($0.isAtEnd, $0.isChecked, $0.last) }
       // All rows of a page may have been deleted.
       guard isAtEnd else { continue }
-      guard !isChecked, let place = try placeBehind(last, session, errand) else { return [] }
+      guard !isChecked, let place = try placeBehind(last, session, operation) else { return [] }
       state.withLock { ($0.place, $0.isAtEnd, $0.isChecked) = (place, false, true) }
     }
   }
@@ -111,32 +111,32 @@ final class PostgreSQLRowBatches: RecordBatches {
   /// - Returns: the place of the rows that others have added after it; `nil` if there are none.
   /// - Throws: `DataError` if rows follow it that a scan from it does not find.
   private func placeBehind(
-    _ last: RecordKey?, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    _ last: RecordKey?, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> RecordKey? {
-    let end = try reader.first(KeyScan(direction: .backward, limit: 1), session, errand)
+    let end = try reader.first(KeyScan(direction: .backward, limit: 1), session, operation)
     state.withLock { $0.isChecked = true }
     guard let end, end.key != last else { return nil }
     guard let last else { return end.place }
     // A deleted row has no place any more, so nothing can be determined.
-    guard let place = try reader.place(of: last, session, errand) else { return nil }
-    let behind = try reader.rows(KeyScan(start: place, limit: 2), 0..<0, limit: 0, session, errand).run
+    guard let place = try reader.place(of: last, session, operation) else { return nil }
+    let behind = try reader.rows(KeyScan(start: place, limit: 2), 0..<0, limit: 0, session, operation).run
     if let next = behind.keys.first == last ? behind.last : behind.first { return next }
     // The last row itself was deleted, and the end is before it.
-    if try reader.distance(from: end.place, to: place, session, errand) > 0 { return nil }
+    if try reader.distance(from: end.place, to: place, session, operation) > 0 { return nil }
     throw DataError.refused(
       path: server.path, reason: "the last row was not reached: the server orders rows in two ways")
   }
 
   private func next(
-    of count: Int, _ keys: (_ page: Int) -> [RecordKey]?, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    of count: Int, _ keys: (_ page: Int) -> [RecordKey]?, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> [SourceRecord] {
     while true {
       let number = state.withLock { $0.page }
       let left = count - number * PostgreSQLReader.pageLength
       guard left > 0, let wanted = keys(number)?.prefix(left), !wanted.isEmpty else { return [] }
       let page = try reader.rows(
-        Array(wanted), firstColumns, limit: PostgreSQLRowCopy.shortField, session, errand)
-      let found = try records(Array(wanted), page, from: nil, session, errand)
+        Array(wanted), firstColumns, limit: PostgreSQLRowCopy.shortField, session, operation)
+      let found = try records(Array(wanted), page, from: nil, session, operation)
       state.withLock { $0.page += 1 }
       if !found.isEmpty { return found }
     }
@@ -147,20 +147,20 @@ final class PostgreSQLRowBatches: RecordBatches {
   /// - Parameter first: the number of the first row; `nil` if the rows have no numbers.
   private func records(
     _ keys: [RecordKey], _ page: FieldPage, from first: Int?, _ session: PostgreSQLSession,
-    _ errand: PostgreSQLErrand
+    _ operation: PostgreSQLOperation
   ) throws -> [SourceRecord] {
     var pages = [page]
     while let read = pages.last?.columns.upperBound, read < columns.upperBound {
       let more = read..<min(read + Self.mostColumns, columns.upperBound)
       pages.append(
-        try reader.rows(keys, more, limit: PostgreSQLRowCopy.shortField, session, errand))
+        try reader.rows(keys, more, limit: PostgreSQLRowCopy.shortField, session, operation))
     }
     var rows: [RecordKey: [RecordField]] = [:]
     for key in keys {
       let parts = pages.compactMap { $0[key] ?? nil }
       if parts.count == pages.count { rows[key] = parts.flatMap(\.self) }
     }
-    let contents = PostgreSQLReadRows(rows, PostgreSQLRowCopy(reader: reader, server: server, errand: errand))
+    let contents = PostgreSQLReadRows(rows, PostgreSQLRowCopy(reader: reader, server: server, operation: operation))
     return keys.enumerated().filter { rows[$1] != nil }.map { offset, key in
       SourceRecord(
         id: .row(key), number: first.map { $0 + offset }, extent: offset..<offset + 1, contents: contents)
@@ -197,7 +197,7 @@ final class PostgreSQLReadRows: RecordContents {
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     do {
       try hand(record, body)
-    } catch is PostgreSQLErrand.Stopped {
+    } catch is PostgreSQLOperation.Stopped {
       throw DataError.unfinished(path: copy.server.path)
     }
     try [UInt8(ascii: "\n")].withUnsafeBytes(body)

@@ -90,26 +90,26 @@ final class PostgreSQLRowContents: RecordContents {
   // MARK: Loading
 
   /// Starts the next request to be read in the background; `nil` if there is none, or one is in progress.
-  func nextRequest(_ errand: PostgreSQLErrand) -> PostgreSQLRowRequest? {
-    state.withLock { $0.requests.begin(errand) }
+  func nextRequest(_ operation: PostgreSQLOperation) -> PostgreSQLRowRequest? {
+    state.withLock { $0.requests.begin(operation) }
   }
 
   /// Reads a request, in the background.
   ///
   /// - Returns: the notice about rows on screen that others have changed; `nil` if there are none.
-  func load(_ request: PostgreSQLRowRequest, _ errand: PostgreSQLErrand) throws -> String? {
+  func load(_ request: PostgreSQLRowRequest, _ operation: PostgreSQLOperation) throws -> String? {
     let reader = reader
     let (columns, limit) = (request.columns, request.limit)
-    let page = try server.withSession(.rows, errand) { session -> FieldPage in
+    let page = try server.withSession(.rows, operation) { session -> FieldPage in
       switch request.rows {
-      case .row(let key): return try reader.rows([key], columns, limit: limit, session, errand)
+      case .row(let key): return try reader.rows([key], columns, limit: limit, session, operation)
       case .page(let number, let places):
         let reader = places.reader
         if let keys = places.keys(of: number) {
-          return try reader.rows(keys, columns, limit: limit, session, errand)
+          return try reader.rows(keys, columns, limit: limit, session, operation)
         }
         guard let scan = places.scan(for: number) else { return FieldPage(columns: columns, limit: limit) }
-        let (run, page) = try reader.rows(scan, columns, limit: limit, session, errand)
+        let (run, page) = try reader.rows(scan, columns, limit: limit, session, operation)
         places.keep(run, of: number, by: scan)
         return page
       }
@@ -161,9 +161,9 @@ final class PostgreSQLRowContents: RecordContents {
     of record: SourceRecord, _ columns: Range<Int>, limit: Int
   ) throws(DataError) -> [RecordField] {
     let columns = columns.clamped(to: reader.relation.columns.indices)
-    let errand = PostgreSQLErrand(limit: Self.patience)
+    let operation = PostgreSQLOperation(limit: Self.patience)
     do {
-      return try read(record, columns, limit: limit, errand).fields
+      return try read(record, columns, limit: limit, operation).fields
     } catch {
       throw DataError(server: error, path: server.path)
     }
@@ -182,7 +182,7 @@ final class PostgreSQLRowContents: RecordContents {
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     do {
       try hand(record, partLength: PostgreSQLReader.partLength, body)
-    } catch is PostgreSQLErrand.Stopped {
+    } catch is PostgreSQLOperation.Stopped {
       throw DataError.unfinished(path: server.path)
     }
     try [UInt8(ascii: "\n")].withUnsafeBytes(body)
@@ -202,23 +202,23 @@ final class PostgreSQLRowContents: RecordContents {
   private func hand(
     _ record: SourceRecord, partLength: Int, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let (reader, errand) = (reader, PostgreSQLErrand(limit: Self.patience))
+    let (reader, operation) = (reader, PostgreSQLOperation(limit: Self.patience))
     let (key, fields) = try read(
-      record, reader.relation.columns.indices, limit: PostgreSQLRowCopy.shortField, errand)
-    try PostgreSQLRowCopy(reader: reader, server: server, errand: errand, partLength: partLength)
+      record, reader.relation.columns.indices, limit: PostgreSQLRowCopy.shortField, operation)
+    try PostgreSQLRowCopy(reader: reader, server: server, operation: operation, partLength: partLength)
       .copy(key, fields, body)
   }
 
   private func read(
-    _ record: SourceRecord, _ columns: Range<Int>, limit: Int, _ errand: PostgreSQLErrand
+    _ record: SourceRecord, _ columns: Range<Int>, limit: Int, _ operation: PostgreSQLOperation
   ) throws -> (key: RecordKey, fields: [RecordField]) {
     let reader = reader
     var fields: [RecordField] = []
-    return try server.withSession(.passes, errand) { session in
-      let key = try key(of: record, session, errand)
+    return try server.withSession(.passes, operation) { session in
+      let key = try key(of: record, session, operation)
       for start in stride(from: columns.lowerBound, to: columns.upperBound, by: Self.columnsTogether) {
         let part = start..<min(start + Self.columnsTogether, columns.upperBound)
-        let page = try reader.rows([key], part, limit: limit, session, errand)
+        let page = try reader.rows([key], part, limit: limit, session, operation)
         guard let found = page[key] ?? nil else {
           throw DataError.refused(path: server.path, reason: Self.gone)
         }
@@ -230,12 +230,12 @@ final class PostgreSQLRowContents: RecordContents {
 
   /// The key of the record, which is read if it is not known.
   private func key(
-    of record: SourceRecord, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+    of record: SourceRecord, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> RecordKey {
     if let key = key(of: record) { return key }
     let page = record.extent.lowerBound / PostgreSQLReader.pageLength
     if let places = state.withLock({ $0.places }), let scan = places.scan(for: page) {
-      let run = try places.reader.rows(scan, 0..<0, limit: 0, session, errand).run
+      let run = try places.reader.rows(scan, 0..<0, limit: 0, session, operation).run
       places.keep(run, of: page, by: scan)
     }
     guard let key = key(of: record) else { throw DataError.refused(path: server.path, reason: Self.gone) }

@@ -5,7 +5,7 @@ struct PostgreSQLRowCopy: Sendable {
 
   let reader: PostgreSQLReader
   let server: PostgreSQLServer
-  let errand: PostgreSQLErrand
+  let operation: PostgreSQLOperation
   /// The amount of a long value that is read at once. It need not exceed the requested part of the row.
   var partLength = PostgreSQLReader.partLength
 
@@ -37,8 +37,8 @@ struct PostgreSQLRowCopy: Sendable {
   private func copy(
     _ column: PostgreSQLColumn, of key: RecordKey, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    try server.withSession(.passes, errand) { session in
-      try reader.forEachPart(of: column, key, length: partLength, session, errand) { part in
+    try server.withSession(.passes, operation) { session in
+      try reader.forEachPart(of: column, key, length: partLength, session, operation) { part in
         guard column.look != .bytes else { return try part.withUnsafeBytes(body) }
         var quoted: [UInt8] = []
         quoted.append(quoting: part)

@@ -35,7 +35,7 @@ struct PostgreSQLRowRequests {
   private static let mostFailures = 16
 
   private var waiting: [PostgreSQLRowRequest] = []
-  private var running: (request: PostgreSQLRowRequest, errand: PostgreSQLErrand)?
+  private var running: (request: PostgreSQLRowRequest, operation: PostgreSQLOperation)?
   private var failures: [(request: PostgreSQLRowRequest, error: DataError)] = []
 
   /// The error of a request; `nil` if it was not tried, or may be tried again.
@@ -63,7 +63,7 @@ struct PostgreSQLRowRequests {
       if waiting.count == Self.mostWaiting {
         waiting.removeFirst()
         // The running request is older than all waiting ones.
-        running?.errand.stop()
+        running?.operation.stop()
       }
       waiting.append(request)
     }
@@ -71,9 +71,9 @@ struct PostgreSQLRowRequests {
   }
 
   /// Starts the next request, which an operation reads; `nil` if there is none, or one is in progress.
-  mutating func begin(_ errand: PostgreSQLErrand) -> PostgreSQLRowRequest? {
+  mutating func begin(_ operation: PostgreSQLOperation) -> PostgreSQLRowRequest? {
     guard running == nil, let request = waiting.popLast() else { return nil }
-    running = (request, errand)
+    running = (request, operation)
     return request
   }
 

@@ -15,7 +15,7 @@ final class PostgreSQLRowStream: RecordStream {
   let header: [UInt8]
   private let rows: Rows
   private let server: PostgreSQLServer
-  private let errand = PostgreSQLErrand()
+  private let operation = PostgreSQLOperation()
 
   /// The number of rows that a separate statement copies.
   private static let first = 1_000
@@ -31,12 +31,12 @@ final class PostgreSQLRowStream: RecordStream {
     header = columns.csvHeader
   }
 
-  func stop() { errand.stop() }
+  func stop() { operation.stop() }
 
   func copy(_ body: (UnsafeRawBufferPointer) throws -> Bool) throws -> Int {
     var lines = StreamedLines()
     do {
-      let isAll = try server.withSession(.passes, errand) { session in
+      let isAll = try server.withSession(.passes, operation) { session in
         switch rows {
         case .relation(let statements) where session.kind.copiesRows:
           try copy(statements, session) { try $0.map { try lines.add($0, body) } ?? lines.flush(body) }
@@ -49,7 +49,7 @@ final class PostgreSQLRowStream: RecordStream {
       }
       if isAll { _ = try lines.flush(body) }
       return lines.count
-    } catch let error where error is DataError || error is PostgreSQLErrand.Stopped {
+    } catch let error where error is DataError || error is PostgreSQLOperation.Stopped {
       _ = try lines.flush(body)
       let reason = DataError(server: error, path: server.path)
       throw InterruptedStream(rows: lines.count, estimate: estimate, reason: reason)
@@ -67,12 +67,13 @@ final class PostgreSQLRowStream: RecordStream {
   ) throws -> Bool {
     let reader = PostgreSQLReader(statements, PostgreSQLTally())
     // Rows that are equal in all terms may have another order in the second statement.
-    let hasStart = try !statements.relation.key.isEmpty && !statements.order.hasTies && reader.isCheap(session, errand)
+    let hasStart =
+      try !statements.relation.key.isEmpty && !statements.order.hasTies && reader.isCheap(session, operation)
     let parts =
       hasStart
       ? [statements.copiedRows(limit: Self.first), statements.copiedRows(offset: Self.first)]
       : [statements.copiedRows()]
-    return try session.copy(parts, settings: statements.settings, errand, onRow: onRow)
+    return try session.copy(parts, settings: statements.settings, operation, onRow: onRow)
   }
 
   /// - Returns: whether all rows were wanted.
@@ -82,7 +83,7 @@ final class PostgreSQLRowStream: RecordStream {
   ) throws -> Bool {
     var isWanted = true
     var line: [UInt8] = []
-    try session.query(sql, parameters, settings: settings, errand) { row in
+    try session.query(sql, parameters, settings: settings, operation) { row in
       line.removeAll(keepingCapacity: true)
       for (index, column) in columns.enumerated() {
         if index > 0 { line.append(UInt8(ascii: ",")) }

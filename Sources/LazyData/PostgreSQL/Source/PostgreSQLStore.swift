@@ -24,16 +24,16 @@ final class PostgreSQLStore: Sendable {
     self.server = server
     let tally = PostgreSQLTally()
     do {
-      let errand = PostgreSQLErrand()
-      let first = try PostgreSQLFirstRows(of: .typed(table), by: order, on: server, tally, errand)
+      let operation = PostgreSQLOperation()
+      let first = try PostgreSQLFirstRows(of: .typed(table), by: order, on: server, tally, operation)
       guard !first.relation.key.isEmpty else {
         throw DataError.refused(path: server.path, reason: "\(first.relation.name) has no key by which rows are found")
       }
       reader = PostgreSQLReader(PostgreSQLStatements(first.relation), tally)
       let statements = reader.statements
       var pager = KeyPager(pageLength: PostgreSQLReader.pageLength, keptPages: Self.keptPages)
-      let total = try server.withSession(.passes, errand) { session in
-        try PostgreSQLCount(statements: statements, session: session, errand: errand).run(from: KeyList()) {
+      let total = try server.withSession(.passes, operation) { session in
+        try PostgreSQLCount(statements: statements, session: session, operation: operation).run(from: KeyList()) {
           pager.count(anchors: $0)
         }
       }
@@ -68,9 +68,9 @@ final class PostgreSQLStore: Sendable {
   private func page(_ number: Int, _ cache: inout Cache) throws -> [PostgreSQLRecord] {
     if let page = cache.pages[number] { return page }
     let scan = cache.pager.scan(for: number)
-    let errand = PostgreSQLErrand()
-    let (run, fields) = try server.withSession(.rows, errand) { session in
-      try reader.rows(scan, columns.indices, limit: Self.longestField, session, errand)
+    let operation = PostgreSQLOperation()
+    let (run, fields) = try server.withSession(.rows, operation) { session in
+      try reader.rows(scan, columns.indices, limit: Self.longestField, session, operation)
     }
     let keys = cache.pager.keep(run, of: number, by: scan)
     let page = keys.map { key in

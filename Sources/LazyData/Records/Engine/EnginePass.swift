@@ -20,14 +20,14 @@ public struct EnginePass<Progress, Answer> {
   ///   - progress: converts the values that the body sends to progress for the source.
   ///   - answer: converts the body's result or error to the answer for the source.
   public init<News: Sendable, Found: Sendable>(
-    _ kind: WorkKind = .computing, _ body: @escaping @Sendable (Outlet<News>) async throws -> Found,
+    _ kind: WorkKind = .computing, _ body: @escaping @Sendable (EventSink<News>) async throws -> Found,
     progress: @escaping @MainActor (News) -> Progress,
     answer: @escaping @MainActor (Result<Found, any Error>) -> Answer
   ) {
     computes = kind == .computing
     pass = .work { generation, onProgress, onAnswer in
-      generation.start(kind) { (outlet: Outlet<News>) -> Result<Found, any Error> in
-        do { return .success(try await body(outlet)) } catch { return .failure(error) }
+      generation.start(kind) { (sink: EventSink<News>) -> Result<Found, any Error> in
+        do { return .success(try await body(sink)) } catch { return .failure(error) }
       } onNews: {
         onProgress(progress($0))
       } onAnswer: {

@@ -63,7 +63,7 @@ protocol WrittenContents: RecordContents {
 /// Contents of bytes that others may change while they are read.
 protocol ChangingContents: RecordContents {
   /// A snapshot of the bytes that it reads.
-  func look() -> ByteLook
+  func look() -> ByteSnapshot
 }
 
 extension RecordContents {
@@ -123,13 +123,13 @@ extension RecordContents {
         let skipped = min(rest, bytes.count)
         rest -= skipped
         text += bytes.dropFirst(skipped).prefix(limit - text.count)
-        if text.count >= limit { throw TextIsThere() }
+        if text.count >= limit { throw StopReading() }
       }
-    } catch is TextIsThere {
+    } catch is StopReading {
     }
     return text
   }
 }
 
 /// Stops reading a record once enough of it is read.
-private struct TextIsThere: Error {}
+private struct StopReading: Error {}

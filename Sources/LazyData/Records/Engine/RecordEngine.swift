@@ -43,7 +43,7 @@ public enum OpeningReason: Equatable, Sendable {
 }
 
 /// An event that an engine reports by itself, from any thread.
-public enum EngineNews: Equatable, Sendable {
+public enum EngineEvent: Equatable, Sendable {
   /// There may be more records.
   case grew
   /// Something has happened that the reader should know.

@@ -26,25 +26,25 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// The extent of the source that is known now.
   var extent: RecordExtent { get }
 
-  /// Sends news to an outlet from now on. It is called once, before any record of the reading is shown.
-  func tell(_ news: Outlet<EngineNews>)
+  /// Sends news to an sink from now on. It is called once, before any record of the reading is shown.
+  func tell(_ news: EventSink<EngineEvent>)
 
   /// Whether later data shows that everything was read in a wrong way, so that it has to be opened again.
   func isOutdated() -> Bool
 
   /// Watches for changes by others from now on, and reports them.
-  func watch(_ lookout: Lookout)
+  func watch(_ watchPolicy: WatchPolicy)
 
   /// Checks once whether others have changed the data.
   ///
   /// - Returns: news to be handled at once.
-  func checkForChanges() -> EngineNews?
+  func checkForChanges() -> EngineEvent?
 
   /// Reads the records on screen again, if others may have changed them without a notification.
   func refresh()
 
   /// Sets how far a stream is read ahead.
-  func want(_ wish: RecordWish)
+  func want(_ wish: ReadAhead)
 
   /// Finds more records until there are no more for now. It reports progress when `extent` has changed.
   ///
@@ -112,7 +112,7 @@ public enum EndOutcome: Sendable {
 }
 
 /// How far to read a stream ahead.
-public enum RecordWish: Equatable, Sendable {
+public enum ReadAhead: Equatable, Sendable {
   /// To the end of the stream.
   case all
   /// No further than rows are read.
@@ -127,12 +127,12 @@ extension RecordReading {
   public var times: (@Sendable () throws(DataError) -> (any RecordTimes)?)? { nil }
   public func part(around offset: Int, before: RecordList?) -> EnginePass<Void, EndOutcome>? { nil }
   public func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? { nil }
-  public func tell(_ news: Outlet<EngineNews>) {}
+  public func tell(_ news: EventSink<EngineEvent>) {}
   public func isOutdated() -> Bool { false }
-  public func watch(_ lookout: Lookout) {}
-  public func checkForChanges() -> EngineNews? { nil }
+  public func watch(_ watchPolicy: WatchPolicy) {}
+  public func checkForChanges() -> EngineEvent? { nil }
   public func refresh() {}
-  public func want(_ wish: RecordWish) {}
+  public func want(_ wish: ReadAhead) {}
   public func count() -> EnginePass<Void, String?>? { nil }
   public func stopCount() -> Bool { false }
   public func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? { nil }

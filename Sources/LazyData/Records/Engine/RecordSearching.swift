@@ -93,8 +93,8 @@ extension RecordSearching {
   public func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
     guard query.isSettled else { return .whenSettled }
     return .pass(
-      EnginePass { (outlet: Outlet<Int>) in
-        try await query.count(outlet)
+      EnginePass { (sink: EventSink<Int>) in
+        try await query.count(sink)
       } progress: {
         $0
       } answer: {
@@ -137,8 +137,8 @@ extension RecordQuery {
   /// A pass that tests one record after the other.
   @MainActor
   var searchOneByOne: EnginePass<Double, SearchOutcome> {
-    EnginePass { (outlet: Outlet<Double>) in
-      try await next(outlet)
+    EnginePass { (sink: EventSink<Double>) in
+      try await next(sink)
     } progress: {
       $0
     } answer: {
@@ -147,9 +147,9 @@ extension RecordQuery {
   }
 
   /// Finds the next match by testing one record after the other.
-  private func next(_ outlet: Outlet<Double>) async throws(DataError) -> RecordID? {
+  private func next(_ sink: EventSink<Double>) async throws(DataError) -> RecordID? {
     guard !records.isEmpty, start >= 0, start < records.count || isBackwards else { return nil }
-    var pace = outlet.pace
+    var pace = sink.pace
     let first = min(start, records.count - 1)
     let total = Double(isBackwards ? first + 1 : records.count - first)
     for index in stride(from: first, through: isBackwards ? 0 : records.count - 1, by: isBackwards ? -1 : 1) {
@@ -157,21 +157,21 @@ extension RecordQuery {
       let record = records[index]
       if try pattern.isFound(in: record) { return record.id }
       let count = abs(index - first) + 1
-      if pace.isDue() { outlet.send(Double(count) / total) }
-      if count % Self.step == 0 { await outlet.nextStep() }
+      if pace.isDue() { sink.send(Double(count) / total) }
+      if count % Self.step == 0 { await sink.nextStep() }
     }
     return nil
   }
 
   /// Counts the matches by testing one record after the other.
-  fileprivate func count(_ outlet: Outlet<Int>) async throws(DataError) -> Int {
-    var pace = outlet.pace
+  fileprivate func count(_ sink: EventSink<Int>) async throws(DataError) -> Int {
+    var pace = sink.pace
     var count = 0
     for (index, record) in records.enumerated() {
       if Task.isCancelled { return count }
       if try pattern.isFound(in: record) { count += 1 }
-      if pace.isDue() { outlet.send(count) }
-      if (index + 1) % Self.step == 0 { await outlet.nextStep() }
+      if pace.isDue() { sink.send(count) }
+      if (index + 1) % Self.step == 0 { await sink.nextStep() }
     }
     return count
   }

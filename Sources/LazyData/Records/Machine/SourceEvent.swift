@@ -62,7 +62,7 @@ enum PartTarget: Equatable, Sendable {
 
 /// An action that a source carries out for its machine.
 enum SourceAction: Equatable, Sendable {
-  case want(RecordWish)
+  case want(ReadAhead)
   case count(OpeningSlot)
   case stopCount
   /// To report `countDue` after a pause.

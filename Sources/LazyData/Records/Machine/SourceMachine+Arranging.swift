@@ -18,7 +18,7 @@ extension SourceMachine {
       return actions + goOn() + lookAgain()
     }
     lastList += 1
-    making = ListInTheMaking(lastList, arrangement, of: extent)
+    making = PendingArrangement(lastList, arrangement, of: extent)
     // A filter's rows are shown as they are found, even if none are found yet.
     if arrangement.orders.isEmpty { show(isComplete: false) }
     actions += [.want(.all), .plan(.current, lastList, arrangement)]
@@ -97,7 +97,7 @@ extension SourceMachine {
     else { return [] }
     // A sort needs the places of all records.
     guard list.arrangement.orders.isEmpty || isCountSettled && extent.isCounted else { return [] }
-    making = ListInTheMaking(extending: list, of: extent)
+    making = PendingArrangement(extending: list, of: extent)
     return [.extend(list.id)]
   }
 
@@ -106,13 +106,13 @@ extension SourceMachine {
     guard let making else { return }
     if shown.list?.id != making.id {
       before = shown == .end ? .whole : shown
-      shown = .list(ShownList(making))
+      shown = .list(ArrangedList(making))
     }
     setShown { $0.isComplete = $0.isComplete || isComplete }
     if isComplete { before = nil }
   }
 
-  private mutating func setShown(_ change: (inout ShownList) -> Void) {
+  private mutating func setShown(_ change: (inout ArrangedList) -> Void) {
     guard var list = shown.list else { return }
     change(&list)
     shown = .list(list)

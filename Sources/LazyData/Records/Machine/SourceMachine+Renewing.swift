@@ -130,7 +130,7 @@ extension SourceMachine {
   /// Shows the new reading.
   private mutating func showRenewal(_ taken: RecordExtent.Mark?, isArranged: Bool = true) -> [SourceAction] {
     guard let renewal else { return [] }
-    let list = ShownList(renewal, taken)
+    let list = ArrangedList(renewal, taken)
     adopt(renewal.extent, isArranged ? .list(list) : .whole, isArranged ? renewal.arrangement : Arrangement())
     notices.replace(by: nil)
     return [.adopt] + goOn() + [.restartSearches] + lookAgain()

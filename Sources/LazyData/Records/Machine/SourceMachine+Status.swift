@@ -66,7 +66,7 @@ extension SourceMachine {
   }
 }
 
-extension ListInTheMaking {
+extension PendingArrangement {
   fileprivate var work: SourceStatus.Work { arrangement.work }
 }
 

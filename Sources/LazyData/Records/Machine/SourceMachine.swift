@@ -13,7 +13,7 @@ struct SourceMachine: Equatable, Sendable {
     case whole
     /// The last records, while those before them are not counted.
     case end
-    case list(ShownList)
+    case list(ArrangedList)
   }
 
   /// The state of the count.
@@ -41,7 +41,7 @@ struct SourceMachine: Equatable, Sendable {
   var shownPart: PartTarget?
   /// The list that was shown before an incomplete one that is useless until it is complete.
   var before: Shown?
-  var making: ListInTheMaking?
+  var making: PendingArrangement?
   /// Whether new records are left out of the list on screen, because making it was stopped.
   var isStopped = false
   /// The number of requested arrangements that have failed or were stopped.
@@ -49,7 +49,7 @@ struct SourceMachine: Equatable, Sendable {
   /// The arrangement that was requested last.
   var wanted = Arrangement()
   var renewal: SourceRenewal?
-  var outlook = SourceOutlook()
+  var outlook = SourceForecast()
   var notices = SourceNotices()
   /// The invariant that was violated.
   var fault: DataError?

@@ -1,5 +1,5 @@
 /// A list that is shown in place of all records.
-struct ShownList: Equatable, Sendable {
+struct ArrangedList: Equatable, Sendable {
   let id: Int
   let arrangement: Arrangement
   /// Whether it is complete.
@@ -11,7 +11,7 @@ struct ShownList: Equatable, Sendable {
   /// The reason why some of its records are missing; `nil` if none are.
   var failure: String?
 
-  init(_ making: ListInTheMaking) {
+  init(_ making: PendingArrangement) {
     id = making.id
     arrangement = making.arrangement
     epoch = making.epoch
@@ -27,7 +27,7 @@ struct ShownList: Equatable, Sendable {
 }
 
 /// A list that is being made or extended.
-struct ListInTheMaking: Equatable, Sendable {
+struct PendingArrangement: Equatable, Sendable {
   enum Phase: Equatable, Sendable {
     /// The engine has not been asked yet.
     case asked
@@ -59,7 +59,7 @@ struct ListInTheMaking: Equatable, Sendable {
     isTold = true
   }
 
-  init(extending list: ShownList, of extent: RecordExtent) {
+  init(extending list: ArrangedList, of extent: RecordExtent) {
     id = list.id
     arrangement = list.arrangement
     phase = .running
@@ -96,7 +96,7 @@ struct SourceRenewal: Equatable, Sendable {
 }
 
 /// How a source watches for changes by others.
-struct SourceOutlook: Equatable, Sendable {
+struct SourceForecast: Equatable, Sendable {
   /// Whether it takes in new records.
   var follows = false
   /// Whether changes by others are reported as they happen, even if the source does not follow.
@@ -106,7 +106,7 @@ struct SourceOutlook: Equatable, Sendable {
   /// Whether to check for changes once nothing runs any more.
   var looksAgain = false
 
-  var lookout: Lookout { follows ? .always : keepsWatch ? .whenTold : .off }
+  var watchPolicy: WatchPolicy { follows ? .always : keepsWatch ? .whenTold : .off }
 }
 
 /// The notices of a source.
@@ -130,6 +130,6 @@ struct SourceNotices: Equatable, Sendable {
 }
 
 extension SourceMachine.Shown {
-  var list: ShownList? { if case .list(let list) = self { list } else { nil } }
+  var list: ArrangedList? { if case .list(let list) = self { list } else { nil } }
   var arrangement: Arrangement { list?.arrangement ?? Arrangement() }
 }

@@ -43,14 +43,14 @@ extension SummaryQuery {
   var summarizeOneByOne: SearchStep<Double, SummaryOutcome> {
     guard isSettled else { return .whenSettled }
     return .pass(
-      EnginePass { (outlet: Outlet<Double>) in
-        var pace = outlet.pace
+      EnginePass { (sink: EventSink<Double>) in
+        var pace = sink.pace
         var summary = ColumnSummary()
         for (index, record) in records.enumerated() {
           if Task.isCancelled { break }
           summary.add(try field(of: record))
-          if pace.isDue() { outlet.send(Double(index) / Double(records.count)) }
-          if (index + 1) % Self.step == 0 { await outlet.nextStep() }
+          if pace.isDue() { sink.send(Double(index) / Double(records.count)) }
+          if (index + 1) % Self.step == 0 { await sink.nextStep() }
         }
         summary.finish()
         return summary

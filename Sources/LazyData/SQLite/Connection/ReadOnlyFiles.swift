@@ -14,7 +14,7 @@ import GRDBSQLite
 ///   file appears;
 /// - a database in WAL mode without a log is presented as immutable, so that SQLite reads it without any other file.
 ///
-/// A program that starts while the `-shm` file is missing may overwrite pages that a statement reads. `SQLiteSighting`
+/// A program that starts while the `-shm` file is missing may overwrite pages that a statement reads. `SQLiteFileStamp`
 /// detects that.
 enum ReadOnlyFiles {
   /// Its name for `vfs=` in a URI; `nil` if SQLite refuses to register it.

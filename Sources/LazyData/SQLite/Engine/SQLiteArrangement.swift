@@ -19,15 +19,16 @@ final class SQLiteArrangement: RecordArrangement {
 
   /// Kept rows are arranged once all of them are kept.
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
-    guard reading.keeper == nil || isCounted else { return nil }
+    guard reading.materializer == nil || isCounted else { return nil }
     let (places, whole, path, filters) = (places, reading.places, reading.path, filters)
-    let maker = RowArrangement(arrangement: arrangement, whole: whole, total: reading.isCounted ? reading.known : nil)
-    return EnginePass(.waiting) { (outlet: Outlet<ArrangingProgress>) in
-      try await SQLiteErrand.run { errand in
-        let rows = try SQLiteErrandRows(whole.reader, errand, where: filters)
+    let maker = SQLiteRowArrangement(
+      arrangement: arrangement, whole: whole, total: reading.isCounted ? reading.known : nil)
+    return EnginePass(.waiting) { (sink: EventSink<ArrangingProgress>) in
+      try await SQLiteOperation.run { operation in
+        let rows = try SQLiteOperationRows(whole.reader, operation, where: filters)
         try maker.run(rows, into: places) { share, isInPlace in
           // An empty list is shown only once it is known to stay empty.
-          outlet.send(ArrangingProgress(share: share, isInPlace: isInPlace && places.count > 0))
+          sink.send(ArrangingProgress(share: share, isInPlace: isInPlace && places.count > 0))
         }
       }
     } progress: {

@@ -3,7 +3,7 @@ extension SQLiteReading {
     // A match is shown among all rows, once they are known.
     guard !query.isEnd else { return query.isSettled ? .pass(query.searchOneByOne) : .whenSettled }
     // A table is searched completely, whatever is counted. Of a query, the rows kept so far are searched.
-    return .pass(search(query, in: nil, seen: keeper == nil ? nil : known))
+    return .pass(search(query, in: nil, seen: materializer == nil ? nil : known))
   }
 
   func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
@@ -23,13 +23,13 @@ extension SQLiteReading {
   ) -> EnginePass<Double, SearchOutcome> {
     let start = query.isBackwards ? min(query.start, query.records.count - 1) : query.start
     guard start >= 0 else { return EnginePass(.none(next: nil)) }
-    let scan = RowScan(whole: places, listed: listed)
+    let scan = SQLiteRowScan(whole: places, listed: listed)
     let total = query.isBackwards ? start + 1 : (seen ?? query.records.count) - start
     let path = path
-    return EnginePass(.waiting) { (outlet: Outlet<Double>) in
-      try await SQLiteErrand.run { errand in
-        let rows = try SQLiteErrandRows(scan.whole.reader, errand, where: [RecordCondition(query.pattern)])
-        return try scan.first(rows, from: start, backwards: query.isBackwards, of: total, outlet)
+    return EnginePass(.waiting) { (sink: EventSink<Double>) in
+      try await SQLiteOperation.run { operation in
+        let rows = try SQLiteOperationRows(scan.whole.reader, operation, where: [RecordCondition(query.pattern)])
+        return try scan.first(rows, from: start, backwards: query.isBackwards, of: total, sink)
       }
     } progress: {
       $0
@@ -45,11 +45,11 @@ extension SQLiteReading {
   fileprivate func countMatches(
     _ query: RecordQuery, in listed: SQLiteListedPlaces?
   ) -> EnginePass<Int, MatchCount> {
-    let scan = RowScan(whole: places, listed: listed)
+    let scan = SQLiteRowScan(whole: places, listed: listed)
     let path = path
-    return EnginePass(.waiting) { (outlet: Outlet<Int>) in
-      try await SQLiteErrand.run { errand in
-        try scan.count(SQLiteErrandRows(scan.whole.reader, errand, where: [RecordCondition(query.pattern)]), outlet)
+    return EnginePass(.waiting) { (sink: EventSink<Int>) in
+      try await SQLiteOperation.run { operation in
+        try scan.count(SQLiteOperationRows(scan.whole.reader, operation, where: [RecordCondition(query.pattern)]), sink)
       }
     } progress: {
       $0
@@ -74,17 +74,17 @@ extension SQLiteArrangement {
   func index(of hit: SearchHit, in records: RecordList) -> Int? { reading.index(of: hit, in: records) }
 }
 
-extension RowScan {
+extension SQLiteRowScan {
   /// The first row that matches, and its place; `nil` if there is none.
   fileprivate func first(
-    _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, of total: Int, _ outlet: Outlet<Double>
+    _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, of total: Int, _ sink: EventSink<Double>
   ) throws -> SearchHit? {
-    var pace = outlet.pace
+    var pace = sink.pace
     var found: SearchHit?
     var count = 0
     try run(rows, from: start, backwards: backwards) { place, id, isMatch in
       count += 1
-      if pace.isDue() { outlet.send(min(1, Double(count) / Double(max(1, total)))) }
+      if pace.isDue() { sink.send(min(1, Double(count) / Double(max(1, total)))) }
       if isMatch { found = SearchHit(.row(id), place: place) }
       return !isMatch
     }
@@ -92,12 +92,12 @@ extension RowScan {
   }
 
   /// The number of rows that match.
-  fileprivate func count(_ rows: SQLiteErrandRows, _ outlet: Outlet<Int>) throws -> Int {
-    var pace = outlet.pace
+  fileprivate func count(_ rows: SQLiteOperationRows, _ sink: EventSink<Int>) throws -> Int {
+    var pace = sink.pace
     var count = 0
     try run(rows, from: 0, backwards: false) { _, _, isMatch in
       if isMatch { count += 1 }
-      if pace.isDue() { outlet.send(count) }
+      if pace.isDue() { sink.send(count) }
       return true
     }
     return count

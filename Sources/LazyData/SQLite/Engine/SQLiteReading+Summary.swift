@@ -5,19 +5,19 @@ extension SQLiteReading: ColumnSummarizing {
   fileprivate func summarize(
     _ query: SummaryQuery, where filters: [RecordCondition]
   ) -> SearchStep<Double, SummaryOutcome> {
-    guard keeper == nil || query.isSettled else { return .whenSettled }
+    guard materializer == nil || query.isSettled else { return .whenSettled }
     let (reader, path, column) = (places.reader, path, query.column)
     let total = Double(max(1, known))
     return .pass(
-      EnginePass(.waiting) { (outlet: Outlet<Double>) in
-        try await SQLiteErrand.run { errand in
+      EnginePass(.waiting) { (sink: EventSink<Double>) in
+        try await SQLiteOperation.run { operation in
           var summary = ColumnSummary()
-          var pace = outlet.pace
+          var pace = sink.pace
           var count = 0
-          try SQLiteErrandRows(reader, errand, where: filters).forEachValue(of: column) { field, isMatch in
+          try SQLiteOperationRows(reader, operation, where: filters).forEachValue(of: column) { field, isMatch in
             if isMatch { summary.add(field()) }
             count += 1
-            if pace.isDue() { outlet.send(min(1, Double(count) / total)) }
+            if pace.isDue() { sink.send(min(1, Double(count) / total)) }
           }
           summary.finish()
           return summary
@@ -40,24 +40,24 @@ extension SQLiteArrangement: ColumnSummarizing {
   }
 }
 
-extension SQLiteErrandRows {
+extension SQLiteOperationRows {
   /// Calls `body` with a closure that reads a row's value in a column, and with whether the row satisfies the
   /// conditions. Each statement returns some thousands of rows; between two of them a program that writes may go first.
   fileprivate func forEachValue(of column: Int, _ body: (() -> RecordField, Bool) -> Void) throws {
     let (columns, width) = (reader.relation.keyColumns, reader.relation.key.count)
     var key: RecordKey?
     while true {
-      try errand.check()
+      try operation.check()
       // Each statement after the first starts with the last row of the previous one.
       var (count, isRepeated) = (0, key != nil)
       let sql = reader.statements.values(of: column, where: conditions, from: key != nil)
-      try forEachRow(sql, (key?.arguments ?? []) + [.integer(Int64(RowScan.chunk))]) { row in
+      try forEachRow(sql, (key?.arguments ?? []) + [.integer(Int64(SQLiteRowScan.chunk))]) { row in
         count += 1
         if isRepeated {
           isRepeated = false
           return true
         }
-        if count == RowScan.chunk { key = columns.key(in: row) }
+        if count == SQLiteRowScan.chunk { key = columns.key(in: row) }
         body(
           {
             row.integer(width + 1) != 0
@@ -65,7 +65,7 @@ extension SQLiteErrandRows {
           }, row.integer(width) != 0)
         return true
       }
-      guard count == RowScan.chunk else { return }
+      guard count == SQLiteRowScan.chunk else { return }
     }
   }
 }

@@ -9,7 +9,7 @@ final class SQLiteReading: RecordReading {
   let relation: SQLiteRelation
   let places: SQLiteWholePlaces
   /// Runs a query whose rows have no keys; `nil` for a table.
-  let keeper: (any RowKeeping)?
+  let materializer: (any SQLiteRowStoring)?
   /// The number of known rows, among all rows.
   private(set) var known = 0
   /// Whether these are all rows.
@@ -20,9 +20,9 @@ final class SQLiteReading: RecordReading {
   private var share: Double?
   /// Whether the rows are those of a file, which others may change.
   private let isOfFile: Bool
-  private var sighting: SQLiteSighting?
+  private var sighting: SQLiteFileStamp?
   private var watches: [FileWatch] = []
-  private var news: Outlet<EngineNews>?
+  private var news: EventSink<EngineEvent>?
   /// Whether rows could not be read because of a lock.
   private var wasLocked = false
 
@@ -37,25 +37,25 @@ final class SQLiteReading: RecordReading {
     self.connection = connection
     let reader: SQLiteReader
     if self.relation.isKeyed {
-      keeper = nil
+      materializer = nil
       reader = SQLiteReader(self.relation, connection: connection, tally: tally, effort: .little)
     } else {
-      let keeper = try RowKeeper(self.relation, beside: connection)
-      self.keeper = keeper
-      reader = SQLiteReader(keeper.rows, tally: tally)
+      let materializer = try SQLiteQueryMaterializer(self.relation, beside: connection)
+      self.materializer = materializer
+      reader = SQLiteReader(materializer.rows, tally: tally)
     }
     places = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
     isOfFile = true
-    sighting = SQLiteSighting(connection)
+    sighting = SQLiteFileStamp(connection)
   }
 
-  /// Creates a reading of rows that a keeper reads and keeps.
-  init(_ keeper: any RowKeeping, tally: SQLiteTally) {
-    self.keeper = keeper
+  /// Creates a reading of rows that a materializer reads and keeps.
+  init(_ materializer: any SQLiteRowStoring, tally: SQLiteTally) {
+    self.materializer = materializer
     isOfFile = false
-    connection = keeper.rows.connection
-    relation = keeper.rows.kept
-    let reader = SQLiteReader(keeper.rows, tally: tally)
+    connection = materializer.rows.connection
+    relation = materializer.rows.kept
+    let reader = SQLiteReader(materializer.rows, tally: tally)
     places = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
   }
 
@@ -66,7 +66,7 @@ final class SQLiteReading: RecordReading {
   ///
   /// - Throws: `DataError` if they cannot be read.
   func readFirstKeys() throws(DataError) {
-    guard keeper == nil else { return }
+    guard materializer == nil else { return }
     do throws(DataError) {
       let keys = try places.reader.keys(KeyScan(limit: Self.firstKeys + 1)).keys
       known = min(keys.count, Self.firstKeys)
@@ -77,7 +77,7 @@ final class SQLiteReading: RecordReading {
     }
   }
 
-  var format: String { keeper?.format ?? "SQLite" }
+  var format: String { materializer?.format ?? "SQLite" }
   var columns: [RecordColumn]? { relation.columns.map { RecordColumn(name: $0.name) } }
   var whole: any RecordPlaces { places }
   var path: String { connection.path }
@@ -100,8 +100,8 @@ final class SQLiteReading: RecordReading {
     extent.failure = failure
     if case .locked = failure { extent.isRetried = true }
     // A query is not run again.
-    extent.hasMore = !isCounted && (keeper == nil || failure == nil)
-    extent.work = keeper == nil ? .counting : .reading
+    extent.hasMore = !isCounted && (materializer == nil || failure == nil)
+    extent.work = materializer == nil ? .counting : .reading
     extent.share = isCounted ? nil : share
     let indexed = isCounted ? 1 : share ?? 0
     extent.indexed = indexed > 0 ? [0..<indexed] : []
@@ -112,14 +112,14 @@ final class SQLiteReading: RecordReading {
   func count() -> EnginePass<Void, String?>? {
     guard extent.hasMore else { return nil }
     failure = nil
-    return keeper.map { keep($0) } ?? countKeys()
+    return materializer.map { keep($0) } ?? countKeys()
   }
 
   private func countKeys() -> EnginePass<Void, String?> {
     let places = places
-    return EnginePass(.waiting) { (outlet: Outlet<RowCount.Part>) in
-      try await SQLiteErrand.run { errand in
-        try RowCount(places).run(SQLiteErrandRows(places.reader, errand)) { outlet.send($0) }
+    return EnginePass(.waiting) { (sink: EventSink<SQLiteRowCount.Part>) in
+      try await SQLiteOperation.run { operation in
+        try SQLiteRowCount(places).run(SQLiteOperationRows(places.reader, operation)) { sink.send($0) }
       }
     } progress: { [weak self] part in
       let counted = places.withPager { pager in
@@ -139,19 +139,19 @@ final class SQLiteReading: RecordReading {
     }
   }
 
-  private func keep(_ keeper: any RowKeeping) -> EnginePass<Void, String?> {
+  private func keep(_ materializer: any SQLiteRowStoring) -> EnginePass<Void, String?> {
     let places = places
-    return EnginePass(.waiting) { (outlet: Outlet<Int>) in
-      try await keeper.run(outlet)
-      return keeper.rows.count
+    return EnginePass(.waiting) { (sink: EventSink<Int>) in
+      try await materializer.run(sink)
+      return materializer.rows.count
     } progress: { [weak self] count in
       places.withPager { $0.count(constantFrom: 1, count, areAll: false) }
       self?.known = count
     } answer: { [weak self] result in
       // Rows before a failure are kept.
       let areAll = (try? result.get()) != nil
-      places.withPager { $0.count(constantFrom: 1, keeper.rows.count, areAll: areAll) }
-      self?.known = keeper.rows.count
+      places.withPager { $0.count(constantFrom: 1, materializer.rows.count, areAll: areAll) }
+      self?.known = materializer.rows.count
       return self?.counted(result)
     }
   }
@@ -167,22 +167,22 @@ final class SQLiteReading: RecordReading {
     case .failure(let error):
       let error = DataError(error, path: path)
       failure = error
-      if keeper != nil { places.end(with: error) }
-      return keeper == nil ? error.reason : "stopped at row \(known + 1): \(error.reason)"
+      if materializer != nil { places.end(with: error) }
+      return materializer == nil ? error.reason : "stopped at row \(known + 1): \(error.reason)"
     }
   }
 
   func stopCount() -> Bool {
     share = nil
     // A query cannot be resumed after a stop.
-    if keeper != nil { failure = .refused(path: path, reason: "stopped; :reload runs it again") }
+    if materializer != nil { failure = .refused(path: path, reason: "stopped; :reload runs it again") }
     return true
   }
 
   // MARK: Rows
 
   func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
-    guard before == nil, keeper == nil,
+    guard before == nil, materializer == nil,
       let ids = try? places.reader.keys(KeyScan(direction: .backward, limit: Self.firstKeys)).keys,
       !ids.isEmpty
     else {
@@ -206,7 +206,7 @@ final class SQLiteReading: RecordReading {
     if wasLocked { return rest() }
     guard let request = contents.nextRequest() else { return nil }
     return EnginePass(.waiting) {
-      try await SQLiteErrand.run { _ in try contents.load(request, by: reader.onOwnConnection()) }
+      try await SQLiteOperation.run { _ in try contents.load(request, by: reader.onOwnConnection()) }
     } answer: { [weak self] result in
       var failure: DataError?
       if case .failure(let error) = result { failure = DataError(error, path: path) }
@@ -219,8 +219,8 @@ final class SQLiteReading: RecordReading {
   private func rest() -> EnginePass<Void, @MainActor () -> Void> {
     wasLocked = false
     let contents = places.contents
-    return EnginePass { (outlet: Outlet<Void>) in
-      await outlet.scheduler.rest(for: Self.rest)
+    return EnginePass { (sink: EventSink<Void>) in
+      await sink.scheduler.rest(for: Self.rest)
     } progress: {
     } answer: { _ in
       { contents.retry() }
@@ -232,7 +232,7 @@ final class SQLiteReading: RecordReading {
 
   // MARK: Changes
 
-  func tell(_ news: Outlet<EngineNews>) {
+  func tell(_ news: EventSink<EngineEvent>) {
     self.news = news
     places.contents.tell {
       news.send(.told($0.reason))
@@ -243,17 +243,17 @@ final class SQLiteReading: RecordReading {
     }
   }
 
-  func watch(_ lookout: Lookout) {
+  func watch(_ watchPolicy: WatchPolicy) {
     watches = []
-    guard lookout == .always, isOfFile, let news else { return }
-    watches = SQLiteSighting.watches(path) { news.send(.mayHaveChanged) }
+    guard watchPolicy == .always, isOfFile, let news else { return }
+    watches = SQLiteFileStamp.watches(path) { news.send(.mayHaveChanged) }
   }
 
   /// Also retries rows that could not be read.
-  func checkForChanges() -> EngineNews? {
+  func checkForChanges() -> EngineEvent? {
     places.contents.retry()
     guard isOfFile else { return nil }
-    guard let seen = SQLiteSighting(connection) else {
+    guard let seen = SQLiteFileStamp(connection) else {
       return FileAttributes(path: path) == nil ? .told("the file was deleted; what was open can still be read") : nil
     }
     guard let before = sighting else {

@@ -19,7 +19,7 @@ struct SQLiteReader: Sendable {
   }
 
   /// Creates a reader of rows that are kept by this program.
-  init(_ rows: RowStore, tally: SQLiteTally) {
+  init(_ rows: SQLiteRowStore, tally: SQLiteTally) {
     self.init(rows.kept, connection: rows.connection, tally: tally, effort: .little, isKept: true)
   }
 
@@ -39,7 +39,7 @@ struct SQLiteReader: Sendable {
   ///
   /// - Throws: `DataError` if none can be opened.
   func onOwnConnection() throws(DataError) -> SQLiteReader {
-    let own = isKept ? connection : try SQLiteConnection(beside: connection, patience: SQLiteErrand.patience)
+    let own = isKept ? connection : try SQLiteConnection(beside: connection, patience: SQLiteOperation.patience)
     return SQLiteReader(statements, own, SQLiteTally(), .any, isKept)
   }
 

@@ -57,7 +57,7 @@ final class SQLiteRowCopy {
   }
 
   private func copyText(_ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    let value = try StoredValue(id, column, isText: true, by: reader)
+    let value = try SQLiteStoredValue(id, column, isText: true, by: reader)
     var isPlain = value.count > 0
     try value.forEachPiece(of: Self.piece) { piece in
       isPlain = isPlain && !piece.contains(where: \.needsQuotes)
@@ -78,7 +78,7 @@ final class SQLiteRowCopy {
   }
 
   private func copyBinary(_ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    let value = try StoredValue(id, column, isText: false, by: reader)
+    let value = try SQLiteStoredValue(id, column, isText: false, by: reader)
     let digits = Array("0123456789ABCDEF".utf8)
     try hand("X'", body)
     try value.forEachPiece(of: Self.piece) { piece in
@@ -100,7 +100,7 @@ final class SQLiteRowCopy {
 }
 
 /// One value of a row, which can be read from its beginning repeatedly.
-private final class StoredValue {
+private final class SQLiteStoredValue {
   /// The number of its bytes.
   let count: Int
   private let reader: SQLiteReader

@@ -5,7 +5,7 @@ extension SQLiteStatements {
   /// Whether a row satisfies all conditions, as 0 or 1, by the functions of the conditions.
   private func match(_ conditions: [RecordCondition]) -> String {
     let tests = conditions.enumerated().map { place, condition in
-      let test = match(condition, RowMatcher.function(place))
+      let test = match(condition, SQLiteRowMatcher.function(place))
       return condition.isNegated ? "NOT \(test)" : test
     }
     return tests.isEmpty ? "1" : "(\(tests.joined(separator: " AND ")))"

@@ -35,7 +35,7 @@ size_t pty_modes(int descriptor, void *bytes, size_t capacity);
 /// blocked or ignored, nothing else open, and no core to be written. Returns the process, or -1.
 pid_t pty_spawn(const char *path, char *const arguments[], char *const environment[], int life);
 
-/// What a keeper says of its program: it runs as the process `value`, was stopped by the signal `value`, goes on, or has
+/// What a materializer says of its program: it runs as the process `value`, was stopped by the signal `value`, goes on, or has
 /// ended with the status `value`, in the words of `waitpid`.
 enum { PTY_RUNS = 1, PTY_STOPPED, PTY_CONTINUES, PTY_ENDED };
 struct pty_report {
@@ -43,13 +43,13 @@ struct pty_report {
   int32_t value;
 };
 
-/// Runs `arguments` as a shell's job: a keeper, the leader of a session of its own on the device at `path`, has the program
+/// Runs `arguments` as a shell's job: a materializer, the leader of a session of its own on the device at `path`, has the program
 /// in the foreground, in the folder `folder`, with `input` as its standard input, or the terminal where that is -1, and
 /// nothing else open.
 ///
-/// The keeper writes reports to `reports`. When the program has stopped it waits for a byte from `orders` to let it go on,
+/// The materializer writes reports to `reports`. When the program has stopped it waits for a byte from `orders` to let it go on,
 /// and when the program has ended for one to end itself; where `orders` ends instead, the program is killed. Returns the
-/// keeper, which is to be waited for, or -1.
+/// materializer, which is to be waited for, or -1.
 pid_t pty_keep(
     const char *path, const char *folder, int input, char *const arguments[], char *const environment[], int orders,
     int reports);

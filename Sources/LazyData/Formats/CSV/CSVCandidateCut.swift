@@ -1,0 +1,144 @@
+/// The first records of a file, split into fields by a dialect. The values are not read yet.
+struct CSVCandidateCut {
+  typealias Record = (bytes: UnsafeRawBufferPointer, fields: [CSVFieldReader.Field])
+
+  let dialect: CSVDialect
+  /// The start of the first record.
+  let start: Int
+  /// The ends of at most 200 records, empty ones included.
+  let ends: [Int]
+  /// Whether the first record is longer than the sample.
+  let isFirstCut: Bool
+  /// The number of records that are not empty.
+  let fullCount: Int
+  /// The records split so far, without their terminators. Empty records are omitted, except the first one.
+  private(set) var records: [Record] = []
+  /// The number of split records that have a field whose quote is not closed at its end.
+  private(set) var brokenCount = 0
+  /// The number of split records with a single field, which do not contain the delimiter.
+  private(set) var singleCount = 0
+
+  private let bytes: UnsafeRawBufferPointer
+  private var extents: ArraySlice<Range<Int>>
+
+  private static let most = 200
+  /// The number of bytes to scan for ends at once.
+  private static let step = 1 << 12
+
+  /// Finds the records, but splits none.
+  ///
+  /// - Parameter bytes: the first bytes of the file. They must outlive this value.
+  init(_ bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) {
+    let start = Self.start(in: bytes, dialect)
+    var ends = Self.ends(in: bytes, dialect, from: start)
+    isFirstCut = ends.isEmpty && start < bytes.count
+    // The bytes after the last end may be an incomplete record. They are used only if there is nothing better.
+    if ends.count < 2, (ends.last ?? start) < bytes.count { ends.append(bytes.count) }
+    let extents = zip([start] + ends, ends).map { $0..<Self.end(of: bytes.part($0..<$1), dialect) + $0 }
+    fullCount = extents.count { !$0.isEmpty }
+    self.dialect = dialect
+    self.bytes = bytes
+    self.start = start
+    self.ends = ends
+    self.extents = extents[...]
+  }
+
+  private static func ends(in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, from start: Int) -> [Int] {
+    var scanner = CSVScanner(dialect, ScanState())
+    var ends: [Int] = []
+    for place in stride(from: start, to: bytes.count, by: step) where ends.count < most {
+      scanner.scan(bytes.part(place..<min(place + step, bytes.count)), base: place, literals: []) { offset, bits in
+        var rest = bits
+        while rest != 0, ends.count < most {
+          ends.append(place + offset + rest.trailingZeroBitCount + 1)
+          rest &= rest - 1
+        }
+      }
+    }
+    return ends
+  }
+
+  /// Returns the start of a record's terminator.
+  private static func end(of record: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Int {
+    var end = record.count
+    if end > 0, record[end - 1] == dialect.terminator { end -= 1 }
+    if end > 0, dialect.terminator == UInt8(ascii: "\n"), record[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return end
+  }
+
+  /// Splits the next record.
+  ///
+  /// - Returns: `false` if there is none.
+  mutating func cutNext() -> Bool {
+    while let extent = extents.popFirst() {
+      if extent.isEmpty, !records.isEmpty { continue }
+      let record = bytes.part(extent)
+      var reader = CSVFieldReader(record, dialect, isWhole: true)
+      var fields: [CSVFieldReader.Field] = []
+      while let field = reader.next() { fields.append(field) }
+      if fields.contains(where: \.isBroken) { brokenCount += 1 }
+      if fields.count == 1 { singleCount += 1 }
+      records.append((record, fields))
+      return true
+    }
+    return false
+  }
+
+  /// The most frequent number of fields, the larger one in a tie, and its share of the records; `nil` without
+  /// records.
+  var fieldCount: (count: Int, share: Double)? {
+    var counts: [Int: Int] = [:]
+    for record in records where !record.fields.isEmpty { counts[record.fields.count, default: 0] += 1 }
+    guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { return nil }
+    return (most.key, Double(most.value) / Double(counts.values.reduce(0, +)))
+  }
+
+  /// Returns the start of the first record: after a byte order mark, and after comments or the line `sep=;` that
+  /// spreadsheets write.
+  private static func start(in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Int {
+    let mark = TextBytes.markLength(of: bytes)
+    guard separator(in: bytes) != nil,
+      let end = bytes.firstPlace(of: dialect.terminator, in: mark..<bytes.count)
+    else { return endOfComments(in: bytes, from: mark, dialect) }
+    return end + 1
+  }
+
+  private static let comment = UInt8(ascii: "#")
+
+  /// Returns the start of the table after its comment lines (`#`). The last of them is the header if it has as many
+  /// fields as the line below. It is not if its `#` is followed by a space and no field of the line below is a
+  /// number.
+  private static func endOfComments(in bytes: UnsafeRawBufferPointer, from start: Int, _ dialect: CSVDialect) -> Int {
+    guard start < bytes.count, bytes[start] == comment else { return start }
+    func line(at place: Int) -> Range<Int>? {
+      bytes.firstPlace(of: dialect.terminator, in: place..<bytes.count).map { place..<$0 }
+    }
+    func fields(_ line: Range<Int>) -> [CSVFieldReader.Field] {
+      var reader = CSVFieldReader(bytes.part(line), dialect, isWhole: true)
+      var fields: [CSVFieldReader.Field] = []
+      while let field = reader.next() { fields.append(field) }
+      return fields
+    }
+    var (place, last) = (start, start..<start)
+    while let next = line(at: place), bytes[place] == comment || next.allSatisfy({ bytes[$0] == UInt8(ascii: "\r") }) {
+      if bytes[place] == comment { last = next }
+      place = next.upperBound + 1
+      guard place < bytes.count else { return start }
+    }
+    guard let first = line(at: place) else { return bytes[place] == comment ? start : place }
+    let below = fields(first)
+    guard below.count > 1, fields(last).count == below.count else { return place }
+    let isHeader = !below.contains { TextBytes.isNumber(bytes.part(first)[$0.extent]) }
+    let isSpaced = last.count > 1 && bytes[last.lowerBound + 1] == UInt8(ascii: " ")
+    return isHeader && isSpaced ? place : last.lowerBound
+  }
+
+  /// Returns the delimiter in a first line such as `sep=;`.
+  static func separator(in bytes: UnsafeRawBufferPointer) -> UInt8? {
+    let line = bytes.dropFirst(TextBytes.markLength(of: bytes)).prefix(6)
+    guard line.count == 6, line.prefix(4).elementsEqual("sep=".utf8),
+      let end = line.last, end == UInt8(ascii: "\n") || end == UInt8(ascii: "\r")
+    else { return nil }
+    return line.dropLast().last
+  }
+}

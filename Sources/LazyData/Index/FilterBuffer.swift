@@ -1,0 +1,61 @@
+/// The bytes of a `StreamingFilter` that are still undecided, and the record ends in them.
+struct FilterBuffer {
+  private(set) var bytes: [UInt8] = []
+  /// The start of the bytes in the source.
+  private(set) var base = 0
+  /// The known record ends, as positions in the source.
+  private(set) var ends: [Int] = []
+  /// The number of bytes that were scanned for ends, and the state after them.
+  private var scanned = 0
+  private var state = ScanState()
+  /// The quotes in the bytes that are never closed.
+  private var literals: [Int] = []
+
+  /// The end of the bytes in the source.
+  var end: Int { base + bytes.count }
+
+  mutating func append(_ block: UnsafeRawBufferPointer) { bytes += block }
+
+  /// Finds the record ends in new bytes. A quote that is open for too long, or at the end, is treated as an ordinary
+  /// character, and the bytes after it are scanned again, as in `RecordIndex`.
+  mutating func findEnds(_ format: any RecordFormat, isAtEnd: Bool) {
+    while true {
+      bytes.withUnsafeBytes { bytes in
+        format.findEnds(
+          in: bytes.part(scanned..<bytes.count), base: base + scanned, literals: literals, &state, appendingTo: &ends)
+      }
+      scanned = bytes.count
+      guard let quote = format.openQuote(in: state), isAtEnd || end - quote > RecordIndex.longestQuote else { return }
+      literals.append(quote)
+      scanned = quote - base
+      state = ScanState()
+    }
+  }
+
+  /// Ends the last record at the end of the bytes.
+  mutating func endLast() { ends.append(end) }
+
+  /// Returns the number of bytes before an open quote, which may turn out to be an ordinary character, or of all
+  /// bytes if no quote is open.
+  func countBeforeQuote(_ format: any RecordFormat) -> Int {
+    format.openQuote(in: state).map { $0 - base } ?? bytes.count
+  }
+
+  /// Removes the first record, which must have an end.
+  mutating func removeFirstRecord() { removeBytes(ends.removeFirst() - base) }
+
+  /// Removes all records that have an end.
+  mutating func removeRecords() {
+    guard let end = ends.last else { return }
+    ends.removeAll(keepingCapacity: true)
+    removeBytes(end - base)
+  }
+
+  /// Removes bytes at the start that belong to an incomplete record.
+  mutating func removeBytes(_ count: Int) {
+    bytes.removeFirst(count)
+    base += count
+    scanned = max(0, scanned - count)
+    literals.removeAll { $0 < base }
+  }
+}

@@ -1,0 +1,31 @@
+/// Detects the format of a source from its first bytes.
+struct FormatProbe: Sendable {
+  /// The number of bytes to examine at first.
+  let length: Int
+  let detect: FormatDetector
+
+  /// Detects the format from the first `length` bytes, by default `self.length`.
+  ///
+  /// - Complexity: O(`length`), and much slower than reading.
+  func told(of bytes: any ByteSource, length: Int? = nil) -> DetectedFormat {
+    read(bytes, length: length ?? self.length) { told, _ in told }
+  }
+
+  /// Calls `body` with the detected format and the first bytes.
+  ///
+  /// - Complexity: as `told(of:length:)`.
+  func read<Result>(
+    _ bytes: any ByteSource, length: Int, _ body: (DetectedFormat, UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let isComplete = bytes.isComplete
+    let known = bytes.count
+    return withUnsafeTemporaryAllocation(byteCount: min(length, known), alignment: 64) { buffer in
+      let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
+      let first = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
+      let told = DetectedFormat(
+        detect(first), by: buffer.count, of: length, first: self.length, isComplete: isComplete,
+        isAll: isComplete && buffer.count == known)
+      return body(told, first)
+    }
+  }
+}

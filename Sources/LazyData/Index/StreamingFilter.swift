@@ -1,0 +1,211 @@
+/// A streaming filter that passes on the matching records of bytes that arrive in order.
+///
+/// It keeps the record that has no end yet. A very long record is not kept: its first part decides whether it
+/// matches. So memory use is bounded.
+package struct StreamingFilter {
+  private let pattern: Pattern
+  private let detect: FormatDetector
+  /// The number of bytes of a record that decide whether it matches.
+  private let longestRecord: Int
+  private let output: (UnsafeRawBufferPointer) throws -> Bool
+
+  private var format: (any RecordFormat)?
+  /// The number of bytes in which the format is detected. It grows if the header is longer.
+  private var sampleLength = DetectedFormat.firstLength
+  private var window = FilterBuffer()
+  /// Whether the current record matches, if its start is no longer in the window; otherwise `nil`.
+  private var isPassing: Bool?
+  /// The terminator of the first record, which is used as the line end.
+  private var terminator: [UInt8]?
+  private var matches: [UInt8] = []
+  /// The number of the first record in the window.
+  private var number = 0
+  /// The number of matching records.
+  package private(set) var count = 0
+  /// The error that stopped the output.
+  private var failure: DataError?
+
+  /// Creates a filter. A header that names the columns is passed on before the records.
+  ///
+  /// - Parameters:
+  ///   - longestRecord: the number of bytes of a record that decide whether it matches. Only tests change the
+  ///     default.
+  ///   - detect: detects the format from the first bytes, as soon as there are enough, or `settleForNow` is called.
+  ///   - output: receives the matching records as they are in the source. A line end is added to the last one if it
+  ///     has none. `false` stops the filter.
+  package init(
+    matching pattern: Pattern, longestRecord: Int = RecordPass.longestRecord,
+    detect: @escaping FormatDetector, output: @escaping (UnsafeRawBufferPointer) throws -> Bool
+  ) {
+    self.pattern = pattern
+    self.longestRecord = longestRecord
+    self.detect = detect
+    self.output = output
+  }
+
+  /// Adds the next bytes. Must not be called after an error.
+  ///
+  /// - Returns: `false` if `output` did.
+  /// - Throws: the errors of `output`, and `DataError.costlyExpression`. Matches before that record have been passed
+  ///   on.
+  package mutating func feed(_ block: UnsafeRawBufferPointer) throws -> Bool {
+    window.append(block)
+    guard format != nil || window.bytes.count >= sampleLength else { return true }
+    return try settle()
+  }
+
+  /// Detects the format from the available bytes, if they contain at least one line. Used if no more bytes arrive for
+  /// a while.
+  package mutating func settleForNow() throws -> Bool {
+    guard format == nil, window.bytes.contains(UInt8(ascii: "\n")) else { return true }
+    return try settle()
+  }
+
+  /// Passes on the rest at the end of the input.
+  package mutating func finish() throws -> Bool { try settle(isAtEnd: true) }
+
+  private mutating func settle(isAtEnd: Bool = false) throws -> Bool {
+    guard let format = format ?? begin(isAtEnd: isAtEnd) else { return true }
+    window.findEnds(format, isAtEnd: isAtEnd)
+    var isUnended = false
+    if isAtEnd, isPassing != nil && window.ends.isEmpty || window.end > window.ends.last ?? window.base {
+      window.endLast()
+      isUnended = true
+    }
+    if window.ends.isEmpty { shorten(format) } else { takeOut(format, isUnended: isUnended) }
+    if !matches.isEmpty {
+      defer { matches.removeAll(keepingCapacity: true) }
+      guard try matches.withUnsafeBytes({ try output($0) }) else { return false }
+    }
+    if let failure { throw failure }
+    return true
+  }
+
+  /// Detects the format and skips the prologue. Returns `nil` if more bytes are needed.
+  private mutating func begin(isAtEnd: Bool) -> (any RecordFormat)? {
+    let length = min(sampleLength, window.bytes.count)
+    let format = window.bytes.withUnsafeBytes { detect($0.part(0..<length)) }
+    if length == sampleLength,
+      let longer = DetectedFormat.length(after: length, first: DetectedFormat.firstLength, for: format)
+    {
+      sampleLength = longer
+      return isAtEnd || window.bytes.count >= longer ? begin(isAtEnd: isAtEnd) : nil
+    }
+    learnTerminator(format, window.bytes.prefix(format.prologue))
+    // A byte order mark alone is not a header.
+    if !format.columns.isEmpty, format.prologue > TextBytes.mark.count {
+      matches += window.bytes.prefix(format.prologue)
+    }
+    window.removeBytes(min(format.prologue, window.bytes.count))
+    self.format = format
+    return format
+  }
+
+  /// Removes all complete records from the window, and keeps the matching ones for the output.
+  ///
+  /// - Parameter isUnended: whether the last record ends only because the bytes end.
+  private mutating func takeOut(_ format: any RecordFormat, isUnended: Bool) {
+    if let isPassing {
+      let end = window.bytes[..<(window.ends[0] - window.base)]
+      if isPassing { matches += end }
+      learnTerminator(format, end)
+      window.removeFirstRecord()
+      number += 1
+      if isPassing, window.ends.isEmpty, isUnended { matches += lineEnd }
+      self.isPassing = nil
+    }
+    guard let first = window.ends.first else { return }
+    let isLastFound = addMatches(format)
+    // The terminator of the first record, in case the last one has none.
+    learnTerminator(format, window.bytes[..<(first - window.base)])
+    if isLastFound, isUnended { matches += lineEnd }
+    number += window.ends.count
+    window.removeRecords()
+  }
+
+  /// Adds the matching records to the output.
+  ///
+  /// - Returns: whether the last record matches.
+  private mutating func addMatches(_ format: any RecordFormat) -> Bool {
+    let (base, ends) = (window.base, window.ends)
+    let length = (ends.last ?? base) - base
+    var (found, isLastFound) = ([Range<Int>](), false)
+    window.bytes.withUnsafeBytes { bytes in
+      let chunk = RecordPass.Chunk(
+        bytes: bytes.part(0..<length), offset: base, number: number, ends: ends,
+        format: format)
+      do throws(DataError) {
+        _ = try chunk.visitMatches(of: pattern) { index in
+          found.append((index == 0 ? 0 : ends[index - 1] - base)..<ends[index] - base)
+          isLastFound = index == ends.count - 1
+          return true
+        }
+      } catch {
+        failure = error
+      }
+    }
+    count += found.count
+    for record in found { matches += window.bytes[record] }
+    return isLastFound
+  }
+
+  /// Drops the bytes of a record that is too long, after deciding whether it matches.
+  private mutating func shorten(_ format: any RecordFormat) {
+    guard isPassing != nil || window.bytes.count > longestRecord else { return }
+    if isPassing == nil {
+      let text = format.reading.marked(window.bytes, isCut: true).bytes
+      let isMatch = isMatch(text)
+      isPassing = isMatch
+      if isMatch { count += 1 }
+    }
+    let count = window.countBeforeQuote(format)
+    if isPassing == true { matches += window.bytes[..<count] }
+    window.removeBytes(count)
+  }
+
+  /// Whether the start of a long record matches; `false` after a failure.
+  private mutating func isMatch(_ text: [UInt8]) -> Bool {
+    do throws(MatchFailure) {
+      return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) }
+    } catch {
+      failure = pattern.costly(row: number)
+      return false
+    }
+  }
+
+  private var lineEnd: [UInt8] { terminator ?? [UInt8(ascii: "\n")] }
+
+  private mutating func learnTerminator(_ format: any RecordFormat, _ bytes: ArraySlice<UInt8>) {
+    guard terminator == nil else { return }
+    let end = bytes.suffix(format.longestTerminator)
+    let length = end.withUnsafeBytes { format.terminatorLength(of: $0) }
+    if length > 0 { terminator = Array(end.suffix(length)) }
+  }
+}
+
+extension OrderedBytes {
+  /// Passes on the matching records.
+  ///
+  /// - Parameters:
+  ///   - patience: the time in milliseconds to wait for enough bytes to detect the format.
+  ///   - output: receives the records; `false` stops.
+  /// - Returns: the number of matching records.
+  /// - Throws: the errors of `output`, and `DataError` if reading fails or an expression takes too long for a record.
+  ///   Earlier matches have been passed on.
+  package func copyRecords(
+    matching pattern: Pattern, detect: @escaping FormatDetector, patience: Int32 = 200,
+    _ output: @escaping (UnsafeRawBufferPointer) throws -> Bool
+  ) throws -> Int {
+    var sieve = StreamingFilter(matching: pattern, detect: detect, output: output)
+    do {
+      let isWhole = try copy(patience: patience, onPause: { try sieve.settleForNow() }) { try sieve.feed($0) }
+      if isWhole { _ = try sieve.finish() }
+    } catch DataError.costlyExpression(let expression, _, let row) {
+      throw DataError.costlyExpression(expression, path: name, row: row)
+    } catch let error as DataError {
+      _ = try sieve.finish()
+      throw error
+    }
+    return sieve.count
+  }
+}

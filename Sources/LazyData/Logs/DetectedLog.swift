@@ -1,0 +1,35 @@
+/// The facts about a text as a log, taken from its first lines.
+package struct DetectedLog: Sendable {
+  /// The time formats of the lines: one format for each of several merged files.
+  let times: [LogTime]
+  /// Whether enough lines start with a time or have a level for the text to be a log.
+  let isLog: Bool
+
+  private static let mostLines = 50
+
+  init(times: [LogTime], isLog: Bool) {
+    self.times = times
+    self.isLog = isLog
+  }
+
+  /// - Parameter sample: the first bytes of the text. The last line may be incomplete.
+  init(_ sample: UnsafeRawBufferPointer) {
+    let time = LogTime(sample, latest: 0)
+    var (lines, timed, levelled, place) = (0, 0, 0, 0)
+    while lines < Self.mostLines, let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count) {
+      let line = sample.part(place..<end)
+      lines += 1
+      if time?.time(of: line, latest: 0) != nil { timed += 1 }
+      if LevelScan.level(of: line) != nil { levelled += 1 }
+      place = end + 1
+    }
+    times = time.map { [$0] } ?? []
+    isLog = timed * 4 > lines || levelled * 2 > lines
+  }
+
+  /// Whether a line starts a log entry, because it has a time. Then it does not inherit the level of the lines
+  /// before.
+  func begins(with line: UnsafeRawBufferPointer) -> Bool {
+    times.contains { $0.time(of: line, latest: 0) != nil }
+  }
+}

@@ -1,0 +1,29 @@
+/// The pauses between attempts to reach a server, each longer than the last.
+struct RetryBackoff {
+  private static let first = Duration.milliseconds(250)
+  private static let longest = Duration.seconds(8)
+
+  /// The error of the last attempt.
+  private(set) var failure: DataError?
+  private var pause = Duration.zero
+  private var end: ContinuousClock.Instant?
+
+  /// The rest of the pause at `now`; `nil` if an attempt is allowed.
+  func left(at now: ContinuousClock.Instant) -> Duration? {
+    guard let end, now < end else { return nil }
+    return end - now
+  }
+
+  /// Notes that an attempt failed at `now`.
+  mutating func failed(_ error: DataError, at now: ContinuousClock.Instant) {
+    failure = error
+    pause = pause == .zero ? Self.first : min(pause * 2, Self.longest)
+    end = now + pause
+  }
+
+  /// Allows the next attempt at once.
+  mutating func skip() { end = nil }
+
+  /// Notes that the server was reached.
+  mutating func succeeded() { self = RetryBackoff() }
+}

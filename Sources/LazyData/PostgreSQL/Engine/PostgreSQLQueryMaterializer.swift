@@ -1,0 +1,96 @@
+/// Runs a query on a server once, and keeps its rows locally.
+///
+/// A relation without a key may return its rows in another order each time. So it is read once from its first row to
+/// its last, and shown from a table of our own.
+final class PostgreSQLQueryMaterializer: SQLiteRowStoring {
+  let rows: SQLiteRowStore
+  let format = "PostgreSQL"
+  private let query: PostgreSQLQuery
+  private let server: PostgreSQLServer
+
+  /// The number of rows, and of bytes of values, that are stored together.
+  private static let batch = 256
+  private static let batchBytes = 1 << 20
+
+  /// - Parameter space: the place for the rows.
+  /// - Throws: `DataError` if rows cannot be kept anywhere.
+  init(_ query: PostgreSQLQuery, on server: PostgreSQLServer, in space: SQLiteSpace) throws(DataError) {
+    self.query = query
+    self.server = server
+    rows = try SQLiteRowStore(
+      SQLiteRelation(
+        kept: query.name, columns: query.columns.map(\.name),
+        decimals: Set(query.columns.indices.filter { query.columns[$0].look == .number })),
+      in: SQLiteConnection(temporaryFor: server.path, in: space))
+  }
+
+  func run(_ sink: EventSink<Int>) async throws {
+    try await PostgreSQLOperation.run { operation in
+      var pace = sink.pace
+      var values: [[SQLiteValue]] = []
+      var byteCount = 0
+      try server.withSession(.passes, operation) { session in
+        try session.query(query.sql, query.parameters, operation) { row in
+          values.append(query.columns.enumerated().map { $1.value(row.text($0)) })
+          byteCount += row.size
+          // The first screen is reported at once.
+          let isFirst = rows.count == 0 && values.count == PostgreSQLReader.pageLength
+          guard isFirst || values.count == Self.batch || byteCount >= Self.batchBytes else { return true }
+          try rows.add(values)
+          values.removeAll(keepingCapacity: true)
+          byteCount = 0
+          if isFirst || pace.isDue() { sink.send(rows.count) }
+          return true
+        }
+      }
+      try rows.add(values)
+    }
+  }
+}
+
+extension PostgreSQLColumn {
+  /// The number of characters up to which a number is stored as a binary fraction, since SQLite prints no more digits
+  /// exactly.
+  private static let mostDigits = 15
+
+  /// Converts a value for storage. A number is stored as one if its text form is not lost, bytes as a BLOB, and any
+  /// other value as its text.
+  fileprivate func value(_ bytes: [UInt8]?) -> SQLiteValue {
+    guard let bytes else { return .null }
+    let text = String(decoding: bytes, as: UTF8.self)
+    switch look {
+    case .number:
+      if let number = Int64(text) { return .integer(number) }
+      if text.utf8.count <= Self.mostDigits, let number = Double(text), "\(number)" == text { return .real(number) }
+      return .text(text)
+    case .truth: return .text(text == "t" ? "true" : "false")
+    case .bytes:
+      return .blob(bytes.starts(with: "\\x".utf8) ? Self.bytes(hex: bytes.dropFirst(2)) : Self.unescaped(bytes))
+    case .short, .text, .json: return .text(text)
+    }
+  }
+
+  /// Decodes bytes in the escape format of servers, which writes unprintable ones in octal after a backslash.
+  static func unescaped(_ text: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\") else {
+        bytes.append(byte)
+        continue
+      }
+      if rest.first == byte {
+        bytes.append(rest.removeFirst())
+      } else {
+        bytes.append(rest.prefix(3).reduce(0) { $0 &* 8 &+ ($1 & 7) })
+        rest = rest.dropFirst(3)
+      }
+    }
+    return bytes
+  }
+
+  private static func bytes(hex: ArraySlice<UInt8>) -> [UInt8] {
+    let digits = hex.map { $0 < 58 ? $0 &- 48 : ($0 | 32) &- 87 }
+    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] & 15 }
+  }
+}

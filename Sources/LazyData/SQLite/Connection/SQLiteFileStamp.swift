@@ -1,0 +1,43 @@
+import Dispatch
+import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The state of a database as seen from outside, to detect changes by other programs.
+struct SQLiteFileStamp: Equatable {
+  private let file: FileAttributes
+  private let log: FileAttributes?
+  /// SQLite's counter of writes by other connections.
+  private let version: Int
+
+  /// `nil` if the file is missing or cannot be read now.
+  init?(_ connection: SQLiteConnection) {
+    guard let file = FileAttributes(path: connection.path) else { return nil }
+    let version = try? connection.read { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+    guard let version else { return nil }
+    self.file = file
+    self.version = version
+    log = FileAttributes(path: Self.log(connection.path))
+  }
+
+  private static func log(_ path: String) -> String { "\(path)-wal" }
+
+  /// Watches the database at `path` and its log, if it has one.
+  static func watches(_ path: String, onEvent: @escaping @Sendable () -> Void) -> [FileWatch] {
+    #if canImport(Glibc)
+      // `O_PATH`, which Swift does not see on Linux.
+      let pathOnly: CInt = 0o10_000_000
+      // Closing a descriptor releases the program's locks on the file, except one of this kind, which cannot read
+      // anything.
+      let watches = [path, log(path)].compactMap { path -> FileWatch? in
+        let number = open(path, pathOnly | O_CLOEXEC)
+        guard number >= 0 else { return nil }
+        return FileWatch(FileDescriptor(adopting: number), path: path, onEvent: onEvent)
+      }
+      if !watches.isEmpty { return watches }
+    #endif
+    return [FileWatch(every: .seconds(1), onEvent: onEvent)]
+  }
+}

@@ -1,0 +1,58 @@
+import GRDB
+import GRDBSQLite
+
+/// Registers a condition as an SQL function of columns. It returns whether the text of any of them satisfies the
+/// condition, before the condition is negated.
+///
+/// NULL has no text, and a BLOB never satisfies the condition. A row that an expression takes too long for fails the
+/// statement.
+final class SQLiteRowMatcher {
+  private let condition: RecordCondition
+
+  private init(_ condition: RecordCondition) { self.condition = condition }
+
+  /// The name of the function for the condition at an index.
+  static func function(_ place: Int) -> String { "lazyscope_matches\(place)" }
+
+  static func register(_ conditions: [RecordCondition], in database: Database) throws {
+    for (place, condition) in conditions.enumerated() {
+      try register(condition, as: function(place), in: database)
+    }
+  }
+
+  private static func register(_ condition: RecordCondition, as function: String, in database: Database) throws {
+    let context = Unmanaged.passRetained(SQLiteRowMatcher(condition)).toOpaque()
+    let status = sqlite3_create_function_v2(
+      database.sqliteConnection, function, -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, context,
+      { call, count, values in
+        guard let call, let context = sqlite3_user_data(call) else { return }
+        let matcher = Unmanaged<SQLiteRowMatcher>.fromOpaque(context).takeUnretainedValue()
+        do throws(MatchFailure) {
+          let values = UnsafeBufferPointer(start: values, count: Int(count))
+          sqlite3_result_int(call, try matcher.matches(values) ? 1 : 0)
+        } catch {
+          // The function does not know the row that it is called for.
+          sqlite3_result_error(call, matcher.condition.costly(row: nil).reason, -1)
+        }
+      }, nil, nil,
+      { context in
+        if let context { Unmanaged<SQLiteRowMatcher>.fromOpaque(context).release() }
+      })
+    guard status == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: status)) }
+  }
+
+  private func matches(_ values: UnsafeBufferPointer<OpaquePointer?>) throws(MatchFailure) -> Bool {
+    for value in values where try matches(value) { return true }
+    return false
+  }
+
+  private func matches(_ value: OpaquePointer?) throws(MatchFailure) -> Bool {
+    let type = sqlite3_value_type(value)
+    guard type != SQLITE_BLOB else { return false }
+    guard type != SQLITE_NULL, let text = sqlite3_value_text(value) else {
+      return try condition.isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+    }
+    let bytes = UnsafeRawBufferPointer(start: text, count: Int(sqlite3_value_bytes(value)))
+    return try condition.isAnswered(byText: bytes, isNothing: false)
+  }
+}

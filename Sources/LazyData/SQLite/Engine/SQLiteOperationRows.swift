@@ -1,0 +1,50 @@
+import GRDB
+
+/// Reads rows for an operation, over a connection of its own or over a shared one. It occupies a shared connection for
+/// one statement at a time.
+struct SQLiteOperationRows {
+  let operation: SQLiteOperation
+  /// Reads keys, on the connection of the operation.
+  let reader: SQLiteReader
+  /// The conditions that rows are tested against.
+  let conditions: [RecordCondition]
+
+  /// - Throws: `DataError` if no connection can be opened.
+  init(_ reader: SQLiteReader, _ operation: SQLiteOperation, where conditions: [RecordCondition] = []) throws(DataError)
+  {
+    self.operation = operation
+    self.conditions = conditions
+    self.reader = try reader.onOwnConnection()
+  }
+
+  func forEachRow(_ sql: String, _ arguments: [SQLiteValue] = [], _ body: (SQLiteRow) -> Bool) throws {
+    try perform { try $0.forEachRow(sql, arguments, body) }
+  }
+
+  /// Returns the result of `body` for the first row of `sql`; `nil` if it has no rows.
+  func first<Value>(_ sql: String, _ arguments: [SQLiteValue] = [], _ body: (SQLiteRow) -> Value) throws -> Value? {
+    var value: Value?
+    try forEachRow(sql, arguments) { row in
+      value = body(row)
+      return false
+    }
+    return value
+  }
+
+  /// The first key of a scan; `nil` if there is none.
+  func firstKey(_ scan: KeyScan) throws -> RecordKey? {
+    let bounds: [SQLiteValue] = [.integer(Int64(scan.limit)), .integer(Int64(scan.offset))]
+    return try first(reader.statements.keys(scan), (scan.start?.arguments ?? []) + bounds) {
+      reader.relation.keyColumns.key(in: $0)
+    }
+  }
+
+  /// Runs `body` on the connection, with the functions of the conditions registered.
+  func perform<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try operation.perform(on: reader.connection) { database in
+      // Another operation on the same connection may have registered other conditions.
+      try SQLiteRowMatcher.register(conditions, in: database)
+      return try body(database)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Synchronization
+
+/// Counts the rows of a relation, and finds the keys of those that are `KeyAnchors.spacing` apart.
+struct SQLiteRowCount {
+  /// The number of rows between two reports.
+  private static let report = 1 << 16
+  /// The number of rows up to which SQLite counts them in one statement. That is four times as fast but reports no
+  /// progress.
+  private static let mostAtOnce = 1 << 26
+
+  /// The part that was counted since the last report.
+  struct Part: Sendable {
+    /// Keys of rows that are `KeyAnchors.spacing` apart, after the known ones.
+    var anchors: [RecordKey] = []
+    /// The share of the range of rowids that is counted; `nil` if unknown.
+    var share: Double?
+  }
+
+  /// The result of the count.
+  struct Total: Sendable {
+    /// The keys that were not reported yet.
+    var anchors: [RecordKey] = []
+    /// The number of all rows.
+    var count: Int
+    /// The key of the last row.
+    var last: RecordKey?
+  }
+
+  private let statements: SQLiteStatements
+  /// The anchors that were known before. Those that are found go to `onPart` and to the result; the caller keeps them.
+  private let start: KeyList
+
+  init(_ whole: SQLiteWholePlaces) {
+    statements = whole.reader.statements
+    start = whole.withPager { $0.anchors.counted }
+  }
+
+  /// Continues to count after the last known anchor.
+  ///
+  /// If the number of rows equals that of the rowids between the first and the last, the count is done. Otherwise rows
+  /// are passed a few hundred at a time, so that a program that writes never waits for longer than that.
+  func run(_ rows: SQLiteOperationRows, onPart: (Part) -> Void) throws -> Total {
+    guard let last = try lastKey(rows) else { return Total(count: 0) }
+    if start.count == 0, let total = try countDense(upTo: last, rows) { return total }
+    var part = Part()
+    var key = start.last
+    if key == nil {
+      key = try rows.firstKey(KeyScan(limit: 1))
+      part.anchors += [key].compactMap(\.self)
+    }
+    let first = start.first ?? key
+    var anchorCount = start.count + part.anchors.count
+    while let anchor = key {
+      try rows.operation.check()
+      key = try rows.firstKey(KeyScan(start: anchor, offset: KeyAnchors.spacing, limit: 1))
+      guard let key else {
+        let rest = try rows.first(
+          statements.countFrom, anchor.arguments + [.integer(Int64(KeyAnchors.spacing))]
+        ) { Int($0.integer(0)) }
+        let count = (anchorCount - 1) * KeyAnchors.spacing + (rest ?? 0)
+        return Total(anchors: part.anchors, count: count, last: try lastKey(rows))
+      }
+      part.anchors.append(key)
+      anchorCount += 1
+      if part.anchors.count >= Self.report / KeyAnchors.spacing {
+        part.share = Self.share(key, from: first, to: last)
+        onPart(part)
+        part = Part()
+      }
+    }
+    return Total(count: 0)
+  }
+
+  private func lastKey(_ rows: SQLiteOperationRows) throws -> RecordKey? {
+    try rows.firstKey(KeyScan(direction: .backward, limit: 1))
+  }
+
+  /// The number of all rows, if no rowid is missing between the first and the last.
+  private func countDense(upTo last: RecordKey, _ rows: SQLiteOperationRows) throws -> Total? {
+    guard let last = last.number, let low = try rows.firstKey(KeyScan(limit: 1))?.number,
+      case (let distance, false) = last.subtractingReportingOverflow(low), distance < Self.mostAtOnce
+    else { return nil }
+    let found = try rows.first(statements.countedBounds) { row in
+      (count: Int(row.integer(0)), first: row.integer(1), last: row.integer(2))
+    }
+    guard let found, found.count > 0, found.last &- found.first == found.count - 1 else { return nil }
+    return Total(anchors: [.number(found.first)], count: found.count, last: .number(found.last))
+  }
+
+  private static func share(
+    _ key: RecordKey, from first: RecordKey?, to last: RecordKey
+  ) -> Double? {
+    guard case .number(let key) = key, case .number(let first)? = first, case .number(let last) = last, first < last
+    else { return nil }
+    return min(1, max(0, (Double(key) - Double(first)) / (Double(last) - Double(first))))
+  }
+}

@@ -1,0 +1,86 @@
+internal import Foundation
+internal import Glyphs
+internal import LazyTerminal
+internal import LazyUI
+internal import LazyViewer
+internal import Terminal
+
+/// Counts the work of views, without a terminal.
+@MainActor
+struct MeasuredTry {
+  private let name: String
+  private let window: SceneWindow
+  private let notes: TryNotes?
+
+  init(_ name: String, _ window: SceneWindow, notes: TryNotes?) {
+    self.name = name
+    self.window = window
+    self.notes = notes
+  }
+
+  /// Loads the views, jumps to the bottom and to the top of their list, and writes a report.
+  ///
+  /// - Returns: the exit status.
+  func run(height: Int) -> Int32 {
+    let size = Size(width: 80, height: height)
+    // The measurement reads no stored values and stores none.
+    let values = StoredValues()
+    let content = ListContent(name: name, choice: name, count: { 0 }) { _ in window.content(values) }
+    let session = Session(lengthUnit: window.lengthUnit) { content.view(.init()) }
+    session.probe.log = UpdateLog(observer: notes.map(EvaluationRecorder.init))
+    var troubles: [String] = []
+    var watch = SettlingWatch(now: .now)
+    var recorder = StepRecorder(session: session, content: content, size: size) {
+      watch.begin(at: .now)
+      settle(session, size: size, &watch, &troubles)
+    }
+    let steps = recorder.recordSteps()
+    troubles += [watch.sentence].compactMap(\.self)
+    troubles += session.probe.duplicates.prefix(3).map(\.sentence)
+    let report = TryReport(
+      root: name, rows: session.scrollContainer?.rowCount ?? 0, height: height, steps: steps, troubles: troubles)
+    do {
+      let data = try JSONEncoder().encode(report)
+      let stream = StandardStream(descriptor: TryDescriptor.channel, name: "the report")
+      try data.withUnsafeBytes { bytes in try stream.write(bytes) }
+      return 0
+    } catch {
+      return TryRefusal.failed("\(error)").tell()
+    }
+  }
+
+  /// Runs tasks until nothing more follows from them. It stops at a storm of updates, which would never end.
+  private func settle(_ session: Session, size: Size, _ watch: inout SettlingWatch, _ troubles: inout [String]) {
+    while true {
+      if let storm = session.probe.storm {
+        if !troubles.contains(storm.sentence) { troubles.append(storm.sentence) }
+        return
+      }
+      for _ in 0..<20 { _ = RunLoop.main.run(mode: .default, before: Date()) }
+      let situation = SettlingWatch.Situation(
+        tasks: session.probe.tasks, hasChanged: session.isDirty, isMoving: session.nextFrame != nil)
+      if watch.isSettled(situation, at: .now) { return }
+      if situation.hasChanged {
+        session.update(size: size)
+      } else {
+        _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
+      }
+    }
+  }
+}
+
+/// Notes which bodies are evaluated, and which actions are performed.
+@MainActor
+final class EvaluationRecorder: EvaluationObserver {
+  private let notes: TryNotes
+
+  init(_ notes: TryNotes) { self.notes = notes }
+
+  func willEvaluate(_ view: String) { notes.willEvaluate(view) }
+
+  func didEvaluate() { notes.didEnd() }
+
+  func willAct(_ view: String?) { notes.willAct(view) }
+
+  func didAct() { notes.didEnd() }
+}

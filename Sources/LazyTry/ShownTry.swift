@@ -1,0 +1,45 @@
+internal import Foundation
+internal import LazyTerminal
+internal import LazyUI
+internal import LazyViewer
+internal import Terminal
+
+/// Shows views on the terminal.
+@MainActor
+struct ShownTry {
+  private let name: String
+  private let window: SceneWindow
+  private let values: ValueFile
+  private let notes: TryNotes?
+
+  /// - Parameter values: the values that outlive the views.
+  init(_ name: String, _ window: SceneWindow, values: ValueFile, notes: TryNotes?) {
+    self.name = name
+    self.window = window
+    self.values = values
+    self.notes = notes
+  }
+
+  /// - Parameter terminal: the process's terminal; nil without one.
+  /// - Returns: the exit status.
+  func run(on terminal: consuming TerminalDevice?, _ options: TerminalOptions) -> Int32 {
+    let printed = LoggedLines()
+    do {
+      guard let device = terminal else { throw TerminalError.noTerminal }
+      let program = TryProgram(
+        name, window, values: values.values(), printed: printed, notes: notes, clock: ContinuousClock())
+      let terminal = try TerminalSession(
+        owning: device, environment: ProcessInfo.processInfo.environment, options: options)
+      // Without its parent process, the program ends as if it were asked to.
+      let keep = values.finishWriting
+      printed.read(from: TryDescriptor.channel, news: TerminalLoop.wake) {
+        keep()
+        kill(getpid(), SIGTERM)
+      }
+      defer { values.finishWriting() }
+      return try TerminalLoop(program, on: terminal, interrupted: notes?.interrupted).run()
+    } catch {
+      return TryRefusal.failed("\(error)").tell()
+    }
+  }
+}

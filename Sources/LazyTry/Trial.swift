@@ -1,0 +1,50 @@
+internal import Foundation
+public import LazyTerminal
+internal import LazyViewer
+internal import Terminal
+
+/// Runs views as `lazyscope try` does, and ends the process. On the terminal they are shown beside panes with the cost
+/// of their lists. With the argument `--measure` no terminal is used, and the counts are written to descriptor 3.
+///
+/// Programs that `lazyscope try` builds call this function.
+///
+/// - Parameters:
+///   - name: the source text of the root.
+///   - scene: creates the scene with the views; called once.
+@MainActor
+public func runTry(_ name: String, scene: () -> some Scene) -> Never {
+  ProcessStart.prepare()
+  // Printed lines are shown while the program runs.
+  ProcessStart.writeLinesAtOnce()
+  let arguments = TryArguments(CommandLine.arguments.dropFirst())
+  // Standard input leads to the terminal. It is emptied before the user's code runs.
+  let terminal = arguments.measures ? nil : try? TerminalDevice()
+  ProcessStart.emptyStandardInput()
+  let notes = TryNotes(descriptor: TryDescriptor.notes)
+  let status = run(name, scene().makeSession().window, on: terminal, arguments, notes)
+  notes?.willEnd()
+  exit(status)
+}
+
+/// - Returns: the exit status.
+@MainActor
+private func run(
+  _ name: String, _ window: SceneWindow?, on terminal: consuming TerminalDevice?, _ arguments: TryArguments,
+  _ notes: TryNotes?
+) -> Int32 {
+  guard let window else { return TryRefusal.noViews.tell() }
+  if arguments.measures { return MeasuredTry(name, window, notes: notes).run(height: arguments.height) }
+  let values = ValueFile(environment: ProcessInfo.processInfo.environment, program: arguments.stateFolder)
+  return ShownTry(name, window, values: values, notes: notes).run(on: terminal, arguments.options)
+}
+
+/// As `runTry(_:scene:)`, for a program.
+///
+/// - Parameters:
+///   - name: the source text of the root.
+///   - program: creates the program; called once.
+@MainActor
+public func runTry(_ name: String, program: () -> some App) -> Never {
+  let program = program()
+  runTry(name) { ProgramScene(program) }
+}

@@ -1,0 +1,52 @@
+internal import Glyphs
+internal import Terminal
+
+/// The arguments of the program. Another program passes them, so invalid ones are ignored.
+struct TryArguments {
+  var measures = false
+  /// The number of lines on screen in a measurement.
+  var height = 20
+  var options = TerminalOptions()
+  /// The folder for values that outlive the views, within the folder of all programs' state.
+  var stateFolder = "lazyscope/try/views"
+
+  init(_ arguments: some Sequence<String>) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--measure": measures = true
+      case "--height": height = rest.popFirst().flatMap { Int($0) } ?? height
+      case "--color": options.color = rest.popFirst().flatMap(TerminalOptions.Color.init) ?? .auto
+      case "--theme": options.theme = rest.popFirst().flatMap(Theme.init(encoded:)) ?? options.theme
+      case "--state-folder": stateFolder = rest.popFirst() ?? stateFolder
+      case "--mouse": options.takesMouse = true
+      default: break
+      }
+    }
+  }
+}
+
+/// The reason why views cannot be shown.
+enum TryRefusal: Error, CustomStringConvertible {
+  case noViews
+  case failed(String)
+
+  var description: String {
+    switch self {
+    case .noViews: "the program's scene has no views of its own; try shows those of a WindowGroup"
+    case .failed(let reason): reason
+    }
+  }
+
+  /// Prints the reason in one line.
+  ///
+  /// - Returns: the exit status.
+  func tell() -> Int32 {
+    do {
+      try StandardStream.error.write(line: "lazyscope: \(self)")
+      return 2
+    } catch {
+      return StandardStream.untoldStatus
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import Glyphs
+internal import LazyTerminal
+internal import LazyUI
+internal import LazyViewer
+internal import Terminal
+
+/// The program that shows the user's views beside panes with their cost.
+@MainActor
+final class TryProgram: TerminalProgram {
+  private let screen: InstrumentedScreen
+  private let common: InstrumentedProgram<TryAction>
+  private let lines: LoggedLines
+  private let printed: PrintedModel
+  private let notes: TryNotes?
+  private var state = TryState()
+
+  /// - Parameters:
+  ///   - name: the name of the views.
+  ///   - values: the values that outlive the views.
+  ///   - notes: records the program's current task for the parent process.
+  init<C: Clock>(
+    _ name: String, _ window: SceneWindow, values: StoredValues, printed: LoggedLines, notes: TryNotes?, clock: C
+  ) where C.Duration == Duration {
+    let model = PrintedModel(printed)
+    lines = printed
+    self.printed = model
+    self.notes = notes
+    let content = ListContent(name: name, choice: name, count: { 0 }) { _ in window.content(values) }
+    screen = InstrumentedScreen(
+      content, lengthUnit: window.lengthUnit, observer: notes.map(EvaluationRecorder.init), clock: clock
+    ) {
+      EmptyView()
+    } panes: { panes, log in
+      TryPanes(model: panes, printed: model, log: log)
+    }
+    common = InstrumentedProgram(TryAction.keys, clock: clock)
+  }
+
+  // MARK: TerminalProgram
+
+  var nextFrame: Duration? { screen.list.nextFrame }
+
+  var needsFrame: Bool { common.needsFrame(state.probed, others: screen.needsFrame || printed.isOutOfDate) }
+
+  func handle(_ event: Event) -> TerminalRequest {
+    noted {
+      if event == .key(.control("c")) { notes?.answerInterrupt() }
+      switch event {
+      case .key, .mouse: lines.dismissNotice()
+      case .paste, .answer, .hangup, .resize, .suspendRequested, .resumed: break
+      }
+      switch common.read(event, on: screen, &state.probed) {
+      case .action(let action): return perform(action)
+      case .done(let request): return request
+      case .mouse: return .frame
+      }
+    }
+  }
+
+  func frame(size: Size) -> Surface {
+    noted {
+      common.frame(size: size, state.probed) { isWide in
+        state.probed.showsPanes(isWide: isWide)
+      } draw: { layout, painter in
+        screen.draw(layout, showsLog: state.probed.showsLog, &painter) { printed.update() }
+      } status: {
+        if let notice = lines.notice { return [.init(notice, isUrgent: true)] }
+        return common.status(of: screen, state.probed)
+      }
+    }
+  }
+
+  /// Marks the program as busy during `body`, so that the parent process detects a hang.
+  private func noted<Result>(_ body: () -> Result) -> Result {
+    notes?.setBusy(true)
+    defer { notes?.setBusy(false) }
+    return body()
+  }
+
+  private func perform(_ action: TryAction) -> TerminalRequest {
+    let situation = InstrumentedState.Situation(
+      isWide: common.layout.isWide, isUnderWay: screen.list.scrollContainer?.isUnderWay ?? false)
+    var request = TerminalRequest.frame
+    for effect in state.apply(action, in: situation) {
+      request.add(common.carryOut(effect, in: screen.list, on: screen, &state.probed) ?? goBack())
+    }
+    screen.work = state.work
+    return request
+  }
+
+  private func goBack() -> TerminalRequest {
+    if !screen.list.stepBack() { common.message = "this is the first screen; q quits" }
+    return .frame
+  }
+}

@@ -1,0 +1,55 @@
+/// The glyphs that represent SF Symbols.
+enum SymbolGlyphs {
+  /// Returns the glyph for a name.
+  ///
+  /// A name without a glyph falls back to the name without its last parts (`heart.fill`, `person.circle`). It is
+  /// crossed out if one of these parts is `slash`. Numbers (their first two digits) and single letters are shown as
+  /// they are. Any other name falls back to its first letter, in a circle.
+  static func sign(for name: String) -> String {
+    let all = name.split(separator: ".", omittingEmptySubsequences: true)
+    var parts = all[...]
+    while !parts.isEmpty {
+      let known = parts.joined(separator: ".")
+      if let sign = signs[known] ?? others[known].flatMap({ signs[$0] }) {
+        return all[parts.endIndex...].contains("slash") ? sign + "\u{338}" : sign
+      }
+      parts.removeLast()
+    }
+    guard let first = all.first else { return neutral }
+    if first.count == 1 || first.allSatisfy(\.isASCIIDigit) { return first.prefix(2).uppercased() }
+    return circled(first)
+  }
+
+  /// The glyph of a missing image.
+  static let picture = "▨"
+
+  private static let neutral = "■"
+
+  private static func circled(_ word: Substring) -> String {
+    guard let letter = word.lowercased().unicodeScalars.first, ("a"..."z").contains(letter),
+      let circled = Unicode.Scalar(letter.value - 0x61 + 0x24D0)
+    else { return neutral }
+    return String(circled)
+  }
+
+  /// The names that share the glyph of another name.
+  private static let others = [
+    "gear": "gearshape", "list": "list.bullet", "line.horizontal.3": "line.3.horizontal",
+    "chevron.forward": "chevron.right",
+    "chevron.backward": "chevron.left", "arrow.forward": "arrow.right", "arrow.backward": "arrow.left",
+    "icloud": "cloud", "mail": "envelope", "text.bubble": "bubble.left", "bubble": "bubble.left", "dice": "die.face.5",
+    "hand": "hand.raised", "figure": "figure.walk",
+    "building": "building.2", "chart": "chart.bar", "face": "face.smiling",
+    "battery": "battery.100", "server": "server.rack", "antenna": "antenna.radiowaves.left.and.right",
+    "return.left": "return", "text": "textformat",
+    "bell.and.waveform": "bell", "hifispeaker": "speaker", "music": "music.note",
+    "cup": "cup.and.saucer", "fork": "fork.knife",
+    "phone.arrow.up.right": "phone", "desktopcomputer.and.arrow.down": "desktopcomputer", "macbook": "laptopcomputer",
+    "display": "desktopcomputer", "wand": "wand.and.stars", "books": "books.vertical", "note": "note.text",
+    "sun": "sun.max", "person.crop": "person", "backpack": "bag", "lightswitch": "lightbulb",
+  ]
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}

@@ -1,0 +1,43 @@
+/// A node around views that a closure creates. They are created again if something that the closure read has changed.
+class ClosureContentNode<Container, Content: View>: LayoutNode, SlotReader {
+  final let rows: UnaryRows<Container>
+  private final var version: UInt32
+  private(set) final var list: NodeList?
+  /// Whether the content must be created again.
+  final var isStale = true
+  final var registration: ReadRegistration?
+
+  init(_ rows: UnaryRows<Container>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override final var children: [LayoutNode] { list?.nodes ?? [] }
+
+  final func dependencyChanged() {
+    isStale = true
+    invalidate()
+  }
+
+  override final func takeChanges() -> Bool {
+    guard version != rows.version else { return isStale }
+    version = rows.version
+    isStale = true
+    return true
+  }
+
+  /// Creates the content, and tracks the values that `make` reads.
+  final func show(_ make: () -> Content) {
+    isStale = false
+    let content = session.evaluate(for: self, make)
+    if let list {
+      list.update(to: content)
+    } else {
+      list = NodeList(content, in: _RowContext(host: self))
+    }
+    list?.sync(in: self, rowsChanged: true)
+  }
+
+  override final func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
+}

@@ -1,0 +1,41 @@
+/// The elements that left the window, in the order in which they left; used if state is not kept forever.
+@MainActor
+struct OffscreenElements {
+  private var entries: [Entry] = []
+  /// The number of update passes in which the container showed its window. Several walks in a pass count once.
+  private var ticks = 0
+  private var lastPass = -1
+
+  private struct Entry {
+    let element: ForEachElement
+    /// The last walk that visited the element.
+    let walk: UInt32
+    /// The tick in which the element left.
+    let since: Int
+  }
+
+  /// Records that the window is shown in an update pass.
+  mutating func tick(in pass: Int) {
+    if pass != lastPass { ticks += 1 }
+    lastPass = pass
+  }
+
+  /// Adds an element that left in this tick.
+  mutating func add(_ element: ForEachElement) {
+    entries.append(Entry(element: element, walk: element.walk, since: ticks))
+  }
+
+  /// Removes the elements that left at least `age` ticks ago.
+  ///
+  /// - Returns: the removed elements that have not been visited since.
+  /// - Complexity: O(elements) if any is removed; otherwise O(1).
+  mutating func removeExpired(after age: Int) -> [ForEachElement] {
+    let count = entries.firstIndex { ticks - $0.since < age } ?? entries.count
+    if count == 0 { return [] }
+    let expired = entries[..<count].compactMap { $0.element.walk == $0.walk ? $0.element : nil }
+    entries.removeFirst(count)
+    return expired
+  }
+
+  mutating func removeAll() { entries = [] }
+}

@@ -1,0 +1,42 @@
+/// A row that a list was sent to. Its index need not be known yet, so it can only be moved, not used as a number.
+package enum RowTarget: Hashable, Sendable {
+  /// The row with this index, or the last one if there are fewer.
+  case row(Int)
+  /// The row with this distance from the last one, or the first one if there are fewer.
+  case fromEnd(Int)
+
+  package static let first = RowTarget.row(0)
+  package static let last = RowTarget.fromEnd(0)
+
+  /// Returns the goal `count` rows further down, or further up if `count` is negative. It stops at either end.
+  func moved(by count: Int) -> RowTarget {
+    switch self {
+    case .row(let index): .row(max(0, index.addingSaturating(count)))
+    // Subtract instead of adding `-count`: the least `Int` cannot be negated.
+    case .fromEnd(let rest): .fromEnd(max(0, rest.subtractingSaturating(count)))
+    }
+  }
+
+  /// Returns its index among `rowCount` rows, or `nil` if there are none.
+  func index(in rowCount: Int) -> Int? {
+    guard rowCount > 0 else { return nil }
+    switch self {
+    case .row(let index): return min(max(0, index), rowCount - 1)
+    case .fromEnd(let rest): return max(0, rowCount - 1 - min(rest, rowCount))
+    }
+  }
+}
+
+extension Int {
+  /// Returns the sum, or the nearest `Int`.
+  func addingSaturating(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+
+  /// Returns the difference, or the nearest `Int`.
+  func subtractingSaturating(_ other: Int) -> Int {
+    let (difference, overflow) = subtractingReportingOverflow(other)
+    return overflow ? (other < 0 ? .max : .min) : difference
+  }
+}

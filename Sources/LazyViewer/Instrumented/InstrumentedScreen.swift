@@ -1,0 +1,151 @@
+internal import Glyphs
+package import LazyTerminal
+package import LazyUI
+package import Terminal
+
+/// Instrumented views, with panes beside them or in their place.
+///
+/// The program provides the header and the panes.
+@MainActor
+package final class InstrumentedScreen {
+  /// The session of the views, which the panes count alone.
+  package let list: Session
+  package let content: ListContent
+  /// The extra time that making a row takes.
+  package var work = RowWork.none
+  private let header: Session
+  private let panes: Session
+  private let model = PaneModel()
+  private let log = LogModel()
+  private var reporter = PaneReporter(fetched: nil)
+  private let elapsed: () -> Duration
+  private var layout = ViewerLayout(size: .zero, showsPanes: false)
+  /// The time of the last key, or of showing the views first.
+  private var updateTime: Duration?
+  /// Whether the last update is unfinished.
+  private var isGatheringUpdate = false
+  /// The rest of the extra time for rows that were made.
+  private var owed = Duration.zero
+
+  /// - Parameters:
+  ///   - content: the views.
+  ///   - lengthUnit: the unit of lengths in them.
+  ///   - observer: notified of each evaluation of a body.
+  ///   - clock: measures the time of frames.
+  ///   - header: creates the views above them.
+  ///   - panes: creates the panes, from their models.
+  package init<C: Clock, Header: View, Panes: View>(
+    _ content: ListContent, lengthUnit: LengthUnit = .cell, observer: (any EvaluationObserver)? = nil, clock: C,
+    @ViewBuilder header: () -> Header, @ViewBuilder panes: @escaping (PaneModel, LogModel) -> Panes
+  ) where C.Duration == Duration {
+    self.content = content
+    list = Session(lengthUnit: lengthUnit, clock: clock, wake: TerminalLoop.wake) { content.view(.init()) }
+    list.slice = TerminalLoop.slice
+    self.header = Session(wake: TerminalLoop.wake, root: header)
+    self.panes = Session(wake: TerminalLoop.wake) { [model, log] in panes(model, log) }
+    self.panes.showsSelection = false
+    list.probe.log = UpdateLog(observer: observer)
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+  }
+
+  package var needsFrame: Bool {
+    list.needsFrame || owed > .zero || header.isDirty || layout.panes != nil && panes.isDirty
+  }
+
+  /// Removes the views.
+  package func close() { list.close() }
+
+  /// Records the counters before a key is handled.
+  package func beginKey() {
+    if !reporter.isKeyOpen { reporter.beginKey(list.probe.snapshot) }
+  }
+
+  /// Scrolls the panes.
+  package func movePanes(_ motion: Motion) { panes.scrollContainer?.move(motion) }
+
+  /// Passes a mouse action to the views or to the panes.
+  package func handle(_ mouse: Mouse) {
+    for (session, area) in [(list, layout.list), (panes, layout.panes)] {
+      if let area, area.contains(mouse) { session.handle(mouse.action, x: mouse.x - area.x, y: mouse.y - area.y) }
+    }
+  }
+
+  // MARK: Frames
+
+  /// Updates and draws everything except the status line.
+  ///
+  /// - Parameter listIsUpdated: called after the views are updated, for further values in the panes.
+  package func draw(
+    _ layout: ViewerLayout, showsLog: Bool, _ painter: inout Painter, listIsUpdated: () -> Void = {}
+  ) {
+    self.layout = layout
+    updateList()
+    if layout.panes == nil {
+      reporter.skip()
+    } else {
+      model.show(
+        reporter.report(
+          on: list, content: content, settings: .init(work: work), update: updateTime ?? .zero,
+          space: layout.paneSpace == .twoColumns ? .twoColumns : .column(height: nil)))
+    }
+    listIsUpdated()
+    log.show(layout.panes != nil && showsLog ? list.probe.log : nil)
+    header.update(size: layout.header.size)
+    draw(header, in: layout.header, &painter)
+    drawRules(&painter)
+    if let area = layout.list { draw(list, in: area, &painter) }
+    if let area = layout.panes {
+      panes.update(size: area.size)
+      draw(panes, in: area, &painter)
+    }
+  }
+
+  /// Updates the views. The time is recorded only for a key: a frame for another reason, such as a new measurement,
+  /// does not replace it.
+  private func updateList() {
+    let start = elapsed()
+    if owed == .zero {
+      let before = list.probe.counters.inits
+      // The panes report on the views even if they are in their place.
+      list.update(size: (layout.list ?? layout.panes ?? layout.body).size)
+      owed = .microseconds(work.microseconds * (list.probe.counters.inits - before))
+    }
+    doOwedWork()
+    let time = elapsed() - start
+    if isGatheringUpdate {
+      updateTime = (updateTime ?? .zero) + time
+    } else if reporter.isKeyOpen || updateTime == nil {
+      updateTime = time
+    }
+    isGatheringUpdate = list.gathering != nil || owed > .zero
+  }
+
+  /// Spends a slice of the extra time for the rows of the last update. Between two slices keys are read, as while rows
+  /// are made.
+  private func doOwedWork() {
+    guard owed > .zero else { return }
+    let part = min(owed, TerminalLoop.slice)
+    let end = elapsed() + part
+    while elapsed() < end {}
+    owed -= part
+  }
+
+  private func draw(_ session: Session, in area: Rect, _ painter: inout Painter) {
+    session.forgetDrawing()
+    painter.within(area) { session.draw(&$0) }
+  }
+
+  /// Draws a rule below a header with more than one line, and one to the left of the panes.
+  private func drawRules(_ painter: inout Painter) {
+    painter.style.attributes = .dim
+    let header = layout.header
+    if header.height > 1 {
+      painter.fill(Rect(x: 0, y: header.maxY - 1, width: header.width, height: 1), with: Glyph("─"))
+    }
+    if let area = layout.panes, area.x > 0 {
+      painter.fill(Rect(x: area.x - 2, y: area.y, width: 1, height: area.height), with: Glyph("│"))
+    }
+    painter.style = .plain
+  }
+}

@@ -1,0 +1,138 @@
+import LazyData
+
+/// A request to copy a part of a record to the clipboard.
+struct CopyRequest: Sendable {
+  /// The most bytes that terminals take; some take much fewer.
+  static let mostCopied = 74_994
+  /// The most bytes of a record that is read to its end: hidden fields are not copied.
+  private static let mostRead = 1 << 24
+  /// The most fields after the last column that are copied.
+  private static let mostExtra = 1_000
+
+  let part: CopiedPart
+  let form: CopyForm
+  let columns: [RecordColumn]
+  /// The columns on screen, from left to right.
+  let shown: [Int]
+  /// The column of the cell.
+  let selected: Int
+
+  /// The bytes for the clipboard, and a message about them.
+  struct Answer: Sendable {
+    let bytes: [UInt8]
+    let text: String
+  }
+
+  /// The reason why nothing was copied.
+  private struct Refusal: Error { let reason: String }
+
+  /// Reads the part: at once, unless the record must wait for data.
+  ///
+  /// - Returns: the answer if there is one, and a message.
+  func read(from record: SourceRecord) -> (answer: Answer?, text: String) {
+    do {
+      let answer = try answer(record)
+      return (answer, answer.text)
+    } catch let error as DataError {
+      return (nil, "the row cannot be copied: \(error.reason)")
+    } catch let refusal as Refusal {
+      return (nil, refusal.reason)
+    } catch {
+      return (nil, "the row cannot be copied: \(error)")
+    }
+  }
+
+  private func answer(_ record: SourceRecord) throws -> Answer {
+    if !columns.isEmpty, !record.waits, record.isAwaited { throw Self.isAwaited }
+    let isRowItself = columns.isEmpty || part == .row && form == .text
+    if isRowItself, form == .text { return try textAnswer(record) }
+    let bytes =
+      if isRowItself {
+        RecordField(try text(of: record, isWhole: true)).bytes(as: form)
+      } else if part == .cell {
+        try cell(of: record)
+      } else {
+        try row(record).bytes(as: form)
+      }
+    let what = part == .row || columns.isEmpty ? "the row" : "the cell"
+    guard !bytes.isEmpty else { throw Refusal(reason: "\(what) is empty; nothing was copied") }
+    guard bytes.count <= Self.mostCopied else { throw Self.isTooLong }
+    return Answer(
+      bytes: bytes,
+      text: "copied \(what)\(form == .text ? "" : " as \(form.name)"), where the terminal lets programs copy")
+  }
+
+  private func textAnswer(_ record: SourceRecord) throws -> Answer {
+    let text = try text(of: record, isWhole: false)
+    let what = text.count > Self.mostCopied ? "the first \(Self.mostCopied.grouped) bytes of the row" : "the row"
+    return Answer(
+      bytes: Array(text.prefix(Self.mostCopied)), text: "copied \(what), where the terminal lets programs copy")
+  }
+
+  /// Returns the first bytes of a record, one more than can be copied.
+  private func text(of record: SourceRecord, isWhole: Bool) throws -> [UInt8] {
+    let text = try record.readMarkedText(limit: Self.mostCopied + 1).bytes
+    guard !isWhole || text.count <= Self.mostCopied else { throw Self.isTooLong }
+    return text
+  }
+
+  private static var isAwaited: Refusal {
+    Refusal(reason: "the row is still being read: y copies it when it is there")
+  }
+
+  private static var isTooLong: Refusal {
+    Refusal(reason: "this is longer than the \(mostCopied.grouped) bytes that terminals take; :write writes to a file")
+  }
+
+  /// Returns the columns on screen, from left to right, and fields without a column.
+  private func row(_ record: SourceRecord) throws -> CopiedRow {
+    let written = try writtenTexts(of: record)
+    let count = record.fieldCount(upTo: columns.count + Self.mostExtra) ?? columns.count
+    let fields = try record.wholeFields(0..<max(columns.count, count), limit: Self.mostCopied + 1)
+    var names: [String] = []
+    var copied: [RecordField] = []
+    var texts: [WrittenText?] = []
+    for column in shown {
+      let field = column < fields.count ? fields[column] : RecordField([], kind: .missing)
+      if field.kind == .missing, columns[column].holdsRest { continue }
+      names.append(columns[column].name)
+      copied.append(try Self.whole(field, columns[column].name))
+      texts.append(written[column])
+    }
+    for column in columns.count..<max(columns.count, fields.count) {
+      names.append("column \(column + 1)")
+      copied.append(try Self.whole(fields[column], "column \(column + 1)"))
+      texts.append(nil)
+    }
+    return CopiedRow(names: names, copied, written: texts)
+  }
+
+  /// Returns the record's value in the selected column. JSON stays as it is written.
+  private func cell(of record: SourceRecord) throws -> [UInt8] {
+    let field = try field(of: record)
+    let text = try writtenTexts(of: record)[selected]?.text
+    return text.map { Array("\"".utf8) + $0 + Array("\"".utf8) } ?? field.bytes(as: form)
+  }
+
+  private func writtenTexts(of record: SourceRecord) throws -> [Int: WrittenText] {
+    form == .json ? try record.writtenTexts(limit: Self.mostRead) : [:]
+  }
+
+  private func field(of record: SourceRecord) throws -> RecordField {
+    guard columns.indices.contains(selected),
+      let field = try record.wholeFields(selected..<selected + 1, limit: Self.mostCopied + 1).first
+    else { return RecordField([], kind: .missing) }
+    return try Self.whole(field, columns[selected].name)
+  }
+
+  /// Returns the field if it is complete and a text.
+  private static func whole(_ field: RecordField, _ name: String) throws -> RecordField {
+    switch field.kind {
+    case .awaited: throw isAwaited
+    case .unreadable: throw Refusal(reason: "the row cannot be copied: \(String(decoding: field.bytes, as: UTF8.self))")
+    case .binary: throw Refusal(reason: "\(name) holds bytes that are no text; y copies the row")
+    case _ where field.isCut: throw isTooLong
+    case .text, .number, .word, .nested, .null, .missing: return field
+    }
+  }
+}

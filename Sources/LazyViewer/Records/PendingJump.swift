@@ -1,0 +1,190 @@
+internal import Algorithms
+import LazyData
+import LazyTerminal
+import LazyUI
+
+/// The place that a list of records is to show, even if it is not known yet.
+struct PendingJump {
+  enum Goal: Equatable {
+    case end
+    case row(Int)
+    case percent(Int)
+    /// A record, or the next one if the list does not contain it.
+    case record(RecordID)
+
+    /// Whether its place can be estimated before it is known.
+    fileprivate var isEstimated: Bool {
+      switch self {
+      case .row, .percent: true
+      case .end, .record: false
+      }
+    }
+  }
+
+  /// The goal of a jump, until it is reached.
+  var goal: Goal? {
+    didSet { hasMetPart = false }
+  }
+  /// Whether rows around the estimated place of the goal have been shown.
+  private var hasMetPart = false
+  /// The row that was selected before the jump, and its line on screen. The list scrolls from it to the goal, even if
+  /// rows around the estimated place were shown in between.
+  private var origin: (record: PlacedRecord, line: Int)?
+  /// The selected record, while a new list does not contain it yet.
+  private var anchor: PlacedRecord?
+  /// The row to select in the next frame.
+  var row: Int?
+  /// A record to select that the list cannot find at once.
+  private var lost: RecordID?
+
+  /// Whether a jump was requested and not carried out yet.
+  var isJumping: Bool { goal != nil || row != nil }
+
+  /// Whether any target is set.
+  var isSet: Bool { goal != nil || anchor != nil || row != nil }
+
+  /// The conditions of actions that do not hold yet, because the target is not known.
+  var unsettled: ActionNeeds {
+    var needs: ActionNeeds = goal != nil || row != nil || lost != nil ? .place : []
+    if anchor != nil { needs.insert(.anchor) }
+    return needs
+  }
+
+  /// Goes to a known row, and cancels other targets.
+  mutating func go(toRow row: Int) {
+    giveUp()
+    self.row = row
+  }
+
+  mutating func giveUp() {
+    goal = nil
+    anchor = nil
+    lost = nil
+    origin = nil
+  }
+
+  /// Goes to a place that is not known yet.
+  ///
+  /// - Parameters:
+  ///   - record: the selected record.
+  ///   - line: its line on screen.
+  mutating func start(to goal: Goal, from record: PlacedRecord?, line: Int) {
+    self.goal = goal
+    origin = record.map { ($0, line) }
+  }
+
+  /// Cancels a jump to an unknown place. The record that was selected in another list remains a target.
+  mutating func stop() {
+    goal = nil
+    lost = nil
+  }
+
+  /// Returns the record to look for, once.
+  mutating func removeLost() -> RecordID? {
+    defer { lost = nil }
+    return lost
+  }
+
+  /// Returns the row to select, once.
+  mutating func removeRow() -> Int? {
+    defer { row = nil }
+    return row
+  }
+
+  /// Looks for the targets again, because more records may be known.
+  mutating func seek(in records: RecordList, _ status: SourceStatus) {
+    seekAnchor(in: records, status)
+    seekGoal(in: records, status)
+  }
+
+  /// Returns the position in a list that replaces another: at the selected record, at its place, or as near as
+  /// possible. Rows in another order are shown from the first.
+  mutating func position(
+    in records: RecordList, after before: RecordList, isReordered: Bool, _ position: ScrollPlace, _ status: SourceStatus
+  ) -> ScrollPlace {
+    // A row that was to be selected in the next frame refers to the old list.
+    let selection = removeRow() ?? position.selection
+    if isReordered {
+      anchor = nil
+      return ScrollPlace()
+    }
+    // If the list was empty for a while, uses the record that was selected before.
+    var selected = before.indices.contains(selection) ? PlacedRecord(selection, in: before) : anchor
+    var line = before.isEmpty ? 0 : position.selection - position.firstRow
+    anchor = nil
+    if hasMetPart, goal?.isEstimated == true, !status.showsPart, let origin {
+      (selected, line) = (origin.record, origin.line)
+    }
+    if status.partShare != nil, goal?.isEstimated == true, !hasMetPart, !records.isEmpty {
+      hasMetPart = true
+      let middle = records.count / 2
+      return ScrollPlace(firstRow: middle, hiddenLines: 0, selection: middle)
+    }
+    guard let record = selected, goal != .end else { return ScrollPlace() }
+    let found = record.index(in: records)
+    // The record may still be found: the list is not complete.
+    let comesYet = status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
+    // A pending jump has left the record.
+    if found == nil, goal == nil { if comesYet { anchor = record } else { lost = record.id } }
+    let index = found ?? nearest(to: record, in: records, status)
+    return ScrollPlace(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
+  }
+
+  /// Returns the first record that is not before `record`, in a list in the source's order.
+  private func nearest(to record: PlacedRecord, in records: RecordList, _ status: SourceStatus) -> Int {
+    guard let number = record.number, status.arrangement.orders.isEmpty, !records.isEmpty else { return 0 }
+    if status.arrangement == Arrangement(), !status.showsEnd { return min(number, records.count - 1) }
+    let first = records.partitioningIndex { $0.number ?? .max >= number }
+    return min(first, records.count - 1)
+  }
+
+  /// Returns the first record that starts at or after an offset, in a list in the source's order; nil if none does.
+  private static func first(behind id: RecordID, in records: RecordList) -> Int? {
+    guard case .offset(let place) = id else { return nil }
+    let index = records.partitioningIndex { record in
+      if case .offset(let own) = record.id { own >= place } else { false }
+    }
+    return index < records.count ? index : nil
+  }
+
+  private mutating func seekAnchor(in records: RecordList, _ status: SourceStatus) {
+    guard let anchor else { return }
+    let passed = records.last?.number ?? -1 >= anchor.number ?? .max
+    guard passed || status.work == nil else { return }
+    let found = anchor.index(in: records)
+    if found == nil { lost = anchor.id }
+    row = found ?? nearest(to: anchor, in: records, status)
+    self.anchor = nil
+  }
+
+  /// Cancels a jump that cannot be completed, because an error, which is shown, has ended the reading. The list stays
+  /// where it is.
+  private mutating func stopAtFailure(_ status: SourceStatus) {
+    if status.isSettled, !status.isComplete { goal = nil }
+  }
+
+  /// Moves to the goal, if it is known or closer now.
+  mutating func seekGoal(in records: RecordList, _ status: SourceStatus) {
+    switch goal {
+    case nil: return
+    case .end:
+      row = max(0, records.count - 1)
+      if status.isSettled || status.isComplete || status.showsEnd && !status.showsPart { goal = nil }
+    case .row(let index):
+      guard !status.showsEnd, index < records.count || status.isComplete else { return stopAtFailure(status) }
+      row = index
+      goal = nil
+    case .record(let id):
+      row = records.index(of: id) ?? (status.arrangement.filters.isEmpty ? nil : Self.first(behind: id, in: records))
+      if row == nil, status.isComplete {
+        lost = id
+        row = max(0, records.count - 1)
+      }
+      if row != nil { goal = nil } else { stopAtFailure(status) }
+    case .percent(let percent):
+      guard status.isComplete, !status.showsEnd else { return stopAtFailure(status) }
+      row = Int((Double(max(0, records.count - 1)) * Double(min(100, percent)) / 100).rounded())
+      goal = nil
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import LazyData
+import LazyTerminal
+import LazyUI
+
+extension RecordListController {
+  /// Applies an action to the records.
+  ///
+  /// - Returns: requests to the terminal.
+  func perform(_ action: RecordAction, at container: any ScrollContainer) -> TerminalRequest {
+    if isSecure, let refusal = action.refusalWhereSecure {
+      say("LESSSECURE is set: \(refusal)")
+      return .frame
+    }
+    switch action {
+    case .search(let text): search(for: text, from: container)
+    case .findNext(let times): findAgain(times: times, backwards: false, from: container)
+    case .findPrevious(let times): findAgain(times: times, backwards: true, from: container)
+    case .filter(let text): filter(text)
+    case .removeFilter: removeFilter()
+    case .filterByValue: filterByValue(at: container)
+    case .sort(let isDescending): sort(isDescending: isDescending)
+    case .sortBy(let text): sort(by: text)
+    case .toggleNatural: toggleNatural()
+    case .follow: toggleFollow()
+    case .moveColumn(let count): moveColumn(by: count, at: container)
+    case .column(let action): perform(action)
+    case .tag(let count), .tagToChoose(let count): tag(count, from: container)
+    case .removeTags: removeTags()
+    case .choose: return choose(at: container)
+    case .goToTime(let text): goToTime(text, from: container)
+    case .showLevel(let level): showLevel(level)
+    case .mark(let name): setMark(name, at: container)
+    case .goToMark(let name): goToMark(name, from: container)
+    case .copy(let part, let form): return copy(part, as: form, at: container)
+    case .write(let path, let replaces): write(to: path, replaces: replaces)
+    case .pipe(let command, let isAll): return pipe(to: command, isAll: isAll, at: container)
+    case .toggleNumbers: toggleNumbers()
+    case .toggleWrap: toggleWrap()
+    case .reload: source.reload()
+    }
+    return .frame
+  }
+
+  /// The most columns in a sort order.
+  private static let mostOrders = 4
+
+  /// Sorts by the selected column. Rows with equal values keep their current order.
+  func sort(isDescending: Bool) {
+    let order = Arrangement.Order(
+      column: fit.columns.selected, isDescending: isDescending, isNatural: sortsNaturally)
+    let orders = source.wantedArrangement.orders
+    sort(by: orders.first == order ? [] : [order] + orders.filter { $0.column != order.column })
+  }
+
+  /// Sorts by columns, given as typed.
+  private func sort(by text: String) {
+    do throws(ColumnName.Failure) {
+      let orders = try SortText(text).orders(in: source.columns)
+      guard orders.count <= Self.mostOrders else { return say("\(Self.mostOrders) columns are sorted by at most") }
+      sort(by: orders)
+    } catch {
+      say(error.description)
+    }
+  }
+
+  /// Switches between sorting texts by the numbers in them, and character by character. A current sort is repeated.
+  private func toggleNatural() {
+    sortsNaturally.toggle()
+    let way =
+      sortsNaturally ? "by the numbers in them: file2 before file10" : "character by character: file10 before file2"
+    say("texts are sorted \(way)")
+    if !source.wantedArrangement.orders.isEmpty { sort(by: source.wantedArrangement.orders) }
+  }
+
+  private func sort(by orders: [Arrangement.Order]) {
+    var arrangement = source.wantedArrangement
+    arrangement.orders = orders.prefix(Self.mostOrders).map { order in
+      Arrangement.Order(column: order.column, isDescending: order.isDescending, isNatural: sortsNaturally)
+    }
+    // Sorting selects and shows the first row, even if the rows have that order already.
+    if arrangement.orders == source.status.arrangement.orders { select(0) }
+    source.arrange(arrangement)
+    requestUpdate()
+  }
+
+  private func toggleFollow() {
+    source.isFollowing.toggle()
+    if source.isFollowing { goToEnd() }
+  }
+
+  private func search(for text: PatternText, from container: any ScrollContainer) {
+    do {
+      find(try text.pattern(ignoresCase: ignoresCase), from: container)
+    } catch {
+      say("\(error)")
+    }
+  }
+}
+
+extension RecordAction {
+  /// The message if nothing may leave the program; nil for an allowed action.
+  fileprivate var refusalWhereSecure: String? {
+    switch self {
+    case .copy: "nothing is copied"
+    case .write: "nothing is written"
+    case .pipe: "no command is run"
+    case .search, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy, .toggleNatural,
+      .follow, .moveColumn, .column, .tag, .tagToChoose, .removeTags, .choose, .mark, .goToMark, .goToTime, .showLevel,
+      .toggleNumbers, .toggleWrap, .reload:
+      nil
+    }
+  }
+}

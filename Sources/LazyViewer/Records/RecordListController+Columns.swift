@@ -1,0 +1,82 @@
+import LazyData
+
+/// Actions on columns.
+extension RecordListController {
+  /// The names of the columns.
+  ///
+  /// - Complexity: O(columns).
+  var columnNames: [String] { source.columns.map(\.name) }
+
+  /// Selects a column, and shows it if it was hidden.
+  func selectColumn(_ column: Int) {
+    guard fit.names.indices.contains(column) else { return }
+    fit.changeColumns { $0.select(column) }
+    requestUpdate()
+  }
+
+  /// Changes how columns are shown.
+  func perform(_ action: ColumnAction) { perform(action, on: fit.columns.selected) }
+
+  /// - Parameter selected: the column to use if the action has no name.
+  func perform(_ action: ColumnAction, on selected: Int) {
+    let columns = fit.names
+    guard columns.indices.contains(selected) else { return say("this text has no columns") }
+    do throws(ColumnName.Failure) {
+      switch action {
+      case .go(let name): selectColumn(try ColumnName(name).column(in: columns))
+      case .hide(let name):
+        hide(try name.map { name throws(ColumnName.Failure) in try ColumnName(name).column(in: columns) } ?? selected)
+      case .show(nil): showAllColumns()
+      case .show(let name?): selectColumn(try ColumnName(name).column(in: columns))
+      case .width(let width): fit.changeColumns { $0.setWidth(width, of: selected) }
+      case .toggleFit: fit.changeColumns { $0.setWidth($0.width(of: selected) == .fit ? nil : .fit, of: selected) }
+      case .widen(let count): widen(selected, by: count)
+      case .move(let count): move(selected, by: count)
+      case .freeze(let count): fit.changeColumns { $0.freeze(count) }
+      case .toggleFrozen: fit.changeColumns { $0.toggleFrozen(upTo: selected) }
+      }
+    } catch {
+      say(error.description)
+    }
+    requestUpdate()
+  }
+
+  /// Hides a column, or shows it if it is hidden.
+  func toggle(_ column: Int) {
+    guard fit.names.indices.contains(column) else { return }
+    if fit.columns.places.place(of: column) == nil {
+      fit.changeColumns { $0.show(column) }
+    } else {
+      hide(column)
+    }
+    requestUpdate()
+  }
+
+  private func hide(_ column: Int) {
+    let total = fit.names.count
+    let isHidden = fit.changeColumns { $0.hide(column, of: total) }
+    if !isHidden { say("this is the only column that is shown") }
+  }
+
+  private func showAllColumns() {
+    let count = fit.columns.places.hidden.count
+    guard count > 0 else { return say("no column is hidden") }
+    fit.changeColumns { $0.showAll() }
+    say("\(count.grouped) column\(count == 1 ? " is" : "s are") shown again")
+  }
+
+  /// Changes the width, from the width on screen.
+  private func widen(_ column: Int, by count: Int) {
+    let width = layout.shownColumns.first { $0.index == column }?.width ?? fit.meter.sizes.width(of: column)
+    let (wanted, isBeyond) = width.addingReportingOverflow(count)
+    fit.changeColumns {
+      $0.setWidth(.cells(isBeyond ? (count > 0 ? ColumnView.mostWidth : 1) : wanted), of: column)
+    }
+  }
+
+  private func move(_ column: Int, by count: Int) {
+    let total = fit.names.count
+    let isMoved = fit.changeColumns { $0.move(column, by: count, of: total) }
+    if !isMoved { say("the column is the \(count > 0 ? "last" : "first") one") }
+  }
+}

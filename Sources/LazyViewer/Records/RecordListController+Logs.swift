@@ -1,0 +1,48 @@
+import LazyData
+import LazyUI
+
+/// Actions on the lines of a log.
+extension RecordListController {
+  /// Goes to the first row at or after a time.
+  func goToTime(_ text: String, from container: any ScrollContainer) {
+    guard let wanted = WantedTime(text) else {
+      return say(":time takes 12:30, 12:30:05, 2026-11-23 12:30, or -1h from here")
+    }
+    guard source.status.arrangement.orders.isEmpty else {
+      return say("rows that are sorted are not in the order of time")
+    }
+    giveUpWay()
+    marks.setLastJump(from: selectedPlace(container))
+    source.find(wanted, from: selected(container)) { [weak self] outcome in self?.go(to: outcome) }
+  }
+
+  private func go(to outcome: TimeOutcome) {
+    switch outcome {
+    case .found(let id): go(to: id)
+    case .allEarlier:
+      say("all rows are earlier")
+      goToEnd()
+    case .noTimes: say("these rows do not begin with times")
+    case .failed(let reason): say("the time could not be looked for: \(reason)")
+    }
+  }
+
+  private func go(to id: RecordID) {
+    aim.goal = .record(id)
+    // Rows that are not counted yet are shown separately. With a filter, the list waits for its result.
+    let isKnown = source.records.index(of: id) != nil || !source.status.arrangement.filters.isEmpty
+    if case .offset(let offset) = id, !isKnown { source.showPart(around: offset) }
+    requestUpdate()
+  }
+
+  /// Shows only rows of a level and more severe ones, in addition to other filters; nil for all levels.
+  func showLevel(_ level: LogLevel?) {
+    guard source.isLog || level == nil else { return say("these rows are no lines of a log: no levels were found") }
+    var arrangement = source.wantedArrangement
+    let hadLevel = arrangement.filters.contains { $0.level != nil }
+    guard level != nil || hadLevel else { return say("all levels are shown") }
+    arrangement.filters.removeAll { $0.level != nil }
+    if let level { arrangement.filters.append(RecordCondition(atLeast: level)) }
+    show(arrangement)
+  }
+}

@@ -1,0 +1,120 @@
+import Glyphs
+import LazyData
+import LazyTerminal
+import LazyUI
+
+extension RecordListController {
+  /// Carries out a motion that needs the source first, or must wait for it.
+  ///
+  /// - Returns: false if the list itself can carry it out.
+  func carryOut(_ motion: Motion, at container: any ScrollContainer) -> Bool {
+    giveUpWay()
+    // Otherwise the end that is being located would replace the new position.
+    if !source.status.showsEnd { source.showStart() }
+    show(through: lastRow(after: motion, at: container))
+    // Files grow and are truncated even if they are not followed. This matters for a jump, and for a step beyond the
+    // end.
+    if motion.isJump || container.selection >= shown.count - 1 { source.checkForChanges() }
+    let status = source.status
+    // Records that were just found are not in the list yet.
+    let mayGrow = !status.isComplete || source.records.count > shown.count
+    // The target rows are not in the list: other rows replace it now, or in the next frame.
+    let isElsewhere = status.showsEnd || !shown.isContinued(by: source.records)
+    switch motion {
+    case .rows, .pages, .halfPages, .lines: return false
+    case .top:
+      marks.setLastJump(from: selectedPlace(container))
+      guard isElsewhere else { return false }
+      source.showStart()
+      aim.goal = .row(0)
+    case .bottom:
+      marks.setLastJump(from: selectedPlace(container))
+      guard mayGrow || isElsewhere, !status.showsEnd || status.showsPart else { return false }
+      goToEnd()
+    case .row(let number):
+      marks.setLastJump(from: selectedPlace(container))
+      guard isElsewhere || mayGrow && number > shown.count else { return false }
+      go(
+        to: .row(max(0, number - 1)), share: status.estimate.map { Double(number - 1) / Double(max(1, $0)) },
+        from: container)
+    case .percent(let percent):
+      marks.setLastJump(from: selectedPlace(container))
+      guard isElsewhere || mayGrow else { return false }
+      go(to: .percent(percent), share: Double(percent) / 100, from: container)
+    }
+    requestUpdate()
+    return true
+  }
+
+  /// Goes to a row that is not known yet. Rows around its estimated place are shown first if possible. The list moves
+  /// to the row once it is known, unless the user has moved by then.
+  ///
+  /// - Parameter share: the estimated share of all rows before it.
+  private func go(to goal: PendingJump.Goal, share: Double?, from container: any ScrollContainer) {
+    let position = container.position
+    aim.start(to: goal, from: selectedPlace(container), line: position.selection - position.firstRow)
+    if case .row(let row) = goal, row < source.countedCount {
+      source.showStart()
+      return
+    }
+    let isShown = share.map { source.showPart(at: min(1, max(0, $0))) } ?? false
+    if !isShown, source.status.showsEnd { source.showStart() }
+    source.readOn()
+  }
+
+  /// Goes to the known end, and follows it as more becomes known: to the last records if they can be found first, or by
+  /// reading all.
+  func goToEnd() {
+    aim.goal = .end
+    if !source.status.isComplete {
+      source.showEnd()
+      if !source.status.showsEnd { source.readOn() }
+    }
+    requestUpdate()
+  }
+
+  /// Cancels a jump to an unknown place.
+  func giveUpWay() {
+    aim.giveUp()
+    source.stopLocating()
+  }
+
+  /// Goes to a known row, and cancels a jump to an unknown one.
+  func select(_ index: Int) {
+    aim.go(toRow: index)
+    source.stopLocating()
+    show(through: index)
+    requestUpdate()
+  }
+
+  /// Returns the record that keys act on.
+  func selected(_ container: any ScrollContainer) -> SourceRecord? {
+    shown.indices.contains(container.selection) ? shown[container.selection] : nil
+  }
+
+  /// Returns the same record with its place, to find it again.
+  func selectedPlace(_ container: any ScrollContainer) -> PlacedRecord? {
+    shown.indices.contains(container.selection) ? PlacedRecord(container.selection, in: shown) : nil
+  }
+
+  /// Returns the last row on screen, or the selected one if it is further down.
+  static func lastRow(of container: (any ScrollContainer)?, height: Int) -> Int {
+    max(container?.selection ?? 0, (container?.position.firstRow ?? 0) + height)
+  }
+
+  /// Returns the last row that can be on screen after a motion.
+  func lastRow(after motion: Motion, at container: any ScrollContainer) -> Int {
+    // The limit avoids an overflow.
+    func count(_ count: Int) -> Int { min(max(0, count), shown.count) }
+    let height = container.viewportSize.height
+    let row = Self.lastRow(of: container, height: height)
+    switch motion {
+    case .top: return 0
+    case .rows(let rows): return row + count(rows)
+    case .lines(let lines): return row + count(lines)
+    case .halfPages(let pages), .pages(let pages): return row + count(pages) * max(1, height)
+    case .row(let number): return number
+    case .bottom, .percent: return .max
+    }
+  }
+}

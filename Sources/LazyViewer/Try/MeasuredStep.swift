@@ -1,0 +1,76 @@
+package import Glyphs
+package import LazyUI
+
+/// The counts of a list in one step of a measurement.
+package struct MeasuredStep: Codable, Sendable {
+  package let step: String
+  package let inits: Int
+  package let bodies: Int
+  package let nestedBodies: Int
+  package let statesMade: Int
+  package let statesFreed: Int
+  package let mounted: Int
+  package let held: Int
+  package let elementsRead: Int
+  package let contentsLoaded: Int
+  package let idsGathered: Int
+  package let slowPath: [String]
+  package let milliseconds: Double
+}
+
+/// Measures a session step by step.
+@MainActor
+package struct StepRecorder {
+  private let session: Session
+  private let content: ListContent
+  private let settings: ViewerState.ListSettings
+  private let size: Size
+  private let settle: () -> Void
+  private var before = Counters()
+  private var fetchedBefore = 0
+
+  /// - Parameters:
+  ///   - settings: the settings of the session's list.
+  ///   - settle: completes the work that a step has started; it is counted, but not timed.
+  package init(
+    session: Session, content: ListContent, settings: ViewerState.ListSettings = .init(), size: Size,
+    settle: @escaping () -> Void = {}
+  ) {
+    self.session = session
+    self.content = content
+    self.settings = settings
+    self.size = size
+    self.settle = settle
+  }
+
+  /// Loads the list, jumps to its bottom and to its top.
+  package mutating func recordSteps() -> [MeasuredStep] {
+    [
+      record("load") {},
+      record("bottom") { [session] in session.scrollContainer?.select(.last) },
+      record("top") { [session] in session.scrollContainer?.select(0) },
+    ]
+  }
+
+  private mutating func record(_ name: String, _ act: () -> Void) -> MeasuredStep {
+    session.probe.forgetSlowPaths()
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      act()
+      content.controller?.prepare(session, in: size, isLazy: EagerCostEstimate.isLazy(settings))
+      session.update(size: size)
+    }
+    settle()
+    let now = session.probe.snapshot
+    let fetched = content.contentsLoaded()
+    defer { (before, fetchedBefore) = (now, fetched) }
+    let done = now - before
+    return MeasuredStep(
+      step: name, inits: done.inits, bodies: done.bodies, nestedBodies: done.nestedBodies,
+      statesMade: done.statesMade, statesFreed: done.statesFreed,
+      mounted: session.scrollContainer?.mountedCount ?? 0, held: session.scrollContainer?.heldCount ?? 0,
+      elementsRead: done.elementsRead, contentsLoaded: fetched - fetchedBefore, idsGathered: done.idsGathered,
+      slowPath: session.probe.slowPaths.map { "\($0.sentence) (\($0.path))" },
+      milliseconds: Double(time.components.seconds) * 1e3 + Double(time.components.attoseconds) / 1e15)
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Foundation
+import LazyTerminal
+import LazyViewer
+import Terminal
+
+/// The terminal that the program runs on.
+@MainActor
+enum TerminalRun {
+  /// Creates a program, which must not set timers, and runs it until it ends. An error is printed in one line, with
+  /// status 2.
+  ///
+  /// - Parameters:
+  ///   - options: the options of the terminal.
+  ///   - make: creates the program; returns nil if no screen is needed.
+  static func showing(_ options: TerminalOptions, _ make: () throws -> (any TerminalProgram)?) throws {
+    try Failure.reporting { try OpenFileLimit.raise() }
+    let status = try Failure.reporting {
+      guard let program = try make() else { return Int32(0) }
+      let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment, options: options)
+      defer { end(program) }
+      return try TerminalLoop(program, on: terminal, usesRunLoop: false).run()
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Leaks a program that has made very many rows: freeing them takes tenths of a second, and the process ends anyway.
+  /// Incomplete files are removed and connections closed however the process ends.
+  static func end(_ program: any TerminalProgram) {
+    if let viewer = program as? Viewer, viewer.isSlowToFree { _ = Unmanaged.passRetained(viewer) }
+  }
+}

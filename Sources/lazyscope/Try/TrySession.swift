@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import Glyphs
+import LazyViewer
+import Terminal
+import Try
+
+/// Builds the user's files and runs the program.
+struct TrySession {
+  let build: ProgramBuild
+  let files: [String]
+  let root: String?
+  let folder: RunFolder
+  let environment: [String: String]
+
+  /// - Returns: the exit status.
+  func measure(height: Int, asJSON: Bool) throws -> Int32 {
+    let host = host(.measurement(height: height))
+    let status = try host.run()
+    if status == 0, let report = host.report {
+      try asJSON ? PlainOutput.write(json: report.json) : PlainOutput.write(report.table)
+    }
+    return status
+  }
+
+  /// - Parameter watches: whether to build again whenever a file changes. The last program stays on screen until
+  ///   another can replace it; the reasons why none can are in its log.
+  /// - Returns: the exit status.
+  func show(_ screen: TerminalOptions, watches: Bool) throws -> Int32 {
+    let options =
+      ["--color", screen.color.rawValue, "--theme", screen.theme.encoded] + (screen.takesMouse ? ["--mouse"] : [])
+    return try host(.screen(options, watches: watches)).run()
+  }
+
+  private func host(_ kind: TryHost.Kind) -> TryHost {
+    var watcher = SourceFileWatch(files)
+    return TryHost(kind, environment: environment) {
+      watcher.hasChanged()
+    } tell: { text in
+      try StandardStream.error.write(text: text)
+    } compile: { () throws(BuildFailure) in
+      do throws(BuildFailure) {
+        return try build.compilation(of: files, root: root, in: folder.path)
+      } catch {
+        if let missing = error.missingFile { watcher.note(missing: missing) }
+        throw error
+      }
+    }
+  }
+}
+
+extension TryReport {
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+  }
+
+  /// The steps side by side, a counter a line.
+  var table: String {
+    let title =
+      rows == 0 ? "\(root): no list, \(height) lines on screen" : "\(root): \(rows.grouped) rows, \(height) on screen"
+    return ([title, ""] + steps.table + troubles).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,105 @@
+import SwiftUI
+import Observation
+import Testing
+
+private struct HorizontalFocusGroup<Book: View>: View {
+  @ViewBuilder let book: () -> Book
+
+  var body: some View {
+    NavigationStack {
+      NavigationLink {
+        book()
+      } label: {
+        Text("Read")
+      }
+    }
+  }
+}
+
+@Observable
+private class Novel {
+  init() {
+    print("novel")
+  }
+}
+
+private class Poem: ObservableObject {
+  init() {
+    print("poem")
+  }
+}
+
+@Observable
+private class Essay: ObservableObject {
+  init() {
+    print("essay")
+  }
+
+  var title = "On lists"
+  var pages = 10
+}
+
+private struct NovelScreen: View {
+  @State var novel = Novel()
+  var body: some View {
+    Text("A novel")
+  }
+}
+
+private struct PoemScreen: View {
+  @StateObject var poem = Poem()
+  var body: some View {
+    Text("A poem")
+  }
+}
+
+private struct LazyNovelScreen: View {
+  @LazyState var novel = Novel()
+  var body: some View {
+    Text("A novel, later")
+  }
+}
+
+private struct EssayScreen: View {
+  @StateObject var essay = Essay()
+  var body: some View {
+    let _ = print("evaluated")
+    Text("An essay")
+    Text(essay.title)
+    Button("Change title") {
+      essay.title += "!"
+    }
+    Button("Change pages") {
+      essay.pages += 1
+    }
+  }
+}
+
+@MainActor @Suite("Article 002: objects behind links", .printing) struct LinkedObjectListing {
+  /// What is printed before the link is followed, and on following it.
+  private func prints(_ view: some View, showing text: String) -> (before: [String], opened: [String]) {
+    let screen = Screen(view)
+    let before = printed
+    #expect(screen.tap("Read"))
+    #expect(screen.shows(text))
+    return (before, printed)
+  }
+
+  @Test func `a state is made with the link, a state object and a lazy state on the way in`() {
+    #expect(prints(HorizontalFocusGroup { NovelScreen() }, showing: "A novel") == (["novel"], []))
+    #expect(prints(HorizontalFocusGroup { PoemScreen() }, showing: "A poem") == ([], ["poem"]))
+    #expect(prints(HorizontalFocusGroup { LazyNovelScreen() }, showing: "later") == ([], ["novel"]))
+  }
+
+  @Test func `of an object that is both, only the property that is read counts`() {
+    let screen = Screen(HorizontalFocusGroup { EssayScreen() })
+    #expect(printed == [])
+    #expect(screen.tap("Read"))
+    #expect(printed == ["essay", "evaluated"])
+    #expect(screen.tap("Change title"))
+    #expect(printed == ["evaluated"])
+    #expect(screen.shows("On lists!"))
+    #expect(screen.tap("Change pages"))
+    #expect(printed == [])
+  }
+}

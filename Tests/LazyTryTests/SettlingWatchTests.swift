@@ -1,0 +1,44 @@
+import Testing
+
+@testable import LazyTry
+
+@Suite("What a measurement waits for")
+struct SettlingWatchTests {
+  private let start = ContinuousClock.now
+
+  private func settled(
+    _ watch: inout SettlingWatch, after milliseconds: Int, tasks: Int, hasChanged: Bool = false, isMoving: Bool = false
+  ) -> Bool {
+    watch.isSettled(
+      .init(tasks: tasks, hasChanged: hasChanged, isMoving: isMoving), at: start + .milliseconds(milliseconds))
+  }
+
+  @Test func `tasks are waited for, and then that nothing changes`() {
+    var watch = SettlingWatch(now: start)
+    var answers = [settled(&watch, after: 10, tasks: 1), settled(&watch, after: 1_000, tasks: 1)]
+    answers.append(settled(&watch, after: 1_010, tasks: 0, hasChanged: true))
+    answers.append(settled(&watch, after: 1_050, tasks: 0))
+    answers.append(settled(&watch, after: 1_060, tasks: 0))
+    #expect(answers == [false, false, false, false, true] && watch.sentence == nil)
+  }
+
+  @Test func `what moves is not waited for`() {
+    var watch = SettlingWatch(now: start)
+    let answers = [
+      settled(&watch, after: 1, tasks: 0, hasChanged: true, isMoving: true),
+      settled(&watch, after: 2, tasks: 0, isMoving: true),
+    ]
+    #expect(answers == [false, true])
+  }
+
+  @Test func `a task that does not end is waited for once, and told`() {
+    var watch = SettlingWatch(now: start)
+    var answers = [settled(&watch, after: 4_999, tasks: 2), settled(&watch, after: 5_000, tasks: 2)]
+    #expect(
+      answers == [false, true] && watch.sentence?.hasPrefix("2 tasks of views have not ended within 5 s") == true)
+    watch.begin(at: start + .seconds(6))
+    answers = [settled(&watch, after: 6_049, tasks: 2), settled(&watch, after: 6_050, tasks: 2)]
+    answers.append(settled(&watch, after: 6_060, tasks: 3))
+    #expect(answers == [false, true, false])
+  }
+}

@@ -1,0 +1,26 @@
+import LazyViewer
+import Testing
+
+@testable import LazyTry
+
+@Suite("The screen with views of others")
+struct TrialStateTests {
+  private let wide = InstrumentedState.Situation(isWide: true)
+
+  @Test func `work per row goes round`() {
+    var state = TryState()
+    var seen: [Int] = []
+    for _ in 0..<4 {
+      #expect(state.apply(.nextRowWork, in: wide).isEmpty)
+      seen.append(state.work.microseconds)
+    }
+    #expect(seen == [5, 25, 100, 0])
+  }
+
+  @Test func `while help is shown, work stays as it is`() {
+    var state = TryState()
+    _ = state.apply(.probed(.screen(.toggleHelp)), in: wide)
+    #expect(state.apply(.nextRowWork, in: wide).isEmpty)
+    #expect(state.work == .none && !state.probed.showsHelp)
+  }
+}
