@@ -1,4 +1,4 @@
-# How lazyscope is built, run and checked. `make` alone builds and runs it.
+# How lazyscope is built, run and checked. `make` alone builds and runs it; `make help` lists the targets.
 
 SWIFT = swift
 # The compiler is told the same on a terminal as elsewhere: a build whose options differ begins anew.
@@ -32,10 +32,50 @@ PREFIX = /usr/local
 LIBRARIES = Basics CExpressions CInflate CNcurses CPostgres CTerminal Glyphs LazyCombine LazyData LazyFetch LazyFoundation LazyLog \
   LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer Terminal
 
-.PHONY: run build install uninstall dist deb test check check-threads check-memory check-faults fuzz soak cost order docs format bench update-screens pictures clean
+.PHONY: run help build install uninstall dist deb test check check-threads check-memory check-faults fuzz soak cost order docs format \
+  bench update-screens pictures clean
 
 run: build
 	@exec .build/release/lazyscope $(ARGS)
+
+define HELP
+Use:
+  run             build the program and open the demo; ARGS=FILE opens a file (default)
+  build           build the program: .build/release/lazyscope
+  install         install the program, manual page and completions; PREFIX=/usr/local
+  uninstall       remove the installed files
+
+Develop:
+  test            run all tests
+  format          format the Swift files
+  update-screens  write the pictures that tests compare screens with
+  pictures        write the pictures of the documents
+  docs            build the documentation of the libraries: .build/docs
+  clean           remove all build folders
+
+Check:
+  check           everything that CI does
+  cost            compare the instructions of a key and of the first frame; COST=--update
+  soak            random keys, sizes and signals; MINUTES=1 SEED= SESSION=
+  fuzz            search for failing inputs and sessions; SECONDS=600
+  check-faults    plant faults, each of which must be found
+  check-threads   tests under the thread sanitizer
+  check-memory    tests under the address sanitizer
+
+Measure:
+  bench           speed and memory of the engine and the program
+  order           write the order of functions for the linker
+
+Package:
+  dist            archive that runs on Linux without Swift: .build/dist
+  deb             Debian package: .build/dist
+
+docs/development.md describes them.
+endef
+export HELP
+
+help:
+	@echo "$$HELP"
 
 # What libraries can be linked into the program are: to find shared ones and what is in them takes a tenth of its start. Not so with
 # ARCHIVES=no, for packages of a system that keeps its libraries up to date.
