@@ -1,11 +1,11 @@
-/// Makes inputs out of others, in a way that a seed decides.
+/// Makes inputs by mutating others. A seed determines the mutations.
 struct InputMutator {
   private var random: SplitMix
   private let seeds: [[UInt8]]
-  /// Bytes that formats, keys and texts give a meaning, and some that are no text.
+  /// Bytes with a meaning in formats, keys or texts, and some that are not valid text.
   private static let special =
     Array("\"',;|:=\t\n\r{}[]()\\/+-*?^$#<>~. 0aA".utf8) + [0, 0x1B, 0x7F, 0x80, 0xC3, 0xE2, 0xF0, 0xFF]
-  /// libFuzzer's own limit where no seed is longer.
+  /// libFuzzer's default limit, which applies if no seed is longer.
   private static let mostBytes = 4_096
 
   /// - Parameter seeds: at least one.
@@ -38,7 +38,7 @@ struct InputMutator {
     }
   }
 
-  /// Puts a part of another seed in.
+  /// Inserts a part of another seed.
   private mutating func splice(into input: inout [UInt8], at place: Int) {
     let other = seeds[random.int(below: seeds.count)]
     let start = random.int(below: other.count + 1)
@@ -50,7 +50,7 @@ struct InputMutator {
   }
 }
 
-/// A generator of numbers that has the same ones for a seed on any machine.
+/// A random number generator that yields the same numbers for a seed on any machine.
 private struct SplitMix {
   var state: UInt64
 

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Laws
 
-/// Tries a law with all of its seeds, and with inputs that are made of them: what the fuzzers do, in an ordinary build, with the
-/// same inputs each time.
+/// Checks a law with all of its seeds and with mutations of them. It does what the fuzzers do, but in an ordinary build
+/// and with the same inputs each time.
 ///
 /// A law that does not hold ends the process. The input that broke it is the one that was written down last.
 @main
@@ -11,7 +11,7 @@ struct LawCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Tries a law with its seeds and with inputs made of them.")
 
-  /// Seconds that an input may take.
+  /// The time limit for an input, in seconds.
   private static let longest: UInt32 = 20
 
   @Argument(help: "The name of the law.")
@@ -36,7 +36,7 @@ struct LawCheck: ParsableCommand {
     let note = try input.map { try InputNote(path: $0) }
     func check(_ bytes: [UInt8]) {
       note?.write(bytes)
-      // An input that is never done with breaks a law too: the signal ends the process.
+      // An input that never finishes breaks a law too: the signal ends the process.
       alarm(Self.longest)
       bytes.withUnsafeBytes(law.check)
     }
@@ -48,7 +48,7 @@ struct LawCheck: ParsableCommand {
     note?.remove()
   }
 
-  /// The files, in an order that does not depend on the disk's.
+  /// The files, in an order that does not depend on the file system.
   private var files: [String] {
     get throws {
       try paths.flatMap { path in
@@ -62,7 +62,7 @@ struct LawCheck: ParsableCommand {
   }
 }
 
-/// A file that holds the input that is being tried, for whoever looks when the process has died of it.
+/// A file with the input that is being tried. It remains when the process dies.
 private struct InputNote {
   private let path: String
   private let descriptor: Int32

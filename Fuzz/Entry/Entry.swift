@@ -1,7 +1,8 @@
 import Foundation
 import Laws
 
-/// What is fuzzed: the last argument of the command line, which libFuzzer leaves alone behind `-ignore_remaining_args=1`.
+/// The law to fuzz: the last argument of the command line. libFuzzer ignores arguments after
+/// `-ignore_remaining_args=1`.
 private let law: Law = {
   let name = CommandLine.arguments.last ?? ""
   if let law = Law.all.first(where: { $0.name == name }) { return law }
@@ -9,7 +10,7 @@ private let law: Law = {
   exit(64)
 }()
 
-/// What libFuzzer calls with one input after another.
+/// The function that libFuzzer calls with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   law.check(UnsafeRawBufferPointer(start: start, count: count))

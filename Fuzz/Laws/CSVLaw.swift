@@ -1,6 +1,6 @@
 @testable import LazyData
 
-/// CSV is cut as the obvious slow code cuts it.
+/// CSV is split as by a simple parser that reads a byte at a time.
 enum CSVLaw {
   static func check(_ bytes: UnsafeRawBufferPointer) {
     var input = FuzzInput(bytes)

@@ -1,6 +1,6 @@
 @testable import LazyData
 
-/// Whatever format the first bytes are taken for, its laws hold.
+/// The laws of records hold for whatever format is detected.
 enum FormatLaw {
   static func check(_ bytes: UnsafeRawBufferPointer) {
     var input = FuzzInput(bytes)

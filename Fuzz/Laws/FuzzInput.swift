@@ -1,7 +1,7 @@
-/// An input as a text and some decisions, which are its last bytes: so a file of the format that is fuzzed is a good seed, and
-/// a mutation of the text leaves the decisions alone.
+/// An input: a text, followed by bytes that are read as decisions. So a file of the fuzzed format is a good seed, and a
+/// mutation of the text leaves the decisions alone.
 struct FuzzInput {
-  /// What was not used for decisions yet.
+  /// The bytes that no decision has consumed yet.
   private(set) var text: UnsafeRawBufferPointer
 
   init(_ bytes: UnsafeRawBufferPointer) { text = bytes }
@@ -14,7 +14,7 @@ struct FuzzInput {
 
   mutating func flag() -> Bool { byte() & 1 != 0 }
 
-  /// A number from 0 on, below `bound`, which is at most 65,536.
+  /// Returns a number from 0 to `bound` - 1. `bound` is at most 65,536.
   mutating func int(below bound: Int) -> Int {
     let value = bound > 256 ? Int(byte()) << 8 | Int(byte()) : Int(byte())
     return value % max(1, bound)
@@ -22,7 +22,8 @@ struct FuzzInput {
 
   mutating func choice<Element>(of elements: [Element]) -> Element { elements[int(below: elements.count)] }
 
-  /// Decisions without end, which these are the first of: for loops whose length the text gives.
+  /// Returns an endless stream of decisions, seeded by two bytes of the input. Loops whose length depends on the text
+  /// use it.
   mutating func decisions() -> SeededDecisions { SeededDecisions(state: UInt64(byte()) << 8 | UInt64(byte())) }
 }
 

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 @testable import LazyData
 
-/// The index knows each record and each byte as the obvious slow code does, whatever its blocks are, and however bytes come.
+/// The index finds each record and each byte as a simple scan does, for any block length and any sequence of appends.
 enum IndexLaw {
   static func check(_ bytes: UnsafeRawBufferPointer) {
     var input = FuzzInput(bytes)
@@ -14,7 +14,7 @@ enum IndexLaw {
     let text = input.text
     let format: any RecordFormat =
       isCSV ? CSVFormat(.comma, sample: text, header: false) : LineFormat(sample: text)
-    // Old line ends are recognised by all of the bytes, which have not come yet.
+    // Classic Mac line ends are detected from all of the bytes, and the index is built before they are all there.
     if let csv = format as? CSVFormat, csv.dialect.terminator != UInt8(ascii: "\n") { return }
     let source = HeldBytes()
     let index = RecordIndex(source, format, blockLength: blockLength)
@@ -33,7 +33,7 @@ enum IndexLaw {
     }
   }
 
-  /// Where records end when a quote that is open at the end is none.
+  /// Returns the ends of records, with an open quote at the end treated as a literal.
   private static func ends(
     of bytes: UnsafeRawBufferPointer, _ format: any RecordFormat, _ literals: inout [Int]
   ) -> [Int] {
@@ -61,7 +61,7 @@ enum IndexLaw {
     require(index.number(at: count) == nil, "behind the bytes there is no record")
   }
 
-  /// A pass hands over all records.
+  /// A pass passes every record on.
   private static func walk(_ index: RecordIndex, _ ends: [Int], _ count: Int) {
     let origin = index.format.prologue
     runToEnd {
@@ -76,7 +76,7 @@ enum IndexLaw {
   }
 }
 
-/// Runs a work on another thread, and returns when it has ended.
+/// Runs `work` on another thread and returns when it has ended.
 private func runToEnd(_ work: @escaping @Sendable () async -> Void) {
   let end = DispatchSemaphore(value: 0)
   Task.detached {

@@ -1,7 +1,7 @@
 import Foundation
 @testable import LazyData
 
-/// What is JSON to others is JSON here, and means the same.
+/// JSON that `JSONSerialization` accepts is accepted here, with the same meaning.
 enum JSONLaw {
   static func check(_ bytes: UnsafeRawBufferPointer) {
     var input = FuzzInput(bytes)
@@ -14,7 +14,7 @@ enum JSONLaw {
   }
 
   private static func compare(_ line: UnsafeRawBufferPointer) {
-    // Others take UTF-16 too, and a comma too many.
+    // `JSONSerialization` also accepts UTF-16 and trailing commas.
     guard line.first == UInt8(ascii: "{"), !line.contains(0), !hasEmptyMember(line),
       let object = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
     else { return }
@@ -32,7 +32,7 @@ enum JSONLaw {
     }
   }
 
-  /// Whether a comma stands before a bracket that closes.
+  /// Whether a comma is followed by a closing bracket.
   private static func hasEmptyMember(_ line: UnsafeRawBufferPointer) -> Bool {
     var last: UInt8 = 0
     for byte in line where !JSONBytes.isSpace(byte) {

@@ -1,6 +1,6 @@
 @testable import Terminal
 
-/// Keys do not depend on where bytes are split, none of them is a control's character, and no sequence holds the decoder for
+/// Keys do not depend on where bytes are split, no key is a control character, and no sequence blocks the decoder for
 /// good.
 enum KeyLaw {
   static func check(_ bytes: UnsafeRawBufferPointer) {
@@ -47,7 +47,7 @@ enum KeyLaw {
     }
   }
 
-  /// Whatever has begun, the end of a paste, pauses and CAN put an end to it.
+  /// The end of a paste, pauses and CAN end any unfinished sequence.
   private static func interrupt(_ decoder: inout KeyDecoder) {
     _ = decoder.decode(Array("\u{1B}[201~".utf8))
     for _ in 0..<3 { _ = decoder.timeout() + decoder.decode([0x18]) }

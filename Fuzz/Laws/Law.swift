@@ -1,4 +1,4 @@
-/// What must hold of some code whatever bytes it is given: more than that it does not crash.
+/// A property that some code must have for any input bytes, beyond not crashing.
 package struct Law: Sendable {
   package let name: String
   /// Ends the process if the law does not hold.
@@ -17,7 +17,7 @@ package struct Law: Sendable {
   ]
 }
 
-/// Ends the process with a line that says which law does not hold; libFuzzer then keeps the input.
+/// Ends the process with a line that names the violated law. libFuzzer then keeps the input.
 func require(
   _ holds: Bool, _ law: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
 ) {

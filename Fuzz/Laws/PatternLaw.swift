@@ -1,8 +1,8 @@
 import Foundation
 @testable import LazyData
 
-/// A pattern is found where the slow way finds it. The pattern is the first line of the text. What takes too long is found
-/// by libFuzzer's own limit of time.
+/// A pattern matches where a simple matcher finds it. The pattern is the first line of the text. libFuzzer's own time
+/// limit reports what takes too long.
 enum PatternLaw {
   static func check(_ bytes: UnsafeRawBufferPointer) {
     var input = FuzzInput(bytes)
@@ -63,7 +63,7 @@ enum PatternLaw {
       let feed = hay[start...].firstIndex(of: UInt8(ascii: "\n"))
       var end = feed ?? hay.count
       if feed != nil, end > start, hay[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-      // The library itself stops at a NUL without this.
+      // Without this the library itself stops at a NUL.
       var match = regmatch_t(rm_so: 0, rm_eo: regoff_t(end - start))
       let line = Array(hay[start..<end]) + [0]
       let code = line.withUnsafeBytes { line in

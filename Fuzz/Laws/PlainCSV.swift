@@ -1,14 +1,14 @@
 @testable import LazyData
 
-/// CSV as the obvious slow code reads it, a byte at a time.
+/// CSV as a simple parser reads it, a byte at a time.
 struct PlainCSV {
   let dialect: CSVDialect
-  /// Where quotes stand that are characters like any other.
+  /// The places of quotes that are ordinary characters.
   let literals: [Int]
 
   private enum Mode { case field, inside, quoted, behindQuote }
 
-  /// Behind which bytes records end, and where the quote stands that is open at the end.
+  /// Returns the ends of all records, and the place of the quote that is still open at the end.
   func ends(of bytes: UnsafeRawBufferPointer, from start: Int) -> (ends: [Int], openQuote: Int?) {
     var mode = Mode.field
     var ends: [Int] = []
@@ -32,7 +32,7 @@ struct PlainCSV {
     return (ends, mode == .quoted ? opening : nil)
   }
 
-  /// The fields of a record without its terminator.
+  /// Returns the fields of a record without its terminator.
   func fields(of record: UnsafeRawBufferPointer) -> [[UInt8]] {
     guard !record.isEmpty else { return [] }
     var fields: [[UInt8]] = []
@@ -53,7 +53,7 @@ struct PlainCSV {
     }
   }
 
-  /// What stands within quotes, and the place behind the one that closes; nil where none does.
+  /// Returns the quoted text and the place after the closing quote, or `nil` if no quote closes it.
   private func quoted(_ record: UnsafeRawBufferPointer, from start: Int) -> (text: [UInt8], end: Int)? {
     var text: [UInt8] = []
     var place = start

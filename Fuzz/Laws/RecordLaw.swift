@@ -1,6 +1,6 @@
 @testable import LazyData
 
-/// What must hold of every format, for any bytes.
+/// The laws of every format, for any bytes.
 struct RecordLaw {
   let format: any RecordFormat
   let bytes: UnsafeRawBufferPointer
@@ -22,7 +22,7 @@ struct RecordLaw {
     }
   }
 
-  /// Ends are counted and found alike, in one block and in many.
+  /// Record ends are counted and found alike, in one block and in several.
   private func cut(_ decisions: inout SeededDecisions) -> [Int] {
     let body = part(format.prologue..<bytes.count)
     var state = ScanState()
@@ -49,7 +49,8 @@ struct RecordLaw {
     return ends
   }
 
-  /// Fields that are cut begin as the whole ones, and columns by themselves are what they are among the others.
+  /// A cut field is a prefix of the complete field, and a range of columns reads the same values as reading all
+  /// columns.
   private func read(_ whole: UnsafeRawBufferPointer, _ decisions: inout SeededDecisions) {
     let length = format.terminatorLength(of: whole)
     require((0...whole.count).contains(length), "a terminator is part of its record")
@@ -79,18 +80,19 @@ struct RecordLaw {
     begin(record, fields, length: 1 + decisions.int(below: record.count))
   }
 
-  /// Of a record without flaws the beginning has the fields that the whole has, the last of them cut.
+  /// A prefix of a record without flaws has the first fields of the complete record, the last of them cut.
   private func begin(_ record: UnsafeRawBufferPointer, _ fields: [RecordField], length: Int) {
     let start = UnsafeRawBufferPointer(rebasing: record[..<length])
     _ = format.flaw(of: start, isWhole: false)
     let some = format.fields(of: start, 0..<Self.noLimit, limit: Self.noLimit, isWhole: false)
-    // What is missing in a part may be in what follows: of a line that has one field where rows have several, that is not known.
+    // A field that is missing in a prefix may follow in the rest. Whether a line has a single field, where rows have
+    // several, is not known before its end.
     let there = (some.lastIndex { $0.kind != .missing } ?? -1) + 1
     require(there <= fields.count, "a part has no more fields")
     require(some.dropFirst(fields.count).allSatisfy(\.isCut), "what a part is missing may follow")
     for (field, whole) in zip(some, fields) where field.kind != .missing && field != whole {
       require(field.isCut, "a part of a field says that it is one")
-      // An object of which no member ends is shown as it is written.
+      // An object without a complete member is shown as it is written.
       let isRaw = field.bytes.elementsEqual(start)
       require(isRaw || whole.bytes.starts(with: field.bytes), "a part of a field is how it begins")
     }

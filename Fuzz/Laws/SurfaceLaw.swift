@@ -1,13 +1,13 @@
 import Glyphs
 
-/// Whatever is drawn over whatever, no character of two cells is halved.
+/// Drawing anything over anything never halves a character of two cells.
 enum SurfaceLaw {
   static func check(_ bytes: UnsafeRawBufferPointer) {
     var input = FuzzInput(bytes)
     var surface = Surface(size: Size(width: input.int(below: 14), height: input.int(below: 5)))
     var other = Surface(size: Size(width: input.int(below: 9), height: input.int(below: 4)))
     while !input.text.isEmpty {
-      // The first surface is drawn on the second as the second is on the first.
+      // Swapped, so that each surface is also drawn on the other.
       if input.flag() { swap(&surface, &other) }
       draw(on: &surface, other, &input)
       check(surface)
@@ -26,7 +26,7 @@ enum SurfaceLaw {
       let glyphs = SafeText.glyphs(in: bytes)
       let start = input.int(below: glyphs.count + 1)
       var end = start + input.int(below: glyphs.count - start + 1)
-      // What is written is made of whole characters, but may begin with the second half of one.
+      // Text is written in complete characters, but it may start with the second half of one.
       if end < glyphs.count, glyphs[end].isContinuation { end = max(start, end - 1) }
       surface.write(
         glyphs[start..<end], x: rect.x, y: rect.y, style: .plain,

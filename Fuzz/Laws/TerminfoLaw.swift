@@ -3,8 +3,8 @@ import Foundation
 
 @testable import Terminal
 
-/// Whatever strings a terminal's description has, they become modes and keys. That the description is well-formed is for
-/// ncurses to see to, and so is what stands in a string that takes numbers.
+/// Any strings in a terminal's description become modes and keys. ncurses is responsible for well-formed descriptions
+/// and for the parameters of parametrised strings.
 enum TerminfoLaw {
   static func check(_ bytes: UnsafeRawBufferPointer) {
     delays(bytes)
@@ -15,7 +15,7 @@ enum TerminfoLaw {
     defer { ncurses_forget() }
     let keys = Terminfo.keys()
     for (bytes, key) in keys where isSequence(bytes) {
-      // One that another begins as ends where that one does.
+      // A sequence that is a prefix of another one ends where the longer one does.
       let isLonger = keys.keys.contains { $0.count > 1 && $0.count < bytes.count && bytes.starts(with: $0) }
       var decoder = KeyDecoder(strings: keys)
       require(isLonger || decoder.decode(bytes) == [.key(key)], "what a key sends is that key")
@@ -50,13 +50,13 @@ enum TerminfoLaw {
 
   private static let type = "fuzzed"
 
-  /// The places of the strings that are asked for: smcup, rmcup, cnorm, sgr0, op, rmkx, and of keys.
+  /// The indices of the strings that are read: smcup, rmcup, cnorm, sgr0, op, rmkx, and those of keys.
   private static let strings = [
     28, 40, 16, 39, 297, 88, 87, 61, 79, 83, 76, 164, 82, 81, 77, 59, 148, 165, 66, 67, 216, 201, 210,
   ]
   private static let cursorAddress = 10
 
-  /// A description in ncurses' compiled form, whose strings are those in `bytes`, with a NUL behind each.
+  /// Returns a description in ncurses' compiled form. Its strings are those in `bytes`, each followed by a NUL.
   private static func entry(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     let count = 414
     var offsets = [Int16](repeating: -1, count: count)
@@ -77,7 +77,7 @@ enum TerminfoLaw {
     return words(header) + name + padding + words(numbers) + words(offsets) + table
   }
 
-  /// Where ncurses looks for the description: a folder of this process.
+  /// The path of the description in the folder that ncurses searches, which belongs to this process.
   private static let file: String? = {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("lazyscope-fuzz-\(getpid())")
     let folder = root.appendingPathComponent(String(type.prefix(1)))

@@ -13,7 +13,7 @@ enum TextLaw {
     require(some.count <= limit, "a limit holds")
     require(
       some.dropLast().elementsEqual(all.prefix(max(0, some.count - 1))), "what is cut off changes nothing before it")
-    // Of a wide glyph half would be left.
+    // A limit may cut one cell more, because a wide glyph would be halved.
     require(some.count >= min(limit, all.count) - 1, "a limit cuts no more than it must")
     if some.count == limit, let last = some.last, all.count > limit, !all[limit].isContinuation {
       require(last == all[limit - 1], "the last glyph has its marks")
@@ -39,7 +39,7 @@ enum TextLaw {
     require(isValid == (String(validating: bytes, as: UTF8.self) != nil), "valid is what Swift calls valid")
   }
 
-  /// Visible signs that Unicode counts among the format characters.
+  /// Visible characters that Unicode classifies as format characters.
   private static let visibleFormats: Set<UInt32> = Set(
     Array(0x600...0x605) + [0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD])
 
