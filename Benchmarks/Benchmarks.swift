@@ -2,7 +2,7 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// What the engine costs without a terminal: a frame, a key and a jump, which must not depend on how many rows there are;
+/// Measures the engine without a terminal: a frame, a key and a jump, whose cost must not depend on the number of rows,
 /// and a row of the slow path. A benchmark asserts nothing.
 @main
 @MainActor
@@ -31,7 +31,8 @@ struct Benchmarks {
     print("40,000 rows made because the list must know every id")
     print("")
     Table.row("row", ["µs a row", "bytes a row"])
-    // All are kept to the end: memory that one gave back would be the next one's for nothing.
+    // Keeps every session to the end. Otherwise the next session would reuse freed memory, and its own use would not
+    // show.
     var kept: [Session] = []
     slowPath("plain row with .id", &kept) { ForEach(0..<40_000) { Line(number: $0).id($0) } }
     slowPath("body is if/else", &kept) { ForEach(0..<40_000) { BranchingLine(number: $0) } }

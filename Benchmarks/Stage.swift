@@ -29,7 +29,7 @@ struct Stage {
     }
   }
 
-  /// As `median`, from the last row on screen on, so that each step scrolls.
+  /// Like `median`, but starts at the last row on screen, so that each step scrolls.
   func atBottomOfScreen(_ act: @escaping (any ScrollContainer) -> Void) -> Duration {
     session.scrollContainer?.select(0)
     _ = session.frame(size: Self.size)
@@ -40,7 +40,7 @@ struct Stage {
 }
 
 enum Stopwatch {
-  /// The median time that what `make` returns takes, of so many runs.
+  /// Returns the median time of `runs` executions of the closures that `make` returns.
   static func median(of runs: Int, _ make: () -> () -> Void) -> Duration {
     let clock = ContinuousClock()
     let times = (0..<runs).map { _ in
@@ -52,7 +52,7 @@ enum Stopwatch {
 }
 
 enum Memory {
-  /// Bytes of memory that are resident and in no file; 0 where the system does not tell in Linux's way.
+  /// The resident memory that is not backed by a file, in bytes; 0 if the system has no `/proc/self/statm`.
   static var resident: Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

@@ -4,7 +4,7 @@ import LazyUI
 import Terminal
 import LazyViewer
 
-/// What a key costs in the whole viewer, from the event to the finished frame, without the terminal.
+/// Measures a key in the complete viewer, from the event to the finished frame, without the terminal.
 @MainActor
 enum ViewerBenchmark {
   static func run() throws {
@@ -52,7 +52,7 @@ enum ViewerBenchmark {
   }
 }
 
-/// A line with two switches, as the demo's.
+/// A line with two switches, like the rows of the demo.
 private struct SwitchedLine: View {
   let number: Int
   @State private var top = false

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A source of one's own, shown by the viewer's parts.
+// A custom record source that is shown by `LazyViewer`.
 let package = Package(
   name: "Engine",
   platforms: [.macOS(.v15)],

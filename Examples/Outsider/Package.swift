@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package like any other: it knows the products of lazyscope by their public names alone.
+// A package outside lazyscope, which uses only the public interface of its products.
 let package = Package(
   name: "Outsider",
   platforms: [.macOS(.v15)],

@@ -3,7 +3,7 @@ import LazyData
 import LazyTerminal
 import LazyViewer
 
-/// Shows every day of ten thousand years. None of them is stored: a row is computed when it comes on screen.
+/// Shows every day of ten thousand years. None of them is stored: a row is computed when it scrolls into view.
 @main
 struct Days: App {
   var body: some Scene {
@@ -11,14 +11,14 @@ struct Days: App {
   }
 }
 
-/// What a source asks of: it opens the days, which never fails and is always the same.
+/// The engine of the source. Opening the days never fails, and always yields the same ones.
 final class DayEngine: RecordEngine {
   let name = "days"
 
   func open(_ reason: OpeningReason) -> Opening { Opening(DayReading()) }
 }
 
-/// All that is known of what was opened: everything, from the beginning on.
+/// The result of opening. All records are known from the start.
 final class DayReading: RecordReading {
   let format = "days"
   let columns: [RecordColumn]? = [RecordColumn(name: "day"), RecordColumn(name: "date"), RecordColumn(name: "weekday")]
@@ -26,17 +26,18 @@ final class DayReading: RecordReading {
 
   var extent: RecordExtent {
     var extent = RecordExtent(count: 3_652_425)
-    // It is counted, and no more comes by itself.
+    // Everything is counted, and no records will be added.
     extent.total = extent.count
     extent.mark = .init(counted: extent.count, isEnded: true)
     return extent
   }
 
-  // Days come in their own order alone. What finds a pattern looks through them one by one unless an engine knows better.
+  // Days have only their natural order. A search goes through them one by one, because this engine offers nothing
+  // faster.
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? { nil }
 }
 
-/// Where each record is, and what it holds. Any thread may ask.
+/// The place and the content of each record. Any thread may ask for them.
 final class DayRecords: RecordPlaces, RecordContents {
   func record(at index: Int) -> SourceRecord {
     SourceRecord(id: .offset(index), number: index, extent: index..<index + 1, contents: self)
