@@ -1,5 +1,5 @@
-// Counts the instructions that the program executes to its first frame and for a key, which are the same whatever else the
-// machine does, and compares them with those that are written down.
+// Counts the instructions that the program executes up to its first frame and for a key, and compares them with the
+// recorded counts. Unlike times, they do not depend on the load of the machine.
 
 import ArgumentParser
 import Foundation
@@ -24,7 +24,7 @@ struct Cost: ParsableCommand {
       return
     }
     let scratch = try ScratchFolder()
-    // Valgrind cannot read what Swift says for debuggers.
+    // Valgrind cannot read Swift's debug information.
     let stripped = scratch.path("lazyscope")
     guard try Command.run(strip, ["-g", "-o", stripped, program]).end == .exited(0) else {
       throw ValidationError("\(program) cannot be copied; 'make build' builds it.")
@@ -61,7 +61,7 @@ struct Cost: ParsableCommand {
     withExtendedLifetime(scratch) {}
   }
 
-  /// Writes the sections that functions are in, each once. Code without a name has none of its own.
+  /// Writes the sections of the functions, each once. Code without a name has no section of its own.
   private static func write(_ functions: [String], to path: String) throws {
     var known: Set<String> = []
     let named = functions.filter { !$0.hasPrefix("0x") && !$0.hasPrefix("(") }
@@ -69,8 +69,8 @@ struct Cost: ParsableCommand {
     try Data(lines.joined().utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  /// Counts until there is no more than `most`, three times at most: what is done in the background, and the time that the status
-  /// line tells, are not the same in each run.
+  /// Counts up to three times, until the count is at most `most`. Work in the background and the time in the status
+  /// line differ from run to run.
   private static func least(of count: () throws -> Int, below most: Int?) throws -> Int {
     var least = try count()
     for _ in 0..<2 {
@@ -80,7 +80,7 @@ struct Cost: ParsableCommand {
     return least
   }
 
-  /// The middle one of three counts.
+  /// Returns the median of three counts.
   private static func usual(of count: () throws -> Int) throws -> Int {
     try (0..<3).map { _ in try count() }.sorted()[1]
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Counts of instructions by what they are of, and the machine that they hold for: a file with a line for each.
+/// Recorded counts of instructions by name, and the machine that they were taken on. The file has a line for each.
 struct CountTable {
   let machine: Machine
   private var counts: [(name: String, count: Int)] = []
 
-  /// How much more than what is written down is no failure, in percent.
+  /// The increase over the recorded count that is tolerated, in percent.
   static let tolerance = 3
 
   init(machine: Machine) { self.machine = machine }
@@ -33,7 +33,7 @@ struct CountTable {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  /// A line that tells a count in thousands, and how it stands to the one that is written down.
+  /// Returns a line with a count in thousands, and its change relative to the recorded one.
   static func line(_ name: String, _ count: Int, beside old: Int?) -> String {
     let start = "\(name): \(count / 1_000) thousand instructions"
     guard let old, old > 0 else { return start }

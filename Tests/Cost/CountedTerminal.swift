@@ -1,7 +1,7 @@
 import CPseudoTerminal
 import Foundation
 
-/// A program on a pseudo terminal that is watched for when it has drawn.
+/// A program on a pseudo terminal, which detects when the program has finished drawing.
 final class CountedTerminal {
   private let controller: Int32
   private let device: Int32
@@ -9,9 +9,10 @@ final class CountedTerminal {
   private let process: pid_t
   private var isOver = false
 
-  /// How long nothing is written behind a frame, in milliseconds.
+  /// The pause in output after which a frame counts as finished, in milliseconds.
   private static let silence: Int32 = 80
-  /// The same behind the first one, after which a program may have more to do that nothing on screen tells of.
+  /// The pause after the first frame. It is longer, because a program may then have more to do that does not show on
+  /// screen.
   private static let firstSilence: Int32 = 2_000
   private static let patience: Int32 = 60_000
 
@@ -43,10 +44,10 @@ final class CountedTerminal {
 
   func press(_ keys: String) { _ = keys.withCString { write(controller, $0, strlen($0)) } }
 
-  /// Reads until a whole screen has come, and the program rests.
+  /// Reads until a complete screen has arrived and the output pauses.
   func awaitFirstFrame() throws { try awaitBytes(1_000, silence: Self.firstSilence) }
 
-  /// Reads until something has come, and no more for a while.
+  /// Reads until something has arrived and the output pauses.
   func awaitFrame() throws { try awaitBytes(1, silence: Self.silence) }
 
   private func awaitBytes(_ count: Int, silence: Int32) throws {
@@ -74,7 +75,7 @@ final class CountedTerminal {
     guard status == 0 else { throw CostError("the program ended with the status \(status)") }
   }
 
-  /// The number of bytes that came.
+  /// Returns the number of bytes read.
   private func read(within milliseconds: Int32) -> Int {
     var watched = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     guard poll(&watched, 1, milliseconds) > 0 else { return 0 }
@@ -83,7 +84,7 @@ final class CountedTerminal {
   }
 }
 
-/// `read` of the system, which a method of that name would hide.
+/// Calls the system's `read`, which a method of that name would hide.
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }

@@ -9,7 +9,7 @@ struct Counter {
   private let environment: [String]
   private let report: String
 
-  /// Keys that bring the selection to the last line; each further one scrolls.
+  /// The number of keys that move the selection to the last line. Each further key scrolls.
   private static let keysToScroll = Scene.height + 5
   private static let countedKeys = 40
 
@@ -32,22 +32,22 @@ struct Counter {
     ]
   }
 
-  /// The instructions of a run in which nothing is pressed but `q`.
+  /// Returns the instructions of a run in which only `q` is pressed.
   func firstFrame() throws -> Int { try run(keys: nil) }
 
-  /// The instructions for a key that scrolls by a line.
+  /// Returns the instructions for a key that scrolls by a line.
   func key() throws -> Int {
     let few = try run(keys: 10)
     return (try run(keys: 10 + Self.countedKeys) - few) / Self.countedKeys
   }
 
-  /// The functions that are executed for such a key, those with most instructions first.
+  /// Returns the functions that are executed for such a key, those with most instructions first.
   func functionsOfKey() throws -> [String] {
     let few = try costs(keys: 10)
     return try costs(keys: 10 + Self.countedKeys).functions(beyond: few, least: Self.countedKeys)
   }
 
-  /// The functions that are executed to the first frame and at the end, by name.
+  /// Returns the functions that are executed up to the first frame and at the end, by name.
   func functionsOfFirstFrame() throws -> [String] { try costs(keys: nil).functions }
 
   private func costs(keys: Int?) throws -> FunctionCosts {
@@ -74,7 +74,7 @@ struct Counter {
   }
 }
 
-/// Why nothing can be counted.
+/// The reason why nothing can be counted.
 struct CostError: Error, CustomStringConvertible {
   let description: String
 

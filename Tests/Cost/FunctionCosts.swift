@@ -2,8 +2,8 @@ import Foundation
 
 /// The instructions that each function executed in a run, without those of the functions that it called.
 ///
-/// They are read from what callgrind writes: a line `fn=(number) name` begins a function, of which later ones give the number alone;
-/// the lines of costs below it are its own, but for the one behind each `calls=`.
+/// They are read from callgrind's report. A line `fn=(number) name` starts a function; later lines for it have only the
+/// number. The cost lines below it are its own, except for the line after each `calls=`.
 struct FunctionCosts {
   private(set) var counts: [String: Int] = [:]
 
@@ -30,12 +30,12 @@ struct FunctionCosts {
     }
   }
 
-  /// The name of `(number) name`, or the one that was given for the number.
+  /// Returns the name in `(number) name`, or the name recorded for the number.
   private static func name(_ text: Substring, among names: inout [Substring: String]) -> String? {
     guard let end = text.firstIndex(of: ")") else { return nil }
     let number = text[...end]
     let name = text[text.index(after: end)...].drop { $0 == " " }
-    // A function that calls itself has a number behind an apostrophe.
+    // The name of a recursive function ends with an apostrophe and a number.
     if !name.isEmpty { names[number] = String(name.prefix { $0 != "'" }) }
     return names[number]
   }
@@ -43,7 +43,7 @@ struct FunctionCosts {
   /// The functions that executed anything, by name.
   var functions: [String] { counts.keys.sorted() }
 
-  /// The functions that executed more than in `other` by `least` instructions at least, those with most first.
+  /// Returns the functions that executed at least `least` instructions more than in `other`, those with most first.
   func functions(beyond other: FunctionCosts, least: Int) -> [String] {
     counts.map { ($0.key, $0.value - other.counts[$0.key, default: 0]) }
       .filter { $0.1 >= least }

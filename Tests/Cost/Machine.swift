@@ -2,7 +2,7 @@ import CNcurses
 import Foundation
 import TestSupport
 
-/// What counts of instructions depend on, beside the program's own code.
+/// Everything beyond the program's own code that affects instruction counts.
 struct Machine: Equatable, CustomStringConvertible {
   let description: String
 

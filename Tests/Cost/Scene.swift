@@ -1,10 +1,10 @@
-/// What the program is counted with.
+/// A scene in which the program is measured.
 struct Scene {
   let name: String
   let width: Int
-  /// Whether it opens a text of 40,000 lines; the demo if not.
+  /// Whether it opens a text of 40,000 lines instead of the demo.
   let opensText: Bool
-  /// What its configuration says.
+  /// The content of the configuration file.
   var configuration = ""
   /// Whether every check counts it.
   let isChecked: Bool
@@ -20,7 +20,7 @@ struct Scene {
   ]
 }
 
-/// The text that is opened: the same one each time.
+/// The text that is opened, which is always the same.
 enum CountedText {
   private static let words = [
     "harbor", "stone", "lantern", "river", "copper", "window", "meadow", "signal", "paper", "winter",
