@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Safe text")
 struct SafeTextTests {
-  /// What `text` is shown as.
+  /// Returns `text` as it is shown.
   private func shown(_ text: String, limit: Int = .max) -> String {
     SafeText.glyphs(in: text, limit: limit).map(\.text).joined()
   }
@@ -158,7 +158,7 @@ struct SafeTextTests {
     for limit in 0...12 { #expect(SafeText.glyphs(in: "a\u{202E}日\tb", limit: limit).count <= limit) }
   }
 
-  @Test func `glyphs before places in a text are as many as of the text that ends there`() {
+  @Test func `the glyph count before a place is that of the text up to there`() {
     let pieces = ["a", "日", "e\u{301}\u{302}\u{303}", "\t", "\u{7}", "👩‍🚀", "🇩🇪", "\u{202E}", "ü"]
     for seed in SplitMix.seeds(1...30) {
       var random = SplitMix(seed: seed)
@@ -172,7 +172,7 @@ struct SafeTextTests {
       let counts = SafeText.glyphCounts(in: bytes, before: places, limit: limit)
       for (place, count) in zip(places, counts) {
         let alone = SafeText.glyphs(in: bytes[..<place], limit: limit).count
-        // Behind the limit there is nothing to count; a character of two cells that has no room for both is not shown.
+        // Nothing is counted beyond the limit. A character of two cells is not shown if only one cell is left.
         #expect(count == alone || alone >= limit - 1 && count == limit, "seed \(seed): \(place)")
       }
     }

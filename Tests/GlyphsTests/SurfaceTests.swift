@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Surface")
 struct SurfaceTests {
-  /// The places where a wide character is halved: a continuation without one, or one without a continuation.
+  /// The places where a wide character is halved: a first half without its continuation, or the reverse.
   private func halves(of surface: Surface) -> [String] {
     var found: [String] = []
     for y in 0..<surface.size.height {
@@ -109,7 +109,7 @@ struct SurfaceTests {
           for x in rect.x..<rect.maxX { rows[y][x] = isInside ? before[source][x] : .blank }
         }
       default:
-        // What is taken over from it, line by line or as a whole, is in its order too.
+        // A surface with another order of lines copies `surface` correctly, line by line or all at once.
         var other = Surface(size: size)
         _ = other.scroll(SurfaceScroll(other.bounds, lines: number(1...5)))
         if number(0...1) == 0 {
@@ -151,7 +151,7 @@ struct SurfaceTests {
     #expect(Self.sizeOfParts(of: Cell.blank) == 16)
   }
 
-  /// How many bytes the stored properties of a value take, at any depth.
+  /// The size of a value's stored properties in bytes, at any depth.
   private static func sizeOfParts(of value: some Any) -> Int {
     let parts = Mirror(reflecting: value).children
     return parts.isEmpty ? MemoryLayout.size(ofValue: value) : parts.reduce(0) { $0 + sizeOfParts(of: $1.value) }

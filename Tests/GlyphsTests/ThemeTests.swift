@@ -6,7 +6,7 @@ import Testing
 struct ThemeTests {
   private func look(_ style: Style, _ theme: Theme = .dark) -> Style { theme.resolved(style) }
 
-  @Test func `a style without roles is what it was`() {
+  @Test func `a style without roles is unchanged`() {
     for color in [
       TerminalColor.standard, .palette(0), .palette(255), .rgb(0, 0, 0), .rgb(0, 2, 0), .rgb(255, 255, 255),
     ] {
@@ -16,21 +16,21 @@ struct ThemeTests {
   }
 
   @Test(arguments: Role.allCases)
-  func `a role looks as the theme says, and is a colour of its own`(role: Role) {
+  func `a role looks as the theme says, and is a distinct colour`(role: Role) {
     let color = TerminalColor.role(role)
     #expect(color.role == role && color.paletteIndex == nil && color.components == nil && color != .standard)
     #expect(look(Style(foreground: color)) == Theme.dark[role])
     #expect(look(Style(foreground: color, background: color)) == Theme.dark[role])
   }
 
-  @Test func `what has no colour of its own has that of what it stands on`() {
+  @Test func `an element without a colour of its own has the colour of its background role`() {
     let selected = Style(foreground: .role(.number), background: .role(.selection))
     #expect(look(selected) == Style(foreground: .palette(15), background: .palette(4), attributes: .dim))
     let named = Style(foreground: .role(.name), background: .role(.selection))
     #expect(look(named) == Style(foreground: .palette(6), background: .palette(4)))
   }
 
-  @Test func `a match stands out of whatever it stands in`() {
+  @Test func `a match stands out on any style`() {
     let red = Style(foreground: .palette(1), attributes: .match)
     #expect(look(red) == Style(foreground: .palette(1), attributes: .reverse))
     #expect(look(Style(attributes: [.match, .reverse])) == .plain)
@@ -40,7 +40,7 @@ struct ThemeTests {
     #expect(look(Style(background: .role(.selection), attributes: .match), theme) == theme[.match])
   }
 
-  @Test func `what matters less may have a colour, unless it has one already`() {
+  @Test func `a theme may colour dim text, unless it has a colour already`() {
     var theme = Theme.dark
     theme[.dim] = Style(foreground: .palette(8))
     #expect(look(Style(attributes: [.dim, .bold]), theme) == Style(foreground: .palette(8), attributes: .bold))
@@ -55,7 +55,7 @@ struct ThemeTests {
     #expect(Role.allCases.allSatisfy { theme[$0].foreground == .standard && theme[$0].background == .standard })
   }
 
-  @Test func `a theme comes out of its word as it was, and of nothing else`() {
+  @Test func `a theme is decoded from its own encoding, and from nothing else`() {
     for theme in [Theme.dark, .light, .light.withoutColors] { #expect(Theme(encoded: theme.encoded) == theme) }
     for text in ["", "x", "0", Theme.dark.encoded + ".0", "-1" + Theme.dark.encoded, "ä.ö"] {
       #expect(Theme(encoded: text) == nil, "\(text)")
