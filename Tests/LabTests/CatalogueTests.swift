@@ -4,8 +4,8 @@ import Testing
 
 @testable import Lab
 
-/// Every variant of every experiment, measured without a terminal, in slices as beside one: what is counted does not depend
-/// on them. The tests of screens measure them in one piece.
+/// Measures every variant of every experiment without a terminal, in slices as in the gallery. The counts do not depend
+/// on slices; the tests of screens measure in one piece.
 @MainActor
 @Suite("The laboratory")
 struct CatalogueTests {
@@ -26,7 +26,7 @@ struct CatalogueTests {
     }
   }
 
-  /// The demo's records, as they are kept with the sources.
+  /// The demo's records, as checked in with the sources.
   private static func records() -> FetchContext? {
     let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
     return try? FetchContext(path: root + "/demo-data/items.sqlite")

@@ -4,20 +4,20 @@ import Testing
 
 @testable import Lab
 
-/// A measurement beside a screen: keys wait for a slice of it, and no longer.
+/// Measurements that run beside a screen: a key waits for one slice at most.
 @MainActor
 @Suite("Measurements in slices", .timeLimit(.minutes(20)))
 struct PaceTests {
   private static let rows = 2_000
 
-  /// What becomes of a measurement, as it is told whenever it gives way.
+  /// Records the progress of a measurement each time it yields.
   @MainActor
   private final class Log {
     var rig: Rig?
     var turns = 0
-    /// The most elements that were made between two of them.
+    /// The most elements that were made between two yields.
     var most = 0
-    /// Elements made when it gave way last.
+    /// The number of elements made by the last yield.
     private(set) var made = 0
 
     func giveWay() {
@@ -62,12 +62,12 @@ struct PaceTests {
       rig.record(.initsAtLoad, rig.step.inits)
     }
     #expect(outcome.verdict == .holds, "\(outcome)")
-    // The clock goes on by a millisecond for each look at it, and there is a look for each element.
+    // The clock advances by a millisecond for each reading, and it is read once for each element.
     #expect((1...52).contains(log.most))
     #expect(log.turns >= Self.rows / 52)
   }
 
-  @Test func `many short steps give way too`() async throws {
+  @Test func `many short steps yield too`() async throws {
     let log = Log()
     _ = try await measure(log) { rig in
       try await rig.update()
@@ -78,7 +78,7 @@ struct PaceTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a measurement that waits for something gives way, and stops where it is not wanted any more`() async {
+  func `a measurement that waits yields, and stops when it is cancelled`() async {
     let log = Log()
     let task = Task {
       try await measure(log) { rig in try await rig.until("the end of days") { false } }
@@ -89,7 +89,7 @@ struct PaceTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `what is cancelled makes nothing from the next slice on`() async {
+  func `a cancelled measurement makes nothing from the next slice on`() async {
     let log = Log()
     let task = Task {
       try await measure(
