@@ -9,13 +9,13 @@ import LazyViewer
 @testable import Lab
 @testable import LabViewer
 
-/// The gallery on a screen in memory, with a clock that stands still and experiments of its own.
+/// The gallery on a screen in memory, with a stopped clock and experiments for tests.
 @MainActor
 final class GalleryStage {
   let gallery: Gallery
   let screen: MemoryScreen
   let log: MeasureLog
-  /// What the gallery has asked of its terminal so far.
+  /// The requests that the gallery has made to its terminal so far.
   private(set) var request = TerminalRequest()
 
   init(width: Int = 120, height: Int = 40, opened: Int? = nil) {
@@ -33,7 +33,7 @@ final class GalleryStage {
 
   func handle(_ event: Event) { request.add(gallery.handle(event)) }
 
-  /// Presses keys, one frame for each, and lets what they started come to its end.
+  /// Presses keys, with a frame for each, and waits for the work that they started.
   func press(_ keys: Key...) async {
     for key in keys {
       handle(.key(key))
@@ -47,7 +47,7 @@ final class GalleryStage {
     draw()
   }
 
-  /// Lets what was started come to its end, and draws if that asks for it.
+  /// Waits for the work that was started, and draws if the gallery needs a frame.
   func settle() async {
     for _ in 0..<50 { await Task.yield() }
     if gallery.needsFrame { draw() }
@@ -101,11 +101,11 @@ final class GalleryStage {
     ]
   }
 
-  /// A variant that writes down what it is given.
+  /// Returns a variant that logs its measurements.
   ///
   /// - Parameters:
-  ///   - measured: its numbers; none where it is broken off.
-  ///   - expected: what they must be.
+  ///   - measured: its numbers; empty if it is interrupted.
+  ///   - expected: the numbers that it must have.
   private static func variant(
     _ name: String, _ kind: Variant.Kind, _ measured: [Int], of expected: [Int], _ log: MeasureLog,
     @ViewBuilder view: @escaping @MainActor @Sendable () -> some View
@@ -136,15 +136,15 @@ private struct BrokenOff: Error, CustomStringConvertible {
   let description = "There is no button."
 }
 
-/// What becomes of measurements.
+/// A log of measurements.
 @MainActor
 final class MeasureLog {
   var started: [String] = []
-  /// Those that came to their end.
+  /// The names of completed measurements.
   var names: [String] = []
-  /// Those that were not wanted any more.
+  /// The names of cancelled measurements.
   var stopped: [String] = []
-  /// Whether they go on until this is over.
+  /// Whether measurements wait until this is false again.
   var isHeld = false
 }
 

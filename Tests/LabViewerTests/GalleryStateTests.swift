@@ -11,7 +11,7 @@ struct GalleryStateTests {
   private let gathering = GalleryState.Situation(isWide: true, isGathering: true, selection: 1)
   private var state = GalleryState(variantCounts: [3, 2])
 
-  @Test mutating func `Enter opens what is selected, and acts on its controls from then on`() {
+  @Test mutating func `Enter opens the selected experiment; then it acts on the experiment's controls`() {
     #expect(state.apply(.probed(.view(.activate)), in: wide) == [.open])
     #expect(state.opened?.experiment == 1 && state.opened?.variant == 0)
     #expect(state.apply(.probed(.view(.activate)), in: wide) == [.probed(.view(.activate))])
@@ -23,7 +23,7 @@ struct GalleryStateTests {
     #expect(state.apply(.probed(.view(.activate)), in: .init(isWide: true, isGathering: false, selection: 0)).isEmpty)
   }
 
-  @Test mutating func `variants go round in both directions, whatever the number`() {
+  @Test mutating func `variants wrap around in both directions, for any number`() {
     #expect(state.apply(.experiment(.changeVariant(1)), in: wide).isEmpty, "there is none in the catalogue")
     state = GalleryState(variantCounts: [3, 2], opened: 0)
     for (count, variant) in [(1, 1), (1, 2), (1, 0), (-1, 2), (-4, 1), (1_000_000_000_000_000, 2)] {
@@ -33,7 +33,7 @@ struct GalleryStateTests {
     #expect(state.apply(.experiment(.changeVariant(3)), in: wide).isEmpty)
   }
 
-  @Test mutating func `Esc closes what is open, one thing after another`() {
+  @Test mutating func `Esc closes what is open, one thing at a time`() {
     state = GalleryState(variantCounts: [3, 2], opened: 0)
     _ = state.apply(.probed(.screen(.toggleHelp)), in: wide)
     #expect(state.apply(.probed(.program(.back)), in: wide).isEmpty && !state.probed.showsHelp)
@@ -48,7 +48,7 @@ struct GalleryStateTests {
     #expect(state.apply(.probed(.program(.back)), in: wide).isEmpty)
   }
 
-  @Test mutating func `on a narrow screen the panes take the views' place, and the keys`() {
+  @Test mutating func `on a narrow screen the panes replace the views and receive the keys`() {
     state = GalleryState(variantCounts: [3, 2], opened: 0)
     #expect(state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
     _ = state.apply(.probed(.screen(.togglePanes)), in: narrow)
@@ -59,7 +59,7 @@ struct GalleryStateTests {
     #expect(!state.probed.focusIsInPanes, "they are not beside the views")
   }
 
-  @Test mutating func `the log takes the panes' place, and shows them where they are hidden`() {
+  @Test mutating func `the log replaces the panes, and shows them if they are hidden`() {
     #expect(
       state.apply(.probed(.screen(.toggleLog)), in: wide).isEmpty && !state.probed.showsLog,
       "there is nothing to log in the catalogue")
@@ -81,7 +81,7 @@ struct GalleryStateTests {
     #expect(state.apply(.probed(.program(.interrupt)), in: wide) == [.probed(.terminal(.exit(130)))])
   }
 
-  @Test mutating func `help takes the motions; other keys close it, and do nothing unseen`() {
+  @Test mutating func `help scrolls with the motions; other keys close it and do nothing else`() {
     _ = state.apply(.probed(.screen(.toggleHelp)), in: wide)
     #expect(state.apply(.probed(.view(.move(.bottom))), in: wide) == [.probed(.moveHelp(.bottom))])
     #expect(state.apply(.probed(.view(.activate)), in: wide).isEmpty && state.opened == nil && !state.probed.showsHelp)

@@ -17,7 +17,7 @@ struct GalleryTests {
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  @Test func `the catalogue tells of each experiment, and of its verdict once it has run`() async throws {
+  @Test func `the catalogue lists each experiment, with its verdict once it has run`() async throws {
     let stage = GalleryStage(width: 80, height: 10)
     #expect(stage.shows("every-row") && stage.shows("3 variants") && stage.shows("5 variants"))
     await stage.press("j", "x")
@@ -45,7 +45,7 @@ struct GalleryTests {
     #expect(stage.shows("There is no button.") && stage.shows("none"))
   }
 
-  @Test func `at 80×24 the views have the screen, and the panes stand in their place`() async throws {
+  @Test func `at 80×24 the views fill the screen, and the panes can replace them`() async throws {
     let stage = GalleryStage(width: 80, height: 24)
     await stage.press(Key(.enter))
     #expect(stage.status.contains("✓ holds"))
@@ -56,14 +56,14 @@ struct GalleryTests {
     #expect(stage.shows("[ ] number 0"))
   }
 
-  @Test func `on a small screen the variant alone stands above the views`() async {
+  @Test func `on a small screen only the variant's name is above the views`() async {
     let stage = GalleryStage(width: 40, height: 10)
     await stage.press(Key(.enter))
     #expect(stage.screen.lines[0].hasPrefix(" [1/3] broken id on every row"))
     #expect(stage.screen.lines[1] == "[ ] number 0")
   }
 
-  @Test func `variants change with brackets, round, and by a number typed before`() async {
+  @Test func `variants change with brackets, which wrap around, and by a number typed before`() async {
     let stage = GalleryStage(opened: 0)
     await stage.settle()
     for (keys, place) in [
@@ -76,7 +76,7 @@ struct GalleryTests {
     #expect(stage.measured == ["id on every row", "no id", "broken off"], "each once")
   }
 
-  @Test func `what is on screen is measured before what waits, and what was passed over is not`() async {
+  @Test func `the variant on screen is measured before waiting ones, and skipped variants are not measured`() async {
     let stage = GalleryStage()
     stage.handle(.key("x"))
     stage.handle(.key("j"))
@@ -85,7 +85,7 @@ struct GalleryTests {
     #expect(stage.measured == ["equal ids", "id on every row", "no id", "broken off"])
   }
 
-  @Test func `what was on screen alone is not measured on once it is left`() async {
+  @Test func `a variant that was measured only because it was on screen is cancelled when it is left`() async {
     for leave in [Key(.escape), "]"] as [Key] {
       let stage = GalleryStage(opened: 0)
       stage.log.isHeld = true
@@ -103,7 +103,7 @@ struct GalleryTests {
     }
   }
 
-  @Test func `what was asked for is measured to its end, whatever is on screen`() async {
+  @Test func `a requested measurement is completed, whatever is on screen`() async {
     let stage = GalleryStage()
     stage.log.isHeld = true
     await stage.press("x", Key(.enter), "]", Key(.escape))
@@ -113,7 +113,7 @@ struct GalleryTests {
     #expect(stage.measured == ["id on every row", "no id", "broken off"])
   }
 
-  @Test func `a control of the views acts, and what it changed is counted`() async {
+  @Test func `a control of the views acts, and its change is counted`() async {
     let stage = GalleryStage(opened: 0)
     await stage.press(" ")
     #expect(stage.shows("[x] number 0") && stage.shows("isOn true"))
@@ -121,7 +121,7 @@ struct GalleryTests {
     #expect(stage.shows("[ ] number 0"), "a variant begins anew")
   }
 
-  @Test func `a text field with the focus takes what is typed and pasted, until Esc`() async {
+  @Test func `a focused text field takes typed and pasted text until Esc`() async {
     let stage = GalleryStage(opened: 1)
     await stage.press("]", Key(.enter))
     #expect(stage.status.contains("Tab goes to what Enter can act on"))
@@ -133,7 +133,7 @@ struct GalleryTests {
     #expect(stage.shows("[3/5]") && stage.request.exitStatus == nil)
   }
 
-  @Test func `a click opens the experiment that is selected, and presses controls`() throws {
+  @Test func `a click opens the selected experiment, and presses controls`() throws {
     let stage = GalleryStage()
     let line = try #require(stage.screen.lines.firstIndex { $0.contains("screens") })
     stage.click(x: 3, y: line)
@@ -145,7 +145,7 @@ struct GalleryTests {
     #expect(stage.shows("this is 1"))
   }
 
-  @Test func `Esc goes back in the views, and then to the catalogue, which stands where it stood`() async {
+  @Test func `Esc goes back in the views, then to the catalogue, which keeps its selection`() async {
     let stage = GalleryStage()
     await stage.press("j", Key(.enter), "j", Key(.enter))
     #expect(stage.shows("this is 1"))
@@ -157,7 +157,7 @@ struct GalleryTests {
     #expect(stage.shows("[1/5]"))
   }
 
-  @Test func `an experiment named at the start is open, and selected in the catalogue behind it`() async {
+  @Test func `an experiment named at the start is open, and selected in the catalogue`() async {
     let stage = GalleryStage(opened: 1)
     #expect(stage.shows("Esc goes back a screen first."))
     await stage.press(Key(.escape))
@@ -174,7 +174,7 @@ struct GalleryTests {
     #expect(stage.shows("Instantiations") && stage.shows("number 2999"))
   }
 
-  @Test func `one Tab goes to a control above the list, and Esc goes back at once`() async {
+  @Test func `Tab goes to a control above the list, and Esc goes back at once`() async {
     let stage = GalleryStage(opened: 1)
     await stage.press("[", Key(.tab), Key(.enter))
     #expect(stage.shows("pressed 1×"))
@@ -186,7 +186,7 @@ struct GalleryTests {
     #expect(stage.status.contains("2 of 2"))
   }
 
-  @Test func `the log tells what was evaluated, and why`() async throws {
+  @Test func `the log shows what was evaluated, and why`() async throws {
     let stage = GalleryStage(width: 110, height: 16, opened: 0)
     await stage.press("]", "l", " ", "j")
     try expect(stage, "gallery-log")
@@ -194,7 +194,7 @@ struct GalleryTests {
     #expect(stage.shows("Instantiations"))
   }
 
-  /// A clock that goes while rows are made.
+  /// A clock that advances while rows are made.
   private final class WorkClock: Clock {
     struct Instant: InstantProtocol {
       var time = Duration.zero
@@ -210,7 +210,7 @@ struct GalleryTests {
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
   }
 
-  @Test func `the time is what the last key took, whatever frames come after it, and live figures follow`() async {
+  @Test func `the time of the last key stays through later frames, while live figures follow`() async {
     let clock = WorkClock()
     let variant = Variant("slow rows", .broken, in: "List", watch: "The time.", figures: []) { _ in
       let rows = List(0..<1_000) { number in
@@ -240,20 +240,20 @@ struct GalleryTests {
     #expect(screen.lines.contains { $0.contains("rows so far") && $0.contains(" 70") })
   }
 
-  @Test func `the view that causes a storm is told above everything else`() async {
+  @Test func `the view that causes an update storm is shown first in the panes`() async {
     let stage = GalleryStage(opened: 1)
     await stage.press("3", "]", Key(.tab), Key(.enter))
     let panes = stage.screen.lines.map { $0.split(separator: "│").last.map(String.init) ?? "" }
     #expect(panes[0].contains("Trouble") && panes[1].hasPrefix(" Restless 9×: evaluated again"), "\(panes[..<3])")
   }
 
-  @Test func `ids that are not unique are told`() async {
+  @Test func `duplicate ids are reported`() async {
     let stage = GalleryStage(opened: 1)
     await stage.press("]", "]")
     #expect(stage.screen.text.contains("more than one"))
   }
 
-  @Test func `help tells the keys of the gallery and goes away`() async throws {
+  @Test func `help lists the keys of the gallery and closes`() async throws {
     let stage = GalleryStage(width: 80, height: 36)
     await stage.press("?")
     try expect(stage, "gallery-help")
@@ -282,7 +282,7 @@ struct GalleryTests {
     }
   }
 
-  @Test func `no key of the gallery stands for two things, and help tells of each shortly`() {
+  @Test func `no key of the gallery has two meanings, and help describes each briefly`() {
     #expect(GalleryAction.keys.collisions.isEmpty)
     for binding in GalleryAction.keys.groups.flatMap(\.bindings) {
       #expect(binding.keys.map(\.name).joined(separator: " ").count <= 13, "\(binding.help)")
