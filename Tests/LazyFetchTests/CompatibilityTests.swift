@@ -20,13 +20,13 @@ extension Item {
   }
 }
 
-/// Screens as they are written for SwiftUI and Core Data: each compiles as it would there, and shows the same.
+/// Screens as written for SwiftUI and Core Data: each compiles as it does there, and shows the same.
 @MainActor @Suite struct CompatibilityTests {
   private let file: ItemFile
 
   init() throws { file = try ItemFile() }
 
-  /// The lines of the screen that are not empty, after a press of a button.
+  /// The non-empty lines of the screen, after a button is pressed.
   private func shown(_ screen: some View, count: Int = 60, pressing button: Int? = nil) throws -> [String] {
     var list = FetchedList(screen, in: try file.context(count))
     list.step()
@@ -37,7 +37,7 @@ extension Item {
     return list.lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
-  @Test func `a request that is made in an initialiser and stored under its own name fetches`() throws {
+  @Test func `a request created in an initialiser and stored under its own name fetches`() throws {
     struct Screen: View {
       let request: FetchRequest<Item>
 
@@ -102,7 +102,7 @@ extension Item {
     #expect(lines[1...2] == ["items: 60", "faults: 41"])
   }
 
-  @Test func `an order that a button turns around`() throws {
+  @Test func `a button reverses the order`() throws {
     struct Screen: View {
       @FetchRequest(sortDescriptors: [SortDescriptor(\.timestamp, order: .reverse)])
       private var items: FetchedResults<Item>
@@ -118,7 +118,7 @@ extension Item {
     #expect(try shown(VStack { Screen() }, count: 50, pressing: 0)[1] == "title 1")
   }
 
-  @Test func `no order, and a predicate that begins with a dot`() throws {
+  @Test func `no order, and a predicate that starts with a dot`() throws {
     struct Screen: View {
       @FetchRequest(sortDescriptors: []) private var all: FetchedResults<Item>
       @FetchRequest(sortDescriptors: [], predicate: \.title == "fog" && \.number > 30)
@@ -175,7 +175,7 @@ extension Item {
     #expect(next.count == 1 + 10, "the second page has ten records")
   }
 
-  @Test func `older records are put before the newest ones, and the list stays where it is`() throws {
+  @Test func `older records are inserted before the newest ones, and the list keeps its position`() throws {
     struct Screen: View {
       @Environment(\.fetchContext) private var context
       @State private var items: [Item] = []

@@ -59,7 +59,7 @@ import Testing
     #expect(context.counts == FetchCounts(queries: 1, recordsFetched: 100, faultsFired: 100))
   }
 
-  @Test func `pages with limit and offset are the parts of the whole`() throws {
+  @Test func `pages with limit and offset are slices of all records`() throws {
     let context = try file.context(1_020)
     let all = try context.fetch(request()).map(\.objectID)
     var pages: [FetchedObjectID] = []
@@ -78,7 +78,7 @@ import Testing
     #expect(pages == all)
   }
 
-  @Test func `the newest 50 come first, and older ones are put before them`() throws {
+  @Test func `the newest 50 records are loaded first, and older ones are inserted before them`() throws {
     let context = try file.context(500)
     var items: [Item] = []
     func fetchOlder() throws {
@@ -128,7 +128,7 @@ import Testing
     return nil
   }
 
-  @Test func `what is missing is told in one line`() throws {
+  @Test func `a missing file, table or column is reported in one line`() throws {
     #expect(error { _ = try FetchContext(path: file.path) } == .data(.missing(path: file.path)))
     let context = try file.context(10)
     #expect(
@@ -163,7 +163,7 @@ import Testing
         == "\(file.path): the database was opened for reading only")
   }
 
-  @Test func `a table that goes after it was fetched leaves records that say so`() throws {
+  @Test func `records of a table that is dropped after the fetch report an error`() throws {
     let context = try file.context(100, isReadOnly: false)
     let items = try context.fetch(request { $0.fetchBatchSize = 10 })
     #expect(items[0].title == "title 1")
@@ -175,14 +175,14 @@ import Testing
       error { _ = try context.fetch(request()) } == .data(.noTable("Item", path: file.path, others: [])))
   }
 
-  /// Reads what it has not declared.
+  /// A record that reads properties which it does not declare.
   private struct Undeclared: FetchedRecord {
     static var table: String { "item" }
     static var columns: [PartialKeyPath<Undeclared>: FetchColumn] { [:] }
     let row: FetchedRow
   }
 
-  @Test func `a value that is not there is not taken for 0, nothing or the start of 1970`() throws {
+  @Test func `a missing value is not read as 0, an empty value or the start of 1970`() throws {
     let context = try file.context(1, isReadOnly: false)
     try context.perform { try $0.execute("UPDATE item SET timestamp = NULL") }
     let row = try #require(try context.fetch(NSFetchRequest<Undeclared>()).first?.row)
@@ -204,7 +204,7 @@ import Testing
     #expect(reason { try gone.read("id", as: Int.self) } == "id of item: the record has gone")
   }
 
-  @Test func `times are read in each form that SQLite has`() throws {
+  @Test func `times are read in each form that SQLite stores`() throws {
     let context = try file.context(1, isReadOnly: false)
     try context.perform {
       try $0.execute("DROP TABLE item")

@@ -11,7 +11,7 @@ import Testing
 
   init() throws { file = try ItemFile() }
 
-  /// A list of all items by time, as one writes it.
+  /// A list of all items by time, as programs write it.
   private struct AllItems: View {
     let report: Report
     @FetchRequest(
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The same with other settings.
+  /// The same list with other settings.
   private struct SomeItems: View {
     let report: Report
     @FetchRequest private var items: FetchedResults<Item>
@@ -57,7 +57,7 @@ import Testing
 
   // MARK: Laziness
 
-  @Test func `a list of 40,000 records looks at a screenful`() throws {
+  @Test func `a list of 40,000 records reads a screenful`() throws {
     var list = FetchedList(AllItems(report: report), in: try file.context(40_000))
     let load = list.step()
     #expect(load.inits == 20)
@@ -81,14 +81,15 @@ import Testing
     #expect(list.step().inits == 20)
     let load = try #require(report.items?.counts)
     #expect(load == FetchCounts(queries: 4, recordsFetched: 50, faultsFired: 20))
-    // The count, whether keys can be NULL, a page of keys, and the batch; then the last page of keys, and its batch.
+    // Queries: the count, whether keys can be NULL, a page of keys and the batch; then the last page of keys and its
+    // batch.
     #expect(list.jump(to: .max).inits == 20)
     #expect(report.items?.counts == FetchCounts(queries: 6, recordsFetched: 100, faultsFired: 40))
     #expect(list.lines.last == "title 40000")
     #expect(faults == 39_960)
   }
 
-  @Test func `an id on each row makes every row, and still looks at a screenful of records`() throws {
+  @Test func `an id on each row makes every row, and still reads a screenful of records`() throws {
     struct Rows: View {
       let report: Report
       @FetchRequest(sortDescriptors: [SortDescriptor(\Item.timestamp)]) private var items: FetchedResults<Item>
@@ -104,7 +105,7 @@ import Testing
     #expect(report.items?.counts.faultsFired == 20)
   }
 
-  @Test func `nothing is read before a body is evaluated, nor again for another evaluation`() throws {
+  @Test func `nothing is read before a body is evaluated, nor again when it is evaluated again`() throws {
     struct Screen: View {
       let report: Report
       @State private var isShown = false
@@ -129,7 +130,7 @@ import Testing
 
   // MARK: Changes of the settings
 
-  @Test func `another order is shown at once, whichever way it is set`() throws {
+  @Test func `another order is shown at once, however it is set`() throws {
     var list = FetchedList(AllItems(report: report), in: try file.context(40_000))
     list.step()
     #expect(report.items?.sortDescriptors == [SortDescriptor(\Item.timestamp)])
@@ -179,7 +180,7 @@ import Testing
     #expect(list.lines.prefix(3) == ["title 2", "fog", ""])
   }
 
-  @Test func `a view that is made with another predicate shows what satisfies it`() throws {
+  @Test func `a view made with another predicate shows the records that satisfy it`() throws {
     struct Search: View {
       let report: Report
       @State private var isFog = false
@@ -197,9 +198,9 @@ import Testing
     #expect(list.lines[1] == "fog")
   }
 
-  // MARK: Values that are not there
+  // MARK: Missing values
 
-  /// Shows a column that the table does not have, and says so where the values are told.
+  /// A record with a column that the table does not have. It shows the error where the values would be.
   private struct Misread: FetchedRecord {
     static var table: String { "item" }
     static var columns: [PartialKeyPath<Misread>: FetchColumn] { [\.number: "id"] }
@@ -221,7 +222,7 @@ import Testing
     }
   }
 
-  @Test func `results tell that a value was read that is not there`() throws {
+  @Test func `results report that a missing value was read`() throws {
     var list = FetchedList(MisreadItems(report: report), in: try file.context(100))
     list.step()
     #expect(list.lines[0] == "lenght of item: no column lenght" && list.lines[1] == "0")
@@ -230,7 +231,7 @@ import Testing
 
   // MARK: Changes of the database
 
-  @Test func `what the context changes is shown, and the place is kept`() throws {
+  @Test func `changes of the context are shown, and the scroll position is kept`() throws {
     let context = try file.context(200, isReadOnly: false)
     var list = FetchedList(AllItems(report: report), in: context)
     list.step()
@@ -248,7 +249,7 @@ import Testing
     #expect(!list.session.isDirty, "and then there is nothing to do")
   }
 
-  @Test func `what another connection changes is shown after a refresh`() throws {
+  @Test func `changes of another connection are shown after a refresh`() throws {
     let context = try file.context(5, isReadOnly: false)
     var list = FetchedList(AllItems(report: report), in: context)
     list.step()
@@ -260,7 +261,7 @@ import Testing
     #expect(list.lines.first == "new")
   }
 
-  @Test func `a change on another thread wakes what runs the session`() async throws {
+  @Test func `a change on another thread wakes the session's run loop`() async throws {
     let wakes = Mutex(0)
     let context = try file.context(5, isReadOnly: false)
     var list = FetchedList(AllItems(report: report), in: context, wake: { wakes.withLock { $0 += 1 } })
@@ -272,7 +273,7 @@ import Testing
     #expect(report.items?.count == 4)
   }
 
-  @Test func `another database in the environment is fetched from`() throws {
+  @Test func `records are fetched from the database in the environment`() throws {
     struct Screen: View {
       let report: Report
       let contexts: [FetchContext]
@@ -294,7 +295,7 @@ import Testing
 
   // MARK: Errors
 
-  @Test func `what cannot be fetched is no results and one error`() throws {
+  @Test func `a failed fetch has no results and one error`() throws {
     var none = FetchedList(AllItems(report: report), in: nil)
     none.step()
     #expect(report.items?.error == .noContext)

@@ -14,7 +14,7 @@ struct FetchedList {
     session = Session(wake: wake) { screen.environment(\.fetchContext, context) }
   }
 
-  /// What happened since the step before, once the list is up to date.
+  /// Brings the list up to date and returns the counts since the previous step.
   @discardableResult
   mutating func step() -> Counters {
     session.update(size: Self.size)
@@ -23,7 +23,7 @@ struct FetchedList {
     return now - before
   }
 
-  /// What is on screen.
+  /// The lines on screen.
   var lines: [String] {
     let surface = session.frame(size: Self.size)
     return (0..<Self.size.height).map { surface.text(line: $0) }
@@ -34,7 +34,7 @@ struct FetchedList {
     return step()
   }
 
-  /// Acts on the control that the focus reaches after `index` others.
+  /// Activates the control that the focus reaches after `index` others.
   func press(_ index: Int) {
     session.focusFirstControl()
     for _ in 0..<index { session.moveFocus() }
@@ -43,7 +43,7 @@ struct FetchedList {
   }
 }
 
-/// What a test's screen hands out: what it last showed, and the binding of its request.
+/// Values that a test's screen reports: the results it last showed, and the binding of its request.
 @MainActor
 final class Report {
   var items: FetchedResults<Item>?

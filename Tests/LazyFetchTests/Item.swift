@@ -2,7 +2,7 @@ import Foundation
 import LazyData
 import LazyFetch
 
-/// The record that the tests fetch: as the demo's, in a file that is removed with the test.
+/// The record that the tests fetch. It is like the demo's, in a file that is removed with the test.
 struct Item: FetchedRecord {
   static var columns: [PartialKeyPath<Item>: FetchColumn] {
     [
@@ -16,7 +16,7 @@ struct Item: FetchedRecord {
   var timestamp: Date { row.timestamp }
   var title: String { row.title }
   var section: Int { row.section }
-  /// Not among the columns.
+  /// A property that is not among the columns.
   var length: Int { title.count }
 }
 
@@ -37,7 +37,7 @@ final class ItemFile {
 
   var path: String { directory.appendingPathComponent("items.sqlite").path }
 
-  /// Makes item 1 to `count`, an hour apart; every third has an equal title.
+  /// Writes items 1 to `count`, an hour apart. Every third has the same title.
   func write(_ count: Int) throws {
     try SQLiteWriter.write(
       to: path, table: "item", columns: ["id INTEGER PRIMARY KEY", "timestamp TEXT", "title TEXT"],

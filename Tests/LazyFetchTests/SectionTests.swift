@@ -70,7 +70,7 @@ import Testing
     #expect(sections.counts.faultsFired == 2)
   }
 
-  @Test func `sections are those of a dictionary that groups the array`() throws {
+  @Test func `sections equal those of a dictionary that groups the array`() throws {
     let context = try file.context(500, isReadOnly: false)
     try context.perform { try $0.execute("UPDATE item SET title = 'title ' || (id * 7 % 11)") }
     struct ByTitle: View {
