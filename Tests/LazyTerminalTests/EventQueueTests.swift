@@ -13,7 +13,7 @@ struct EventQueueTests {
     return events
   }
 
-  @Test func `are handled in the order of their coming`() {
+  @Test func `events are handled in the order in which they arrive`() {
     var queue = EventQueue()
     queue.add([.key("a"), .resize(Size(width: 1, height: 2))])
     queue.add([.paste("b")])
@@ -21,7 +21,7 @@ struct EventQueueTests {
   }
 
   @Test(arguments: [TerminalRequest.exit(3), .suspend])
-  func `are not handled behind one that ends the program or stops it`(last: TerminalRequest) {
+  func `events after one that ends or suspends the program are not handled`(last: TerminalRequest) {
     var queue = EventQueue()
     queue.add([.key("a"), .key("q"), .key("b")])
     var request = TerminalRequest()
@@ -44,14 +44,14 @@ struct EventQueueTests {
     #expect(handled == [.key("a"), .key("q"), .key("b")] && queue.isEmpty)
   }
 
-  @Test func `are bounded where they were typed, and nothing else is dropped`() {
+  @Test func `typed events are bounded in number, and no others are dropped`() {
     var queue = EventQueue()
     let size = Event.resize(Size(width: 1, height: 2))
     for _ in 0..<100 { queue.add(Array(repeating: .key("a"), count: 4_096)) }
     queue.add([size, .paste("b")])
     var events = Self.all(queue)
     #expect(events.count == EventQueue.capacity + 1 && events.last == size)
-    // What was handled makes room.
+    // Handled events make room for others.
     for _ in 0..<10 { _ = queue.popFirst() }
     queue.add(Array(repeating: .key("c"), count: 20))
     events = Self.all(queue)
@@ -64,7 +64,7 @@ struct EventQueueTests {
     #expect(Self.all(queue).count == 4)
   }
 
-  @Test func `Control-C throws away what was typed before and still waits, and nothing else`() {
+  @Test func `Control-C discards the typed events that still wait, and no others`() {
     var queue = EventQueue()
     queue.add([.key("a"), .resize(Size(width: 1, height: 2)), .paste("b"), .hangup])
     queue.add([.key("c"), .key(.control("c")), .key("d")])

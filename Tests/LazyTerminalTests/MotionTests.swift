@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Motions")
 struct MotionTests {
-  /// A list of ten lines on screen.
+  /// A list with ten lines on screen.
   private func list(of count: Int) -> Session {
     let session = Session { List(0..<count) { Text(verbatim: "\($0)") } }
     session.update(size: Size(width: 10, height: 10))
@@ -36,17 +36,17 @@ struct MotionTests {
     ([.lines(3)], [3, 3]), ([.row(5), .lines(3), .lines(-3)], [0, 4]), ([.rows(2), .lines(-3)], [0, 0]),
     ([.bottom, .lines(3)], [990, 999]), ([.lines(.max)], [990, 990]), ([.bottom, .lines(.min)], [0, 9]),
   ])
-  func `each ends where it should, however far it goes`(motions: [Motion], expected: [Int]) {
+  func `each motion ends where it should, however far it goes`(motions: [Motion], expected: [Int]) {
     #expect(place(after: motions, in: list(of: 1_000)) == expected)
   }
 
   @Test(arguments: [(50, 500_000), (1, 10_000), (33, 330_000), (99, 989_999), (100, 999_999)])
-  func `a share of the rows is above`(percent: Int, row: Int) {
+  func `a percentage selects the row with that share of rows above it`(percent: Int, row: Int) {
     let place = place(after: [.percent(percent)], in: list(of: 1_000_000))
     #expect(abs(place[1] - row) <= 1)
   }
 
-  @Test func `in an empty list and in one of a row nothing moves`() {
+  @Test func `motions do nothing in a list of no rows or one row`() {
     for count in [0, 1] {
       for motion in [Motion.rows(1), .rows(-1), .pages(1), .halfPages(-1), .top, .bottom, .row(7), .percent(50)] {
         #expect(place(after: [motion], in: list(of: count)) == [0, 0], "\(motion) in \(count)")
@@ -54,7 +54,7 @@ struct MotionTests {
     }
   }
 
-  @Test func `the keys of a list stand for one motion each, and take a number`() {
+  @Test func `the keys of a list have one motion each, and take a number`() {
     let table = KeyTable([.init("", CommonKeys.motions)])
     #expect(table.collisions.isEmpty)
     #expect(table.action(for: "j", count: 25) == .rows(25))

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Files of values", .timeLimit(.minutes(20)))
 struct ValueFileTests {
-  @Test func `what a program keeps is there for the next one`() throws {
+  @Test func `values that a program stores are there at its next start`() throws {
     let folder = try ScratchFolder()
     let url = URL(fileURLWithPath: folder.path("state/program/storage.plist"))
     let file = ValueFile(url)
@@ -22,7 +22,7 @@ struct ValueFileTests {
     #expect(next.value(for: "a").plain as? Int == 2 && next.value(for: "b").plain as? String == "text")
   }
 
-  @Test func `what is no property list counts as nothing, and a file that cannot be written is no failure`() throws {
+  @Test func `a file that is no property list counts as empty, and a failed write is ignored`() throws {
     let folder = try ScratchFolder()
     let url = URL(fileURLWithPath: folder.path("storage.plist"))
     try Data("no list".utf8).write(to: url)
@@ -34,7 +34,7 @@ struct ValueFileTests {
     #expect(values.value(for: "a").plain as? Int == 1)
   }
 
-  @Test func `of many values that come while some are written, the last are written, once`() throws {
+  @Test func `of many values set during a write, the last ones are written, once`() throws {
     let stored = Mutex<[Data]>([])
     let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let file = ValueFile(URL(fileURLWithPath: "/nowhere")) { data, _ in
@@ -61,7 +61,7 @@ struct ValueFileTests {
     #expect(stored.withLock(\.count) == 3)
   }
 
-  @Test func `the file is where its user's programs keep their state`() {
+  @Test func `the file is in the user's folder for state`() {
     func path(_ environment: [String: String]) -> String? {
       ValueFile.url(environment: environment, program: "p")?.path
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LazyTerminal
 
-/// A view on a terminal, with the keys that every list has.
+/// A view on a terminal, with the keys of every list.
 @MainActor
 @Suite("View program", .timeLimit(.minutes(20)))
 struct ViewProgramTests {
@@ -40,7 +40,7 @@ struct ViewProgramTests {
     repeat { screen.show(program.frame(size: screen.size)) } while program.needsFrame
   }
 
-  /// - Returns: what the keys have asked of the terminal.
+  /// - Returns: the requests that the keys made to the terminal.
   @discardableResult
   private func press(_ program: ViewProgram, _ keys: Key...) -> TerminalRequest {
     var request = TerminalRequest()
@@ -66,7 +66,7 @@ struct ViewProgramTests {
     }
   }
 
-  @Test func `Space and Enter act on the selected row, and Space pages where there is nothing to act on`() {
+  @Test func `Space and Enter act on the selected row, and Space pages if there is nothing to act on`() {
     let program = start(Switches())
     press(program, Key(.down), " ")
     #expect(screen.lines[1].contains("[x] on") && !screen.lines[0].contains("[x]"))
@@ -77,7 +77,7 @@ struct ViewProgramTests {
     #expect(firstRow == 10)
   }
 
-  @Test func `keys that each need a list up to date that is being made do not each wait for a slice of it`() {
+  @Test func `keys that need a list which is still being made do not each wait for a slice`() {
     let clock = TickingClock(tick: .microseconds(50))
     let session = Session(clock: clock) { List(0..<100_000) { SwitchRow(number: $0).id($0) } }
     let program = ViewProgram(session: session)
@@ -145,7 +145,7 @@ struct ViewProgramTests {
     var body: some View { Toggle("\(number)", isOn: $isOn) }
   }
 
-  @Test func `up from the first row is the line that refreshes the list`() async {
+  @Test func `up from the first row selects the line that refreshes the list`() async {
     final class Count {
       var value = 0
     }
@@ -162,7 +162,7 @@ struct ViewProgramTests {
     #expect(screen.styles { $0.background == .palette(4) ? "s" : "." }[2].contains("s"))
   }
 
-  @Test func `what moves asks for the next frame in time`() {
+  @Test func `an animation requests its next frame in time`() {
     var proxy: ScrollViewProxy?
     let program = start(
       ScrollViewReader { reader in
@@ -182,7 +182,7 @@ struct ViewProgramTests {
     }
   }
 
-  @Test func `^Z suspends, ^L and R draw anew, each once`() {
+  @Test func `^Z suspends, ^L and R redraw, each once`() {
     let program = start(Switches())
     #expect(program.handle(.key(.control("z"))) == .suspend)
     for key in [.control("l"), "R"] as [Key] { #expect(program.handle(.key(key)) == .repaint) }
@@ -237,7 +237,7 @@ struct ViewProgramTests {
     }
   }
 
-  @Test func `arrows out of a field go to the next one, and what is typed goes on there`() {
+  @Test func `arrows out of a field go to the next field, where typing continues`() {
     let program = start(Address())
     press(program, Key(.tab), "a", "q", Key(.down), "q", "l")
     #expect(screen.text.contains("aq|ql|"), "over the title of the section, which has no control")
@@ -255,7 +255,7 @@ struct ViewProgramTests {
     #expect(screen.text.contains("a|qw|e"))
   }
 
-  @Test func `what is typed goes to the field with the focus, and to the list again after Escape`() {
+  @Test func `typed text goes to the focused field, and to the list again after Escape`() {
     let program = start(Search())
     #expect(press(program, Key(.tab), "q", "1", "G", " ", "x").exitStatus == nil)
     #expect(screen.lines[0] == "q1G x")

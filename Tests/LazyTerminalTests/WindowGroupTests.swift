@@ -13,7 +13,7 @@ struct WindowGroupTests {
     var name = "before"
   }
 
-  @Test func `what its closure reads is shown when it changes`() throws {
+  @Test func `a change of a value that the closure reads is shown`() throws {
     let model = Model()
     let program = try WindowGroup { Text(model.name) }.makeSession().makeProgram()
     let size = Size(width: 10, height: 1)
@@ -24,7 +24,7 @@ struct WindowGroupTests {
     #expect(program.frame(size: size).text(line: 0).contains("after"))
   }
 
-  @Test func `objects of a program are made once, and a change of them is shown`() throws {
+  @Test func `objects of a program are created once, and their changes are shown`() throws {
     let made = Tally.made
     let program = try ProgramScene(Counting()).makeSession().makeProgram()
     let size = Size(width: 20, height: 1)
@@ -36,7 +36,7 @@ struct WindowGroupTests {
     #expect(Tally.made == made + 1)
   }
 
-  @Test func `lengths are points, and cells where the scene or a view says so`() throws {
+  @Test func `lengths are points, or cells if the scene or a view asks for them`() throws {
     func picture(_ scene: some Scene) throws -> String {
       let surface = try scene.makeSession().makeProgram().frame(size: Size(width: 8, height: 4))
       return (0..<4).map { surface.text(line: $0).replacing(/\s+$/, with: "") }.joined(separator: "\n")
@@ -47,13 +47,13 @@ struct WindowGroupTests {
     let expected = "\n\n\n   x"
     #expect(try picture(WindowGroup { line }.cells()) == expected)
     #expect(try picture(WindowGroup { line.cells() }) == expected)
-    // Nothing said: 16 points, and a cell.
+    // Default padding: 16 points, or a cell.
     #expect(try picture(WindowGroup { Text("x").padding().border(.primary) }) == "┌─────┐\n│     │\n│  x  │\n│     │")
     #expect(
       try picture(WindowGroup { Text("x").padding().border(.primary) }.cells()) == " ┌───┐\n │   │\n │ x │\n │   │")
   }
 
-  @Test func `views in a window stand one below the other, and a list takes what is left`() throws {
+  @Test func `views in a window are stacked vertically, and a list takes the remaining space`() throws {
     let scene = WindowGroup {
       Text("header")
       List(0..<100) { Text(verbatim: "row \($0)") }
