@@ -13,7 +13,7 @@ struct SettlingWatchTests {
       .init(tasks: tasks, hasChanged: hasChanged, isMoving: isMoving), at: start + .milliseconds(milliseconds))
   }
 
-  @Test func `tasks are waited for, and then that nothing changes`() {
+  @Test func `a measurement waits for tasks, and then until nothing changes`() {
     var watch = SettlingWatch(now: start)
     var answers = [settled(&watch, after: 10, tasks: 1), settled(&watch, after: 1_000, tasks: 1)]
     answers.append(settled(&watch, after: 1_010, tasks: 0, hasChanged: true))
@@ -22,7 +22,7 @@ struct SettlingWatchTests {
     #expect(answers == [false, false, false, false, true] && watch.sentence == nil)
   }
 
-  @Test func `what moves is not waited for`() {
+  @Test func `animations are not waited for`() {
     var watch = SettlingWatch(now: start)
     let answers = [
       settled(&watch, after: 1, tasks: 0, hasChanged: true, isMoving: true),
@@ -31,7 +31,7 @@ struct SettlingWatchTests {
     #expect(answers == [false, true])
   }
 
-  @Test func `a task that does not end is waited for once, and told`() {
+  @Test func `a task that does not end is waited for once, and reported`() {
     var watch = SettlingWatch(now: start)
     var answers = [settled(&watch, after: 4_999, tasks: 2), settled(&watch, after: 5_000, tasks: 2)]
     #expect(

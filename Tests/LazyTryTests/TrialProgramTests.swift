@@ -54,15 +54,15 @@ struct TrialProgramTests {
     for key in keys { _ = program.handle(.key(key)) }
   }
 
-  @Test func `views stand beside what they cost`() {
+  @Test func `views are shown beside their costs`() {
     let text = lines(program()).joined(separator: "\n")
     #expect(text.contains("row 18 ") && text.contains("row inits") && text.contains("+500"))
     #expect(text.contains("ForEach → .id") && text.contains("Rows()  row 1 / 500"))
   }
 
-  /// The rows of the list, as they stand.
+  /// The rows of the list, in order.
   private func chores(_ program: TryProgram) -> [String] {
-    // On a busy machine a frame may be put off to the next one.
+    // On a busy machine a frame may be deferred to the next one.
     for _ in 0..<100 where program.needsFrame { _ = program.frame(size: size) }
     return lines(program).compactMap { line in ["to bake", "to clean", "to dig"].first { line.hasPrefix($0) } }
   }
@@ -97,7 +97,7 @@ struct TrialProgramTests {
     }
   }
 
-  @Test func `q closes what stands over the views before it quits`() {
+  @Test func `q closes presentations over the views before it quits`() {
     let program = program("Sheets()") { AnyView(Sheets()) }
     func shows(_ text: String) -> Bool { lines(program).contains { $0.contains(text) } }
     for (key, text) in [(Key(.enter), "the sheet"), (Key(.enter), "this"), ("m", "keep")] {
@@ -111,7 +111,7 @@ struct TrialProgramTests {
     #expect(program.handle(.key("q")).exitStatus == 0)
   }
 
-  @Test func `what cannot be edited says so`() {
+  @Test func `an action that a row or list does not have is reported`() {
     let program = program()
     _ = lines(program)
     for (key, sentence) in [
@@ -125,11 +125,11 @@ struct TrialProgramTests {
     #expect(lines(program).last?.contains("this list has no search field") == true)
   }
 
-  @Test func `every key stands for one thing`() {
+  @Test func `every key has one meaning`() {
     #expect(TryAction.keys.collisions.isEmpty)
   }
 
-  @Test func `work per row is done for rows that are made, until there is none left`() {
+  @Test func `work per row is done for rows that are made, until it is complete`() {
     let program = program()
     press("$", "$", "$", on: program)
     let start = ContinuousClock.now
@@ -142,7 +142,7 @@ struct TrialProgramTests {
     #expect(start.duration(to: .now) >= .milliseconds(50) && frames >= 2 && frames < 1_000)
   }
 
-  @Test func `what is printed comes to the log, and a notice to the status line until a key is pressed`() async throws {
+  @Test func `printed lines go to the log, and a notice to the status line until a key is pressed`() async throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     let writing = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
@@ -159,7 +159,7 @@ struct TrialProgramTests {
     #expect(lines(program).joined(separator: " ").contains("two"))
   }
 
-  @Test func `a notice stands in the status line`() async throws {
+  @Test func `a notice is shown in the status line`() async throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     let writing = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)

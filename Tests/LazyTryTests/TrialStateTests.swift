@@ -7,7 +7,7 @@ import Testing
 struct TrialStateTests {
   private let wide = InstrumentedState.Situation(isWide: true)
 
-  @Test func `work per row goes round`() {
+  @Test func `work per row cycles through its values`() {
     var state = TryState()
     var seen: [Int] = []
     for _ in 0..<4 {
@@ -17,7 +17,7 @@ struct TrialStateTests {
     #expect(seen == [5, 25, 100, 0])
   }
 
-  @Test func `while help is shown, work stays as it is`() {
+  @Test func `while help is shown, work per row does not change`() {
     var state = TryState()
     _ = state.apply(.probed(.screen(.toggleHelp)), in: wide)
     #expect(state.apply(.nextRowWork, in: wide).isEmpty)
