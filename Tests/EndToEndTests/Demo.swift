@@ -29,7 +29,7 @@ struct Demo {
   @discardableResult
   func started() throws -> TmuxScreen { try terminal.wait(for: "? help") }
 
-  /// Presses a key and waits until the screen is as it should be then.
+  /// Presses a key and waits until the screen satisfies the condition.
   @discardableResult
   func press(
     _ keys: String..., until description: String, where isReached: (TmuxScreen) -> Bool
@@ -40,7 +40,7 @@ struct Demo {
 }
 
 extension TmuxScreen {
-  /// The record of the first line; nil where there is none.
+  /// The record of the first line, or `nil` if it shows none.
   var firstRecord: Int? { lines.first.flatMap(Self.record) }
 
   /// The record of the selected line.
@@ -57,7 +57,7 @@ extension TmuxScreen {
     return Int(words[0])
   }
 
-  /// The part of each line that the panes have, as one text.
+  /// The text of the panes, without the list to their left.
   var panes: String {
     lines.map { $0.split(separator: "│", maxSplits: 1).dropFirst().first.map(String.init) ?? "" }
       .joined(separator: " ").split(separator: " ").joined(separator: " ")

@@ -1,5 +1,5 @@
 import Testing
 
-/// The program as it is run: a process on a terminal. One test at a time, for they all wait for the same processors.
+/// The built program as a process on a terminal. Tests run one at a time, because they share the same processors.
 @Suite("End to end", .serialized)
 enum EndToEndTests {}

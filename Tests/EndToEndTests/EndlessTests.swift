@@ -40,7 +40,7 @@ extension EndToEndTests {
         most = 111
       }
       #expect(hasFailed)
-      // The last keys may have come near the end of the fifth page as well.
+      // The last keys may have reached the end of the fifth page too.
       let end = try demo.terminal.wait(for: "five loads") {
         $0.panes.contains("idle") && $0.number(after: "loads") ?? 0 >= 5
       }

@@ -4,7 +4,7 @@ import Testing
 extension EndToEndTests {
   @Suite("The laboratory")
   struct LabTests {
-    /// The catalogue as the program prints it: the names, and the lessons.
+    /// Returns the printed catalogue: names and lessons.
     private func catalogue() throws -> [(name: String, lesson: String)] {
       let result = try Command.run(BuiltProgram.path("lazyscope"), ["lab"])
       return result.output.split(separator: "\n").map { line in
@@ -58,7 +58,7 @@ extension EndToEndTests {
 }
 
 extension TmuxScreen {
-  /// How many variants the experiment on screen has.
+  /// The number of variants of the experiment on screen.
   fileprivate var variantCount: Int? {
     guard let line = lines.first(where: { $0.hasPrefix(" [1/") }) else { return nil }
     return Int(line.dropFirst(4).prefix { $0.isNumber })

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  /// What the panes tell at 120×40, where 39 rows are on screen.
+  /// The panes at 120×40, with 39 rows on screen.
   @Suite("A wide terminal")
   struct WideTests {
     @Test("The first frame shows the first record, and that a screenful of rows was made")
@@ -112,7 +112,7 @@ extension EndToEndTests {
     func focusInPanes() throws {
       let demo = try Demo()
       try demo.started()
-      // The row's two toggles come first.
+      // Tab reaches the row's two toggles first.
       try demo.terminal.press("Tab", "Tab", "Tab", "Space")
       try demo.terminal.wait(for: "add .id switched on") {
         $0.contains("[x] add .id") && $0.number(after: "row inits") == 40_000

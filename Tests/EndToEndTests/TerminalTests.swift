@@ -131,7 +131,7 @@ extension EndToEndTests {
     func copied() throws {
       let folder = try ScratchFolder()
       let copy = folder.path("lazyscope")
-      // By a process of its own: one that is started here meanwhile would keep the copy open for writing.
+      // A separate process copies it. A process that is started here meanwhile would inherit the copy open for writing.
       _ = try Command.run("/bin/cp", [BuiltProgram.path("lazyscope"), copy])
       for _ in 1...2 {
         let demo = try Demo(width: 80, height: 24, program: copy, cache: folder.path("cache"))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  /// `lazyscope try` on a terminal. The libraries are those that were built with the tests.
+  /// `lazyscope try` on a terminal. It uses the libraries that were built with the tests.
   @Suite("try")
   struct TryTests {
     private let folder: ScratchFolder

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  /// Rows that are chosen for another program.
+  /// Rows that are chosen as the input of another program.
   @Suite("Choosing")
   struct ChoosingTests {
     @Test("The chosen rows are the output, and the terminal is given back", arguments: [(80, 24), (120, 40)])

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  /// Commands of a shell that read rows.
+  /// Shell commands that read rows.
   @Suite("Commands")
   struct CommandTests {
     private static let table = "id,name\n" + (1...200).map { "\($0),name \($0)\n" }.joined()

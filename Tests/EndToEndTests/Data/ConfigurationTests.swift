@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  /// What a user wants always, read from a file.
+  /// Preferences that are read from the configuration file.
   @Suite("A configuration")
   struct ConfigurationTests {
     private static func stage(_ configuration: String, width: Int, height: Int, _ script: String) throws -> FileStage {
@@ -52,7 +52,8 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    /// What the environment says, and what is sent then for a selected row and a heading, and what is not.
+    /// Environment variables, the sequences that must be sent for a selected row and a heading, and those that must
+    /// not.
     private static let looks = [
       (["A=a"], ["48;5;201m", "38;5;25m"], ["[36m"]), (["NO_COLOR=1"], [], ["48;5;", "38;5;", "[36m", "[44m"]),
     ]

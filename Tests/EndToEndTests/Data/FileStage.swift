@@ -9,8 +9,8 @@ struct FileStage {
   /// Runs a script of `sh` in the folder.
   ///
   /// - Parameters:
-  ///   - script: the program is `$L` in it; without a script it runs with `words`.
-  ///   - variables: what the program finds in its environment beside the usual.
+  ///   - script: the script, in which `$L` is the program. Without a script the program runs with `words`.
+  ///   - variables: additional environment variables.
   init(
     width: Int = 80, height: Int = 12, _ files: [String: String] = [:], in folder: ScratchFolder? = nil,
     variables: [String: String] = [:], _ script: String
@@ -35,14 +35,14 @@ struct FileStage {
   @discardableResult
   func started() throws -> TmuxScreen { try terminal.wait(for: "? help") }
 
-  /// Presses keys and waits until the selected row, or the status line, holds `text`.
+  /// Presses keys and waits until the selected row, or the status line, contains `text`.
   @discardableResult
   func press(_ keys: String..., shows text: String) throws -> TmuxScreen {
     for key in keys { try terminal.press(key) }
     return try terminal.wait(for: "\(text) after \(keys)") { $0.isMarked(text) }
   }
 
-  /// Types text and Enter, and waits until the selected row, or the status line, holds `text`.
+  /// Types text and Enter, and waits until the selected row, or the status line, contains `text`.
   @discardableResult
   func enter(_ typed: String, shows text: String) throws -> TmuxScreen {
     try terminal.type(typed)
@@ -50,14 +50,15 @@ struct FileStage {
     return try terminal.wait(for: "\(text) after \(typed)") { $0.isMarked(text) && !$0.status.hasPrefix(typed) }
   }
 
-  /// Presses Esc, and waits until it is no longer said that it closes what is open: keys right behind would belong to it.
+  /// Presses Esc, and waits until the hint that Esc closes something is gone. A key sent at once could be read as part
+  /// of an escape sequence.
   @discardableResult
   func escape() throws -> TmuxScreen {
     try terminal.press("Escape")
     return try terminal.wait(for: "what was covered") { !$0.contains("Esc closes") }
   }
 
-  /// Ends the program, and says whether it ended well and left the terminal as it was.
+  /// Ends the program. Returns whether it ended with status 0 and restored the terminal.
   func quits(by key: String = "q") throws -> Bool {
     try terminal.press(key)
     let status = try terminal.exitStatus()
@@ -67,7 +68,7 @@ struct FileStage {
 
   func contents(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder.path(name))) }
 
-  /// Adds text to the end of a file.
+  /// Appends text to a file.
   func append(_ text: String, to name: String) throws {
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path(name)))
     try file.seekToEnd()
@@ -77,17 +78,17 @@ struct FileStage {
 }
 
 extension TmuxScreen {
-  /// Whether a line that stands out holds `text`: the selected row, the status line.
+  /// Whether a highlighted line contains `text`: the selected row or the status line.
   func isMarked(_ text: String) -> Bool { markedLines.contains { $0.contains(text) } }
 
-  /// What the program shows, without the empty lines at the end and the status line.
+  /// The lines on screen, without the status line and empty lines at the end.
   var rows: [String] {
     let rows = lines.dropLast()
     return Array(rows.prefix(1 + (rows.lastIndex { !$0.isEmpty } ?? -1)))
   }
 }
 
-/// Numbered lines, each with its end.
+/// Returns numbered lines, each with its line end.
 func numbered(_ numbers: ClosedRange<Int>, _ word: String = "line") -> String {
   numbers.map { "\(word) \($0).\n" }.joined()
 }

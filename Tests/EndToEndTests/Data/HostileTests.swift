@@ -5,7 +5,7 @@ import Testing
 extension EndToEndTests {
   @Suite("Data that means harm")
   struct HostileTests {
-    /// Sequences that do something to terminals, each with a mark of its own inside.
+    /// Sequences that have an effect on terminals, each with a mark inside.
     private static let sequences = [
       "\u{1B}]0;EVIL\u{7}", "\u{1B}]52;c;RVZJTA==\u{7}", "\u{1B}]8;;http://EVIL\u{1B}\\", "\u{1B}PEVIL\u{1B}\\",
       "\u{1B}_EVIL\u{1B}\\", "\u{1B}^EVIL\u{1B}\\", "\u{1B}XEVIL\u{1B}\\", "\u{1B}c", "\u{1B}[6n", "\u{1B}[c",
@@ -14,13 +14,13 @@ extension EndToEndTests {
       "\u{7}\u{8}\u{B}\u{C}\u{E}",
       "\u{5}\u{7F}\u{0}\u{4}", "\u{202E}EVIL\u{202C}\u{2066}\u{2069}\u{200F}\u{61C}", "\u{85}\u{2028}\u{2029}",
       "a\r\u{1B}[31mb",
-      // Looks that a text may say it has, and what is like them: cut in half, one in another, without an end, too many.
+      // Style sequences and look-alikes: cut in half, nested, unterminated, with too many parameters.
       "\u{1B}[31", "\u{1B}[3\u{1B}[1;31mm", "\u{1B}[38;2;1;2", "\u{1B}[1 q", "\u{1B}[?31m", "\u{1B}[>4;1m",
       "\u{1B}]8;;http://EVIL",
       "\u{1B}]8;;a\u{1B}]0;EVIL\u{7}", "a\u{8}\u{1B}[31mb\u{8}\u{7}", "\u{9B}31mc",
       "\u{1B}[" + Array(repeating: "31", count: 10_000).joined(separator: ";") + "m" + "red",
     ]
-    /// Bytes that are no UTF-8: C1 controls of 8 bits, overlong forms, a surrogate, what is cut.
+    /// Bytes that are not UTF-8: C1 controls of 8 bits, overlong forms, a surrogate, truncated sequences.
     private static let bytes: [[UInt8]] = [
       [0x9B, 0x36, 0x6E], [0x9D, 0x30, 0x3B, 0x41, 0x9C], [0xC0, 0x9B], [0xE0, 0x80, 0x9B], [0xC1, 0x9B, 0x63],
       [0xED, 0xA0, 0x80],
@@ -33,7 +33,7 @@ extension EndToEndTests {
       return data
     }
 
-    /// Runs the program in a folder, presses keys, and returns all that it sent to the terminal.
+    /// Runs the program in a folder, presses keys, and returns all bytes that it sent to the terminal.
     private func sent(
       _ files: [String: Data], type: String = "", _ script: String, _ keys: (FileStage) throws -> Void
     ) throws -> [UInt8] {
@@ -49,7 +49,7 @@ extension EndToEndTests {
       return Array(try stage.contents("sent"))
     }
 
-    /// What was sent beside text and the sequences that draw it.
+    /// Returns everything that was sent other than text and drawing sequences.
     private func forbidden(in bytes: [UInt8]) -> [String] {
       var found: [String] = []
       let text = String(decoding: bytes, as: UTF8.self)
@@ -58,7 +58,7 @@ extension EndToEndTests {
       while let scalar = scalars.popFirst() {
         switch scalar.value {
         case 0x1B: if let fault = fault(in: &scalars) { found.append(fault) }
-        // Of the C0 controls those that move the cursor, and the two that switch character sets.
+        // The C0 controls that move the cursor, and the two that switch character sets, are allowed.
         case 0x08, 0x09, 0x0A, 0x0D, 0x0E, 0x0F: break
         case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0xFFF9...0xFFFB:
           found.append("U+\(String(scalar.value, radix: 16))")
@@ -68,7 +68,7 @@ extension EndToEndTests {
       return found
     }
 
-    /// Takes a sequence from behind its escape character; returns it where it is none that draws.
+    /// Consumes a sequence after its escape character. Returns the sequence if it does not draw.
     private func fault(in scalars: inout Substring.UnicodeScalarView) -> String? {
       guard let first = scalars.popFirst() else { return "an escape character at the end" }
       switch first {
@@ -80,7 +80,7 @@ extension EndToEndTests {
         }
         guard let last = sequence.last else { return "ESC [" }
         if "mHABCDGdJKLMPXrSTb@".contains(last) || sequence == "?1007s" { return nil }
-        // Modes: of the keypad, wrapping, the cursor, the other screen, pasting, the wheel.
+        // Modes: keypad, wrapping, cursor, alternate screen, pasting, wheel.
         let modes = ["?1", "?7", "?12", "?25", "?1049", "?2004", "?1007", "?12;25", "4", "34"]
         return "hl".contains(last) && modes.contains(String(sequence.dropLast()))
           ? nil

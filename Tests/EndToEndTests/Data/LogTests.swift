@@ -5,7 +5,7 @@ import Testing
 extension EndToEndTests {
   @Suite("Logs")
   struct LogTests {
-    /// Two logs that take turns, one with stack traces; each line is of another second.
+    /// Two interleaved logs, one with stack traces. Each line has a different second.
     private static let files: [String: String] = {
       var (app, system) = ("", "")
       for index in 0..<600 {

@@ -39,7 +39,7 @@ extension EndToEndTests {
         ("locked", "no access"), ("new\nline", "there is no such file"),
       ])
     func refused(words: String, message: String) throws {
-      // A user who may read everything finds nothing locked.
+      // For root no file is unreadable.
       if words == "locked", getuid() == 0 { return }
       let stage = try FileStage(
         ["locked": "x"], "chmod 0 locked; exec \"$L\" \"\(words.replacing(" ", with: "\" \""))\"")
@@ -63,7 +63,7 @@ extension EndToEndTests {
         ],
         "exec \"$L\" \(name)")
       try stage.terminal.wait(for: "\(status)") { $0.status.contains(status) && $0.rows.count == rows }
-      // None of the keys may do harm.
+      // None of these keys may do harm.
       for key in ["j", "G", "g", "k", "n", "NPage", "Right", "Left", "y", "s", "F", "C-c"] {
         try stage.terminal.press(key)
       }

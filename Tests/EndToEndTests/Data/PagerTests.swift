@@ -2,17 +2,18 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  /// The program as others run it, to show what they have to say.
+  /// The program as a pager that other programs start.
   @Suite("A pager")
   struct PagerTests {
-    /// A repository of as many commits as `N` has words. Git runs the pager by a shell, where standard output is a terminal.
+    /// A repository with a commit for each word of `N`. Git starts the pager through a shell if standard output is a
+    /// terminal.
     private static let git = """
       export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1
       git init -q . && git config user.name a && git config user.email a@b && git config core.pager "$L"
       for n in $N; do echo $n > file; git add file; git commit -qm "commit $n"; done
       """
 
-    /// What is on the terminal when the program has been quit.
+    /// Returns the terminal's content after the program has quit.
     private func left(by stage: FileStage) throws -> TmuxScreen {
       #expect(try stage.quits())
       return try stage.terminal.screen()

@@ -9,7 +9,7 @@ extension EndToEndTests {
     func slowly() throws {
       let folder = try ScratchFolder()
       #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
-      // Open for both, so that it has a writer from the start.
+      // Opened for reading and writing, so that the FIFO has a writer from the start.
       let pipe = try #require(FileHandle(forUpdatingAtPath: folder.path("fifo")))
       let stage = try FileStage(in: folder, "\"$L\" < fifo")
       try stage.terminal.wait(for: "no rows yet") { $0.status.contains("no rows yet") }
@@ -52,7 +52,7 @@ extension EndToEndTests {
       let stage = try FileStage([:], "yes | \"$L\"")
       let first = try stage.terminal.wait(for: "rows") { $0.rows.count == 11 && $0.status.contains("+") }
       #expect(first.rows.allSatisfy { $0 == "y" })
-      // Eight MiB ahead are four million rows.
+      // Reading 8 MiB ahead makes four million rows.
       let ahead = try stage.terminal.wait(for: "8 MiB") { ($0.rowCount ?? 0) >= 4_000_000 }
       #expect(try #require(ahead.rowCount) < 4_400_000)
       try stage.press("j", shows: "row 2 / ")
@@ -66,7 +66,7 @@ extension EndToEndTests {
     func limit() throws {
       let stage = try FileStage(width: 160, [:], "yes | \"$L\" --memory 1 --spill 4")
       try stage.terminal.wait(for: "the limit") { $0.status.contains("reading has stopped after 4 MiB") }
-      // What came is counted to its end, although it came to its end before that.
+      // All rows that had arrived are counted, although the pipe had ended before.
       try stage.press("G", shows: "row 2,097,152 / 2,097,152")
       #expect(try stage.quits())
     }
@@ -96,7 +96,7 @@ extension EndToEndTests {
 }
 
 extension TmuxScreen {
-  /// The number of rows known, as the status line tells it.
+  /// The number of known rows in the status line.
   fileprivate var rowCount: Int? {
     status.split(separator: "/").dropFirst().first.flatMap { Int($0.prefix { $0 != "+" }.filter(\.isNumber)) }
   }

@@ -9,7 +9,7 @@ extension EndToEndTests {
       "CREATE TABLE item (id int PRIMARY KEY, name text);"
       + "INSERT INTO item SELECT n * 2, 'item ' || n FROM generate_series(1, 30000) n; ANALYZE item; GRANT SELECT ON item TO guarded"
 
-    /// The program with the only table of a database.
+    /// Starts the program with the only table of a database.
     private func stage(_ address: String, _ options: String = "") throws -> FileStage {
       try FileStage([:], "exec \"$L\" \(options) '\(address)'")
     }
@@ -66,7 +66,7 @@ extension EndToEndTests {
         Self.items + "; CREATE VIEW a AS SELECT 1 / (n - 1) AS b FROM generate_series(1, 3) n")
       let stage = try stage(rig.address(database))
       let choices = try stage.terminal.wait(for: "the choices") {
-        // The estimate stands there until the table behind the choices is counted.
+        // An estimate is shown until the open table has been counted.
         $0.contains("a  view") && $0.contains("item  30,000 rows")
       }
       #expect(!choices.contains("division"))

@@ -9,7 +9,7 @@ extension EndToEndTests {
       "A file that is half written does not stay, whatever ends the program",
       arguments: [("q", 0), ("TERM", 143), ("HUP", 129), ("KILL", 137)])
     func ends(way: String, status: Int) throws {
-      // The file may be whole before the end comes. It may stay then.
+      // The file may be complete before the program ends. Then it may stay.
       let script = """
         seq 1 20000000 > rows
         sh -c 'ulimit -c 0; echo $$ > pid; exec "$L" rows'
@@ -17,13 +17,13 @@ extension EndToEndTests {
         """
       let stage = try FileStage(width: 120, [:], script)
       try stage.started()
-      // What is not known yet is not written.
+      // Rows that are not known yet are not written.
       try stage.terminal.wait(for: "/ 20,000,000  ")
       try stage.enter(":write out", shows: "writing row")
       let process = try #require(pid_t(String(decoding: stage.contents("pid"), as: UTF8.self).dropLast()))
       switch way {
       case "q":
-        // Before the reader can have seen that rows are being written, q waits until they are.
+        // q waits for the end of writing unless the reader can already have seen that rows are being written.
         try stage.terminal.wait(for: "a million rows") { screen in
           screen.status.firstMatch(of: /writing row ([\d,]+)/).map { $0.1.count >= 9 } ?? false
         }
