@@ -13,14 +13,14 @@ import Testing
 struct ConfigurationTests {
   private func read(_ text: String) -> Configuration { Configuration(text, of: ConfigurationFile(path: "c.toml")) }
 
-  @Test func `a configuration of nothing changes nothing`() {
+  @Test func `an empty configuration changes nothing`() {
     for text in ["", "# words\n", "[options]\n[keys]\n", "\u{FEFF}"] {
       let configuration = read(text)
       #expect(configuration.mistakes.isEmpty && configuration.keys.isEmpty && configuration.optionLines.isEmpty)
     }
   }
 
-  @Test func `every option is set by its name, and told as it is set`() {
+  @Test func `every option is set by its name, and listed with its value`() {
     let values = [
       "mouse": "true", "color": "\"never\"", "numbers": "true", "wrap": "true", "ignore-case": "true", "freeze": "2",
       "raw": "true", "quit-if-one-screen": "true", "no-init": "true", "memory": "12", "spill": "0", "panes": "true",
@@ -58,13 +58,13 @@ struct ConfigurationTests {
     ("[[format]]\nname = \"*\"\ndelimiter = \"--\"", 3, "one ASCII character"),
     ("[[format]]\nname = \"*\"\nencoding = \"klingon\"", 3, "no encoding"),
   ])
-  func `what makes no sense is told with its line`(text: String, line: Int, words: String) throws {
+  func `a mistake is reported with its line`(text: String, line: Int, words: String) throws {
     let mistake = try #require(read(text).mistakes.first)
     #expect(mistake.line == line && mistake.text.contains(words), "\(mistake)")
     #expect(mistake.description.hasPrefix("c.toml:\(line): ") && !mistake.description.contains("\n"))
   }
 
-  @Test func `after a mistake of syntax nothing counts, after a value that makes no sense all others do`() {
+  @Test func `a syntax error discards the file; an invalid value only discards itself`() {
     let broken = read("[options]\nnumbers = true\nwrap = = 1\n")
     #expect(broken.mistakes.map(\.line) == [3] && !broken.preferences.showing.showsNumbers)
     let twice = read("[keys]\nx = \"down\"\nx = \"up\"\n")
@@ -74,7 +74,7 @@ struct ConfigurationTests {
     #expect(odd.preferences.terminal.takesMouse && odd.keys.map(\.action) == ["down"])
   }
 
-  @Test func `keys stand for actions, commands and nothing`() {
+  @Test func `keys are mapped to actions, to commands and to nothing`() {
     let keys = read("[keys]\ni = \"page-down\"\nx = \":wrap\"\nq = \"none\"\n\"alt-z\" = \"quit\"\n").preferences.keys
     for table in [keys.alone, keys.besidePanes] {
       #expect(table.collisions.isEmpty)
@@ -85,7 +85,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func `the first rule that fits a name says how a file is read`() {
+  @Test func `the first rule that matches a name determines how a file is read`() {
     let formats = read(
       """
       [[format]]
@@ -112,7 +112,7 @@ struct ConfigurationTests {
     #expect(opening("b.psv", given).format == "text", "what the command line says counts more")
   }
 
-  @Test func `a style is read as it is told`() throws {
+  @Test func `a style is parsed from its description`() throws {
     for words in ["bold red on yellow", "italic underline 208", "#0a0b0c on 17", "reverse", "dim green", "cyan"] {
       #expect(try #require(TextAppearance(words: words)).words == words)
     }
@@ -122,7 +122,7 @@ struct ConfigurationTests {
     for words in ["", "on", "red on", "#12345", "256", "-1", "loud"] { #expect(TextAppearance(words: words) == nil) }
   }
 
-  @Test func `a theme fits the background, and roles look as is said over it`() {
+  @Test func `a theme fits the background, and configured styles override its roles`() {
     func theme(_ text: String, colors: String? = nil) -> Theme {
       var preferences = read(text).preferences
       preferences.chooseTheme(colors: colors)
@@ -140,7 +140,7 @@ struct ConfigurationTests {
     #expect(theme(text) == own, "what makes no sense does not hold, all others do")
   }
 
-  @Test func `what is told is a configuration itself`() {
+  @Test func `the listing of a configuration is a valid configuration`() {
     let text =
       "[[highlight]]\npattern = 'a\\d \"q\"\t'\nstyle = \"bold\"\nline = true\n[[format]]\nname = \"*.x\"\nraw = true\n"
     let first = read(
@@ -158,14 +158,14 @@ struct ConfigurationTests {
 
 @Suite("Where a configuration is")
 struct ConfigurationFileTests {
-  @Test func `it is in the folder for configurations, or else at home`() {
+  @Test func `the file is in the configuration folder, which defaults to one in the home folder`() {
     func path(_ environment: [String: String]) -> String? { ConfigurationFile(environment: environment)?.path }
     #expect(path(["XDG_CONFIG_HOME": "/c", "HOME": "/h"]) == "/c/lazyscope/config.toml")
     #expect(path(["XDG_CONFIG_HOME": "c", "HOME": "/h"]) == "/h/.config/lazyscope/config.toml")
     #expect(path(["HOME": "h"]) == nil && path([:]) == nil)
   }
 
-  @Test func `what cannot be read is told, and what is not there is nothing`() throws {
+  @Test func `an unreadable file is reported, and a missing one is ignored`() throws {
     let shell = try Shell(["bytes": [0xFF, 0xFE, 0x0A], "large": Array(repeating: 0x20, count: 1 << 20 + 1)])
     func mistakes(_ name: String) -> [String] {
       Configuration(ConfigurationFile(path: shell.folder.path(name))).mistakes.map(\.text)
@@ -176,7 +176,7 @@ struct ConfigurationFileTests {
     #expect(mistakes("pipe") == ["is no file"], "and nothing waits for it")
   }
 
-  @Test func `a NUL hides nothing behind it`() throws {
+  @Test func `text after a NUL does not go unnoticed`() throws {
     let shell = try Shell([
       "nul": Array("[options]\nwrap = true\n# a\0 b\nnumbers = true\n".utf8),
       "end": Array("[options]\nwrap = true\n\0".utf8),
@@ -191,7 +191,7 @@ struct ConfigurationFileTests {
     }
   }
 
-  @Test func `the command prints what is in force, and tells what makes no sense`() throws {
+  @Test func `the config command prints the effective configuration, and reports mistakes`() throws {
     let shell = try Shell()
     _ = try shell.run("mkdir lazyscope && printf '[options]\\nwrap = true\\nnope = 1\\n' > lazyscope/config.toml")
     let path = shell.folder.path("lazyscope/config.toml")
@@ -246,7 +246,7 @@ struct TOMLLinesTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...20))
-  func `nothing makes it fail`(seed: UInt64) {
+  func `no input makes parsing fail`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let parts = [
       "[", "]", "[[", "\"", "'", "\"\"\"", "'''", "\\", "=", ".", "#", "\n", " ", "a", "é", "\r\n", "{", "}",

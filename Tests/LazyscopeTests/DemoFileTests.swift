@@ -110,8 +110,8 @@ struct DemoFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["copy"])
   }
 
-  /// Another program writes the copy: a process of ours that is started meanwhile would have it open for writing too, and
-  /// what is open for writing cannot be run.
+  /// Copies the program in another process. A process started here meanwhile would inherit the copy open for writing,
+  /// and a file that is open for writing cannot be executed.
   private static func copyProgram(to path: String) throws {
     let result = try Command.run("/bin/cp", [BuiltProgram.path("lazyscope"), path])
     #expect(result.end == .exited(0))

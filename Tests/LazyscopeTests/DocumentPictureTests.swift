@@ -12,7 +12,7 @@ import Testing
 @testable import lazyscope
 
 /// The pictures in the documents are screens of the program. `make pictures` writes them, and these tests compare them.
-/// No time passes on them, so that they stay the same: what took milliseconds is shown as 0.
+/// Their clock is stopped, so durations are 0 and the pictures stay the same.
 @MainActor
 @Suite("Pictures of documents")
 struct DocumentPictureTests {
@@ -27,7 +27,7 @@ struct DocumentPictureTests {
     try expect("demo", title: "lazyscope, after w", screen(of: viewer, height: 39, "w"))
   }
 
-  @Test(.timeLimit(.minutes(20))) func `a table, sorted, with what was searched for`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `a sorted table with marked matches`() async throws {
     let content = try await content(of: "prices.csv", Self.prices)
     let keys: [Key] = [Key(.right), Key(.right), Key(.right), "S", "/"] + "tea".map { Key($0) } + [Key(.enter)]
     try expect(
@@ -56,7 +56,7 @@ struct DocumentPictureTests {
     try expect("laboratory", title: "lazyscope lab conditional-row", screen.surface)
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
   private static var prices: String {
     let goods = ["tea, black", "rope", "tea, \"green\"", "barometer", "anchor", "lamp oil", "sailcloth"]
@@ -94,7 +94,7 @@ struct DocumentPictureTests {
     return screen.surface
   }
 
-  /// The screen after keys, each of which is given all the time that what it starts in the background takes.
+  /// Returns the screen after keys. After each, all work that it started in the background is completed.
   private func screen(
     of content: ListContent, width: Int = 116, height: Int, keys: [Key]
   ) async throws -> Surface {

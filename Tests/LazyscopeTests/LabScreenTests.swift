@@ -8,14 +8,14 @@ import Testing
 @testable import LazyViewer
 @testable import lazyscope
 
-/// The screen of every variant of every experiment, as pictures.
+/// Pictures of the screen of every variant of every experiment.
 @MainActor
 @Suite("Screens of experiments", .timeLimit(.minutes(20)))
 struct LabScreenTests {
   @Test("Every variant's screen is as in its picture", arguments: Catalogue.experiments.map(\.name))
   func screens(name: String) async throws {
     let experiment = try #require(Catalogue.experiment(named: name))
-    // Time passes for the program, and not for the views.
+    // Time advances for the program, but not for the views.
     let clock = ManualClock()
     let gallery = Gallery(
       "laboratory", [experiment], opened: 0, pace: nil, viewClock: ManualClock(), clock: clock,
@@ -33,14 +33,14 @@ struct LabScreenTests {
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  /// The screen once everything is measured, and the tasks of views have done what they can.
+  /// Returns the screen after all measurements, when the tasks of views can do nothing more.
   private func settled(_ gallery: Gallery, _ clock: ManualClock, on screen: MemoryScreen) async throws -> String {
     screen.show(gallery.frame(size: screen.size))
     while gallery.isMeasuring, !Task.isCancelled {
       if clock.sleeperCount > 0 { clock.advance(by: Gallery.timeToLook) }
       await Task.yield()
     }
-    // A fixed number of frames: where there is no end of updates, each of them counts.
+    // A fixed number of frames: endless updates make the screen depend on it.
     for _ in 0..<3 {
       for _ in 0..<20 { await Task.yield() }
       screen.show(gallery.frame(size: screen.size))

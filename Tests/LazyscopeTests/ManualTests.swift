@@ -7,14 +7,14 @@ import Testing
 
 @Suite("The manual page")
 struct ManualTests {
-  @Test func `text means itself, wherever it stands`() {
+  @Test func `text is escaped so that it has no meaning to roff`() {
     #expect(Roff.escaped(".TH\n'x\na-b\\c") == "\\&.TH\n\\&'x\na\\-b\\ec")
     var page = Roff("a\"b", source: "s")
     page.item("-x", value: "n", "does.\n.so /etc/passwd")
     #expect(page.text == ".TH \"A\\(dqB\" 1 \"\" \"s\"\n.TP\n\\fB\\-x\\fR \\fIn\\fR\ndoes.\n\\&.so /etc/passwd\n")
   }
 
-  @Test func `it has every option, every key and every command`() throws {
+  @Test func `the page lists every option, every key and every command`() throws {
     let program = try CommandOutline.program()
     let text = ManualPage(program, version: "9.9").text
     func names(of command: CommandOutline) -> [String] {
@@ -31,7 +31,7 @@ struct ManualTests {
     #expect(text.contains("lazyscope 9.9") && text.contains("\n\\fBtry\\fR\n"))
   }
 
-  @Test func `man reads it without a warning, and the shells their completions`() throws {
+  @Test func `man accepts the page without warnings, and the shells their completions`() throws {
     let shell = try Shell()
     let page = try shell.run("\"$L\" manual > lazyscope.1 && man --warnings -l lazyscope.1 | cat")
     if page.end != .exited(127) { #expect(page.errors.isEmpty && page.output.contains("LAZYSCOPE(1)")) }
@@ -43,8 +43,8 @@ struct ManualTests {
     }
   }
 
-  /// The parser's scripts know only commands that are named.
-  @Test func `files and options are completed where no command is named`() throws {
+  /// The parser's completion scripts know only commands that are named.
+  @Test func `files and options are completed without the name of a command`() throws {
     let shell = try Shell(["x.log": []])
     let bash = try shell.run(
       """

@@ -40,14 +40,14 @@ struct MeasureLabTests {
     try JSONDecoder().decode([Record].self, from: Data(text.utf8))
   }
 
-  @Test func `what is named is measured, and all experiments where --all says so`() throws {
+  @Test func `named experiments are measured, and all with --all`() throws {
     let names = Catalogue.experiments.map(\.name)
     #expect(try MeasureLabCommand.parse(["--all"]).experiments.map(\.name) == names)
     #expect(
       try MeasureLabCommand.parse(["sentinel", "unstable-id"]).experiments.map(\.name) == ["sentinel", "unstable-id"])
   }
 
-  @Test func `experiments that are measured hold`() throws {
+  @Test func `measured experiments hold`() throws {
     let result = try lazyscope(["measure", "conditional-modifier", "unstable-id", "--json"])
     let records = try records(result.output)
     #expect(records.filter { $0.verdict != "holds" }.map(\.variant).isEmpty)

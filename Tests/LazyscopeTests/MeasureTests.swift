@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// The tables of what SwiftUI's containers make, for 40,000 rows of which 20 are on screen.
+/// The views and state that SwiftUI's containers make for 40,000 rows, 20 of them on screen.
 @Suite("measure demo")
 struct MeasureTests {
   struct Line: CustomTestStringConvertible, Sendable {
     var modes: String
     var container = "List"
-    /// Row inits and bodies of the three steps.
+    /// Row inits and bodies in the three steps.
     var load: [Int]
     var bottom: [Int]
     var top = [20, 20]

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What `lazyscope measure demo --json` prints.
+/// The output of `lazyscope measure demo --json`.
 struct Measured: Decodable {
   struct Step: Decodable {
     var step: String

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Messages")
 struct MessageTests {
-  /// What sets the clipboard, the colour, the title and the cursor, in seven and in eight bits, and turns text around.
+  /// Sequences that set the clipboard, the colour, the title and the cursor, in 7 and 8 bits, and that reverse text.
   private static let hostile = "x\u{1B}]52;c;aGk=\u{07}\u{1B}[31m\u{9B}2J\u{202E}\u{7F}\r\u{8}y"
 
-  /// Whether bytes are text without anything that a terminal, of any encoding that is a superset of ASCII, would obey.
+  /// Whether text has nothing that a terminal would obey, in any encoding that extends ASCII.
   private static func isHarmless(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
@@ -95,7 +95,7 @@ struct MessageTests {
     let shell = try Shell(["f": Array(repeating: UInt8(ascii: "r"), count: 100_000)])
     let result = try shell.run("(ulimit -f 8; \"$L\" f f > out)")
     #expect(result.end == .exited(2) && result.errors == "lazyscope: standard output: File too large\n", "\(result)")
-    // The records of the demo are made by the first test that wants them.
+    // The first test that needs the demo's records creates them.
     let demo = try shell.run("cp \"$L\" copy && (ulimit -f 1; XDG_CACHE_HOME=$PWD ./copy demo)")
     #expect(
       demo.end == .exited(2) && demo.errors.contains("items.sqlite: cannot be written (File too large)"), "\(demo)")
@@ -123,13 +123,14 @@ struct MessageTests {
 }
 
 #if os(Linux)
-  /// Swift finds a program's arguments in /proc, and Dispatch the threads that run: it traps a second later where they are not.
+  /// Swift finds a program's arguments in /proc, and Dispatch finds the running threads there. Without it, Dispatch
+  /// traps a second later.
   @Suite("Without /proc")
   struct ProcTests {
-    @Test func `arguments are heeded, and what needs threads says what is missing`() throws {
+    @Test func `arguments work, and a command that needs threads reports that /proc is missing`() throws {
       let shell = try Shell(["x": Array("one\ntwo\n".utf8)])
       let hide = "unshare -rm sh -c 'mount -t tmpfs none /proc && "
-      // Not everybody may have a /proc of his own.
+      // Not every user may mount a /proc.
       guard try shell.run(hide + "true'").end == .exited(0) else { return }
       #expect(try shell.run(hide + "\"$L\" --version'").end == .exited(0))
       #expect(try shell.run(hide + "\"$L\" --nope'").end == .exited(64))

@@ -15,15 +15,15 @@ struct PackagingTests {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  @Test func `all that names the version names the program's`() throws {
+  @Test func `every version number is the program's`() throws {
     let version = Lazyscope.configuration.version
     #expect(try Self.text("Packaging/lazyscope.rb").contains("tag: \"v\(version)\""))
     #expect(try Self.text("CHANGELOG.md").contains("\n## [\(version)] - "))
-    // These ask the program that they pack, which is what the manual page does too.
+    // These scripts ask the program that they package, as the manual page does.
     for script in ["Scripts/make-dist", "Scripts/make-deb"] {
       #expect(try Self.text(script).contains("--version)") && !Self.text(script).contains(version), "\(script)")
     }
-    // Where it is tried, it is read from where it stands.
+    // `Scripts/check-dist` reads this line of the source.
     let line = try Self.text("Sources/lazyscope/Lazyscope.swift").split(separator: "\n").filter {
       $0.contains("version: \"")
     }
@@ -31,15 +31,16 @@ struct PackagingTests {
   }
 
   #if os(Linux)
-    /// Dispatch ends the process a second later.
-    @Test func `without /proc the program says so before it begins`() throws {
+    /// Otherwise Dispatch would end the process a second later.
+    @Test func `without /proc the program reports it before it starts`() throws {
       #expect(ProcessStart.lack() == nil)
       #expect(
         ProcessStart.lack(processes: "/none")
           == "/none is not there, which threads need: have it mounted, by mount -t proc proc /none")
     }
 
-    /// The archive's folder, with the launcher, and scripts in place of the program and the loader that say what they are given.
+    /// Makes the archive's folder with the launcher. Scripts replace the program and the loader, and print their
+    /// arguments.
     private func launcher(interpreter: String, needed: String) throws -> Shell {
       let shell = try Shell()
       let result = try shell.run(
@@ -57,19 +58,19 @@ struct PackagingTests {
       return shell
     }
 
-    /// The loader that this process was loaded by: the one that a program of this system names.
+    /// The loader of this process, which is the one that this system's programs name.
     private static var interpreter: String {
       ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"].first { access($0, F_OK) == 0 } ?? "/none"
     }
 
-    @Test func `a system with the C library that is needed starts the program by itself`() throws {
+    @Test func `a system with the required C library starts the program by itself`() throws {
       let shell = try launcher(interpreter: Self.interpreter, needed: "GLIBC_2.17")
       let result = try shell.run("ln -s a/bin/lazyscope l; cd / && \"$OLDPWD\"/l 'x y'", ["TERM": "xterm"])
       #expect(result.output.hasPrefix("program 1 x y none "), "\(result.output)\(result.errors)")
     }
 
     @Test(arguments: [("/none/loader", "GLIBC_2.17"), (interpreter, "GLIBC_9.99")])
-    func `where it is not there the archive's loader starts the program`(interpreter: String, needed: String) throws {
+    func `on a system without it the archive's loader starts the program`(interpreter: String, needed: String) throws {
       let shell = try launcher(interpreter: interpreter, needed: needed)
       let result = try shell.run("A=$PWD; a/bin/lazyscope 'x y'; echo $A", ["TERM": "xterm"])
       let lines = result.output.split(separator: "\n")
@@ -78,7 +79,7 @@ struct PackagingTests {
       #expect(lines[0].hasPrefix("loader 6 --argv0 a/bin/lazyscope \(folder) x y \(folder)/gconv "), "\(lines[0])")
     }
 
-    @Test func `a terminal that the system does not know is looked for in the archive`() throws {
+    @Test func `the description of an unknown terminal is searched for in the archive`() throws {
       let shell = try launcher(interpreter: Self.interpreter, needed: "GLIBC_2.17")
       let unknown = try shell.run("a/bin/lazyscope x", ["TERM": "no-such-terminal"])
       #expect(
@@ -87,7 +88,7 @@ struct PackagingTests {
       #expect(given.output.hasSuffix(" /mine\n"), "\(given.output)")
     }
 
-    @Test func `a part of an archive says what is missing`() throws {
+    @Test func `an incomplete archive reports what is missing`() throws {
       let shell = try launcher(interpreter: Self.interpreter, needed: "GLIBC_2.17")
       let result = try shell.run("rm a/libexec/lazyscope; a/bin/lazyscope x")
       #expect(result.end == .exited(126))

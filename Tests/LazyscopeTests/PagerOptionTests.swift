@@ -10,7 +10,7 @@ struct LessOptionTests {
     return options
   }
 
-  @Test func `nothing where it is empty`() {
+  @Test func `an empty LESS sets nothing`() {
     #expect(LessOptions("") == LessOptions() && LessOptions(" - ") == LessOptions())
   }
 
@@ -24,7 +24,7 @@ struct LessOptionTests {
         })
   }
 
-  @Test func `what git, systemd and man set`() {
+  @Test func `the values that git, systemd and man set`() {
     #expect(LessOptions("FRSXMK").chopsLines && LessOptions("FRSXMK").quitsIfOneScreen)
     let man =
       "-ix8RmPm Manual page ls(1) ?ltline %lt?L/%L.:byte %bB?s/%s..?e (END):?pB %pB\\%.. (press h for help or q to quit)$PM Manual page ls(1) ?ltline %lt?L/%L.$-R"
@@ -32,7 +32,7 @@ struct LessOptionTests {
     #expect(LessOptions(man + "$F").quitsIfOneScreen, "what is behind a prompt is read")
   }
 
-  @Test func `values are passed over with what they belong to`() {
+  @Test func `the value of an ignored option is skipped with it`() {
     for text in [
       "-x4,8F", "-j.5F", "-j-3F", "-z-4F", "-PxFSN$F", "-DdFS$F", "-#.2F", "--tabs=4$F", "--prompt=FSN$F",
       "--use-color F",
@@ -51,19 +51,19 @@ struct LessOptionTests {
     "-p foo", "-p  foo", "-pfoo", "--pattern=foo", "--pattern foo", "--pattern= foo", "--patt foo",
     "-p foo$", "-x 4,8pfoo", "--use-backslash -pf\\oo",
   ])
-  func `spaces before a text are none of it`(text: String) {
+  func `spaces before a text are not part of it`(text: String) {
     #expect(LessOptions(text).commands.last == "/foo", "\(text)")
     let withNumbers = LessOptions(text + "$-N")
     #expect(withNumbers.showsNumbers && withNumbers.commands.last == "/foo", "\(text)")
   }
 
-  @Test func `a text goes on to the dollar, with its spaces`() {
+  @Test func `a text extends to the dollar, including its spaces`() {
     #expect(LessOptions("-p foo bar $-N") == options { ($0.commands, $0.showsNumbers) = (["/foo bar "], true) })
     #expect(LessOptions("--use-backslash -pb\\$ar$N") == options { ($0.commands, $0.showsNumbers) = (["/b$ar"], true) })
     #expect(LessOptions("-pb\\$N") == options { ($0.commands, $0.showsNumbers) = (["/b\\"], true) })
-    // A pattern of nothing is none: less takes the file's name for it.
+    // An empty pattern is no pattern: less takes the file's name for it.
     #expect(LessOptions("-p") == LessOptions() && LessOptions("--pattern") == LessOptions())
-    // Keys are all typed.
+    // All characters are typed, spaces too.
     #expect(LessOptions("+ /foo").commands == [" /foo"])
   }
 
@@ -75,22 +75,22 @@ struct LessOptionTests {
     "--header=2,1N", "--unknown=FSX$N", "--mouse-less=FSX$N", "5N", "-5N", "--LINE-NUMBERS", "--Line-numbers",
     "--LINE-NUM",
   ])
-  func `a value ends where it does for less`(text: String) {
+  func `a value ends where less ends it`(text: String) {
     #expect(LessOptions(text) == options { $0.showsNumbers = true }, "\(text)")
   }
 
-  @Test func `names may be abbreviated, unless there are several`() {
+  @Test func `names may be abbreviated if they are unambiguous`() {
     #expect(LessOptions("--quit-if").quitsIfOneScreen && !LessOptions("--qu").quitsIfOneScreen)
     #expect(LessOptions("--chop").chopsLines && LessOptions("--ig").ignoresCase == false)
     #expect(LessOptions("--IGN").ignoresCase && LessOptions("--no-in").keepsScreen)
   }
 
-  @Test func `the last one holds`() {
+  @Test func `the last of two options counts`() {
     #expect(LessOptions("F-+F") == LessOptions() && LessOptions("-N -n") == LessOptions())
     #expect(LessOptions("-I").ignoresCase && !LessOptions("-I -i").ignoresCase)
   }
 
-  @Test func `nothing makes it fail`() {
+  @Test func `no input makes parsing fail`() {
     for text in ["-", "--", "---", "+", "-+", "-p", "P", "--=x", "-j-", "é", "$$$", "-x,,,", "\u{1B}["] {
       _ = LessOptions(text)
     }
@@ -103,18 +103,18 @@ struct CommandWordTests {
     try CommandWords(arguments, commands: ["open", "demo", "lab", "help"], variable: variable).words
   }
 
-  @Test func `what is behind a plus is typed`() throws {
+  @Test func `text after a plus is typed`() throws {
     #expect(try words("+G", "x", "+/a b", "++50") == ["--keys=G", "x", "--keys=/a b", "--keys=50"])
     #expect(try words("+", "--", "+x") == ["+", "--", "+x"])
   }
 
-  @Test func `options of the variable come first, and belong to the opening of data`() throws {
+  @Test func `options of the variable precede others, and apply only to opening data`() throws {
     #expect(try words("x", "-S", variable: "--wrap  -N") == ["--wrap", "-N", "x", "-S"])
     #expect(try words("open", "x", variable: "-N") == ["open", "-N", "x"])
     #expect(try words("demo", "+x", variable: "-N") == ["demo", "+x"])
   }
 
-  @Test func `the variable's words are those of a shell`() throws {
+  @Test func `the variable is split into words as by a shell`() throws {
     #expect(
       try words(variable: "--filter 'a  b' -p\"c 'd'\" e\\ f '' \\\"") == [
         "--filter", "a  b", "-pc 'd'", "e f", "", "\"",

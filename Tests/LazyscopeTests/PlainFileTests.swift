@@ -115,7 +115,7 @@ struct PlainFileTests {
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 110)
       INSERT INTO item SELECT i, iif(i = 100, replace(hex(zeroblob(25000)), '0', 'x'), 'record') FROM n;
       """)
-    // A page of the long value ends the chain of its pages.
+    // Damage the last page of the long value, so that the chain of its pages ends early.
     let url = URL(fileURLWithPath: shell.folder.path("bad.db"))
     var bytes = try Data(contentsOf: url)
     let start = try #require(bytes.firstRange(of: Data(repeating: UInt8(ascii: "x"), count: 4_092))).lowerBound
@@ -143,7 +143,7 @@ struct PlainFileTests {
           "\(count) \(words)")
       }
     }
-    // What may be raised is.
+    // The program raises its soft limit of open files.
     #expect(try shell.run("ulimit -S -n 8; exec \"$L\" t.db").output == "a\n1\n2\n")
   }
 
@@ -231,7 +231,7 @@ struct PlainFileTests {
   @Test("To follow writes what is added, until the file's reader has gone")
   func follow() throws {
     let shell = try Shell(["log": Array("one\n".utf8)])
-    // The writer goes on when the program has written what there was before.
+    // The writer continues when the program has written the earlier lines.
     let script = """
       mkfifo out; "$L" --follow log > out & program=$!
       { read a; echo "got $a"; echo two >> log; read b; echo "got $b"; printf 'thr' >> log; printf 'ee\\n' >> log; read c

@@ -24,7 +24,7 @@ struct PlainOutputTests {
   @Test("A reader that goes away ends it quietly")
   func pipe() throws {
     let program = try BuiltProgram.path("lazyscope")
-    // What pipefail is for is no part of every sh: the status is told beside the output.
+    // Not every sh has pipefail, so the status goes to standard error.
     let script = "{ '\(program)' --rows 4000000; echo status $? >&2; } | head -1"
     let result = try Command.run("/bin/sh", ["-c", script])
     #expect(result.output == line(DemoRecord(number: 1)))

@@ -3,19 +3,19 @@ import Terminal
 
 @testable import struct Terminal.Palette
 
-/// A screen as a picture in SVG, as a terminal with a dark background shows it.
+/// A screen as a picture in SVG, drawn as on a terminal with a dark background.
 struct ScreenDrawing {
-  /// What stands in the bar above the screen.
+  /// The title in the bar above the screen.
   let title: String
   let surface: Surface
 
-  // Lengths are SVG's user units, which a browser shows as pixels.
+  // A size in SVG's user units, which a browser shows as pixels.
   private static let cell = (width: 8, height: 17)
   private static let margin = 12
   private static let bar = 30
   private static let baseline = 13
 
-  /// The picture, a line of SVG for each run of cells that look alike.
+  /// The picture, with a line of SVG for each run of cells of one style.
   var svg: String {
     let width = surface.size.width * Self.cell.width + 2 * Self.margin
     let height = surface.size.height * Self.cell.height + Self.bar + 2 * Self.margin
@@ -37,7 +37,7 @@ struct ScreenDrawing {
   private struct Run {
     var columns: Range<Int>
     let style: Style
-    /// Each has a place of its own, so that it stands there whatever font there is.
+    /// The words of the run. Each has its own position, so that fonts do not move it.
     var words: [(columns: Range<Int>, text: String)] = []
 
     mutating func append(_ glyph: Glyph, at column: Int) {
@@ -85,7 +85,7 @@ struct ScreenDrawing {
       }
   }
 
-  /// Where columns begin on the picture, and how wide they are.
+  /// Returns the left edge and the width of columns on the picture.
   private static func extent(of columns: Range<Int>) -> (left: Int, width: Int) {
     (margin + columns.lowerBound * cell.width, columns.count * cell.width)
   }
@@ -94,13 +94,13 @@ struct ScreenDrawing {
   private static let barColor = "#2d333b"
   private static let titleColor = "#adbac7"
   private static let foreground = "#cdd9e5"
-  /// How the sixteen named colours look: a terminal's own choice, so that they need not be xterm's.
+  /// The sixteen named colours. A terminal chooses its own, so they need not be xterm's.
   private static let named = [
     "#545d68", "#f47067", "#57ab5a", "#c69026", "#316dca", "#b083f0", "#39c5cf", "#909dab",
     "#636e7b", "#ff938a", "#6bc46d", "#daaa3f", "#6cb6ff", "#dcbdfb", "#56d4dd", "#cdd9e5",
   ]
 
-  /// How a colour looks; nil for the terminal's default.
+  /// Returns the colour in CSS, or `nil` for the terminal's default.
   private static func color(_ color: TerminalColor) -> String? {
     guard color != .standard else { return nil }
     if let index = color.paletteIndex, index < 16 { return named[Int(index)] }

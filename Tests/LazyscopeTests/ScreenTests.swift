@@ -6,7 +6,7 @@ import Testing
 
 @testable import lazyscope
 
-/// What becomes of a program that has ended.
+/// The end of a program with many rows.
 @MainActor
 @Suite("The end of a program")
 struct ScreenTests {
@@ -18,7 +18,7 @@ struct ScreenTests {
     func row(_ number: Number) -> some View { Text(verbatim: "\(number.id)") }
   }
 
-  /// A viewer that has made as many rows of these as it must.
+  /// Returns a viewer that has made as many rows as `settings` require.
   private func viewer(_ settings: ViewerState.ListSettings) throws -> Viewer {
     let numbers = ComputedSource(count: 20_000) { Number(id: $0) }
     let content = ListContent(name: "numbers", choice: "numbers", count: { numbers.count }) { settings in
@@ -30,7 +30,7 @@ struct ScreenTests {
   }
 
   @Test(arguments: [(.id, true), ([], false)] as [(Modes, Bool)])
-  func `very many rows are left to the end of the process, which nobody waits for`(modes: Modes, areLeft: Bool) throws {
+  func `the exit of the process does not wait for many rows to be freed`(modes: Modes, areLeft: Bool) throws {
     weak var ended: Viewer?
     do {
       let viewer = try viewer(.init(modes: modes))

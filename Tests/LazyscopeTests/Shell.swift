@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import TestSupport
 
-/// A folder with files, and the program run by a script in it: `$L` is the program.
+/// A folder with files, and scripts that run in it. `$L` is the program.
 struct Shell {
   let folder: ScratchFolder
 
@@ -11,7 +11,7 @@ struct Shell {
     for (name, bytes) in files { try Data(bytes).write(to: URL(fileURLWithPath: folder.path(name))) }
   }
 
-  /// Makes a database of what `sql` says.
+  /// Makes a database by executing `sql`.
   func makeDatabase(_ name: String, _ sql: String) throws {
     let queue = try DatabaseQueue(path: folder.path(name))
     try queue.writeWithoutTransaction { try $0.execute(sql: sql) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import lazyscope
 
-/// `lazyscope try` without a terminal. The libraries are those that were built with the tests.
+/// `lazyscope try` without a terminal. It uses the libraries that were built with the tests.
 @Suite("try")
 struct TryCommandTests {
   /// Runs `try` on files.
@@ -30,7 +30,7 @@ struct TryCommandTests {
     return try JSONDecoder().decode(TryReport.self, from: Data(result.output.utf8))
   }
 
-  /// Rows of a list, in each of the ways that break it and that cure it: what was made at load, and why.
+  /// A list whose laziness is broken or restored: the rows made at load, and the reason.
   struct Case: CustomTestStringConvertible {
     let name: String
     let list: String
@@ -59,7 +59,7 @@ struct TryCommandTests {
   ]
 
   @Test(arguments: cases)
-  func `what breaks a list is told, and what cures it is seen`(given: Case) throws {
+  func `the cause of a slow path is reported, and its cure shows in the counts`(given: Case) throws {
     let report = try report(Self.row + "struct ContentView: View { var body: some View { \(given.list) } }")
     #expect(report.root == "ContentView()" && report.rows == 1_000 && report.height == 20 && report.troubles.isEmpty)
     #expect(report.steps.map(\.step) == ["load", "bottom", "top"])
@@ -69,7 +69,7 @@ struct TryCommandTests {
     if let reason = given.reason { #expect(report.steps[0].slowPath[0].hasSuffix("(\(reason))")) }
   }
 
-  @Test func `what a task loads is counted`() throws {
+  @Test func `rows that a task loads are counted`() throws {
     let report = try report(
       """
       struct ContentView: View {
@@ -87,7 +87,7 @@ struct TryCommandTests {
   }
 
   @Test(arguments: [true, false])
-  func `an id that is another each time has the state of rows begin anew, and one that is kept does not`(isBroken: Bool)
+  func `a changing id resets the state of rows, and a stored id keeps it`(isBroken: Bool)
     throws
   {
     let id = isBroken ? "var id: UUID { UUID() }" : "let id = UUID()"
@@ -103,11 +103,11 @@ struct TryCommandTests {
         }
         """)
     let made = report.steps.map(\.statesMade)
-    // A row whose id is another one is another row: its state begins anew with every evaluation.
+    // A new id is a new row, whose state starts again with every evaluation.
     #expect(isBroken ? made[0] > 20 + 1 : made[0] == 20 + 1, "\(made)")
   }
 
-  @Test func `a measurement depends on nothing that was kept before, and keeps nothing`() throws {
+  @Test func `a measurement does not depend on stored values, and stores none`() throws {
     let shell = try Shell([
       "A.swift": Array(
         "import SwiftUI\nstruct A: View { @AppStorage(\"n\") var n = 5; var body: some View { List(Array(0..<n), id: \\.self) { Text(\"\\($0)\") }.onAppear { n += 5 } } }"
@@ -121,7 +121,7 @@ struct TryCommandTests {
     #expect(!FileManager.default.fileExists(atPath: shell.folder.path("state")))
   }
 
-  @Test func `the content of the program is shown, from several files, and a table tells of it`() throws {
+  @Test func `the content of the program is shown, from several files, with a table of counts`() throws {
     let result = try tried(
       "--measure --height 10 App.swift Row.swift",
       [
@@ -134,7 +134,7 @@ struct TryCommandTests {
     #expect(result.output.contains("row inits                   10            10            10\n"))
   }
 
-  @Test func `what a program prints goes to standard error, and never into the JSON`() throws {
+  @Test func `printed text goes to standard error, and never into the JSON`() throws {
     let result = try tried(
       "--measure --json --root 'ContentView(n: 2)' A.swift",
       [
@@ -146,7 +146,7 @@ struct TryCommandTests {
     #expect(report.root == "ContentView(n: 2)" && report.rows == 0)
   }
 
-  @Test func `errors of the compiler are told at the user's own lines`() throws {
+  @Test func `compiler errors are reported at the user's own lines`() throws {
     let result = try tried(
       "--measure A.swift",
       [
@@ -159,7 +159,7 @@ struct TryCommandTests {
     #expect(result.errors.contains("A.swift:6:14: error: cannot convert value of type 'String'"))
   }
 
-  @Test func `a mistake in what is asked for is told as such`() throws {
+  @Test func `an error in --root is reported as such`() throws {
     let result = try tried("--measure --root 'Missing()' A.swift", ["A.swift": "import SwiftUI\nlet a = 1"])
     #expect(result.end == .exited(1) && result.errors.contains("--root:1:1: error: cannot find 'Missing' in scope"))
   }
@@ -176,19 +176,19 @@ struct TryCommandTests {
     ("--measure --watch A.swift", "", 64, "--watch shows a screen"),
     ("", "", 64, "Missing expected argument '<file>"), ("--root '' A.swift", "", 2, "--root is empty"),
   ])
-  func `what cannot be tried is told in a line`(options: String, file: String, status: Int32, message: String) throws {
+  func `a refused file is reported in one line`(options: String, file: String, status: Int32, message: String) throws {
     let result = try tried(options, ["A.swift": file])
     #expect(result.end == .exited(status) && result.output.isEmpty)
     #expect(result.errors.contains(message) && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
   }
 
-  @Test func `without Swift a line says so`() throws {
+  @Test func `without Swift one line says so`() throws {
     let shell = try Shell(["A.swift": []])
     let result = try shell.run("PATH=/nonexistent \"$L\" try A.swift", ["XDG_CACHE_HOME": BuiltProgram.cacheFolder()])
     #expect(result.end == .exited(2) && result.errors.hasPrefix("lazyscope: there is no Swift here"))
   }
 
-  @Test func `where nothing may be run, nothing is`() throws {
+  @Test func `in secure mode nothing is built or run`() throws {
     let shell = try Shell(["A.swift": []])
     let result = try shell.run("\"$L\" try A.swift", ["LESSSECURE": "1", "XDG_CACHE_HOME": shell.folder.path("cache")])
     #expect(result.end == .exited(2))
@@ -196,7 +196,7 @@ struct TryCommandTests {
     #expect(!FileManager.default.fileExists(atPath: shell.folder.path("cache")))
   }
 
-  @Test func `a trap is told with its view and the user's line`() throws {
+  @Test func `a trap is reported with its view and the user's line`() throws {
     let result = try tried(
       "--measure A.swift",
       [
@@ -209,7 +209,7 @@ struct TryCommandTests {
     #expect(last.hasSuffix(", in the body of A"))
   }
 
-  @Test func `a body without an end is told, and a storm of updates is`() throws {
+  @Test func `an endless body and an update storm are reported`() throws {
     let endless = try tried(
       "--measure A.swift",
       [
@@ -226,7 +226,7 @@ struct TryCommandTests {
 
 @Suite("Files that are watched")
 struct WatchedFilesTests {
-  @Test func `a file that is replaced has changed once, and one that stays away was deleted`() throws {
+  @Test func `a replaced file has changed once, and one that stays away was deleted`() throws {
     let folder = try ScratchFolder()
     let path = folder.path("A.swift")
     try Data("a".utf8).write(to: URL(fileURLWithPath: path))
@@ -247,12 +247,12 @@ struct WatchedFilesTests {
     #expect(changes.dropFirst(3) == [false, false, true, false, true])
   }
 
-  @Test func `a file that was not there when it was read has changed as soon as it is there, even as it was`() throws {
+  @Test func `a file that was missing when it was read has changed once it exists, even with its old content`() throws {
     let folder = try ScratchFolder()
     let path = folder.path("A.swift")
     try Data("a".utf8).write(to: URL(fileURLWithPath: path))
     var watch = SourceFileWatch([path])
-    // It was away only while it was read.
+    // It was missing only while it was read.
     watch.note(missing: path)
     #expect(watch.hasChanged() && !watch.hasChanged())
   }
