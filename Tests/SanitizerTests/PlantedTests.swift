@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Testing
 
-/// Faults that a sanitizer must find: `Scripts/check-sanitizer` has them made first, each by its name in the environment variable
-/// `LAZYSCOPE_PLANTED`, and goes on only if the run fails for it.
+/// Faults that a sanitizer must find. `Scripts/check-sanitizer` plants each of them first, by its name in the
+/// environment variable `LAZYSCOPE_PLANTED`, and continues only if the run fails because of it.
 @Suite("Planted faults")
 struct PlantedTests {
   private static func isPlanted(_ fault: String) -> Bool {
@@ -26,7 +26,7 @@ struct PlantedTests {
   }
 
   @Test(.enabled(if: isPlanted("address")))
-  func `a byte is read behind the end`() {
+  func `a byte beyond the end is read`() {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 8)
     bytes.initialize(repeating: 1, count: 8)
     defer { bytes.deallocate() }
@@ -35,7 +35,7 @@ struct PlantedTests {
   }
 }
 
-/// A value that nothing protects.
+/// A value without synchronisation.
 private final class Box: @unchecked Sendable {
   var value: Int
 
