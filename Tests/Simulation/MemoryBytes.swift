@@ -1,9 +1,9 @@
 package import LazyData
 import Synchronization
 
-/// Bytes in memory to which a test does what others do to files and pipes, and which counts what is asked of it.
+/// Bytes in memory, which a test can change as other programs change files and pipes. It counts the reads.
 ///
-/// Each change is told to the handler before the method that makes it returns, on the thread that called it.
+/// The handler receives each change before the method that makes it returns, on the thread that called it.
 package final class MemoryBytes: ByteSource {
   fileprivate struct State {
     var bytes: [UInt8]
@@ -22,7 +22,7 @@ package final class MemoryBytes: ByteSource {
     var watchPolicy = WatchPolicy.off
     var looks = 0
     var handler: (@Sendable (ByteChange) -> Void)?
-    /// What took the place of these bytes, and is read instead of them.
+    /// The bytes of the file that replaced this one, which are read instead.
     var successor: MemoryBytes?
   }
 
@@ -30,23 +30,23 @@ package final class MemoryBytes: ByteSource {
 
   private init(_ state: State) { self.state = Mutex(state) }
 
-  /// A file with these contents.
+  /// Creates a file with these contents.
   package init(_ bytes: some Sequence<UInt8>) {
     state = Mutex(State(bytes: Array(bytes)))
   }
 
-  /// A file with this text.
+  /// Creates a file with this text.
   package convenience init(_ text: String) { self.init(text.utf8) }
 
-  /// A pipe that has nothing yet, and to which a test appends.
+  /// Creates an empty pipe, to which a test appends.
   package static func pipe() -> MemoryBytes {
     let bytes = MemoryBytes([])
     bytes.state.withLock { $0.isComplete = false }
     return bytes
   }
 
-  /// A pipe from which `contents` come by themselves, and then its end: never more than `ahead` bytes ahead of the
-  /// furthest that is wanted.
+  /// Creates a pipe that supplies `contents` by itself and then ends. It never supplies more than `ahead` bytes beyond
+  /// the furthest byte that is wanted.
   package static func pipe(bringing contents: some Sequence<UInt8>, ahead: Int) -> MemoryBytes {
     let bytes = pipe()
     bytes.state.withLock {
@@ -57,9 +57,9 @@ package final class MemoryBytes: ByteSource {
     return bytes
   }
 
-  // MARK: What a test does
+  // MARK: Control by the test
 
-  /// More bytes come, or are written to the file by others and noticed at once.
+  /// Adds bytes: to a pipe, or to a file as another program would, noticed at once.
   package func append(_ bytes: some Sequence<UInt8>) {
     change { state in
       state.bytes += Array(bytes)
@@ -69,12 +69,12 @@ package final class MemoryBytes: ByteSource {
 
   package func append(_ text: String) { append(text.utf8) }
 
-  /// Others append to the file, which goes unnoticed before `checkForChanges()`.
+  /// Appends as another program would. The bytes go unnoticed until `checkForChanges()` is called.
   package func appendUnseen(_ bytes: some Sequence<UInt8>) {
     state.withLock { $0.unseen += Array(bytes) }
   }
 
-  /// The pipe ends.
+  /// Ends the pipe.
   package func end() {
     change { state in
       state.isComplete = true
@@ -82,7 +82,7 @@ package final class MemoryBytes: ByteSource {
     }
   }
 
-  /// Others cut the file off behind `count` bytes.
+  /// Truncates the file to `count` bytes, as another program would.
   package func truncate(to count: Int) {
     change { state in
       state.bytes.removeLast(max(0, state.bytes.count - count))
@@ -91,7 +91,7 @@ package final class MemoryBytes: ByteSource {
     }
   }
 
-  /// Others write the file anew, in its place.
+  /// Rewrites the file in place, as another program would.
   package func rewrite(_ bytes: some Sequence<UInt8>) {
     change { state in
       state.bytes = Array(bytes)
@@ -100,7 +100,7 @@ package final class MemoryBytes: ByteSource {
     }
   }
 
-  /// Another file takes the path. `reopened()` has its bytes, and so has `newest` from then on.
+  /// Puts another file at the path. `reopened()` returns its bytes, and from then on `newest` does too.
   package func replace(by bytes: some Sequence<UInt8>) {
     change { state in
       state.replacement = Array(bytes)
@@ -108,10 +108,10 @@ package final class MemoryBytes: ByteSource {
     }
   }
 
-  /// The file is deleted, and stays open.
+  /// Deletes the file, which stays open.
   package func delete() { change { _ in [.deleted] } }
 
-  /// No more can come.
+  /// Fails the source, which then receives no more bytes.
   package func fail(_ error: DataError) {
     change { state in
       state.failure = error
@@ -120,31 +120,31 @@ package final class MemoryBytes: ByteSource {
     }
   }
 
-  /// Has every read throw from now on; nil has them succeed again.
+  /// Makes every read throw from now on, or succeed again if `error` is `nil`.
   package func failReads(_ error: DataError?) {
     state.withLock { $0.readError = error }
   }
 
-  /// Says how many bytes there will be.
+  /// Sets the expected number of bytes.
   package func expect(_ count: Int?) {
     state.withLock { $0.expectedCount = count }
   }
 
-  // MARK: What a test looks at
+  // MARK: Observation by the test
 
-  /// How many bytes were handed out.
+  /// The number of bytes that were read.
   package var bytesRead: Int { state.withLock { $0.bytesRead } }
-  /// The range that each read asked for, and got as far as there were bytes.
+  /// The range that each read asked for, limited to existing bytes.
   package var reads: [Range<Int>] { state.withLock { $0.reads } }
-  /// The furthest that was wanted.
+  /// The furthest byte that was wanted.
   package var wanted: Int { state.withLock { $0.wanted } }
   package var watchPolicy: WatchPolicy { state.withLock { $0.watchPolicy } }
-  /// How often `checkForChanges()` was called.
+  /// The number of calls of `checkForChanges()`.
   package var looks: Int { state.withLock { $0.looks } }
-  /// Whether there is a handler that is told of changes.
+  /// Whether a handler receives changes.
   package var hasHandler: Bool { state.withLock { $0.handler != nil } }
 
-  /// Counts from 0 again.
+  /// Resets the counts of reads.
   package func forgetReads() {
     state.withLock {
       $0.reads = []
@@ -215,7 +215,7 @@ package final class MemoryBytes: ByteSource {
     }
   }
 
-  /// The last of those that were opened for these, one after the other; these themselves where none were.
+  /// The bytes of the last file that was opened in place of this one, or these bytes if none was.
   package var newest: MemoryBytes { state.withLock { $0.successor }?.newest ?? self }
 
   private func change(_ body: (inout State) -> [ByteChange]) {
@@ -225,7 +225,7 @@ package final class MemoryBytes: ByteSource {
 }
 
 extension MemoryBytes.State {
-  /// Lets come what may come now.
+  /// Supplies as many bytes as may arrive now.
   fileprivate mutating func bring() -> [ByteChange] {
     guard let ahead, !isComplete else { return [] }
     let end = wanted.addingReportingOverflow(ahead)

@@ -2,7 +2,8 @@ import Foundation
 
 /// The files that this process has open.
 enum OpenFiles {
-  /// How many descriptors lead to files in a folder, or to files that were there; 0 where the system does not tell.
+  /// Returns the number of descriptors of files in a folder, deleted files included; 0 if the system has no
+  /// `/proc/self/fd`.
   ///
   /// - Complexity: O(open files).
   static func count(in folder: String) -> Int {

@@ -1,10 +1,10 @@
 import LazyData
 
-/// The records of some bytes as the obvious slow code finds them, all at once.
+/// The records of some bytes, found all at once by a simple parser.
 struct PlainRecords {
   /// The records' texts, without line ends.
   let texts: [[UInt8]]
-  /// The first field of each, as text.
+  /// Whether records are CSV, which is sorted by the first field.
   private let isTable: Bool
 
   private static let quote = UInt8(ascii: "\"")
@@ -13,9 +13,9 @@ struct PlainRecords {
   private static let carriageReturn = UInt8(ascii: "\r")
 
   /// - Parameters:
-  ///   - isTable: whether quotes hold line ends, as in CSV.
-  ///   - hasHeader: whether the first record is none.
-  /// - Returns: nil where a quote is not closed, so that what a record is has no obvious answer.
+  ///   - isTable: whether quotes may contain line ends, as in CSV.
+  ///   - hasHeader: whether the first record is a header.
+  /// - Returns: `nil` if a quote is not closed, because it is ambiguous then what a record is.
   init?(_ bytes: [UInt8], isTable: Bool, hasHeader: Bool) {
     self.isTable = isTable
     var records: [[UInt8]] = []
@@ -31,7 +31,7 @@ struct PlainRecords {
         continue
       }
       if isTable, byte == Self.quote {
-        // A quote in the middle of a field that has none is a character.
+        // A quote in the middle of an unquoted field is a character.
         if isOpen || isFieldStart || record.last == Self.quote { isOpen.toggle() }
       }
       isFieldStart = byte == Self.comma && !isOpen
@@ -42,10 +42,10 @@ struct PlainRecords {
     texts = Array(hasHeader ? records.dropFirst() : records[...])
   }
 
-  /// The texts that an arrangement leaves, in its order: that of whole lines, or of the first fields of a table.
+  /// Returns the texts that an arrangement leaves, in its order: by complete lines, or by the first fields of a table.
   ///
-  /// - Parameter hasColumns: whether the records have columns of their own.
-  /// - Returns: nil where the order is by what this cannot tell.
+  /// - Parameter hasColumns: whether the records have their own columns.
+  /// - Returns: `nil` if this type cannot compute the order.
   func arranged(_ arrangement: Arrangement, hasColumns: Bool) -> [[UInt8]]? {
     var kept = texts
     for filter in arrangement.filters {
@@ -61,7 +61,7 @@ struct PlainRecords {
     }.map { kept[$0] }
   }
 
-  /// What records are sorted by: numbers before texts, what is empty last.
+  /// The sort key of a record: numbers precede texts, and empty fields are last.
   private struct Key: Equatable {
     private let rank: Int
     private let number: Double

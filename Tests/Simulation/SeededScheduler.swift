@@ -1,10 +1,10 @@
 package import LazyData
 import Synchronization
 
-/// Does work on the thread that asks for it, a step at a time, in an order that a seed decides.
+/// Runs work on the thread that asks for it, a step at a time, in an order that a seed determines.
 ///
-/// What can happen next is always one of: a step of one of the works that have begun, the end of a rest, or the next job
-/// of the main actor, which come in the order in which they were handed over. Nothing happens before it is asked for.
+/// The next event is a step of a started work, the end of a rest, or the next job of the main actor. Jobs keep the
+/// order in which they were enqueued. Nothing happens before a test asks for it.
 package final class SeededScheduler: WorkScheduler, TaskExecutor {
   private struct State {
     var steps: [UnownedJob] = []
@@ -12,7 +12,7 @@ package final class SeededScheduler: WorkScheduler, TaskExecutor {
     var rests: [Int: CheckedContinuation<Void, Never>] = [:]
     var lastRest = 0
     var time = Duration.zero
-    /// How much time each look at the clock takes.
+    /// The time by which each reading of the clock advances it.
     var tick = Duration.zero
   }
 
@@ -20,21 +20,21 @@ package final class SeededScheduler: WorkScheduler, TaskExecutor {
 
   package init() {}
 
-  // MARK: What a test does
+  // MARK: Control by the test
 
-  /// How many things can happen next.
+  /// The number of events that can happen next.
   package var pendingCount: Int {
     state.withLock { $0.steps.count + $0.rests.count + ($0.jobs.isEmpty ? 0 : 1) }
   }
 
-  /// How many works, rests and jobs there are.
+  /// The number of works, rests and jobs.
   package var unfinishedCount: Int {
     state.withLock { $0.steps.count + $0.rests.count + $0.jobs.count }
   }
 
-  /// Lets one of the things happen that can; which one, `pick` says, whatever number it is.
+  /// Runs one of the events that can happen next. Any `pick` selects one.
   ///
-  /// - Returns: false where there is none.
+  /// - Returns: `false` if there is none.
   @MainActor
   package func step(_ pick: Int) -> Bool {
     enum Event {
@@ -61,7 +61,7 @@ package final class SeededScheduler: WorkScheduler, TaskExecutor {
     return true
   }
 
-  /// Lets time pass, and says how much more each look at the clock takes from now on.
+  /// Advances the clock, and sets by how much each reading advances it from now on.
   package func advance(by duration: Duration, tick: Duration = .zero) {
     state.withLock {
       $0.time += duration

@@ -6,21 +6,22 @@ import TestSupport
 final class SimulatedBytes: SimulatedSource {
   private let kind: SimulatedKind
   private let records: RecordSource
-  /// What was opened at first.
+  /// The bytes that were opened first.
   private let first: MemoryBytes
-  /// What is open now.
+  /// The bytes that are open now.
   private var bytes: MemoryBytes { first.newest }
-  /// Bytes that were written, told of or not, in the order of their coming.
+  /// All bytes that were written and noticed, in the order of arrival.
   private var contents: [UInt8]
-  /// What a look would find behind them.
+  /// Bytes appended after them that the next check finds.
   private var unseen: [UInt8] = []
   private var isFailing = false
-  /// Whether a quote was open at the end at some time: whether it is one then depends on when it was looked at.
+  /// Whether a quote was ever open at the end. The records then depend on when the bytes were read.
   private var isAmbiguous = false
   private(set) var hasFailed = false
   private var isFull: Bool { contents.count > 60_000 }
 
-  /// - Parameter blockLength: bytes in a block of the index: the fewer, the more steps a pass takes.
+  /// - Parameter blockLength: the length of a block of the index in bytes. The smaller it is, the more steps a pass
+  ///   takes.
   init(_ kind: SimulatedKind, blockLength: Int, _ scheduler: any WorkScheduler, _ random: inout SplitMix) {
     self.kind = kind
     contents = Self.text(kind, rows: random.int(below: 4) == 0 ? random.int(below: 4) : random.int(below: 800), &random)
@@ -30,14 +31,14 @@ final class SimulatedBytes: SimulatedSource {
       first = MemoryBytes(contents)
     }
     let name = kind == .csv ? "table.csv" : kind == .jsonLines ? "rows.jsonl" : "text.log"
-    // Of some tables the first bytes do not hold the header.
+    // For some tables the sample is too short for the header.
     let sampleLength = kind == .csv && random.int(below: 3) == 0 ? 8 : DetectedFormat.firstLength
     records = RecordSource(
       name: name, bytes: first, blockLength: blockLength, sampleLength: sampleLength, scheduler: scheduler,
       detect: RecordFile.formatDetector(name: name, OpeningOptions()))
   }
 
-  // MARK: What others do
+  // MARK: Changes by others
 
   func apply(_ change: SimulationStep.Change, _ number: Int) {
     var random = SplitMix(seed: UInt64(number))
@@ -45,7 +46,7 @@ final class SimulatedBytes: SimulatedSource {
     case .append where !isFull && (kind != .pipe || !bytes.isComplete):
       let more = Self.more(kind, &random)
       contents += unseen + more
-      // A file is looked at before it is told of.
+      // The file is checked before an append is noticed.
       bytes.checkForChanges()
       unseen = []
       bytes.append(more)
@@ -84,7 +85,7 @@ final class SimulatedBytes: SimulatedSource {
     bytes.checkForChanges()
   }
 
-  // MARK: What a session looks at
+  // MARK: Observation by a session
 
   var source: RecordSource { records }
   var brokenInvariant: String? { records.brokenInvariant }
@@ -119,7 +120,7 @@ final class SimulatedBytes: SimulatedSource {
 
   private static func more(_ kind: SimulatedKind, _ random: inout SplitMix) -> [UInt8] {
     var text = text(kind, rows: 1 + random.int(below: 40), isWhole: false, &random)
-    // The last row may have come in part.
+    // The last row may be incomplete.
     if random.int(below: 3) == 0 { text.removeLast(min(text.count, 1 + random.int(below: 6))) }
     return text
   }

@@ -6,7 +6,7 @@ import Terminal
 import TestSupport
 import LazyViewer
 
-/// The viewer over a simulated source, on a screen in memory, with a clock and a scheduler that only the steps move.
+/// The viewer over a simulated source, on a screen in memory. Only the steps move its clock and its scheduler.
 @MainActor
 package final class SimulatedSession {
   let scheduler = SeededScheduler()
@@ -15,22 +15,22 @@ package final class SimulatedSession {
   let screen: MemoryScreen
   private(set) var keyCount = 0
   private var draws = 0
-  /// Whether the next frame is to be drawn anew.
+  /// Whether the next frame is redrawn completely.
   private var repaints = false
-  /// The status that the viewer has ended with; nil while it goes on.
+  /// The status with which the viewer ended, or `nil` while it runs.
   private var exitStatus: Int32?
 
-  /// What did not hold, in words, and after which step.
+  /// A violated condition, and the step after which it was found.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// What the viewer has put on the clipboard last.
+  /// The last text that the viewer copied to the clipboard.
   private(set) var clipboard: [UInt8]?
 
-  /// Opens the source that a seed says.
+  /// Opens a source that the seed determines.
   ///
-  /// - Parameter grows: whether what is added to the source may be followed from the start, and panes may count what happens.
+  /// - Parameter grows: whether the session may follow the source from the start, and panes may count.
   package init(seed: UInt64, kind: SimulatedKind, grows: Bool = true) throws {
     var random = SplitMix(seed: seed)
     let block = [16, 64, 256, 1_024][random.int(below: 4)]
@@ -44,7 +44,7 @@ package final class SimulatedSession {
     options.showsNumbers = random.int(below: 3) == 0
     options.follows = random.int(below: 6) == 0 && grows
     let scheduler = scheduler
-    // Without panes, keys that switch modes only say so: in half of the sessions they act wherever they are pressed.
+    // Without panes, keys that switch modes only show a hint. In half of the sessions they act everywhere.
     let keys = ViewerKeys.standard
     let alone = random.int(below: 2) == 0 ? keys.alone : keys.besidePanes
     viewer = try Viewer(
@@ -58,10 +58,10 @@ package final class SimulatedSession {
     draw()
   }
 
-  /// Does a step, and looks whether what must hold does.
+  /// Performs a step and checks the invariants.
   ///
-  /// - Returns: false where the session has come to its end.
-  /// - Throws: `Failure` where something does not hold.
+  /// - Returns: `false` if the session has ended.
+  /// - Throws: `Failure` if an invariant is violated.
   package func run(_ step: SimulationStep) async throws -> Bool {
     switch step {
     case .key(let key): press([key])
@@ -94,10 +94,10 @@ package final class SimulatedSession {
     if draws { draw() }
   }
 
-  /// The selected row of the list; nil if there is none.
+  /// The selected row of the list, or `nil` if there is none.
   package var selectedRow: Int? { rowCount == 0 ? nil : viewer.shownPlace?.selection }
 
-  /// The number of rows that are known.
+  /// The number of known rows.
   package var rowCount: Int { data.source.records.count }
 
   func draw() {
@@ -114,13 +114,13 @@ package final class SimulatedSession {
     clipboard = request.clipboard ?? clipboard
   }
 
-  /// Lets so much time pass that the next key is an answer to what is on screen.
+  /// Advances the time, so that the next key counts as an answer to the current screen.
   func pause() { scheduler.advance(by: .seconds(1)) }
 
-  /// Lets all come to rest, streams too whose writer pauses.
+  /// Waits until everything is idle, including streams whose writer pauses.
   func rest() async throws {
     try await settle()
-    // A second after the last that arrived, nothing more is waited for.
+    // A second after the last arrival the viewer stops waiting for more.
     for _ in 0..<3 where viewer.nextFrame != nil {
       pause()
       pause()
@@ -129,7 +129,7 @@ package final class SimulatedSession {
     }
   }
 
-  /// Lets everything happen that waits, the calls of the main actor among them, and draws what came of it.
+  /// Runs everything that is pending, including jobs of the main actor, and draws the result.
   func settle() async throws {
     data.calm()
     for round in 0..<20_000 {
@@ -144,7 +144,7 @@ package final class SimulatedSession {
     try checkSettled()
   }
 
-  /// Lets all come to rest, and looks whether anything is left that must not be.
+  /// Waits until everything is idle, and checks that nothing is left over.
   func finish() async throws {
     try await settle()
   }

@@ -1,31 +1,32 @@
 import LazyData
 
-/// What a simulated session shows.
+/// The kind of data that a simulated session shows.
 package enum SimulatedKind: String, CaseIterable, Sendable {
   case text, csv, jsonLines, pipe, table, query
 }
 
-/// A source that is shown in a simulated session, what others do to its data, and what the obvious slow code finds in them.
+/// The source of a simulated session, the changes that others make to its data, and the results of simple code for
+/// them.
 @MainActor
 protocol SimulatedSource: AnyObject {
   var source: RecordSource { get }
-  /// Whether something was made to fail, so that what is shown may be less than there is.
+  /// Whether a failure was injected, so that the list may be incomplete.
   var hasFailed: Bool { get }
-  /// What must hold at any time and does not; nil where all does.
+  /// A violated invariant, or `nil` if all hold.
   var brokenInvariant: String? { get }
-  /// Works that run.
+  /// The number of works that run.
   var workCount: Int { get }
-  /// Where its files are; nil where it has none.
+  /// The folder of its files, or `nil` if it has none.
   var folder: String? { get }
-  /// Whether more comes only when it is asked for.
+  /// Whether more data arrives only on request.
   var waitsToBeAsked: Bool { get }
 
-  /// Does what others do.
+  /// Changes the data as another program would.
   func apply(_ change: SimulationStep.Change, _ number: Int)
-  /// Has nothing fail any more, and everything be told that was not.
+  /// Ends injected failures, and makes unnoticed changes known.
   func calm()
-  /// The texts that an arrangement should leave, in its order; nil where that is not obvious.
+  /// Returns the texts that an arrangement should leave, in its order, or `nil` if simple code cannot compute them.
   func expected(_ arrangement: Arrangement) -> [[UInt8]]?
-  /// How many records an arrangement should leave, where no more than that is obvious; nil where not even that is.
+  /// Returns the number of records that an arrangement should leave, if only that is known. Returns `nil` if it is not.
   func expectedCount(_ arrangement: Arrangement) -> Int?
 }

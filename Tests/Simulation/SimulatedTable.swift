@@ -2,7 +2,7 @@ import GRDB
 import LazyData
 import TestSupport
 
-/// A table, or a query, of a database that another connection writes to.
+/// A table or a query of a database to which another connection writes.
 @MainActor
 final class SimulatedTable: SimulatedSource {
   private let scratch: ScratchFolder
@@ -51,14 +51,14 @@ final class SimulatedTable: SimulatedSource {
       }
       if change != .appendUnseen { records.checkForChanges() }
     } catch {
-      // A reader has it locked: then nothing was changed.
+      // A reader holds a lock, so nothing was changed.
     }
   }
 
   func calm() { records.checkForChanges() }
 
   var source: RecordSource { records }
-  /// A query that was stopped has no more rows than it had, and says so.
+  /// A stopped query has no more rows than it had, and says so.
   var hasFailed: Bool { isQuery && records.status.failure?.hasPrefix("stopped") == true }
   var brokenInvariant: String? { records.brokenInvariant }
   var folder: String? { scratch.path }
@@ -66,17 +66,17 @@ final class SimulatedTable: SimulatedSource {
   var waitsToBeAsked: Bool { false }
 
   func expected(_ arrangement: Arrangement) -> [[UInt8]]? {
-    // The order of equal values in SQL is that of the keys; other orders are looked at in the tests of orders.
+    // SQL does not define the order of equal values. Tests of sorting cover it.
     guard arrangement == Arrangement(), !isQuery else { return nil }
     return try? writer.read { database in
       try Row.fetchAll(database, sql: "SELECT id, name, amount FROM item ORDER BY id").map { row -> [UInt8] in
         let (id, name, amount): (Int, String, Int) = (row[0], row[1], row[2])
-        // An empty text is told from no value by its quotes.
+        // Quotes distinguish an empty text from a missing value.
         return Array("\(id),\(name.isEmpty ? "\"\"" : name),\(amount)".utf8)
       }
     }
   }
 
-  // An order that was stopped while rows came is that of the rows before.
+  // An order that was stopped while rows arrived is that of the earlier rows.
   func expectedCount(_ arrangement: Arrangement) -> Int? { nil }
 }

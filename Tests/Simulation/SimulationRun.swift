@@ -1,10 +1,10 @@
 import Terminal
 
-/// A session that a seed says, or a part of it.
+/// A session that a seed determines, or a part of its steps.
 package struct SimulationRun: Equatable, Sendable {
   package let seed: UInt64
   package let kind: SimulatedKind
-  /// The steps of the seed's script that are done, in ascending order.
+  /// The indices of the executed steps in the seed's script, in ascending order.
   package var steps: [Int]
 
   package init(seed: UInt64, kind: SimulatedKind, steps: [Int]) {
@@ -13,28 +13,28 @@ package struct SimulationRun: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// The steps that are done, as they are.
+  /// The executed steps.
   package var script: [SimulationStep] {
     var script = SimulationScript(seed: seed, kind: kind)
     let all = (0...(steps.last ?? 0)).map { _ in script.next() }
     return steps.map { all[$0] }
   }
 
-  /// What a run came to.
+  /// The outcome of a run.
   package struct Outcome: Sendable {
     package var steps = 0
     package var failure: String?
-    /// What was on screen at the end.
+    /// The screen at the end.
     package var screen = ""
   }
 
-  /// Does the steps, lets all come to rest at the end, and looks whether anything stays open.
+  /// Performs the steps, waits until everything is idle, and checks for open descriptors.
   @MainActor
   package func run(onStep: (SimulationStep) -> Void = { _ in }) async -> Outcome {
     var outcome = Outcome()
     do {
       guard let folder = try await run(into: &outcome, onStep: onStep) else { return outcome }
-      // What tells of an end may itself be under way.
+      // A connection may close asynchronously.
       for _ in 0..<100 where OpenFiles.count(in: folder) > 0 { await Task.yield() }
       let count = OpenFiles.count(in: folder)
       if count > 0 { outcome.failure = "\(count) descriptors of the database are left open" }
@@ -44,9 +44,9 @@ package struct SimulationRun: Equatable, Sendable {
     return outcome
   }
 
-  /// Runs a session, which has gone when this returns.
+  /// Runs a session, which is deallocated before this returns.
   ///
-  /// - Returns: where its files are; nil where it had none.
+  /// - Returns: the folder of its files, or `nil` if it had none.
   @MainActor
   private func run(into outcome: inout Outcome, onStep: (SimulationStep) -> Void) async throws -> String? {
     let session = try SimulatedSession(seed: seed, kind: kind)
@@ -54,7 +54,7 @@ package struct SimulationRun: Equatable, Sendable {
       outcome.steps += 1
       onStep(step)
       guard try await session.run(step) else { break }
-      // Others use the main actor too.
+      // Other code uses the main actor too.
       await Task.yield()
     }
     outcome.steps += 1
@@ -65,11 +65,11 @@ package struct SimulationRun: Equatable, Sendable {
   }
 }
 
-/// Looks for the fewest steps that fail as all of them did.
+/// Finds a minimal set of steps that fails in the same way as the complete run.
 package struct SimulationShrinker {
-  /// Whether a run fails, and as the first one did.
+  /// Whether a run fails in the same way as the first one.
   private let fails: (SimulationRun) -> Bool
-  /// Whether to look no further.
+  /// Whether the time for shrinking is over.
   private let isOver: () -> Bool
 
   package init(isOver: @escaping () -> Bool = { false }, fails: @escaping (SimulationRun) -> Bool) {
@@ -77,10 +77,10 @@ package struct SimulationShrinker {
     self.fails = fails
   }
 
-  /// Leaves out parts of the run, halves first and single steps last, while it fails without them.
+  /// Removes parts of the run, halves first and single steps last, while it still fails.
   ///
-  /// - Returns: a run that fails, and, unless the time was over, no longer does without any one of its steps.
-  /// - Complexity: O(steps²) runs where none can be left out, some tens of runs mostly.
+  /// - Returns: a failing run. Unless the time was over, it needs each of its steps to fail.
+  /// - Complexity: O(steps²) runs if no step can be removed, usually some tens of runs.
   package func shrink(_ run: SimulationRun) -> SimulationRun {
     var run = run
     var length = max(1, run.steps.count / 2)

@@ -2,50 +2,49 @@ package import Terminal
 import TestSupport
 import LazyViewer
 
-/// Something that happens in a simulated session. A session is a list of them, so that it can be replayed, and cut down
-/// to what a failure needs.
+/// An event in a simulated session. A session is a list of events, so that it can be replayed and shrunk.
 package enum SimulationStep: Equatable, Sendable {
   /// A key is pressed, and the screen drawn.
   case key(Key)
-  /// Keys come together, and the screen is drawn after the last.
+  /// Several keys arrive at once, and the screen is drawn after the last.
   case keys([Key])
   case paste(String)
   case resize(width: Int, height: Int)
   /// A click, or a notch of the wheel.
   case click(x: Int, y: Int)
-  /// One of the things happens that wait in the background; the number picks which.
+  /// One of the pending events in the background happens. The number selects it.
   case background(Int)
-  /// Time passes, in milliseconds; each look at the clock takes so many microseconds more from then on.
+  /// Time passes, in milliseconds. From then on each reading of the clock advances it by `tick` microseconds.
   case time(Int, tick: Int)
-  /// Another program does something to what is shown; the number says what with.
+  /// Another program changes the data. The number seeds the content.
   case change(Change, Int)
-  /// The screen is drawn, where something has changed.
+  /// The screen is drawn if something has changed.
   case draw
-  /// Everything that waits happens, until nothing is left.
+  /// All pending events happen, until none is left.
   case settle
 
-  /// What others do to what is shown.
+  /// A change of the data by another program.
   package enum Change: String, CaseIterable, Sendable {
-    /// More is written behind the end, told at once.
+    /// Data is appended and noticed at once.
     case append
-    /// More is written behind the end, which only a look finds out.
+    /// Data is appended, and only a check notices it.
     case appendUnseen
     case truncate
-    /// The file is written anew, in the same format or in another.
+    /// The file is rewritten, in the same format or in another.
     case rewrite
     /// Another file takes its place.
     case replace
     case delete
     /// Reading fails, or succeeds again.
     case failReads
-    /// No more comes, for a reason.
+    /// The source fails, and no more data arrives.
     case fail
     /// A pipe ends.
     case end
   }
 }
 
-/// Makes steps at random, in the proportions in which they find most.
+/// Generates random steps, in proportions that find most faults.
 package struct SimulationScript {
   private var random: SplitMix
   private let kind: SimulatedKind
@@ -79,12 +78,12 @@ package struct SimulationScript {
     return (random.int(below: 3) > 0 ? usual : rare).randomElement(using: &random) ?? .append
   }
 
-  /// Words that occur in what is shown, and patterns that nothing matches or that are none.
+  /// Returns a word that occurs in the data, a pattern without matches, or an invalid pattern.
   private mutating func word() -> String {
     ["7", "ab", "line 1", "row", "zzzz", "[", "a.*b", "^$", "é", ""].randomElement(using: &random) ?? ""
   }
 
-  /// What people type in one go.
+  /// Returns keys that people type in one go.
   private mutating func phrase() -> [Key] {
     let number = "\(random.int(below: 3_000))"
     let texts = [

@@ -4,15 +4,15 @@ import LazyViewer
 import Terminal
 import TestSupport
 
-/// Keys that are typed twice: slowly, each once the program has come to rest, and at once, in chunks between which the background
-/// goes on as a seed says. Both must end the same.
+/// Types keys twice: slowly, waiting after each until the program is idle, and at once, in chunks with background work
+/// in between as a seed determines. Both must end in the same state.
 package struct TypingRun: Sendable {
   package let seed: UInt64
   package let kind: SimulatedKind
   /// The phrases to type. The character `¤` in a phrase is replaced by the path of a file.
   package var phrases: [String]
 
-  /// A run whose phrases are drawn from the seed.
+  /// Creates a run whose phrases are drawn from the seed.
   package init(seed: UInt64, kind: SimulatedKind) {
     var random = SplitMix(seed: seed &* 0x9E37_79B9)
     self.seed = seed
@@ -28,7 +28,7 @@ package struct TypingRun: Sendable {
 
   /// Compares both ways of typing.
   ///
-  /// - Returns: how they differ, in words; nil if they end the same.
+  /// - Returns: a description of the difference, or `nil` if they end in the same state.
   @MainActor
   package func difference() async -> String? {
     do {
@@ -45,7 +45,7 @@ package struct TypingRun: Sendable {
     let folder = try ScratchFolder()
     let session = try SimulatedSession(seed: seed, kind: kind, grows: false)
     let file = folder.path(TypingPhrase.fileName)
-    // How far a pipe is read ahead depends on what was asked for meanwhile: it has an end here.
+    // How far a pipe is read ahead depends on earlier requests. Therefore it is ended here.
     if kind == .pipe { _ = try await session.run(.change(.end, 0)) }
     let keys = phrases.flatMap { TypingPhrase.keys($0, file: file) }
     if isSlow {
@@ -66,7 +66,7 @@ package struct TypingRun: Sendable {
       }
       try await session.rest()
     }
-    // Messages are those of the last key, whatever became of it: one that does nothing takes them away.
+    // Messages depend on the last key. A key without an effect removes them.
     for key in [Key("'"), Key(.escape)] {
       session.pause()
       _ = try await session.run(.key(key))
@@ -80,7 +80,7 @@ package struct TypingRun: Sendable {
   }
 }
 
-/// Where typing has led.
+/// The state after typing.
 private struct TypingOutcome: Sendable {
   let screen: [String]
   let firstRow: Int?
@@ -89,7 +89,7 @@ private struct TypingOutcome: Sendable {
   let written: [UInt8]?
   let clipboard: [UInt8]?
 
-  /// How two outcomes differ, and both screens; nil if they do not.
+  /// Returns a description of the difference with both screens, or `nil` if there is none.
   func difference(from quick: TypingOutcome) -> String? {
     words(for: quick).map {
       "\($0)\nslowly\n\(screen.joined(separator: "\n"))\nat once\n\(quick.screen.joined(separator: "\n"))"
@@ -119,7 +119,7 @@ private struct TypingOutcome: Sendable {
 }
 
 extension TypingOutcome {
-  /// The start of a line of the screen, without spaces: how wide columns are depends on the rows that were on screen before.
+  /// Returns the start of a line without spaces. Column widths depend on the rows that were on screen before.
   private static func head(of line: String) -> String { String(line.filter { $0 != " " }.prefix(12)) }
 }
 
@@ -129,7 +129,7 @@ enum TypingPhrase {
   /// The character that is replaced by the path of a file.
   private static let file: Character = "¤"
 
-  /// A phrase at random: keys of `less` and of tables, `⏎` for Enter.
+  /// Returns a random phrase: keys of `less` and of tables, with `⏎` for Enter.
   static func next(_ random: inout SplitMix) -> String {
     func pick(_ choices: [String]) -> String { choices.randomElement(using: &random) ?? "" }
     let number = "\(random.int(below: 900))"
@@ -142,7 +142,7 @@ enum TypingPhrase {
     ])
   }
 
-  /// The keys of a phrase.
+  /// Returns the keys of a phrase.
   static func keys(_ phrase: String, file path: String) -> [Key] {
     phrase.flatMap { character -> [Key] in
       switch character {

@@ -1,24 +1,24 @@
 import Dispatch
 package import LazyData
 
-/// Rows in memory whose pages come only when a test has them come, as those of a server do.
+/// Rows in memory whose pages load only when a test delivers them, like those of a server.
 ///
 /// Row `n` has the key `2n + 1`, and in column `c` the text `n.c`. The count waits for the test too.
 @MainActor
 package final class LateEngine: RecordEngine {
   package let name = "late"
-  /// Rows of a page.
+  /// Rows per page.
   package nonisolated static let pageLength = 64
 
   /// All rows, in their own order.
   package let whole: LatePlaces
-  /// The list that was made last; nil where none was.
+  /// The arranged list that was made last, or `nil` if there was none.
   package fileprivate(set) var listed: LatePlaces?
-  /// What was shown last without numbers; nil where nothing was.
+  /// The last list that was shown without row numbers, or `nil` if there was none.
   package fileprivate(set) var part: LatePlaces?
-  /// About how many rows there are, as is told before they are counted.
+  /// The estimated number of rows, which is shown before they are counted.
   package var estimate: Int?
-  /// Whether rows of a filter or an order have the numbers that they have in the whole.
+  /// Whether rows of a filtered or sorted list have their numbers in the table.
   package var numbersLists = true
   /// Rows that are known before all are counted.
   fileprivate var known: Int
@@ -29,8 +29,8 @@ package final class LateEngine: RecordEngine {
   fileprivate let gatePlace = LateGate()
 
   /// - Parameters:
-  ///   - known: rows that are counted at first; nil for all.
-  ///   - estimate: about how many there are.
+  ///   - known: the number of rows that are counted at first; `nil` for all.
+  ///   - estimate: the estimated number of rows.
   package init(rows: Int, columns: Int = 3, known: Int? = nil, estimate: Int? = nil) {
     columnCount = columns
     table = LateTable(columns: columns)
@@ -40,25 +40,25 @@ package final class LateEngine: RecordEngine {
     gate.isShut = known != nil
   }
 
-  /// Has rows around an estimated place come only when `releasePart` is called.
+  /// Makes rows around an estimated place wait until `releasePart` is called.
   package func holdPart() { gatePart.isShut = true }
   package func releasePart() { gatePart.open() }
 
-  /// Has whoever reads a row in full wait until `releaseWhole` is called.
+  /// Makes reads of complete rows wait until `releaseWhole` is called.
   package func holdWhole() { table.door.wait() }
   package func releaseWhole() { table.door.signal() }
 
-  /// Has the place of a row be known only when `releasePlace` is called.
+  /// Makes the search for a row's place wait until `releasePlace` is called.
   package func holdPlace() { gatePlace.isShut = true }
   package func releasePlace() { gatePlace.open() }
 
-  /// Lets the count come to its end.
+  /// Lets the count finish.
   package func releaseCount() { gate.open() }
 
   package func open(_ reason: OpeningReason) -> Opening { Opening(LateReading(self)) }
 }
 
-/// What is known of late rows.
+/// A reading of late rows.
 @MainActor
 private final class LateReading: RecordReading {
   let format = "test"
@@ -110,7 +110,7 @@ private final class LateReading: RecordReading {
 
   func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? {
     guard before == nil else { return nil }
-    // As a server's estimate, it is some rows off.
+    // Like a server's estimate, it is some rows off.
     let middle = Int(Double(engine.whole.count) * share) + 7
     let start = max(0, min(middle, engine.whole.count) - LateEngine.pageLength)
     let outcome = found(start..<min(engine.whole.count, start + 2 * LateEngine.pageLength))
@@ -125,7 +125,7 @@ private final class LateReading: RecordReading {
 
   private func found(_ rows: Range<Int>) -> EndOutcome {
     let places = LatePlaces(engine.table, .range(rows), areNumbered: false)
-    // It was found by being read.
+    // These pages were read to find the place.
     for page in 0...rows.count / LateEngine.pageLength { places.deliver(page) }
     engine.part = places
     return .found(RecordList(places, count: rows.count))
@@ -144,7 +144,7 @@ private final class LateReading: RecordReading {
     .pass(EnginePass(MatchCount((0..<engine.whole.count).count { engine.table.matches(query.pattern, $0) })))
   }
 
-  // The page of what was found need not be there.
+  // The page of a match need not be loaded.
   func index(of hit: SearchHit, in records: RecordList) -> Int? { hit.place }
 
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {
@@ -164,7 +164,7 @@ private final class LateReading: RecordReading {
   }
 }
 
-/// Some of the rows, which are known at once.
+/// An arrangement of some of the rows, which is complete at once.
 @MainActor
 private final class LateArrangement: RecordArrangement {
   private let places: LatePlaces
@@ -175,7 +175,7 @@ private final class LateArrangement: RecordArrangement {
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? { EnginePass(.complete) }
 }
 
-/// Lets works wait until a test opens it.
+/// A gate at which works wait until a test opens it.
 @MainActor
 private final class LateGate {
   var isShut = false

@@ -4,7 +4,7 @@ package import LazyData
 import Observation
 import Synchronization
 
-/// Places of late rows: a page of them is there when a test has delivered it.
+/// Places of late rows. A page is loaded once a test has delivered it.
 package final class LatePlaces: RecordPlaces {
   enum Rows: Sendable {
     case range(Range<Int>)
@@ -33,7 +33,7 @@ package final class LatePlaces: RecordPlaces {
   }
 
   private struct State {
-    /// Pages that are there, and why others cannot be.
+    /// The loaded pages, and the reasons why others failed.
     var pages: [Int: String?] = [:]
     var wanted: [Int] = []
     var places: Set<Int> = []
@@ -54,12 +54,12 @@ package final class LatePlaces: RecordPlaces {
 
   package var count: Int { rows.count }
 
-  // MARK: What a test does
+  // MARK: Control by the test
 
-  /// Pages that were asked for and have not come, the first that was asked for first.
+  /// The requested pages that were not delivered yet, in the order of the requests.
   package var wanted: [Int] { state.withLock { $0.wanted } }
 
-  /// Places whose record was asked for since the last call, and rows whose fields were.
+  /// Returns and clears the places whose record was requested, and the rows whose fields were.
   package func takeAsked() -> (places: Set<Int>, rows: Set<Int>) {
     state.withLock { state in
       defer { (state.places, state.rows) = ([], []) }
@@ -67,7 +67,7 @@ package final class LatePlaces: RecordPlaces {
     }
   }
 
-  /// Has a page come, or says why it cannot.
+  /// Delivers a page, or fails it with `failure`.
   package func deliver(_ page: Int, failure: String? = nil) {
     state.withLock { state in
       state.pages[page] = .some(failure)
@@ -76,12 +76,12 @@ package final class LatePlaces: RecordPlaces {
     contents.arrivals.announce()
   }
 
-  /// Has all pages come that are wanted.
+  /// Delivers all requested pages.
   package func deliverWanted() {
     for page in wanted { deliver(page) }
   }
 
-  /// Lets go of a page.
+  /// Evicts a page.
   package func drop(_ page: Int) {
     state.withLock { $0.pages[page] = nil }
     contents.arrivals.announce()
@@ -102,7 +102,7 @@ package final class LatePlaces: RecordPlaces {
     case .offset: return nil
     case .row(.position(let index)): return index < count ? index : nil
     case .row(.number(let key)):
-      // Where a row is whose page is not there, only the server could tell.
+      // Only a server could find the place of a row whose page is not loaded.
       guard let index = rows.index(of: Int(key / 2)) else { return nil }
       if case .listed = rows { return index }
       return state.withLock { $0.pages[index / LateEngine.pageLength] } == .some(nil) ? index : nil
@@ -110,7 +110,7 @@ package final class LatePlaces: RecordPlaces {
     }
   }
 
-  /// What has become of the page of a place, which is asked for where it has not come.
+  /// Returns the result for the page of a place, and requests the page if it was not delivered.
   private func page(of index: Int) -> String?? {
     state.withLock { state in
       let page = index / LateEngine.pageLength
@@ -120,12 +120,12 @@ package final class LatePlaces: RecordPlaces {
     }
   }
 
-  /// The row at a place.
+  /// Returns the row at a place.
   fileprivate func row(at index: Int) -> Int { rows[index] }
 
-  /// The row at a place that is read; nil where its page has not come.
+  /// Returns the row at a place, or `nil` if its page is not loaded.
   ///
-  /// - Throws: why it cannot come.
+  /// - Throws: the reason why the page failed.
   fileprivate func read(_ index: Int) throws(DataError) -> Int? {
     state.withLock { _ = $0.rows.insert(index) }
     switch page(of: index) {
@@ -136,10 +136,10 @@ package final class LatePlaces: RecordPlaces {
   }
 }
 
-/// What late rows hold.
+/// The content of late rows.
 final class LateTable: Sendable {
   let columns: Int
-  /// What whoever reads a row in full goes through; a test that holds them holds it.
+  /// A semaphore that reads of complete rows pass. A test that takes it blocks them.
   let door = DispatchSemaphore(value: 1)
 
   init(columns: Int) { self.columns = columns }
@@ -151,7 +151,7 @@ final class LateTable: Sendable {
   func texts(of row: Int) -> [[UInt8]] { (0..<columns).map { Array("\(row).\($0)".utf8) } }
 }
 
-/// Reads late rows, as far as they are there.
+/// Reads late rows whose pages are loaded.
 private final class LateContents: RecordContents, @unchecked Sendable {
   private let table: LateTable
   let arrivals = LateArrivals()
@@ -175,7 +175,7 @@ private final class LateContents: RecordContents, @unchecked Sendable {
     }
   }
 
-  // The server is asked, whatever has come.
+  // The server is asked, even if the page is loaded.
   var waits: Bool { true }
 
   func wholeFields(
@@ -199,7 +199,7 @@ private final class LateContents: RecordContents, @unchecked Sendable {
   }
 }
 
-/// Tells views of pages that come.
+/// Notifies views when pages are delivered.
 private final class LateArrivals: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var pages: Int { 0 }
