@@ -7,7 +7,7 @@ import Testing
 @Suite("Simulated sessions")
 struct SimulationTests {
   @Test(arguments: SplitMix.seeds(1...8), SimulatedKind.allCases)
-  func `whatever happens in whatever order, what is shown is what is there`(
+  func `the screen shows the data, after any events in any order`(
     seed: UInt64, kind: SimulatedKind
   ) async {
     let run = SimulationRun(seed: seed, kind: kind, steps: Array(0..<120))
@@ -15,7 +15,7 @@ struct SimulationTests {
     #expect(outcome.failure == nil, "seed \(seed), \(kind)")
   }
 
-  /// A jump, and the row that it leads to among so many.
+  /// A jump, and the row that it leads to in a list of the given length.
   private struct Jump {
     let keys: [Key]
     let row: (Int) -> Int
@@ -30,17 +30,17 @@ struct SimulationTests {
   ]
 
   @Test(arguments: SplitMix.seeds(1...24), SimulatedKind.allCases)
-  func `a jump after a jump to the end stays, whatever ends in the background after it`(
+  func `a jump after a jump to the end stays, whatever finishes in the background after it`(
     seed: UInt64, kind: SimulatedKind
   ) async throws {
     var random = SplitMix(seed: seed)
-    // Who follows goes on from the last row, whatever led there.
+    // Following continues from the last row, whatever selected it.
     let session = try SimulatedSession(seed: seed, kind: kind, grows: false)
     func background() async throws {
       for _ in 0..<random.int(below: 12) { _ = try await session.run(.background(random.int(below: 1 << 20))) }
     }
     let jump = Self.jumps[random.int(below: Self.jumps.count)]
-    // A jump to a share of a pipe waits for its end.
+    // A jump to a percentage of a pipe waits for its end.
     if kind == .pipe { _ = try await session.run(.change(.end, 0)) }
     try await background()
     _ = try await session.run(.key("G"))
@@ -58,7 +58,7 @@ struct SimulationTests {
     #expect(outcomes[0].screen == outcomes[1].screen && outcomes[0].screen.contains("? help"))
   }
 
-  @Test func `what fails is cut down to what it needs`() {
+  @Test func `a failing run is shrunk to the steps that it needs`() {
     let shrinker = SimulationShrinker { Set($0.steps).isSuperset(of: [3, 40, 41]) }
     let run = SimulationRun(seed: 1, kind: .text, steps: Array(0..<100))
     #expect(shrinker.shrink(run).steps == [3, 40, 41])

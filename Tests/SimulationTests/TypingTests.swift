@@ -6,7 +6,7 @@ import Testing
 @Suite("Keys typed at once")
 struct TypingTests {
   @Test(arguments: SplitMix.seeds(1...6), SimulatedKind.allCases)
-  func `end in the state of keys that are typed slowly`(seed: UInt64, kind: SimulatedKind) async {
+  func `keys typed at once end in the same state as keys typed slowly`(seed: UInt64, kind: SimulatedKind) async {
     let run = TypingRun(seed: seed, kind: kind)
     let difference = await run.difference()
     #expect(difference == nil, "seed \(seed), \(kind): \(run.phrases)")
@@ -18,7 +18,7 @@ struct TypingTests {
       ["S", "=", "g"],
       ["S", "&1⏎", "&⏎", ":write! ¤⏎"], ["G", "k", "t", ":write! ¤⏎"], ["50%", "j", "⏎"],
     ], SimulatedKind.allCases)
-  func `act on the rows they were typed for`(phrases: [String], kind: SimulatedKind) async {
+  func `keys typed at once act on the rows they were typed for`(phrases: [String], kind: SimulatedKind) async {
     for seed in SplitMix.seeds(1...1) {
       let difference = await TypingRun(seed: seed, kind: kind, phrases: phrases).difference()
       #expect(difference == nil, "seed \(seed)")
