@@ -1,21 +1,21 @@
 import Foundation
 import Simulation
 
-/// Sessions that another process ran.
+/// A batch of sessions that ran in another process.
 struct Batch {
   private(set) var sessions = 0
   private(set) var steps = 0
   /// The session that failed, if one did.
   private(set) var failed: SimulationRun?
-  /// What it failed with.
+  /// The failure of that session.
   private(set) var reason = ""
 
-  /// Sessions could not be run.
+  /// An error: the sessions could not be run.
   struct Failure: Error, CustomStringConvertible { let description: String }
 
-  /// Runs `count` sessions from a seed on.
+  /// Runs `count` sessions, starting at a seed.
   ///
-  /// - Throws: `Failure` where they could not be run, whatever they would have found.
+  /// - Throws: `Failure` if the sessions could not be run.
   init(seed: UInt64, count: UInt64, steps: Int, kind: SimulatedKind?) throws {
     let (status, output) = try Self.run(
       ["sessions", "--seed", "\(seed)", "--count", "\(count)", "--steps", "\(steps)"]
@@ -33,7 +33,7 @@ struct Batch {
         words.append(line)
       }
     }
-    // Sessions that were not run have not been found to be right.
+    // Sessions that were not run did not pass.
     guard let current, status != 0 || sessions == count else {
       throw Failure(description: "no sessions could be run: \(Self.reason(status, words.joined(separator: "\n")))")
     }
@@ -42,7 +42,7 @@ struct Batch {
     reason = Self.reason(status, words.joined(separator: "\n"))
   }
 
-  /// Whether a run fails, in a process of its own, with `reason`, whatever the numbers in it are.
+  /// Whether a run fails for `reason` in a separate process. Numbers in the reason are ignored.
   static func fails(_ run: SimulationRun, as reason: String) -> Bool {
     guard !run.steps.isEmpty else { return false }
     let steps = run.steps.map(String.init).joined(separator: ",")
@@ -55,7 +55,7 @@ struct Batch {
     words.isEmpty ? "it ended with status \(status)" : words
   }
 
-  /// What reasons have in common that differ only in numbers and in what follows.
+  /// Returns the part of a reason that does not depend on numbers and details.
   private static func outline(of reason: String) -> String {
     String(reason.filter { !$0.isNumber && !$0.isNewline }.prefix(24))
   }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Simulation
 
-/// Runs the viewer through sessions in which a seed decides everything: what is pressed, what others do to the data, and in
-/// which order things happen in the background.
+/// Runs the viewer through random sessions. A seed determines the keys, the changes to the data by others, and the
+/// order of events in the background.
 @main
 struct Simulator: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,7 +13,7 @@ struct Simulator: AsyncParsableCommand {
 
 extension SimulatedKind: ExpressibleByArgument {}
 
-/// Runs sessions in a process of their own, so that one that crashes is found as any other that fails.
+/// Runs sessions in a separate process, so that a crash is found like any other failure.
 struct Hunt: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run sessions for some time; what fails is cut down to the fewest steps.")
@@ -30,7 +30,7 @@ struct Hunt: AsyncParsableCommand {
   @Option(help: "What is shown; else all kinds in turn.")
   var kind: SimulatedKind?
 
-  /// How long steps are left out that are not needed.
+  /// The time limit for removing unneeded steps.
   private static let longestShrink = Duration.seconds(10)
 
   func run() async throws {
@@ -65,7 +65,7 @@ struct Hunt: AsyncParsableCommand {
   }
 }
 
-/// Runs sessions in this process, and says which one it is at.
+/// Runs sessions in this process, and prints the current one.
 struct Sessions: AsyncParsableCommand {
   static let configuration = CommandConfiguration(shouldDisplay: false)
 
@@ -74,7 +74,7 @@ struct Sessions: AsyncParsableCommand {
   @Option var steps: Int
   @Option var kind: SimulatedKind?
 
-  /// Seconds after which a process of sessions has come to a stop.
+  /// The seconds after which a process of sessions counts as hung.
   private static let limit: UInt32 = 300
 
   @MainActor
@@ -95,7 +95,7 @@ struct Sessions: AsyncParsableCommand {
   }
 }
 
-/// Does some steps of a session.
+/// Performs some steps of a session.
 struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Do the steps of a session that failed.")
 
@@ -111,7 +111,7 @@ struct Replay: AsyncParsableCommand {
   @Flag(help: "Print each step before it is done.")
   var verbose = false
 
-  /// Seconds after which a session has come to a stop.
+  /// The seconds after which a session counts as hung.
   private static let limit: UInt32 = 60
 
   @MainActor

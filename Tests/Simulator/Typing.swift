@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Simulation
 
-/// Types at random, at once and slowly, and looks whether both end the same.
+/// Types random phrases at once and slowly, and checks that both end in the same state.
 struct Typing: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Type keys at once and slowly; what ends otherwise is cut down to the fewest phrases.")
@@ -40,7 +40,7 @@ struct Typing: AsyncParsableCommand {
     if differences > 0 { throw ExitCode.failure }
   }
 
-  /// Leaves out phrases that the difference does not need.
+  /// Removes phrases that the difference does not need.
   @MainActor
   private func shrunk(_ run: TypingRun) async -> TypingRun {
     var run = run
