@@ -1,5 +1,5 @@
-// Drives the real program on pseudo terminals, with random keys, sizes and signals, over data that others change, and looks at
-// what it does and at what it leaves.
+// Drives the real program on pseudo terminals with random keys, sizes and signals, while its data changes. Checks its
+// behaviour and its remains.
 
 import ArgumentParser
 import Foundation
@@ -16,11 +16,11 @@ struct Soak: ParsableCommand {
   @Option(help: "The number of the only session.") var session: Int?
   @Option(help: "How many sessions run at a time.") var lanes = 2
 
-  /// From so many minutes on one session lasts for all of the time.
+  /// The least minutes of a soak in which one session lasts for all of the time.
   private static let leastMinutesOfLasting = 3.0
 
   func run() throws {
-    // A pipe that the program has closed is told of by `write`.
+    // `write` reports a pipe that the program has closed.
     signal(SIGPIPE, SIG_IGN)
     let seed = seed ?? UInt64.random(in: 1...999_999)
     let program = URL(fileURLWithPath: program).resolvingSymlinksInPath().path

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The sessions of a soak, a few at a time.
+/// The sessions of a soak, several at a time.
 final class SoakWork: Sendable {
   private struct State {
     var next: Int
@@ -17,7 +17,7 @@ final class SoakWork: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - numbers: of the sessions; those that there is time for are run.
+  ///   - numbers: the numbers of the sessions, which are run while there is time.
   ///   - scratch: a folder for everything that is written.
   init(
     program: String, seed: UInt64, numbers: ClosedRange<Int>, scratch: String, deadline: ContinuousClock.Instant
@@ -34,7 +34,7 @@ final class SoakWork: Sendable {
 
   /// Runs sessions until the time is over, `lanes` at a time.
   ///
-  /// - Returns: what hindered the soak itself.
+  /// - Returns: the errors of the soak itself.
   func run(lanes: Int) -> [any Error] {
     DispatchQueue.concurrentPerform(iterations: lanes) { _ in
       while let number = take() { run(number) }

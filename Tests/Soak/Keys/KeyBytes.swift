@@ -1,9 +1,9 @@
 import Terminal
 
 extension Key {
-  /// What a terminal like xterm sends for the key.
+  /// Returns the bytes that a terminal like xterm sends for the key.
   ///
-  /// - Parameter isApplication: whether the program has asked for the other form of the cursor keys.
+  /// - Parameter isApplication: whether the program has enabled the application form of the cursor keys.
   func bytes(isApplication: Bool = true) -> [UInt8] {
     (modifiers.contains(.alt) ? [0x1B] : []) + plainBytes(isApplication ? "O" : "[")
   }

@@ -4,15 +4,15 @@ import Terminal
 import TestSupport
 import LazyViewer
 
-/// The keys of the program's own key tables, so that a key that is added there is typed here.
+/// The keys of the program's own key tables. A key that is added to a table is typed here too.
 struct KeyPalette {
-  /// What a session must not be told.
+  /// Restrictions on the keys of a session.
   struct Limits: OptionSet {
     let rawValue: Int
 
-    /// It goes on to its end, so nothing quits it.
+    /// The session must run to its end, so no key quits it.
     static let staysAlive = Limits(rawValue: 1)
-    /// Its lists are so long that no more than what is shown may be made of them: all of it would not fit into memory.
+    /// The lists are so long that no mode may make all rows. They would not fit into memory.
     static let keepsModes = Limits(rawValue: 2)
     static let keepsContainer = Limits(rawValue: 4)
     static let keepsRowCount = Limits(rawValue: 8)
@@ -28,7 +28,7 @@ struct KeyPalette {
   }
 
   private let common: [Key]
-  /// Keys that quit, or stop what is running and then quit.
+  /// Keys that quit, or that first stop running work and then quit.
   private let ends: [Key]
 
   init(_ limits: Limits) {
@@ -51,7 +51,7 @@ struct KeyPalette {
     self.ends = limits.contains(.staysAlive) ? [] : ends
   }
 
-  /// One of the keys; one in a hundred quits, where that is allowed.
+  /// Returns one of the keys. One in a hundred quits, if the limits allow it.
   func key(_ random: inout SplitMix) -> Key {
     let keys = !ends.isEmpty && random.int(below: 100) == 0 ? ends : common
     return keys.randomElement(using: &random) ?? Key(.escape)

@@ -1,19 +1,20 @@
 import Foundation
 
-/// How much of the machine others use than one program.
+/// The load of the machine apart from one program.
 ///
-/// A program cannot answer in time where it gets no processor. So it is counted, over the time of an answer and a little
-/// before, what share of all processors went to processes other than the program and the children that it has waited for, and
-/// what share a host of this machine took for itself. Where the system does not tell (`/proc` is Linux's), none counts as used.
+/// A program cannot answer in time without a processor. Therefore two shares of all processor time are measured, over
+/// the time of an answer and a little before: the share of other processes (the program and the children that it has
+/// waited for do not count), and the share that the host of a virtual machine took. Without `/proc`, which only Linux
+/// has, both are 0.
 struct Machine {
   struct Business: CustomStringConvertible {
-    /// Of all processors, from 0 to 1.
+    /// A share of all processors, from 0 to 1.
     var others = 0.0
     var stolen = 0.0
 
-    /// From here on the machine counts as busy.
+    /// Whether the load of other processes may explain a late answer.
     var isBusy: Bool { others >= 0.25 || isStolenFrom }
-    /// Whether even the time that a thread is said to have worked may not have been its own.
+    /// Whether even the measured time of a thread may include time taken by the host.
     var isStolenFrom: Bool { stolen >= 0.02 }
 
     var description: String { "others use \(Int(others * 100)) % of the machine, \(Int(stolen * 100)) % is stolen" }
@@ -32,13 +33,14 @@ struct Machine {
   private let processors = max(1, ProcessInfo.processInfo.activeProcessorCount)
   private let ticksPerSecond = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
 
-  /// What was used between two samples that are closer says nothing: the system counts in hundredths of a second.
+  /// The least time between two samples. Closer samples are useless, because the system counts in hundredths of a
+  /// second.
   private static let leastTime = Duration.milliseconds(200)
   private static let mostSamples = 20
 
   init(_ program: pid_t) { self.program = ProcessFigures(process: program) }
 
-  /// Takes note of what was used up to now, at most five times a second.
+  /// Takes a sample, at most five times a second.
   mutating func look() {
     if let last = samples.last, last.time.duration(to: .now) < Self.leastTime { return }
     guard let sample = sample() else { return }
@@ -46,7 +48,7 @@ struct Machine {
     if samples.count > Self.mostSamples { samples.removeFirst() }
   }
 
-  /// What others have used since `time`, or a moment earlier.
+  /// Returns the load by others since `time`, or since a moment earlier.
   func business(since time: ContinuousClock.Instant) -> Business {
     guard let now = sample(),
       let before = samples.last(where: { $0.time <= time && $0.time.duration(to: now.time) >= Self.leastTime })
@@ -59,7 +61,7 @@ struct Machine {
 
   private func sample() -> Sample? {
     guard let line = ProcessFigures.text("/proc/stat")?.prefix(while: { $0 != "\n" }) else { return nil }
-    // user, nice, system, idle, iowait, irq, softirq, steal
+    // The fields are user, nice, system, idle, iowait, irq, softirq and steal.
     let words = line.split(separator: " ").dropFirst().compactMap { Int($0) }
     guard words.count >= 8, let own = program.ticks else { return nil }
     let busy = words[0] + words[1] + words[2] + words[5] + words[6]

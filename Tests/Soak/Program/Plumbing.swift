@@ -1,18 +1,18 @@
 import Foundation
 
-/// What hinders the soak itself.
+/// An error of the soak itself.
 struct SoakError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// A pipe whose ends no other program gets.
+/// A pipe whose ends are closed in other programs.
 struct Pipe {
   let readingEnd: Int32
   let writingEnd: Int32
 
-  /// - Throws: `SoakError` where there are no more descriptors.
+  /// - Throws: `SoakError` if there are no more descriptors.
   init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw SoakError("there is no pipe: \(String(cString: strerror(errno)))") }
@@ -21,7 +21,7 @@ struct Pipe {
   }
 }
 
-/// Strings as a C function takes them, for as long as this lives.
+/// C strings that live as long as this object.
 final class CStrings {
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int

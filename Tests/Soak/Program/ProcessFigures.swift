@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the system tells of a process and its session; nothing where it does not tell (`/proc` is Linux's).
+/// The system's data about a process and its session. All is empty or `nil` without `/proc`, which only Linux has.
 struct ProcessFigures {
   let process: pid_t
 
-  /// What each open descriptor leads to, by number.
+  /// The target of each open descriptor, by number.
   var descriptors: [Int: String] {
     var found: [Int: String] = [:]
     for name in Self.names(in: "/proc/\(process)/fd") {
@@ -16,7 +16,7 @@ struct ProcessFigures {
     return found
   }
 
-  /// The memory that is the process's own, in bytes; nil where that is not told.
+  /// The private memory of the process in bytes, or `nil` if the system does not report it.
   var memory: Int? {
     guard
       let line = Self.text("/proc/\(process)/status")?.split(separator: "\n").first(where: { $0.hasPrefix("RssAnon:") }
@@ -26,17 +26,17 @@ struct ProcessFigures {
     return kibibytes << 10
   }
 
-  /// How long the main thread has worked, and how long it could have but had no processor.
+  /// The time for which the main thread ran, and the time for which it waited for a processor.
   var mainThread: (worked: Duration, waited: Duration)? {
     let words = Self.text("/proc/\(process)/task/\(process)/schedstat")?.split(separator: " ").compactMap { Int($0) }
     guard let words, words.count >= 2 else { return nil }
     return (.nanoseconds(words[0]), .nanoseconds(words[1]))
   }
 
-  /// The processor time of the process and its children that have ended, in ticks.
+  /// The processor time of the process and its terminated children, in ticks.
   var ticks: Int? { Self.facts(of: process).map { $0.ticks } }
 
-  /// The name of each thread, its state, and what it waits for in the system.
+  /// The name, the state and the system call of each thread.
   var threads: [String] {
     Self.names(in: "/proc/\(process)/task").sorted().map { thread in
       let folder = "/proc/\(process)/task/\(thread)"
@@ -45,7 +45,7 @@ struct ProcessFigures {
     }
   }
 
-  /// Other processes of the session, with their names.
+  /// Returns the other processes of the session, with their names.
   static func members(ofSession session: pid_t, but own: Set<pid_t>) -> [pid_t: String] {
     var found: [pid_t: String] = [:]
     for process in names(in: "/proc").compactMap({ pid_t($0) }) where !own.contains(process) {
@@ -62,7 +62,7 @@ struct ProcessFigures {
   }
 
   private static func facts(of process: pid_t) -> Facts? {
-    // The name is in parentheses and may hold anything.
+    // The name is in parentheses and may contain anything.
     guard let text = text("/proc/\(process)/stat"), let start = text.firstIndex(of: "("),
       let end = text.lastIndex(of: ")")
     else { return nil }

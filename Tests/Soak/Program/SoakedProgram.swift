@@ -1,7 +1,7 @@
 import CPseudoTerminal
 import Foundation
 
-/// A program that runs as a shell's job on a pseudo terminal, of which this is the other end.
+/// A program that runs as a shell's job on a pseudo terminal. This object has the terminal's other end.
 final class SoakedProgram {
   enum End: Equatable {
     case exited(Int32)
@@ -10,17 +10,17 @@ final class SoakedProgram {
 
   enum State: Equatable {
     case running
-    /// It was stopped by the signal given, and waits for `goOn`.
+    /// The program was stopped by this signal, and waits for `goOn`.
     case stopped(Int32)
     case ended(End)
   }
 
-  /// What it is and where it runs.
+  /// The program to run, and its surroundings.
   struct Launch {
     var arguments: [String]
     var environment: [String: String]
     var folder: String
-    /// Its standard input; nil for the terminal. It is the launcher's to close.
+    /// Its standard input, or `nil` for the terminal. The caller closes it.
     var input: Int32?
     var width = 80
     var height = 24
@@ -28,19 +28,19 @@ final class SoakedProgram {
 
   private(set) var state = State.running
   private(set) var reader = TerminalReader()
-  /// The process; 0 until it runs.
+  /// The process, or 0 until it runs.
   private(set) var process: pid_t = 0
-  /// The session that all of its children are in.
+  /// The session of the program and all of its children.
   let session: pid_t
   private let modesBefore: [UInt8]
   private var controller: Int32
   private var device: Int32
   private var orders: Int32
   private var reports: Int32
-  /// What was typed and not taken yet.
+  /// Typed bytes that the terminal has not accepted yet.
   private var outgoing: [UInt8] = []
 
-  /// - Throws: `SoakError` where it cannot be started.
+  /// - Throws: `SoakError` if the program cannot be started.
   init(_ launch: Launch) throws {
     var name = [CChar](repeating: 0, count: 256)
     controller = pty_open(&name, name.count)
@@ -72,15 +72,15 @@ final class SoakedProgram {
     if session > 0 { waitpid(session, nil, 0) }
   }
 
-  // MARK: What is done to it
+  // MARK: Actions
 
-  /// Types bytes; those that it does not take at once follow while `pump` runs.
+  /// Types bytes. Those that the terminal does not accept at once follow while `pump` runs.
   func type(_ bytes: [UInt8]) {
     outgoing += bytes
     send()
   }
 
-  /// Whether all that was typed lies in the terminal.
+  /// Whether the terminal has accepted all typed bytes.
   var hasTakenAll: Bool { outgoing.isEmpty || controller < 0 }
 
   func resize(width: Int, height: Int) {
@@ -91,10 +91,10 @@ final class SoakedProgram {
 
   func signal(_ number: Int32) { if process > 0 { kill(process, number) } }
 
-  /// Lets it go on after it was stopped, as `fg` does.
+  /// Continues the program after it was stopped, like `fg`.
   func goOn() { tell() }
 
-  /// Closes the terminal, as a window does that is closed.
+  /// Closes the terminal, as closing a window does.
   func hangUp() {
     for descriptor in [controller, device] where descriptor >= 0 { close(descriptor) }
     controller = -1
@@ -107,14 +107,14 @@ final class SoakedProgram {
     _ = write(orders, &byte, 1)
   }
 
-  // MARK: What it does
+  // MARK: Observations
 
-  /// Whether the terminal's modes are as they were before the program; true when the terminal is gone.
+  /// Whether the terminal's modes are those from before the program; `true` if the terminal is gone.
   var hasModesOfBefore: Bool { device < 0 || Self.modes(of: device) == modesBefore }
 
-  /// Reads what the program writes, until `isReached`, the program's end or the time.
+  /// Reads the program's output until `isReached`, the end of the program or the time limit.
   ///
-  /// - Returns: whether it was reached.
+  /// - Returns: whether the condition was reached.
   @discardableResult
   func pump(atMost time: Duration, until isReached: (SoakedProgram) -> Bool = { _ in false }) -> Bool {
     let deadline = ContinuousClock.now + time
@@ -155,7 +155,7 @@ final class SoakedProgram {
     guard count > 0 else { return false }
     let asked = reader.questions
     reader.read(buffer[..<count])
-    // Nothing goes on before that, however long it takes.
+    // A command's question needs a key before anything continues.
     if reader.questions > asked { type([UInt8(ascii: " ")]) }
     return true
   }
@@ -163,7 +163,7 @@ final class SoakedProgram {
   private func takeReport() {
     var report = pty_report()
     guard read(reports, &report, MemoryLayout<pty_report>.size) == MemoryLayout<pty_report>.size else {
-      // The materializer is gone, which it is not before it was told to go.
+      // The materializer process died, which it must not do before the end.
       state = .ended(.killed(SIGKILL))
       return
     }
@@ -173,7 +173,7 @@ final class SoakedProgram {
     case Int(PTY_CONTINUES): state = .running
     default: state = .ended(report.value & 0x7F == 0 ? .exited(report.value >> 8) : .killed(report.value & 0x7F))
     }
-    // What was written before has come by now, or comes in a moment.
+    // The earlier output has arrived by now, or arrives in a moment.
     if state != .running { drain() }
   }
 

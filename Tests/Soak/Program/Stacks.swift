@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// What the threads of a program that does not answer are doing.
+/// The call stacks of a program that does not answer.
 enum Stacks {
-  /// So many frames of a thread are told.
+  /// The most frames that are reported for a thread.
   private static let depth = 40
 
-  /// The calls that each thread is in, where there is a debugger that may look; else what the system tells of each.
+  /// Returns the call stack of each thread if a debugger may attach, otherwise the system's data about each thread.
   static func lines(of process: pid_t) -> [String] {
     let ask = ["-batch", "-nx", "-p", "\(process)", "-ex", "thread apply all backtrace \(depth)"]
     if let result = try? Command.run(BuiltProgram.installed("gdb"), ask) {

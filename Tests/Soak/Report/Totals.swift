@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What all sessions came to.
+/// The totals of all sessions.
 struct Totals {
   private var sessions = 0
   private var kinds: [String: Int] = [:]
@@ -48,12 +48,12 @@ struct Totals {
     return rows.map { name, value in name + String(repeating: " ", count: max(1, 34 - name.count)) + value }
   }
 
-  /// So much of a screen is shown: a program that dies may say why in many lines.
+  /// The most lines of a screen that are shown. A program that dies may write its reason in many lines.
   private static let shownLines = 24
 
-  /// What a finding looks like, and how it is found again.
+  /// Returns the report of a finding: the seed and the command that reproduce it, the log and the screen.
   static func lines(_ finding: Finding, of result: SessionResult, seed: UInt64) -> [String] {
-    // The folder has a long name, and another each time.
+    // The folder's name is long, and different each time.
     let command = result.command.map { SessionLog.shown($0.replacing(result.folder, with: "$DIR")) }
     let screen = finding.screen.filter { !$0.isEmpty }.suffix(shownLines)
     return [
@@ -66,6 +66,6 @@ struct Totals {
 }
 
 extension SessionLog {
-  /// A word of a command line as it can be read.
+  /// Returns a word of a command line in readable form.
   static func shown(_ word: String) -> String { shown(Array(word.utf8)) }
 }

@@ -1,27 +1,27 @@
-/// How long the program took to answer.
+/// Measures how long the program takes to answer.
 ///
-/// **What an answer is.** The window is given another size, or another and at once the one that it had, and the program has
-/// answered when it has erased the whole screen. It does that for the first frame after a change of size, also where it has
-/// not seen the size between, and for few other reasons that a session gives it. For that frame its loop must have come back to
-/// its wait, taken all keys that were typed before, and drawn: so the time from the change of size to the erasure is what a key
-/// pressed at that moment would have waited, in every list, prompt, question, field and cover, and however long the keys before
-/// it take. Sizes are changed at random between the other things, so whatever holds the main thread up for longer than the time
-/// between two of them is seen.
+/// **What an answer is.** The window gets another size, or briefly another and at once its own again. The program has
+/// answered when it has erased the complete screen. It does that for the first frame after a change of size, even if it
+/// has not seen the size in between, and rarely otherwise. Before that frame its loop must return to its wait, take all
+/// keys that were typed before, and draw. So the time from the change of size to the erasure is what a key pressed at
+/// that moment would have waited. That holds in every list, prompt, question, field and cover, and however long the
+/// earlier keys take. Sizes change at random between the other actions. So anything that blocks the main thread for
+/// longer than the time between two changes is found.
 struct AnswerClock {
-  /// An answer may take so long where no other process uses the machine.
+  /// The time limit of an answer while no other process uses the machine.
   static let limit = Duration.milliseconds(100)
-  /// And so long where others use it, without the time in which the main thread had no processor.
+  /// The limit while other processes use the machine, without the time in which the main thread had no processor.
   static let busyLimit = Duration.seconds(1)
 
-  /// The main thread itself may work so long on an answer, whatever else uses the machine: what it has to share with them, as
-  /// caches, makes it twice as slow at most.
+  /// The limit of the main thread's own work on an answer, under any load. Shared resources such as caches make it at
+  /// most twice as slow.
   static let workLimit = Duration.milliseconds(200)
 
-  /// An answer, and what the main thread did until it came.
+  /// An answer, and the work of the main thread until then.
   struct Answer {
     var time: Duration
     var worked = Duration.zero
-    /// How long it could have worked and had no processor.
+    /// The time for which the main thread was ready but had no processor.
     var waited = Duration.zero
     var session = 0
 
@@ -31,16 +31,16 @@ struct AnswerClock {
   }
 
   private(set) var times: [Duration] = []
-  /// Answers that took longer than `limit` on a busy machine, which others may be the reason of.
+  /// The number of answers that took longer than `limit` on a busy machine, which other processes may have caused.
   private(set) var excused = 0
   private(set) var slowest = Answer(time: .zero)
-  /// The answer that the main thread worked on longest, of those that were asked about it.
+  /// The answer on which the main thread worked longest, among those for which that was measured.
   private(set) var hardest = Answer(time: .zero)
 
-  /// Takes note of an answer.
+  /// Records an answer.
   ///
-  /// - Parameter business: what others used meanwhile; asked only where the answer took long.
-  /// - Returns: whether it was late.
+  /// - Parameter business: returns the load of other processes. It is called only if the answer took long.
+  /// - Returns: whether the answer was late.
   mutating func note(_ answer: Answer, business: () -> Machine.Business) -> Bool {
     times.append(answer.time)
     take(answer)
@@ -64,7 +64,7 @@ struct AnswerClock {
     if answer.worked > hardest.worked { hardest = answer }
   }
 
-  /// The time that so many of a hundred answers did not take longer than; zero without any.
+  /// Returns the time that `percent` percent of the answers did not exceed, or zero if there are none.
   func percentile(_ percent: Int) -> Duration {
     guard !times.isEmpty else { return .zero }
     return times.sorted()[min(times.count - 1, times.count * percent / 100)]

@@ -1,7 +1,7 @@
-/// Something that must not be.
+/// A violation that the soak found.
 struct Finding {
   enum Fault: String, CaseIterable {
-    /// A death that was not asked for, or a status that is not documented.
+    /// The program died unasked, or with an undocumented status.
     case end = "unasked end"
     case hang
     case lateAnswer = "late answer"
@@ -14,9 +14,9 @@ struct Finding {
 
   let fault: Fault
   let text: String
-  /// What was done before.
+  /// The last actions before the finding.
   let log: [String]
   let screen: [String]
-  /// What its threads were doing, where it did not answer.
+  /// The call stacks of its threads, if it did not answer.
   var stacks: [String] = []
 }

@@ -1,12 +1,12 @@
-/// How much memory a program had, over time.
+/// The memory of a program over time.
 struct MemoryCurve {
   private var points: [(time: Duration, bytes: Int)] = []
 
-  /// More than this is more than any session needs: 40,000 rows all made take 350 MiB.
+  /// More than any session needs: 40,000 rows that are all made take 350 MiB.
   static let limit = 2 << 30
-  /// A program that lasts shorter has not settled.
+  /// A program that runs for less time has not settled.
   private static let leastTime = Duration.seconds(120)
-  /// What it may grow by all the same: a cache that fills, a longer file.
+  /// Tolerated growth: a cache that fills, a longer file.
   private static let slack = 32 << 20
 
   mutating func note(_ bytes: Int, at time: Duration) { points.append((time, bytes)) }
@@ -14,14 +14,14 @@ struct MemoryCurve {
   var last: (time: Duration, bytes: Int)? { points.last }
   var most: Int { points.map(\.bytes).max() ?? 0 }
 
-  /// What there was at `time`; nil where it was not so long.
+  /// Returns the memory at `time`, or `nil` if the program did not run that long.
   func bytes(at time: Duration) -> Int? {
     guard let last, last.time >= time else { return nil }
     return points.last { $0.time <= time }?.bytes
   }
 
-  /// Whether it grows and grows: the least of the last third of the time is more, by a quarter and by the slack, than the most
-  /// of the first third. What is made and let go of again is in the most of any third, and not in the least of one.
+  /// Whether memory keeps growing. It does if the minimum of the last third of the time exceeds the maximum of the
+  /// first third by a quarter and the slack. Temporary memory raises the maximum of a third, but not its minimum.
   var grows: Bool {
     guard let end = last?.time, end >= Self.leastTime else { return false }
     let early = points.filter { $0.time <= end / 3 }.map(\.bytes).max()

@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 
 extension Session {
-  /// How a session ends that has not ended by itself.
+  /// A way to end a session that has not ended by itself.
   private enum Ending: CaseIterable {
     case quit, interruptKey, hangUp, hangUpWithSignal, interrupt, terminate, hangUpSignal, quitSignal, other
   }
 
-  /// Signals that end a program and that are not sent by hand.
+  /// Signals that end a program and that nobody sends by hand.
   private static let otherSignals = [
     SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGXCPU, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS,
   ]
 
-  /// Has the program end, one way or another, and sees that it does.
+  /// Ends the program in a random way, and checks that it ends.
   func end() {
     let ending = Ending.allCases.randomElement(using: &random) ?? .quit
     let signal = Self.otherSignals.randomElement(using: &random) ?? SIGUSR1
@@ -33,7 +33,7 @@ extension Session {
       }
     }
     program.pump(atMost: patience.end) { $0.state != .running }
-    // What was typed before may have stopped it first, and again for every ^Z that it had not come to.
+    // Earlier typed keys may have stopped it first, once for every ^Z that it had not read.
     while case .stopped = program.state, goOnIfStopped() {
       program.pump(atMost: patience.end) { $0.state != .running }
     }
@@ -52,8 +52,8 @@ extension Session {
     }
   }
 
-  /// Goes back from whatever covers the list, and then asks for the end until it comes. A question, a prompt or a field may
-  /// take a key for its own.
+  /// Leaves whatever covers the list, and then quits repeatedly until the program ends. A question, a prompt or a field
+  /// may consume a key.
   private func leave(_ keys: () -> [UInt8]) {
     for _ in 0..<20 {
       for _ in 0..<2 {
@@ -78,9 +78,9 @@ extension Session {
     program.hangUp()
   }
 
-  // MARK: What it leaves
+  // MARK: Remains
 
-  /// Looks for what the program has left behind.
+  /// Checks for files, processes and modes that the program should have removed or undone.
   func inspectRemains() {
     let wasKilled = program.state == .ended(.killed(SIGKILL))
     if !asked.isHungUp, !wasKilled { inspectModes("ended") }
@@ -95,7 +95,7 @@ extension Session {
       for child in children.keys { kill(child, SIGKILL) }
     }
     let left = folder.left + stage.finish()
-    // A process that is killed cannot clear up.
+    // A killed process cannot clean up.
     if !left.isEmpty, !wasKilled { found(.file, left.joined(separator: "; ")) }
     if result.memory.grows { found(.memory, "it grows and grows, to \(result.memory.most >> 20) MiB") }
   }

@@ -1,12 +1,12 @@
 import Foundation
 
 extension Session {
-  /// As many descriptors that lead to one kind of what has no name as a program has reason to have. The libraries that it
-  /// stands on have some ten events and timers.
+  /// The most descriptors of one anonymous kind that a program has reason to have. Its libraries use about ten events
+  /// and timers.
   private static let mostOfKind = 20
   private static let mostChildren = 4
 
-  /// Looks at what the running program holds. What it is about to let go of has two seconds to go.
+  /// Checks the resources of the running program. Resources that it is about to release have two seconds to go.
   func examine() {
     let figures = ProcessFigures(process: program.process)
     if let memory = figures.memory {
@@ -21,7 +21,7 @@ extension Session {
     expectNone(.child) { tooManyChildren() }
   }
 
-  /// Finds a fault where `find` still finds it after two seconds.
+  /// Reports a fault if `find` still finds it after two seconds.
   private func expectNone(_ fault: Finding.Fault, _ find: () -> String?) {
     guard !result.findings.contains(where: { $0.fault == fault }) else { return }
     for _ in 0..<20 {
@@ -41,7 +41,7 @@ extension Session {
     return "\(descriptors.count) in all" + many.map { "; \($0.value) to \($0.key)" }.joined()
   }
 
-  /// What a descriptor leads to: a file's path, or else the kind of what it is.
+  /// Returns a file's path, or the kind of any other target of a descriptor.
   private static func name(of target: String) -> String {
     guard target.hasPrefix("/") else { return String(target.prefix { $0 != ":" }) }
     return target.hasSuffix(" (deleted)") ? String(target.dropLast(10)) : target

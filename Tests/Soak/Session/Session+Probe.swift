@@ -5,10 +5,10 @@ extension Session {
   /// Measures one answer; see `AnswerClock`.
   func probe() {
     let width = 20 + random.int(below: 130)
-    // One that the window does not have.
+    // A size that differs from the window's.
     let height = 5 + random.int(below: 45)
     let other = (width, height) == size ? (width + 1, height) : (width, height)
-    // A window that was another for a moment has lost what stood beyond the edges, and is to be drawn anew as well.
+    // A window that had another size for a moment has lost its content beyond the edges, and must be redrawn too.
     let sizes = random.int(below: 5) == 0 ? [other, size] : [other]
     guard program.state == .running else { return }
     machine.look()
@@ -22,7 +22,7 @@ extension Session {
       $0.reader.erasures > erasures || $0.state != .running
     }
     let time = start.duration(to: .now)
-    // Keys from before may have stopped it, or ended it.
+    // Earlier keys may have stopped or ended the program.
     guard program.state == .running else { return }
     guard isAnswered else {
       found(.hang, "no answer within \(patience.answer) for the size \(size.width)×\(size.height)")
@@ -47,6 +47,6 @@ extension Session {
 }
 
 extension Duration {
-  /// Whole milliseconds, in words.
+  /// The duration in milliseconds, as text.
   var milliseconds: String { "\(Int(self / .milliseconds(1))) ms" }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Terminal
 import TestSupport
 
-/// One run of the program, from its start to its end and to what it leaves.
+/// One run of the program, from its start to the check of its remains.
 final class Session {
-  /// How long to wait before a program is said to hang.
+  /// The time limits after which a program counts as hung.
   struct Patience {
     var answer = Duration.seconds(30)
     var end = Duration.seconds(10)
@@ -16,28 +16,29 @@ final class Session {
   let stage: any Stage
   let program: SoakedProgram
   let typing: Typing
-  /// Decides about what is done.
+  /// The generator for all planned decisions.
   var random: SplitMix
-  /// Decides about what is done only where the program happened to stop, so that all else stays the same.
+  /// The generator for decisions that depend on when the program happened to stop. All other decisions stay
+  /// reproducible.
   var aside: SplitMix
   var log = SessionLog()
   var result: SessionResult
   var size: (width: Int, height: Int)
-  /// Whether something was typed, sent or done that ends the program.
+  /// The typed, sent or performed actions that end the program.
   var asked = AskedEnds()
   let patience: Patience
   private let deadline: ContinuousClock.Instant
-  /// When it was last told to go on by a signal, of which a process that waits for it is not told.
+  /// The time of the last signal that continued the program. A process that waits for the program does not learn of it.
   private var lastContinued: ContinuousClock.Instant?
 
   /// Starts the program.
   ///
   /// - Parameters:
   ///   - command: the program.
-  ///   - makeStage: makes what it is shown in a folder; nil for what the plan says.
-  ///   - scratch: where the session makes its folder.
-  ///   - deadline: when the session is to come to its end, if it has not before.
-  /// - Throws: what hinders the soak itself.
+  ///   - makeStage: creates the stage in a folder; `nil` for the stage of the plan.
+  ///   - scratch: the folder in which the session makes its own.
+  ///   - deadline: the time at which the session ends, if it has not before.
+  /// - Throws: an error of the soak itself.
   init(
     _ plan: SessionPlan, command: String, stage makeStage: ((String) -> any Stage)? = nil, in scratch: String,
     patience: Patience = Patience(), until deadline: ContinuousClock.Instant
@@ -54,7 +55,7 @@ final class Session {
     typing = Typing(limits: limits, takesMouse: plan.takesMouse)
     let mouse = plan.takesMouse ? ["--mouse"] : []
     var arguments = stage.arguments
-    // Options of a command come behind its name.
+    // Options of a command follow its name.
     arguments.insert(contentsOf: mouse, at: ["demo", "lab"].contains(arguments.first) ? 1 : 0)
     size = (plan.width, plan.height)
     result = SessionResult(number: plan.number, kind: plan.kind.rawValue, command: arguments, folder: folder.path)
@@ -88,7 +89,7 @@ final class Session {
 
   func found(_ fault: Finding.Fault, _ text: String) {
     log.note("FOUND", "\(fault.rawValue): \(text)")
-    // Once is enough to go and look.
+    // One finding of a kind is enough.
     guard !result.findings.contains(where: { $0.fault == fault }) else { return }
     result.findings.append(
       Finding(
@@ -103,7 +104,7 @@ final class Session {
     send(SIGKILL)
   }
 
-  // MARK: What is done
+  // MARK: Actions
 
   private func act() throws {
     switch random.int(below: 100) {
@@ -134,7 +135,7 @@ final class Session {
     program.resize(width: width, height: height)
   }
 
-  /// Many sizes at once, none and one of a single cell among them.
+  /// Sends many sizes at once, among them an unchanged one and one of a single cell.
   private func storm() {
     let count = [1, 2, 30].randomElement(using: &random) ?? 1
     for _ in 0..<count {
@@ -144,7 +145,7 @@ final class Session {
     log.note("resizes", "\(count), the last to \(size.width)×\(size.height)")
   }
 
-  /// Signals and keys that do not end the program.
+  /// Sends signals and keys that do not end the program.
   private func interrupt() {
     let choices: [(String, [Int32])] = [
       ("TSTP", [SIGTSTP]), ("STOP", [SIGSTOP]), ("CONT", [SIGCONT]), ("WINCH", Array(repeating: SIGWINCH, count: 50)),
@@ -158,14 +159,14 @@ final class Session {
     signals.forEach(program.signal)
   }
 
-  /// Looks at the terminal of a program that was stopped, and has it go on.
+  /// Checks the terminal of a stopped program, and continues it.
   ///
   /// - Returns: whether the program runs.
   @discardableResult
   func goOnIfStopped() -> Bool {
     guard case .stopped(let signal) = program.state else { return program.state == .running }
     log.note("stopped", "by signal \(signal)")
-    // A process that this one stops can give nothing back, and one that was told to go on may have the terminal again.
+    // A process that was stopped by SIGSTOP cannot restore the terminal, and one that was continued may have it again.
     let mayGoOn = lastContinued.map { $0.duration(to: .now) < .seconds(2) } ?? false
     if signal != SIGSTOP, !mayGoOn { inspectModes("stopped") }
     program.pump(atMost: .milliseconds(aside.int(below: 20)))

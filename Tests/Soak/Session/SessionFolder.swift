@@ -1,12 +1,12 @@
 import Foundation
 
-/// The folders of a session: what the program is shown, where it works, and where it may keep things.
+/// The folders of a session: for the data, for working, for temporary files, for the cache and as a home.
 struct SessionFolder {
   private enum Part: String, CaseIterable { case data, work, tmp, cache, home }
 
   let path: String
 
-  /// - Throws: what the system says where they cannot be made.
+  /// - Throws: the system's error if they cannot be created.
   init(_ path: String) throws {
     self.path = path
     for part in Part.allCases {
@@ -20,7 +20,7 @@ struct SessionFolder {
   func environment(isSecure: Bool) -> [String: String] {
     var variables = [
       "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder(.home),
-      // Random words are no commands that anybody wants to run.
+      // A shell would run random words as commands.
       "SHELL": "/usr/bin/true",
       "TMPDIR": folder(.tmp), "XDG_CACHE_HOME": folder(.cache), "SWIFT_BACKTRACE": "enable=no",
     ]
@@ -28,16 +28,16 @@ struct SessionFolder {
     return variables
   }
 
-  /// Files that a program has left where it leaves nothing: beside what it was told to write, in the folder for temporary
-  /// files, at home. The cache is for the demo.
+  /// Files that the program left where it should leave none: beside those that it was asked to write, in the folder for
+  /// temporary files, and at home. The cache is for the demo.
   var left: [String] {
     names(.tmp).map { "in the temporary folder: \($0)" } + names(.home).map { "at home: \($0)" }
       + names(.work).filter(Self.isUnnamed).map { "in the working folder: \($0)" }
       + names(.cache).filter { $0 != "lazyscope" && $0 != "lazyscope/items.sqlite" }.map { "in the cache: \($0)" }
   }
 
-  /// Whether a file has a name that was not typed: a hidden one, or one that ends in letters and digits as chance gives them.
-  /// What was typed into a prompt that was open already makes other odd names, which go on behind `txt`.
+  /// Whether a file's name was not typed: it is hidden, or ends with random letters and digits. Text typed into a
+  /// prompt that was already open makes other odd names, with letters after `txt`.
   static func isUnnamed(_ name: String) -> Bool {
     let count = name.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.count
     let end = name.suffix(count)

@@ -1,4 +1,4 @@
-/// What was done in a session, as far as its last part.
+/// The last actions of a session.
 struct SessionLog {
   private static let limit = 30
 
@@ -15,10 +15,10 @@ struct SessionLog {
     if entries.count > 2 * Self.limit { entries.removeFirst(Self.limit) }
   }
 
-  /// The last entries, one a line.
+  /// The last entries, each a line.
   var last: [String] { entries.suffix(Self.limit) }
 
-  /// Bytes as they can be read, at most some.
+  /// Returns some of the bytes in readable form.
   static func shown(_ bytes: [UInt8]) -> String {
     let text = bytes.prefix(120).map { byte -> String in
       switch byte {

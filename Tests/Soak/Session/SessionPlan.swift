@@ -1,16 +1,16 @@
 import Lab
 import TestSupport
 
-/// What one session does: all of it follows from the seed and the session's number.
+/// The plan of one session. The seed and the session's number determine all of it.
 struct SessionPlan {
-  /// What the program is shown, in the order in which sessions come.
+  /// The kind of data, in the order of the sessions.
   enum Kind: String, CaseIterable {
     case text, csv, pipe, database, demo, jsonLines, compressed, walDatabase, lab, fifo, several, abandoned, odd
   }
 
   let number: Int
   let kind: Kind
-  /// How many things are done; nil for as many as there is time for.
+  /// The number of actions, or `nil` if only time limits it.
   var steps: Int?
   let isSecure: Bool
   let takesMouse: Bool
@@ -18,10 +18,10 @@ struct SessionPlan {
   let isHasty: Bool
   let width: Int
   let height: Int
-  /// What decides about the rest.
+  /// The generator for all other decisions.
   private(set) var random: SplitMix
 
-  /// - Parameter number: from 1 on; 0 is the one that lasts.
+  /// - Parameter number: the number of the session, from 1 on. 0 is the long session.
   init(seed: UInt64, number: Int) {
     var random = SplitMix(seed: seed &+ UInt64(number) &* 0x5851_F42D_4C95_7F2D)
     self.number = number
@@ -35,10 +35,10 @@ struct SessionPlan {
     self.random = random
   }
 
-  /// Whether nothing in the session may end the program before its time.
+  /// Whether nothing in the session may end the program early.
   var staysAlive: Bool { number == 0 }
 
-  /// Makes what the program is shown, in `folder`.
+  /// Creates the stage in `folder`.
   mutating func makeStage(in folder: String) throws -> any Stage {
     let formats = RecordText.allCases
     switch kind {
@@ -65,7 +65,8 @@ struct SessionPlan {
     }
   }
 
-  /// The demo. Either its container is changed or how many rows it has: a `VStack` of 400,000 rows would take gigabytes.
+  /// Returns the demo. Either its container or its row count may be changed: a `VStack` of 400,000 rows would take
+  /// gigabytes.
   private mutating func demo() -> StillStage {
     switch random.int(below: 4) {
     case 0: StillStage(["demo", "--rows", "400"], limits: .keepsRowCount)

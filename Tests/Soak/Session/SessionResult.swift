@@ -1,9 +1,9 @@
-/// What a session came to.
+/// The result of a session.
 struct SessionResult {
   let number: Int
   let kind: String
   let command: [String]
-  /// Where the session had its files.
+  /// The folder of the session's files.
   let folder: String
   var findings: [Finding] = []
   var keys = 0
@@ -12,7 +12,7 @@ struct SessionResult {
   var signals = 0
   var answers = AnswerClock()
   var memory = MemoryCurve()
-  /// The most that were open at one time.
+  /// The most descriptors that were open at one time.
   var descriptors = 0
 
   init(number: Int, kind: String, command: [String], folder: String) {

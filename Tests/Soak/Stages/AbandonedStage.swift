@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// A database whose writer has died: no process has it open, and it has a write-ahead log, or a journal to be rolled back.
-/// Nothing may be written beside it or into it.
+/// A database whose writer has died. No process has it open, and it has a write-ahead log or a hot journal. Nothing may
+/// be written beside it or into it.
 final class AbandonedStage: Stage {
   let arguments: [String]
-  /// What cannot be read without writing may be refused.
+  /// A database that cannot be read without writing may be refused.
   let mayBeRefused = true
   let mostDescriptors = Database.mostDescriptors
   private let folder: String

@@ -1,16 +1,16 @@
 import TestSupport
 
-/// A compressed file, which is cut, replaced and continued with what is not compressed.
+/// A compressed file that is truncated, replaced and extended with uncompressed bytes.
 final class CompressedStage: Stage {
   let arguments: [String]
   let limits: KeyPalette.Limits = []
   private let file: ScratchFile
-  /// What it can be replaced with: the bytes of compressed files.
+  /// Replacements: the bytes of other compressed files.
   private let versions: [[UInt8]]
 
   private static let programs = ["gzip": "gz", "zstd": "zst", "xz": "xz", "bzip2": "bz2"]
 
-  /// - Throws: `Command.Failure` where the program that compresses cannot be run.
+  /// - Throws: `Command.Failure` if the program that compresses cannot be run.
   init(in folder: String, _ random: inout SplitMix) throws {
     let installed = Self.programs.filter { (try? BuiltProgram.installed($0.key)) != nil }.sorted { $0.key < $1.key }
     let (program, suffix) = installed.randomElement(using: &random) ?? ("gzip", "gz")

@@ -1,15 +1,16 @@
 import GRDBSQLite
 
-/// A connection to a database as another program has one. What SQLite refuses, as a lock of the program's would make it do,
-/// is not done, and told.
+/// A connection of another program to a database. A statement that SQLite refuses, for example because of the tested
+/// program's lock, has no effect and is reported.
 final class Database {
-  /// As many descriptors of a database as a program may have. SQLite closes none while another connection of the process has a
-  /// lock on the file, and gives it to the next one: so there are as many as there ever were connections at once.
+  /// The most descriptors of a database that a program may have. While any connection of a process holds a lock on the
+  /// file, SQLite keeps the descriptors of closed connections and reuses them. So there can be one for each connection
+  /// that was open at the same time.
   static let mostDescriptors = 60
 
   private var connection: OpaquePointer?
 
-  /// - Throws: `SoakError` where it cannot be opened.
+  /// - Throws: `SoakError` if it cannot be opened.
   init(_ path: String) throws {
     guard sqlite3_open(path, &connection) == SQLITE_OK else { throw SoakError("\(path) cannot be opened") }
     sqlite3_busy_timeout(connection, 20)
@@ -19,7 +20,7 @@ final class Database {
 
   /// Runs statements.
   ///
-  /// - Returns: why it was not done; nothing where it was.
+  /// - Returns: the error, or `nil` if there was none.
   @discardableResult
   func run(_ statements: String) -> String? {
     var message: UnsafeMutablePointer<CChar>?

@@ -4,7 +4,7 @@ import TestSupport
 /// A database that another connection writes to, alters and vacuums meanwhile.
 final class DatabaseStage: Stage {
   let arguments: [String]
-  /// It may be locked for longer than the program waits for it.
+  /// It may be locked for longer than the program waits.
   let mayBeRefused = true
   let mostDescriptors = Database.mostDescriptors
   private let database: Database
@@ -13,7 +13,7 @@ final class DatabaseStage: Stage {
   private var number = 0
   private var isLocked = false
 
-  /// - Parameter journal: the mode that it begins with: `wal` or `delete`.
+  /// - Parameter journal: the initial journal mode, `wal` or `delete`.
   init(in folder: String, journal: String, isAlone: Bool = true, _ random: inout SplitMix) throws {
     self.folder = folder
     path = folder + "/data.db"
@@ -83,7 +83,7 @@ final class DatabaseStage: Stage {
     return statement.prefix { $0 != "\n" } + (reason.map { " (not done: \($0))" } ?? "")
   }
 
-  /// The last connection takes the journals with it when it goes; what is there then is another's.
+  /// The last connection removes the journals when it closes. Any that remain belong to another connection.
   func finish() -> [String] {
     if isLocked { database.run("COMMIT") }
     database.close()

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A file that grows, shrinks, is rotated, replaced and removed, and comes back in another format.
+/// A file that grows, shrinks, is rotated, replaced and removed, and reappears in another format.
 final class FileStage: Stage {
   let limits: KeyPalette.Limits
   private let file: ScratchFile
@@ -10,7 +10,7 @@ final class FileStage: Stage {
 
   var arguments: [String] { options + [file.path] }
 
-  /// - Parameter folder: where the file is made.
+  /// - Parameter folder: the folder in which the file is created.
   init(_ format: RecordText, in folder: String, _ random: inout SplitMix) {
     self.format = format
     count = Self.size(&random)
@@ -22,7 +22,7 @@ final class FileStage: Stage {
     file.write(format.header + format.records(0..<count, &random))
   }
 
-  /// How many records: none or a few, a screenful, so many as files often have, more than are looked at at once.
+  /// Returns a number of records: none or a few, some screenfuls, a usual file, or more than are read at once.
   static func size(_ random: inout SplitMix) -> Int {
     switch random.int(below: 20) {
     case ..<2: random.int(below: 4)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Things that are no good file of any format, and become others while they are shown.
+/// Files that are not valid in any format, and others that replace them meanwhile.
 final class OddStage: Stage {
   let arguments: [String]
   let mayBeRefused = true

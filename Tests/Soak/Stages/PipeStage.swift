@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// Bytes that come in pieces: by standard input, or by a FIFO with a name.
+/// Bytes that arrive in pieces through standard input or a named FIFO.
 final class PipeStage: Stage {
   let arguments: [String]
   private(set) var input: Int32?
   let limits: KeyPalette.Limits = []
-  /// Nothing may have come before the end.
+  /// The pipe may end without any bytes.
   let mayBeRefused = true
 
   private let format: RecordText
@@ -16,7 +16,7 @@ final class PipeStage: Stage {
   private var count = 0
   private var isOver = false
 
-  /// - Parameter fifo: the path where a FIFO is made; nil for standard input.
+  /// - Parameter fifo: the path at which a FIFO is created, or `nil` for standard input.
   init(_ format: RecordText, fifo: String?, _ random: inout SplitMix) throws {
     self.format = format
     self.fifo = fifo
@@ -42,7 +42,7 @@ final class PipeStage: Stage {
 
   func change(_ random: inout SplitMix) -> String {
     guard !isOver else { return "nothing: it has ended" }
-    // A FIFO without a reader has no end to write to yet.
+    // A FIFO without a reader cannot be opened for writing yet.
     if output < 0, let fifo { take(open(fifo, O_WRONLY | O_NONBLOCK | O_CLOEXEC)) }
     let text: String
     switch random.int(below: 100) {
@@ -66,7 +66,7 @@ final class PipeStage: Stage {
   }
 
   private func add(_ rows: Int, _ random: inout SplitMix) {
-    // What is not read is not made for ever.
+    // Unread bytes do not grow without a limit.
     if pending.count < 32 << 20 { pending += format.records(count..<count + rows, &random) }
     count += rows
   }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Records in one of the formats that the program tells by itself, some of them broken.
+/// Records in one of the formats that the program detects, some of them broken.
 enum RecordText: CaseIterable {
   case text
   case csv
@@ -14,10 +14,10 @@ enum RecordText: CaseIterable {
     }
   }
 
-  /// The first line, where the format has one that names columns.
+  /// The header line, or nothing for a format without one.
   var header: [UInt8] { self == .csv ? Array("id,name,amount,note\n".utf8) : [] }
 
-  /// So many records, numbered from `start`.
+  /// Returns the records with these numbers.
   func records(_ numbers: Range<Int>, _ random: inout SplitMix) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(numbers.count * 60)
@@ -45,7 +45,7 @@ enum RecordText: CaseIterable {
 
   private static let words = ["error", "info", "café", "日本語", "warning: late", "x", "naïve 👩‍👩‍👧", "e\u{301}e\u{301}"]
 
-  /// What belongs to no format, or breaks one.
+  /// Bytes that belong to no format, or break one.
   private static let oddities: [[UInt8]] = [
     [], [0xFF, 0xFE, 0xC3], Array("\u{1B}]52;c;eA==\u{7}\u{1B}[2Jred".utf8), Array("\"an open quote".utf8),
     Array("{\"open\":".utf8), [0, 0, 0, 0], Array("1,2,3,4,5,6,7,8,9\r".utf8), Array("\u{202E}right".utf8),

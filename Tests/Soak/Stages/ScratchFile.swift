@@ -11,7 +11,7 @@ struct ScratchFile {
     return stat(path, &facts) == 0 ? Int(facts.st_size) : 0
   }
 
-  /// All that is in it; nothing where it cannot be read.
+  /// Returns the content, or nothing if the file cannot be read.
   func read() -> [UInt8] { FileManager.default.contents(atPath: path).map(Array.init) ?? [] }
 
   func write(_ bytes: [UInt8]) { put(bytes, O_TRUNC) }
@@ -19,10 +19,10 @@ struct ScratchFile {
   func cut(to size: Int) { _ = truncate(path, off_t(size)) }
   func remove() { unlink(path) }
 
-  /// Has the file go elsewhere; what has it open keeps it.
+  /// Renames the file. A process that has it open keeps it.
   func move(to other: String) { rename(path, other) }
 
-  /// Writes over bytes in the middle.
+  /// Overwrites bytes in the middle.
   func poke(_ bytes: [UInt8], at offset: Int) {
     let file = open(path, O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { return }
@@ -30,7 +30,7 @@ struct ScratchFile {
     close(file)
   }
 
-  /// Another file takes its place at once.
+  /// Replaces the file atomically.
   func replace(with bytes: [UInt8]) {
     let successor = ScratchFile(path + ".new")
     successor.write(bytes)

@@ -1,27 +1,27 @@
 import TestSupport
 
-/// What a program is shown, and what becomes of it meanwhile.
+/// The data that a program shows, and the changes to it.
 protocol Stage: AnyObject {
-  /// What the program is started with, without its own name.
+  /// The arguments of the program, without its own name.
   var arguments: [String] { get }
-  /// The program's standard input; nil for the terminal.
+  /// The program's standard input, or `nil` for the terminal.
   var input: Int32? { get }
-  /// What the keys of the session must keep to.
+  /// Restrictions on the keys of the session.
   var limits: KeyPalette.Limits { get }
-  /// Whether the program may say that there is nothing to show, and end with status 2.
+  /// Whether the program may report that it has nothing to show, and end with status 2.
   var mayBeRefused: Bool { get }
-  /// As many descriptors that lead to one file as the program has reason to have.
+  /// The most descriptors of one file that the program has reason to have.
   var mostDescriptors: Int { get }
 
-  /// Says that the program has what it was started with.
+  /// Informs the stage that the program has been started.
   func isStarted()
 
-  /// Changes something that the program looks at, and says what, for the log.
+  /// Changes the data, and returns a description for the log.
   func change(_ random: inout SplitMix) throws -> String
 
-  /// Lets go of everything, after the program has ended.
+  /// Releases all resources after the program has ended.
   ///
-  /// - Returns: what the program has left or changed that was not its own, in words.
+  /// - Returns: descriptions of files that the program wrongly left or changed.
   func finish() -> [String]
 }
 
@@ -34,7 +34,7 @@ extension Stage {
   func finish() -> [String] { [] }
 }
 
-/// What does not change: the demo and the laboratory.
+/// Data that does not change: the demo and the laboratory.
 final class StillStage: Stage {
   let arguments: [String]
   let limits: KeyPalette.Limits
@@ -47,7 +47,7 @@ final class StillStage: Stage {
   func change(_ random: inout SplitMix) -> String { "nothing" }
 }
 
-/// Several stages for one program, which goes from one to the other.
+/// Several stages for one program, which switches between them.
 final class ManyStages: Stage {
   private let stages: [any Stage]
 

@@ -1,4 +1,4 @@
-/// The characters on a screen, each as one cell: near enough to read what a program said last.
+/// The characters on a screen, one cell each. That is accurate enough to read the last messages of a program.
 struct ScreenText {
   private var lines: [[Character]] = []
   private var width = 0
@@ -8,7 +8,7 @@ struct ScreenText {
   /// The first and the last line that scroll.
   private var region = 0...0
 
-  /// The lines, without what is empty at their ends.
+  /// The lines, without spaces at their ends and empty lines at the end.
   var description: [String] {
     lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
   }
@@ -25,7 +25,7 @@ struct ScreenText {
 
   mutating func write(_ character: Character) {
     last = character
-    // The edge is passed only when there is something to write beyond it.
+    // The cursor wraps only when there is a character to write beyond the edge.
     if x >= width {
       control(0x0A)
       x = 0
@@ -45,16 +45,16 @@ struct ScreenText {
     }
   }
 
-  /// Erases everything, or what follows the cursor.
+  /// Erases everything, or everything after the cursor.
   mutating func erase(isWhole: Bool) {
     if !isWhole { eraseLine(from: x) }
     for line in lines.indices where isWhole || line > y { lines[line] = Array(repeating: " ", count: width) }
   }
 
-  /// Moves the lines that scroll up; down where negative.
+  /// Scrolls the region up, or down if `count` is negative.
   mutating func scroll(by count: Int) { scroll(by: count, from: region.lowerBound) }
 
-  /// Does what a sequence that ends with `final` says, as far as text is concerned.
+  /// Performs a sequence that ends with `final`, if it affects text.
   mutating func perform(_ final: UInt8, _ numbers: [Int]) {
     let first = numbers.first ?? 0
     let count = min(max(1, first), max(1, width), 10_000)

@@ -1,11 +1,11 @@
-/// What a program has changed of its terminal by what it wrote, and has not changed back.
+/// The changes that a program has made to its terminal with sequences, and has not undone.
 struct TerminalModes: Equatable {
   var hasApplicationKeypad = false
-  /// Private modes that are not as they are by themselves.
+  /// Private modes that differ from their defaults.
   private(set) var changed: Set<Int> = []
   private(set) var isStyled = false
 
-  /// Modes that are on by themselves: wrapping at the edge, the cursor.
+  /// Modes that are on by default: wrapping at the edge, the cursor.
   private static let usuallyOn: Set<Int> = [7, 25]
 
   private static let names = [
@@ -13,13 +13,13 @@ struct TerminalModes: Equatable {
     1003: "the mouse", 1006: "reports of the mouse", 1007: "the wheel", 1049: "the alternate screen", 2004: "pastes",
   ]
 
-  /// What a program that has ended or stopped has left, in words; empty where all is as it was.
+  /// The changes that a program which ended or stopped has left, as text. Empty if it undid all of them.
   var left: [String] {
     changed.sorted().map { Self.names[$0] ?? "private mode \($0)" }
       + (hasApplicationKeypad ? ["application keypad"] : []) + (isStyled ? ["colours or attributes"] : [])
   }
 
-  /// Takes in `CSI ? … h`, `l` and `r`, which brings back what the terminal has saved.
+  /// Reads `CSI ? … h`, `l` and `r`. The last one restores saved modes.
   mutating func set(_ numbers: [Int], by final: UInt8) {
     for number in numbers {
       switch final {
@@ -35,7 +35,7 @@ struct TerminalModes: Equatable {
     if isOn == Self.usuallyOn.contains(number) { changed.remove(number) } else { changed.insert(number) }
   }
 
-  /// Takes in `CSI … m`; a program that ends takes all back at once.
+  /// Reads `CSI … m`. A program resets all attributes at once when it ends.
   mutating func style(_ numbers: [Int]) {
     if numbers.allSatisfy({ $0 == 0 }) {
       isStyled = false

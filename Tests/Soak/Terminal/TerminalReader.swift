@@ -1,7 +1,7 @@
 import Glyphs
 
-/// Reads what a program writes to its terminal: which modes it has set, how often it has drawn everything anew, and what stands
-/// on the screen, as well as a report of a failure needs it.
+/// Reads the output of a program on its terminal: the modes that it has set, the number of complete redraws, and the
+/// text on screen, as exactly as a failure report needs it.
 struct TerminalReader {
   private enum State {
     case ground
@@ -16,18 +16,18 @@ struct TerminalReader {
 
   private(set) var modes = TerminalModes()
   private(set) var text = ScreenText()
-  /// How often the whole screen was erased. Nothing else erases it but a frame after a change of size, or one that was asked
-  /// for.
+  /// How often the complete screen was erased. That happens only in a frame after a change of size, and in a requested
+  /// redraw.
   private(set) var erasures = 0
-  /// How often a key was asked for, behind a command that had the terminal.
+  /// How often the program asked for a key after a command that had used the terminal.
   private(set) var questions = 0
-  /// How much of the question was written.
+  /// The number of bytes of the question read so far.
   private var asked = 0
   private var state = State.ground
   private var parameters: [UInt8] = []
   private var decoder = UTF8Decoder()
 
-  /// Takes in what was written.
+  /// Reads output of the program.
   mutating func read(_ bytes: some Sequence<UInt8>) { for byte in bytes { take(byte) } }
 
   mutating func resize(width: Int, height: Int) { text.resize(width: width, height: height) }
