@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The soak finds", .serialized)
 struct FaultTests {
-  /// Runs a session of the program that has one fault.
+  /// Runs a session of the program with a planted fault.
   private func session(with fault: String, seed: UInt64 = 1) throws -> SessionResult {
     let scratch = try ScratchFolder()
     var plan = SessionPlan(seed: seed, number: 1)
@@ -28,7 +28,7 @@ struct FaultTests {
   func fault(name: String, fault: Finding.Fault) throws {
     let result = try session(with: name)
     #expect(result.findings.map(\.fault) == [fault], "\(result.findings.map(\.text))")
-    // What hangs is asked what it is doing.
+    // The stacks of a hung program are reported.
     #if os(Linux)
       #expect(result.findings.allSatisfy { $0.stacks.isEmpty == (fault != .hang) })
     #endif

@@ -11,7 +11,7 @@ struct TerminalReaderTests {
     return reader
   }
 
-  @Test func `a question behind a command is read, however it is cut`() {
+  @Test func `the question after a command is recognised, however it is split`() {
     var reader = TerminalReader()
     for piece in ["done: x  ((press any", " key)", "\r\n(press any kez", "(press any key)"] {
       reader.read(Array(piece.utf8))
