@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Cell encoder")
 struct CellEncoderTests {
-  /// Runs `body` while the C library knows UTF-8.
+  /// Runs `body` in a UTF-8 locale of the C library.
   private func inUnicode(_ body: () throws -> Void) throws {
     let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
     let previous = uselocale(locale)

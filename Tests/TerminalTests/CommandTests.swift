@@ -9,10 +9,10 @@ import Testing
   import Darwin
 #endif
 
-/// The fixture lends its terminal when `r` is pressed.
+/// The fixture suspends its screen and runs the command when `r` is pressed.
 @Suite("A command has the terminal until it ends", .serialized, .timeLimit(.minutes(20)))
 struct CommandTests {
-  /// Runs the fixture, has it run `command`, and waits until it says `words`.
+  /// Runs the fixture, makes it run `command`, and waits for `words`.
   private func stage(
     _ command: String, lines: Int = 0, variables: [String] = [], shell: String? = nil, says words: String
   ) throws -> (terminal: PseudoTerminal, guest: Guest, modes: [UInt8]) {
@@ -26,7 +26,7 @@ struct CommandTests {
     return (terminal, guest, modes)
   }
 
-  /// Presses a key, and looks whether the program goes on, ends well and leaves the terminal as it was.
+  /// Presses a key and checks that the program continues, ends with status 0 and restores the terminal.
   private func expectGoesOn(_ terminal: PseudoTerminal, _ guest: Guest, modes: [UInt8]) {
     let start = terminal.output.count
     terminal.send("x")

@@ -28,7 +28,7 @@ struct FixtureScreenTests {
       for height in 0...5 {
         let start = terminal.output.count
         terminal.resize(width, height)
-        // Each size is another than the one before, so that something is drawn.
+        // Each size differs from the previous one, so that something is drawn.
         #expect(terminal.reads("\u{1B}[", from: start), "\(width)x\(height)")
       }
     }

@@ -9,26 +9,26 @@ import Testing
   import Darwin
 #endif
 
-/// A program that runs on a pseudo terminal of its own session.
+/// A program that runs on a pseudo terminal in its own session.
 final class Guest {
   enum End: Equatable {
     case exited(Int32)
     case killed(Int32)
-    /// It was still there after 10 seconds, and was then killed.
+    /// The program still ran after 10 seconds, and was killed.
     case hung
   }
 
   let terminal: PseudoTerminal
   let process: pid_t
-  /// Ends when the program has ended.
+  /// A descriptor that is closed when the program ends.
   private let life: Int32
   private var end: End?
-  /// The time that the processor was used by it, in seconds; known after `ended`.
+  /// The program's processor time in seconds. It is known after `ended`.
   private(set) var processorTime = 0.0
 
   /// Runs the fixture on `terminal`.
   ///
-  /// - Parameter shell: A command for `sh` in which `$F` is the fixture; nil runs it without a shell.
+  /// - Parameter shell: a command for `sh`, in which `$F` is the fixture, or `nil` to run it without a shell.
   init(
     on terminal: PseudoTerminal, argument: String? = nil, shell: String? = nil,
     type: String = "xterm-256color",
@@ -61,7 +61,7 @@ final class Guest {
     close(life)
   }
 
-  /// Waits until the program has ended, at most 10 seconds; reads what it writes meanwhile.
+  /// Reads the program's output until it has ended, for at most 10 seconds.
   func ended() -> End {
     if let end { return end }
     let deadline = ContinuousClock.now + .seconds(10)

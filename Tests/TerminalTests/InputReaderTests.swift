@@ -18,12 +18,12 @@ struct InputReaderTests {
     let current = Atomic<UInt>(0)
   }
 
-  /// A reader on a terminal of its own, and the events that have come of it.
+  /// A reader on its own terminal, and the events that it has read.
   private final class Setup {
     let terminal: PseudoTerminal
     let device: Int32
     let reader: InputReader
-    /// Where the reader was last seen to run.
+    /// The thread of the reader.
     let thread = SharedThread()
     private let woken = DispatchSemaphore(value: 0)
     private(set) var events: [Event] = []
@@ -47,7 +47,7 @@ struct InputReaderTests {
       close(device)
     }
 
-    /// Takes what comes until `count` events have come; false when they have not in 10 seconds.
+    /// Takes events until there are `count`. Returns `false` if that takes longer than 10 seconds.
     func takes(_ count: Int) -> Bool {
       while events.count < count {
         guard woken.wait(timeout: .now() + 10) == .success else { return false }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Key decoder")
 struct KeyDecoderTests {
-  /// Sequences of many terminals, and the key that each is; nil for one that must be swallowed.
+  /// Sequences of many terminals and their keys; `nil` for a sequence that must be ignored.
   private static let sequences: [(String, Key?)] = [
     ("\u{1B}[A", Key(.up)), ("\u{1B}[B", Key(.down)), ("\u{1B}[C", Key(.right)), ("\u{1B}[D", Key(.left)),
     ("\u{1B}OA", Key(.up)), ("\u{1B}OD", Key(.left)), ("\u{1B}[H", Key(.home)), ("\u{1B}OF", Key(.end)),
@@ -34,7 +34,7 @@ struct KeyDecoderTests {
     ("\u{1F}", .control("_")),
     ("\t", Key(.tab)), ("\r", Key(.enter)), ("\n", Key(.enter)), ("\u{7F}", Key(.backspace)),
     ("\u{8}", Key(.backspace)),
-    // Reports, and what no terminal of ours sends.
+    // Reports, and sequences that no supported terminal sends.
     ("\u{1B}[<35;10;20M", nil), ("\u{1B}[M !\"", nil), ("\u{1B}[32;10;20M", nil),
     ("\u{1B}[I", nil), ("\u{1B}[O", nil), ("\u{1B}[24;80R", nil), ("\u{1B}[?62;22c", nil),
     ("\u{1B}[>1;10;0c", nil),

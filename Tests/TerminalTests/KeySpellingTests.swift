@@ -15,9 +15,9 @@ struct KeySpellingTests {
   ]
 
   @Test(arguments: spelled)
-  func `a key is named in many ways`(spelling: String, key: Key) { #expect(Key(spelling: spelling) == key) }
+  func `a key has several spellings`(spelling: String, key: Key) { #expect(Key(spelling: spelling) == key) }
 
-  @Test func `the name that help writes is a spelling`() {
+  @Test func `the name that help shows is a spelling`() {
     for key: Key in [
       " ", "x", "X", .control("z"), .alt("q"), Key(.up), Key(.up, .alt), Key(.pageDown), Key(.home), Key(.delete),
       Key(.insert),
@@ -28,7 +28,7 @@ struct KeySpellingTests {
   @Test(arguments: [
     "", "jj", "ctrl-", "^", "hyper-x", "shift-x", "f0", "f64", "ctrl-é", "\n", "\u{1}", "ctrl-1", "alt-",
   ])
-  func `what names no key is none`(spelling: String) {
+  func `an invalid spelling names no key`(spelling: String) {
     #expect(spelling == "^" || Key(spelling: spelling) == nil)
   }
 }

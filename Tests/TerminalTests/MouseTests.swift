@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Mouse")
 struct MouseTests {
-  /// Reports, and what each says; nil for one that must be swallowed.
+  /// Reports and their events; `nil` for a report that must be ignored.
   private static let reports: [(String, Mouse?)] = [
     ("0;1;1M", Mouse(.press(.left), x: 0, y: 0)), ("0;10;20m", Mouse(.release(.left), x: 9, y: 19)),
     ("1;2;3M", Mouse(.press(.middle), x: 1, y: 2)), ("2;300;400M", Mouse(.press(.right), x: 299, y: 399)),
@@ -15,9 +15,9 @@ struct MouseTests {
     ("81;1;1M", Mouse(.wheelDown, x: 0, y: 0, .control)),
     ("28;1;1m", Mouse(.release(.left), x: 0, y: 0, [.shift, .alt, .control])),
     ("0;65536;65536M", Mouse(.press(.left), x: 65_535, y: 65_535)),
-    // Motions, buttons that no mouse has, wheels that are let go.
+    // Motions, buttons that no mouse has, releases of wheels.
     ("32;1;1M", nil), ("35;1;1M", nil), ("3;1;1M", nil), ("128;1;1M", nil), ("64;1;1m", nil), ("96;1;1M", nil),
-    // What no terminal of ours sends.
+    // Reports that no supported terminal sends.
     ("M", nil), ("0M", nil), ("0;1M", nil), ("0;1;M", nil), (";;M", nil), ("0;1;1;1M", nil), ("0;0;1M", nil),
     ("0;1;0M", nil), ("0;65537;1M", nil), ("0;1:2;1M", nil), ("<0;1;1M", nil), ("0;1;1A", nil), ("0;1;1~", nil),
     ("-1;1;1M", nil), ("0;-1;1M", nil), ("99999999999999999999;1;1M", nil),

@@ -8,20 +8,20 @@ import Testing
   import Darwin
 #endif
 
-/// `read` of the system, which a method of that name would hide.
+/// Calls the system's `read`, which a method of that name would hide.
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }
 
-/// A terminal of which the test is the other end.
+/// A pseudo terminal whose other end belongs to the test.
 final class PseudoTerminal {
   private var controller: Int32 = -1
-  /// The end that the test has.
+  /// The end that belongs to the test.
   var controllerDescriptor: Int32 { controller }
-  /// The device that a program sees; open as long as the test wants it to live.
+  /// The device that a program sees. It is open as long as the test keeps the terminal alive.
   private var device: Int32 = -1
   let path: String
-  /// All that programs have written.
+  /// All bytes that programs have written.
   private(set) var output: [UInt8] = []
 
   init(width: Int = 80, height: Int = 24) throws {
@@ -36,7 +36,7 @@ final class PseudoTerminal {
 
   deinit { hangUp() }
 
-  /// Closes both ends, as a window does that is closed.
+  /// Closes both ends, as closing a window does.
   func hangUp() {
     for descriptor in [controller, device] where descriptor >= 0 { close(descriptor) }
     controller = -1
@@ -45,7 +45,7 @@ final class PseudoTerminal {
 
   func resize(_ width: Int, _ height: Int) { pty_resize(controller, Int32(width), Int32(height)) }
 
-  /// What was sent and no program has read.
+  /// The bytes that were sent and that no program has read.
   var unreadInput: [UInt8] {
     var watched = pollfd(fd: device, events: Int16(POLLIN), revents: 0)
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -55,14 +55,14 @@ final class PseudoTerminal {
 
   func send(_ text: String) { _ = text.withCString { write(controller, $0, strlen($0)) } }
 
-  /// The terminal's modes, as bytes that can be compared; none when it is gone.
+  /// The terminal's modes as comparable bytes; empty if the terminal is gone.
   var modes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 128)
     let count = pty_modes(device, &bytes, bytes.count)
     return Array(bytes[..<count])
   }
 
-  /// Reads what has been written, waiting at most `milliseconds` for the first of it; false when there was nothing.
+  /// Reads the available output, waiting for at most `milliseconds`. Returns `false` if there was none.
   @discardableResult
   func read(atMost milliseconds: Int32 = 0) -> Bool {
     var watched = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
@@ -74,7 +74,7 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Reads until `text` stands in what was written after `start` bytes; false when it has not come in 10 seconds.
+  /// Reads until the output after the first `start` bytes contains `text`. Returns `false` after 10 seconds.
   func reads(_ text: String, from start: Int = 0) -> Bool {
     let deadline = ContinuousClock.now + .seconds(10)
     while !contains(text, from: start) {
@@ -84,7 +84,7 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Whether what was written after `start` bytes holds `text`.
+  /// Whether the output after the first `start` bytes contains `text`.
   func contains(_ text: String, from start: Int = 0) -> Bool {
     output.dropFirst(start).firstRange(of: Array(text.utf8)) != nil
   }

@@ -13,17 +13,17 @@ import Testing
   import Darwin
 #endif
 
-/// How an Escape that was typed is told from one that begins a sequence, whatever the program did meanwhile.
+/// Tests how a typed Escape is distinguished from the start of a sequence, whatever the program did meanwhile.
 @Suite("Escape and time", .serialized)
 struct SequenceWaitTests {
-  /// A time that goes on when a test says so.
+  /// A clock that advances only when a test advances it.
   private final class HandClock: Sendable {
     let milliseconds = Atomic<Int>(0)
     var now: Duration { .milliseconds(milliseconds.load(ordering: .relaxed)) }
     func pass(_ count: Int) { milliseconds.add(count, ordering: .relaxed) }
   }
 
-  /// A loop that looks at a terminal when a test says so, and takes no time for it.
+  /// A loop that reads a terminal when a test asks for it. Reading takes no time on its clock.
   private final class Setup {
     let terminal: PseudoTerminal
     let clock = HandClock()
@@ -43,7 +43,7 @@ struct SequenceWaitTests {
 
     deinit { close(device) }
 
-    /// What a look at the terminal finds after it was sent `text`, and `milliseconds` have passed.
+    /// Sends `text`, advances the clock by `milliseconds`, and returns the events that are read.
     func look(after text: String, _ milliseconds: Int) -> [Event] {
       if !text.isEmpty { terminal.send(text) }
       clock.pass(milliseconds)
@@ -53,10 +53,10 @@ struct SequenceWaitTests {
     }
   }
 
-  @Test func `a key that comes after the delay is no Alt, although both are found late`() throws {
+  @Test func `a key that arrives after the delay is not Alt, although both are read late`() throws {
     let setup = try Setup()
     #expect(setup.look(after: "", 0) == [])
-    // The program was busy when Escape came, and is again when the key does.
+    // The program was busy when Escape arrived, and again when the key arrives.
     #expect(setup.look(after: "\u{1B}", 60) == [])
     #expect(setup.look(after: "x", 90) == [.key(Key(.escape)), .key("x")])
     #expect(setup.look(after: "\u{1B}", 0) == [])
@@ -71,20 +71,20 @@ struct SequenceWaitTests {
     #expect(setup.look(after: "x", 10) == [.key(.alt("x"))])
   }
 
-  @Test func `the rest of a sequence may come late`() throws {
+  @Test func `the rest of a sequence may arrive late`() throws {
     let setup = try Setup()
     #expect(setup.look(after: "\u{1B}", 60) == [])
     #expect(setup.look(after: "[A", 60) == [.key(Key(.up))])
   }
 
-  @Test func `two Escapes are two, however late they are found`() throws {
+  @Test func `two Escapes are two keys, however late they are read`() throws {
     let setup = try Setup()
     #expect(setup.look(after: "\u{1B}", 60) == [])
     #expect(setup.look(after: "\u{1B}", 90) == [.key(Key(.escape))])
     #expect(setup.look(after: "", 60) == [.key(Key(.escape))])
   }
 
-  @Test func `the delay counts from when the bytes can have come, and the rest has a little time in any case`() {
+  @Test func `the delay starts at the earliest possible arrival, and the rest of a sequence always has some time`() {
     var wait = SequenceWait(delay: .milliseconds(50), start: .zero)
     #expect(wait.patience(at: .zero) == .max)
     wait.looked(from: .milliseconds(30), to: .milliseconds(30), isAmbiguous: true, hasRead: true)
@@ -94,12 +94,12 @@ struct SequenceWaitTests {
     wait.looked(from: .milliseconds(200), to: .milliseconds(200), isAmbiguous: true, hasRead: true)
     #expect(wait.patience(at: .milliseconds(200)) == 20)
     wait.looked(from: .milliseconds(220), to: .milliseconds(220), isAmbiguous: false, hasRead: false)
-    // What came while it was waited for came then.
+    // Bytes that arrive during the wait arrive at its end.
     wait.looked(from: .milliseconds(300), to: .milliseconds(900), isAmbiguous: true, hasRead: true)
     #expect(wait.patience(at: .milliseconds(900)) == 50)
   }
 
-  @Test func `what is pasted is taken in pieces`() throws {
+  @Test func `a paste is read in pieces`() throws {
     let setup = try Setup()
     var taken = 0
     for _ in 0..<100 where taken < 20_000 {
