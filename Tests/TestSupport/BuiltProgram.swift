@@ -1,11 +1,12 @@
 import Foundation
 
-/// The programs of the package, as they were built with the tests.
+/// The programs of the package that were built with the tests.
 package enum BuiltProgram {
-  /// The path of the program `name`. It lies beside the tests, some folders up on some systems, or in the folder that the
-  /// environment variable `LAZYSCOPE_PROGRAMS` names: tests that a sanitizer looks at start programs that have none.
+  /// Returns the path of the program `name`. It is beside the tests, or some folders up on some systems. The
+  /// environment variable `LAZYSCOPE_PROGRAMS` overrides the folder: tests under a sanitizer start programs without
+  /// one.
   ///
-  /// - Throws: `Command.Failure` where there is none.
+  /// - Throws: `Command.Failure` if the program does not exist.
   package static func path(_ name: String) throws -> String {
     if let folder = ProcessInfo.processInfo.environment["LAZYSCOPE_PROGRAMS"] {
       let path = "\(folder)/\(name)"
@@ -22,16 +23,17 @@ package enum BuiltProgram {
     throw Command.Failure(description: "\(name) is not built; run the tests by 'make test'")
   }
 
-  /// A cache folder for the programs that tests start, beside the programs, so that the demo is made once.
+  /// Returns the cache folder for the programs that tests start. It is beside the programs, so that the demo is created
+  /// once.
   ///
-  /// - Throws: `Command.Failure` where nothing is built.
+  /// - Throws: `Command.Failure` if nothing is built.
   package static func cacheFolder() throws -> String {
     URL(fileURLWithPath: try path("lazyscope")).deletingLastPathComponent().appendingPathComponent("test-cache").path
   }
 
-  /// The path of a program of the system.
+  /// Returns the path of a program of the system.
   ///
-  /// - Throws: `Command.Failure` where it is not installed.
+  /// - Throws: `Command.Failure` if it is not installed.
   package static func installed(_ name: String) throws -> String {
     for folder in Command.searchPath.split(separator: ":") {
       let path = "\(folder)/\(name)"

@@ -6,7 +6,7 @@ import Foundation
   import Darwin
 #endif
 
-/// A program run to its end, with nothing to read and nothing of this process's environment.
+/// A program that is run to its end, without input and without this process's environment.
 package struct Command {
   package enum End: Equatable, Sendable {
     case exited(Int32)
@@ -19,7 +19,7 @@ package struct Command {
     package var errors: String
   }
 
-  /// The program could not be run, or did not end.
+  /// An error: the program could not be run, or did not end.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
 
@@ -33,8 +33,8 @@ package struct Command {
 
   /// Runs the program at `path` and waits until it has ended, at most a minute.
   ///
-  /// - Parameter environment: all that the program finds in its environment, beside `PATH`.
-  /// - Throws: `Failure` where it cannot be run or has not ended; it is then killed.
+  /// - Parameter environment: the complete environment of the program, apart from `PATH`.
+  /// - Throws: `Failure` if the program cannot be run, or has not ended. It is killed then.
   package static func run(
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws -> Result {
@@ -50,7 +50,7 @@ package struct Command {
     return Result(end: end, output: try read(output), errors: try read(errors))
   }
 
-  /// Where programs are looked for: this process's `PATH`, the one thing that is handed on.
+  /// The search path for programs: this process's `PATH`, the only inherited variable.
   package static var searchPath: String {
     ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
   }

@@ -6,22 +6,22 @@ import Foundation
   import Darwin
 #endif
 
-/// Ends a server when the guardian is let go of, and also when this process was killed and can end nothing itself.
+/// Ends a server when the guardian is deallocated, and also when this process is killed and can end nothing itself.
 ///
-/// A shell waits for the end of a pipe that only this process holds. It has a process group of its own, so that a ^C
-/// for the tests is not for it.
+/// A shell waits for the end of a pipe that only this process holds. It has its own process group, so that a ^C for the
+/// tests does not reach it.
 final class Guardian: Sendable {
   private let process: pid_t
   /// The end of the pipe that is held open.
   private let held: Int32
 
   /// - Parameters:
-  ///   - path: where there is nothing yet, for a pipe.
-  ///   - script: what a shell does in the end.
+  ///   - path: a path without a file, for the pipe.
+  ///   - script: the script that a shell runs in the end.
   ///   - arguments: its `$0`, `$1` and so on.
-  /// - Throws: `Command.Failure` where the shell cannot be run.
+  /// - Throws: `Command.Failure` if the shell cannot be run.
   init(pipe path: String, _ script: String, _ arguments: [String]) throws {
-    // A pipe with a name can be opened so that no child ever has it, or it would not end with this process.
+    // A named pipe can be opened so that no child inherits it. Otherwise it would not end with this process.
     guard mkfifo(path, 0o600) == 0 else { throw Command.Failure(path, error: errno) }
     defer { unlink(path) }
     held = open(path, O_RDWR | O_CLOEXEC)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A picture of a screen in a file: a text beside a test, in the folder `Pictures`, or what a document shows.
+/// A picture of a screen in a file: a text beside a test, in the folder `Pictures`, or a picture in a document.
 package struct Picture {
   private let url: URL
 
-  /// A picture that a document shows, in the folder `docs/pictures`.
+  /// A picture in a document, from the folder `docs/pictures`.
   package init(ofDocument name: String, test: String = #filePath) {
     let tests = URL(fileURLWithPath: test).deletingLastPathComponent().deletingLastPathComponent()
     url = tests.deletingLastPathComponent().appendingPathComponent("docs/pictures/\(name).svg")
@@ -15,9 +15,9 @@ package struct Picture {
     url = URL(fileURLWithPath: test).deletingLastPathComponent().appendingPathComponent("Pictures/\(name).txt")
   }
 
-  /// What tells the picture and `text` apart; nil where nothing does.
+  /// Returns the difference between the picture and `text`, or `nil` if there is none.
   ///
-  /// With `UPDATE_SCREENS` set in the environment `text` becomes the picture.
+  /// If the environment variable `UPDATE_SCREENS` is set, `text` becomes the picture.
   package func difference(from text: String) throws -> String? {
     if ProcessInfo.processInfo.environment["UPDATE_SCREENS"] != nil {
       try FileManager.default.createDirectory(

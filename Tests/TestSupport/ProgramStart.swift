@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// How a program is started: with which files, which signals and in which process group.
+/// The start options of a program: files, signals and process group.
 struct ProgramStart: ~Copyable {
   #if canImport(Glibc)
     private var files = posix_spawn_file_actions_t()
@@ -26,19 +26,19 @@ struct ProgramStart: ~Copyable {
     posix_spawnattr_destroy(&attributes)
   }
 
-  /// The program has the file at `path` as its descriptor `number`.
+  /// Opens the file at `path` as the program's descriptor `number`.
   ///
   /// - Parameters:
   ///   - flags: those of `open`.
-  ///   - mode: the permissions of a file that is made.
+  ///   - mode: the permissions of a file that is created.
   mutating func open(_ path: String, as number: Int32, _ flags: Int32, mode: mode_t = 0) {
     posix_spawn_file_actions_addopen(&files, number, path, flags, mode)
   }
 
-  /// The program has a process group of its own, so that keys that send signals are not for it.
+  /// Starts the program in its own process group, so that keys that send signals do not reach it.
   mutating func useOwnGroup() { flags |= Int32(POSIX_SPAWN_SETPGROUP) }
 
-  /// No signal is blocked or ignored, as it may be in the process that runs the tests.
+  /// Resets all signals. The process that runs the tests may block or ignore some.
   mutating func resetSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -50,9 +50,9 @@ struct ProgramStart: ~Copyable {
 
   /// Starts the program at `path`.
   ///
-  /// - Parameter environment: all that the program finds in its environment.
+  /// - Parameter environment: the complete environment of the program.
   /// - Returns: its process, which must be waited for.
-  /// - Throws: `Command.Failure` where it cannot be run.
+  /// - Throws: `Command.Failure` if it cannot be run.
   mutating func run(_ path: String, _ arguments: [String], environment: [String: String]) throws -> pid_t {
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     var settings = environment.map { strdup("\($0)=\($1)") } + [nil]

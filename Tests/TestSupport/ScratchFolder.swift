@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, which goes with everything in it, and with the last reference to it.
+/// A folder for a test. It is removed with its content when the last reference to it goes.
 package final class ScratchFolder: Sendable {
   private let url: URL
 
@@ -13,6 +13,6 @@ package final class ScratchFolder: Sendable {
 
   package var path: String { url.path }
 
-  /// The path of something in it.
+  /// Returns the path of a file in the folder.
   package func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 }

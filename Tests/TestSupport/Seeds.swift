@@ -1,8 +1,8 @@
 import Foundation
 
 extension SplitMix {
-  /// The seeds that a test runs with: `usual`, unless the environment variable `LAZYSCOPE_SEED` has one of its own, or
-  /// several (`100...400`).
+  /// Returns the seeds for a test: `usual`, unless the environment variable `LAZYSCOPE_SEED` has one or several
+  /// (`100...400`).
   package static func seeds(_ usual: ClosedRange<UInt64>) -> [UInt64] {
     guard let text = ProcessInfo.processInfo.environment["LAZYSCOPE_SEED"] else { return Array(usual) }
     let bounds = text.split(separator: "...").compactMap { UInt64($0) }

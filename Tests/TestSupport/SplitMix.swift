@@ -14,6 +14,6 @@ package struct SplitMix: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 on, below `bound`; 0 where there is none.
+  /// Returns a number from 0 to `bound` - 1, or 0 if `bound` is not positive.
   package mutating func int(below bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
 }

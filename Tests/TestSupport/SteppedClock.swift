@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which time passes only when a test says so.
+/// A clock that advances only when a test advances it.
 package final class SteppedClock: Clock {
   package struct Instant: InstantProtocol {
     var offset = Duration.zero
@@ -18,6 +18,6 @@ package final class SteppedClock: Clock {
   package var minimumResolution: Duration { .nanoseconds(1) }
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 
-  /// Lets time pass.
+  /// Advances the clock.
   package func advance(by duration: Duration) { time.withLock { $0 = $0.advanced(by: duration) } }
 }

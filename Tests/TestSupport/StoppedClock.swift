@@ -1,4 +1,4 @@
-/// A clock on which no time passes.
+/// A clock that never advances.
 package struct StoppedClock: Clock {
   package struct Instant: InstantProtocol {
     package func advanced(by duration: Duration) -> Instant { self }

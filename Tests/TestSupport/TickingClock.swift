@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A clock that goes on each time it is read: work that looks at it after each step has as many steps as its slice has ticks.
+/// A clock that advances each time it is read. Work that reads it after each step has as many steps as its slice has
+/// ticks.
 package final class TickingClock: Clock {
   package struct Instant: InstantProtocol {
     var offset = Duration.zero
@@ -13,7 +14,7 @@ package final class TickingClock: Clock {
   private let tick: Duration
   private let time = Mutex(Instant())
 
-  /// - Parameter tick: how far it goes on each time.
+  /// - Parameter tick: the time by which each reading advances it.
   package init(tick: Duration = .milliseconds(1)) { self.tick = tick }
 
   package var now: Instant {

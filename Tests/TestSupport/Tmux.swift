@@ -7,7 +7,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A program in a terminal of its own: a tmux server with one window, which ends with the test.
+/// A program in its own terminal: a tmux server with one window, which ends with the test.
 package final class Tmux: Sendable {
   private static let servers = Atomic(0)
 
@@ -15,21 +15,21 @@ package final class Tmux: Sendable {
   private let socket: String
   private let guardian: Guardian
 
-  /// Runs `command` in a window of the size given.
+  /// Runs `command` in a window of this size.
   ///
   /// - Parameters:
-  ///   - command: the program and its arguments; `sh` sees them as they are.
-  ///   - environment: all that the program finds in its environment, beside `PATH` and `HOME`.
-  /// - Throws: `Command.Failure` where tmux is missing or does not do it.
+  ///   - command: the program and its arguments, which `sh` does not interpret.
+  ///   - environment: the complete environment of the program, apart from `PATH` and `HOME`.
+  /// - Throws: `Command.Failure` if tmux is missing or fails.
   package init(width: Int, height: Int, environment: [String: String], _ command: [String]) throws {
     tmux = try BuiltProgram.installed("tmux")
     let number = Self.servers.add(1, ordering: .relaxed).newValue
-    // The names of sockets must be short, which those of the system's temporary folder are not everywhere.
+    // The paths of sockets must be short, and on some systems those in the temporary folder are not.
     socket = "/tmp/lazyscope-test-\(getpid())-\(number)"
     guardian = try Guardian(
       pipe: "\(socket)-end", "\"$0\" -S \"$1\" kill-server; rm -f \"$1\"", [tmux, socket])
     let variables = ["PATH": Command.searchPath, "HOME": "/nonexistent"].merging(environment) { $1 }
-    // The shell stays, so that what the program has left can be looked at.
+    // The shell stays, so that the screen can be read after the program has ended.
     let script = "\"$@\"; echo \"\(TmuxScreen.endMark)$?\"; read line"
     let words = ["env", "-i"] + variables.map { "\($0)=\($1)" } + ["/bin/sh", "-c", script, "sh"] + command
     try run([
@@ -44,17 +44,17 @@ package final class Tmux: Sendable {
     try run(["send-keys"] + keys)
   }
 
-  /// Presses a key so many times, all at once.
+  /// Presses a key `times` times, all at once.
   package func press(_ key: String, times: Int) throws {
     try run(["send-keys", "-N", "\(times)", key])
   }
 
-  /// Types text as it is.
+  /// Types text literally.
   package func type(_ text: String) throws {
     try run(["send-keys", "-l", text])
   }
 
-  /// Writes all that the program sends to the terminal from now on to a file, byte for byte.
+  /// Records all bytes that the program sends to the terminal from now on in a file.
   package func record(to path: String) throws {
     try run(["pipe-pane", "exec cat > \(Self.quoted(path))"])
   }
@@ -63,8 +63,8 @@ package final class Tmux: Sendable {
     try run(["resize-window", "-x", "\(width)", "-y", "\(height)"])
   }
 
-  /// Blanks the window, and tells the program of a size that is the one it had: what is left of a window that was made very small
-  /// and large again at once.
+  /// Clears the window, and sends the program a size signal with an unchanged size. The result is the same as after a
+  /// window was made very small and at once large again.
   package func resizeThereAndBack() throws {
     let shell = try run(["send-keys", "-R", ";", "display-message", "-p", "#{pane_pid}"])
     guard let group = pid_t(shell.prefix { $0.isNumber }), group > 1, kill(-group, SIGWINCH) == 0 else {
@@ -72,12 +72,12 @@ package final class Tmux: Sendable {
     }
   }
 
-  /// Whether the program has the mouse.
+  /// Whether the program has enabled the mouse.
   package func takesMouse() throws -> Bool {
     try run(["display-message", "-p", "#{mouse_any_flag}"]).hasPrefix("1")
   }
 
-  /// What the terminal shows now.
+  /// Returns the current screen.
   package func screen() throws -> TmuxScreen {
     let result = try run([
       "display-message", "-p", "#{alternate_on} #{cursor_flag}", ";", "capture-pane",
@@ -86,9 +86,9 @@ package final class Tmux: Sendable {
     return TmuxScreen(result)
   }
 
-  /// Waits until the screen is as `isReached` wants it, at most 20 seconds, and then for the frame to be drawn to its end.
+  /// Waits until `isReached` is true of the screen, at most 20 seconds, and then until the frame is complete.
   ///
-  /// - Throws: `Command.Failure` with the last screen where it never is.
+  /// - Throws: `Command.Failure` with the last screen if the condition is never met.
   @discardableResult
   package func wait(
     for description: String, where isReached: (TmuxScreen) -> Bool
@@ -104,8 +104,8 @@ package final class Tmux: Sendable {
     }
   }
 
-  /// The screen once it has stopped changing, or as it was last while it was wanted so: it may be looked at in the middle of
-  /// a frame.
+  /// Returns the screen once it has stopped changing, or the last one that satisfied the condition. A first look may be
+  /// in the middle of a frame.
   private func settled(_ screen: TmuxScreen, while isReached: (TmuxScreen) -> Bool) throws -> TmuxScreen {
     var screen = screen
     for _ in 0..<10 {
@@ -125,7 +125,7 @@ package final class Tmux: Sendable {
 
   /// Waits until the program has ended.
   ///
-  /// - Returns: its exit status, as a shell tells it.
+  /// - Returns: its exit status, as a shell reports it.
   package func exitStatus() throws -> Int32? {
     try wait(for: "the end of the program") { $0.exitStatus != nil }.exitStatus
   }

@@ -1,16 +1,16 @@
-/// What a terminal shows.
+/// The screen of a terminal.
 package struct TmuxScreen: Equatable, Sendable {
-  /// What the shell writes when the program has ended, before its status.
+  /// The text that the shell writes before the status when the program has ended.
   static let endMark = "ended with status "
 
   /// The lines, without the spaces at their ends.
   package let lines: [String]
-  /// Whether each line begins on another background than the terminal's own, or reversed.
+  /// Whether each line starts reversed or on a background other than the terminal's own.
   private let marks: [Bool]
   package let isAlternate: Bool
   package let isCursorShown: Bool
 
-  /// - Parameter report: a line that tells of the pane, and then its lines with their escape sequences.
+  /// - Parameter report: a line about the pane, followed by its lines with their escape sequences.
   init(_ report: String) {
     var report = report.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let facts = report.popFirst()?.split(separator: " ") ?? []
@@ -32,14 +32,14 @@ package struct TmuxScreen: Equatable, Sendable {
 
   package func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-  /// The status that the program ended with; nil while it runs.
+  /// The program's exit status, or `nil` while it runs.
   package var exitStatus: Int32? {
     lines.compactMap { line in
       line.firstRange(of: Self.endMark).flatMap { Int32(line[$0.upperBound...]) }
     }.last
   }
 
-  /// The number that follows `label` and spaces somewhere, with or without separators.
+  /// Returns the number that follows `label` and spaces in any line, with or without separators.
   package func number(after label: String) -> Int? {
     for line in lines {
       guard let range = line.firstRange(of: label + " ") else { continue }
@@ -49,15 +49,15 @@ package struct TmuxScreen: Equatable, Sendable {
     return nil
   }
 
-  /// The lines that begin reversed or on a background of their own: the selected row, the status line.
+  /// The lines that start reversed or on a background: the selected row, the status line.
   package var markedLines: [String] { zip(lines, marks).filter(\.1).map(\.0) }
 
-  /// Reads text with the sequences that change how it looks.
+  /// Reads text with SGR sequences.
   private struct Pen {
     private var isReversed = false
     private var hasBackground = false
 
-    /// The text without them, and without spaces at its end; and whether it begins marked.
+    /// Returns the text without sequences and without spaces at its end, and whether it starts marked.
     mutating func read(_ line: Substring) -> (text: String, isMarked: Bool) {
       var text = ""
       var isMarked = false

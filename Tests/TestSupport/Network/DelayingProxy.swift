@@ -8,14 +8,14 @@ import Synchronization
   import Darwin
 #endif
 
-/// A port that passes on to another what is sent to it, and back, as a network does that is slow, stops for a while, or breaks.
+/// A port that forwards bytes to another port and back, like a network that is slow, pauses or breaks.
 package final class DelayingProxy: Sendable {
-  /// What has gone through.
+  /// Counts of forwarded traffic.
   package struct Counts: Equatable, Sendable {
     package var connections = 0
     package var bytesToServer = 0
     package var bytesToClient = 0
-    /// How often a client has sent something after it was answered.
+    /// How often a client sent something after it had received an answer.
     package var requests = 0
   }
 
@@ -23,27 +23,27 @@ package final class DelayingProxy: Sendable {
     var target: Int
     var delay: Duration
     var isStalled = false
-    /// Whether something has come from a client since it was stalled.
+    /// Whether a client has sent something since the stall.
     var holdsRequest = false
-    /// Who wait for that.
+    /// The tasks that wait for that.
     var waiting: [CheckedContinuation<Void, Never>] = []
-    /// Bytes to clients that are left until all connections break; nil for as many as there are.
+    /// The number of bytes to clients after which all connections break; `nil` for no limit.
     var bytesLeft: Int?
     var isOver = false
     var counts = Counts()
   }
 
-  /// Where it listens.
+  /// The port on which it listens.
   package let port: Int
   private let state: Mutex<State>
   private let pipe: WakePipe
 
-  /// Begins to listen, and passes on until it is let go of.
+  /// Starts to listen, and forwards until it is deallocated.
   ///
   /// - Parameters:
-  ///   - target: the port to which it passes on.
-  ///   - delay: how long each byte takes, either way.
-  /// - Throws: `Command.Failure` where there is no port.
+  ///   - target: the port to which it forwards.
+  ///   - delay: the delay of each byte, in both directions.
+  /// - Throws: `Command.Failure` if there is no free port.
   package init(to target: Int, delay: Duration = .zero) throws {
     let (listener, port) = try Loopback.listener()
     guard let pipe = WakePipe() else { throw Command.Failure(description: "there is no pipe") }
@@ -65,10 +65,10 @@ package final class DelayingProxy: Sendable {
 
   package var counts: Counts { state.withLock { $0.counts } }
 
-  /// Has each byte take so long, either way, from now on.
+  /// Sets the delay of each byte, in both directions.
   package func setDelay(_ delay: Duration) { set { $0.delay = delay } }
 
-  /// Passes nothing on any more, until `goOn`.
+  /// Stops forwarding until `goOn` is called.
   package func stall() {
     set { state in
       state.isStalled = true
@@ -77,7 +77,7 @@ package final class DelayingProxy: Sendable {
   }
   package func goOn() { set { $0.isStalled = false } }
 
-  /// Returns when something has come from a client since it was stalled, or the test's time is over.
+  /// Returns when a client has sent something since the stall, or when the test's time is over.
   package func waitForRequest() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -97,10 +97,10 @@ package final class DelayingProxy: Sendable {
     }
   }
 
-  /// Breaks all connections, at once or when so many more bytes have gone to clients. New ones can be made.
+  /// Breaks all connections, at once or after `bytes` more bytes to clients. New connections can be made.
   package func cut(after bytes: Int = 0) { set { $0.bytesLeft = bytes } }
 
-  /// Passes new connections on to another port.
+  /// Forwards new connections to another port.
   package func lead(to port: Int) { set { $0.target = port } }
 
   private func set(_ body: (inout State) -> Void) {
@@ -108,9 +108,9 @@ package final class DelayingProxy: Sendable {
     pipe.wake()
   }
 
-  /// Does what is to be done now.
+  /// Performs everything that is due.
   ///
-  /// - Returns: for how many milliseconds nothing is, unless something comes; -1 for as long as nothing does.
+  /// - Returns: the milliseconds until something else is due, or -1 if nothing is.
   private func turn(_ wires: Wires) -> Int32? {
     pipe.drain()
     return state.withLock { wires.turn(&$0) }
@@ -119,7 +119,7 @@ package final class DelayingProxy: Sendable {
   private static func poll(_ descriptors: [Int32], _ pipe: WakePipe, _ milliseconds: Int32) {
     var wanted = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     wanted.append(pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0))
-    // It is let go of while it waits: a look now and then tells.
+    // The proxy may be deallocated during the wait, so the wait is limited to 100 ms.
     #if canImport(Glibc)
       _ = Glibc.poll(&wanted, nfds_t(wanted.count), milliseconds < 0 ? 100 : min(milliseconds, 100))
     #else
@@ -128,9 +128,9 @@ package final class DelayingProxy: Sendable {
   }
 }
 
-/// The connections of a proxy, which its thread alone uses.
+/// The connections of a proxy, which only its thread uses.
 private final class Wires: @unchecked Sendable {
-  /// What is on its way from one end to the other.
+  /// The bytes on their way from one end to the other.
   private struct Wire {
     let from: Int32
     let to: Int32
@@ -142,12 +142,12 @@ private final class Wires: @unchecked Sendable {
   private static let mostParcels = 64
   private let listener: Int32
   private var pairs: [(client: Wire, server: Wire)] = []
-  /// The clients that were sent something since they sent something.
+  /// The clients that have received something since they last sent something.
   private var answered: Set<Int32> = []
 
   init(_ listener: Int32) { self.listener = listener }
 
-  /// What is waited for.
+  /// The descriptors to wait for.
   var wanted: [Int32] {
     [listener]
       + pairs.flatMap { [$0.client, $0.server] }
@@ -203,7 +203,7 @@ private final class Wires: @unchecked Sendable {
     }
   }
 
-  /// - Returns: after how many milliseconds more is to be sent; nil where nothing is.
+  /// - Returns: the milliseconds until more is to be sent, or `nil` if nothing is.
   private func send(_ wire: inout Wire, _ state: inout DelayingProxy.State) -> Int32? {
     while let parcel = wire.parcels.first {
       let left = parcel.due - .now
@@ -246,7 +246,7 @@ private final class Wires: @unchecked Sendable {
     _ = closeDescriptor(pair.server.from)
   }
 
-  /// Ends all connections, and listens no more.
+  /// Closes all connections and stops listening.
   func close() {
     for pair in pairs { close(pair) }
     pairs = []

@@ -6,9 +6,9 @@
 
 /// Sockets on loopback.
 package enum Loopback {
-  /// A socket that listens on a port of its own, without blocking.
+  /// Returns a non-blocking socket that listens on its own port.
   ///
-  /// - Throws: `Command.Failure` where there is none.
+  /// - Throws: `Command.Failure` if none can be created.
   package static func listener() throws -> (descriptor: Int32, port: Int) {
     let descriptor = stream()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -26,7 +26,7 @@ package enum Loopback {
     return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
   }
 
-  /// A connection to a port; nil where nobody listens there.
+  /// Connects to a port. Returns `nil` if nobody listens there.
   package static func connection(to port: Int) -> Int32? {
     let descriptor = stream()
     var address = address(port)
@@ -43,7 +43,7 @@ package enum Loopback {
     return descriptor
   }
 
-  /// The next connection to a listener; nil where there is none now.
+  /// Returns the next connection to a listener, or `nil` if none is waiting.
   package static func accepted(by listener: Int32) -> Int32? {
     let descriptor = accept(listener, nil, nil)
     guard descriptor >= 0 else { return nil }
@@ -51,7 +51,7 @@ package enum Loopback {
     return descriptor
   }
 
-  /// Nothing that is sent is held back, and no child process keeps it open.
+  /// Disables the delay of small packets, and closes the socket in child processes.
   private static func prepare(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A pool of connections to a server of the tests' own, which ends with them: pgbouncer, which lends a connection to a client for one
-/// transaction at a time.
+/// A connection pool for a test server, which ends with the tests: pgbouncer, which lends a connection to a client for
+/// one transaction at a time.
 package final class PostgreSQLPool: Sendable {
-  /// Whether there is the program.
+  /// Whether pgbouncer and a server are installed.
   package static let isAvailable = program != nil && PostgreSQLRig.isAvailable
 
-  /// The port that the pool listens on.
+  /// The port on which the pool listens.
   package let port: Int
   private let guardian: Guardian
 
@@ -43,7 +43,7 @@ package final class PostgreSQLPool: Sendable {
     try Self.wait(for: port, folder)
   }
 
-  /// It listens a moment after its program has gone to the background.
+  /// It starts to listen a moment after its program has gone to the background.
   private static func wait(for port: Int, _ folder: String) throws {
     for _ in 0..<500 {
       if let connection = Loopback.connection(to: port) {

@@ -7,9 +7,10 @@ import Synchronization
   import Darwin
 #endif
 
-/// A PostgreSQL server of the tests' own, on loopback and in a temporary folder, which ends with them, however these end.
+/// A PostgreSQL server for tests, on loopback and in a temporary folder. It ends with the tests, however they end.
 package final class PostgreSQLRig: Sendable {
-  /// The one that tests share which do not stop it; nil where there is no PostgreSQL here, which one line says.
+  /// The server shared by tests that do not stop it. If PostgreSQL is not installed it is `nil`, which one line
+  /// reports.
   package static let shared: PostgreSQLRig? = {
     do { return try PostgreSQLRig() } catch {
       try? FileHandle.standardError.write(contentsOf: Data("PostgreSQL is not tested: \(error)\n".utf8))
@@ -17,12 +18,12 @@ package final class PostgreSQLRig: Sendable {
     }
   }()
 
-  /// Whether there are the programs of a server.
+  /// Whether a server is installed.
   package static let isAvailable = programs != nil
 
-  /// Where the server listens.
+  /// The port on which the server listens.
   package let port: Int
-  /// Where its files are, its socket among them.
+  /// The folder of its files, including its socket.
   package let folder: String
   private let programs: String
   private let guardian: Guardian
@@ -30,14 +31,14 @@ package final class PostgreSQLRig: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter primary: the server whose rows it has, and goes on to take over; nil for one of its own.
-  /// - Throws: `Command.Failure` where that cannot be.
+  /// - Parameter primary: a server to replicate; `nil` for a server with its own data.
+  /// - Throws: `Command.Failure` if the server cannot be started.
   package init(replicaOf primary: PostgreSQLRig? = nil) throws {
     guard let programs = Self.programs else {
       throw Command.Failure(description: "its server is not installed")
     }
     self.programs = programs
-    // The name of a socket must be short.
+    // The path of a socket must be short.
     folder = "/tmp/lazyscope-pg-\(getpid())-\(Self.number.add(1, ordering: .relaxed).newValue)"
     port = try Self.freePort()
     try Self.run("mkdir -m 700 \"$0\"", [folder])
@@ -69,22 +70,22 @@ package final class PostgreSQLRig: Sendable {
     try run("CREATE ROLE guarded LOGIN PASSWORD 'right ''word'; CREATE ROLE stranger LOGIN")
   }
 
-  // MARK: What it is asked
+  // MARK: Queries
 
-  /// The address of one of its databases.
+  /// Returns the address of one of its databases.
   ///
   /// - Parameters:
   ///   - user: `tester` may do everything, `guarded` has the password `right 'word`, `stranger` may read nothing.
-  ///   - proxy: a port that passes on to it; nil for its own.
+  ///   - proxy: a port that forwards to the server; `nil` for the server's own port.
   package func address(_ database: String = "postgres", user: String = "tester", through proxy: Int? = nil) -> String {
     "postgresql://\(user)@127.0.0.1:\(proxy ?? port)/\(database)"
   }
 
   /// Runs statements.
   ///
-  /// - Parameter proxy: a port that passes on to it; nil for its own.
-  /// - Returns: what they yield: a line for each row, with `|` between its fields.
-  /// - Throws: `Command.Failure` with what the server has against them.
+  /// - Parameter proxy: a port that forwards to the server; `nil` for the server's own port.
+  /// - Returns: the result: a line for each row, with `|` between its fields.
+  /// - Throws: `Command.Failure` with the server's error.
   @discardableResult
   package func run(_ sql: String, in database: String = "postgres", through proxy: Int? = nil) throws -> String {
     let result = try Command.run(
@@ -93,7 +94,7 @@ package final class PostgreSQLRig: Sendable {
     return result.output.hasSuffix("\n") ? String(result.output.dropLast()) : result.output
   }
 
-  /// Makes a database of its own for a test.
+  /// Creates a database for a test.
   ///
   /// - Returns: its name.
   package func database(_ sql: String) throws -> String {
@@ -103,7 +104,7 @@ package final class PostgreSQLRig: Sendable {
     return name
   }
 
-  /// Stops it at once, as a machine that fails does.
+  /// Stops the server at once, like a machine that fails.
   package func stop() throws {
     try Self.run("\"$1/pg_ctl\" -D \"$0/data\" stop -m immediate >/dev/null", [folder, programs])
   }
@@ -115,11 +116,11 @@ package final class PostgreSQLRig: Sendable {
       [folder, programs, "\(port)"])
   }
 
-  /// Has all of its processes stand still, so that it takes connections and answers nothing, and go on again.
+  /// Stops all of its processes with SIGSTOP. It then accepts connections but answers nothing until `resume` is called.
   package func pause() throws { try Self.run(Self.all("STOP"), [folder]) }
   package func resume() throws { try Self.run(Self.all("CONT"), [folder]) }
 
-  /// A command that sends a signal to all processes of a server, whose folder is `$0`.
+  /// Returns a command that sends a signal to all processes of a server, whose folder is `$0`.
   private static func all(_ signal: String) -> String {
     "if read -r pid <\"$0/data/postmaster.pid\"; then kill -\(signal) \"$pid\" $(pgrep -P \"$pid\"); fi 2>/dev/null"
   }
@@ -128,7 +129,7 @@ package final class PostgreSQLRig: Sendable {
 
   private static let number = Atomic(0)
 
-  /// The newest server that is installed: the folder of its programs.
+  /// The folder of the programs of the newest installed server.
   private static let programs: String? = {
     let folders = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"]
     let found = folders.flatMap { folder in
@@ -138,14 +139,14 @@ package final class PostgreSQLRig: Sendable {
       .max { $0.compare($1, options: .numeric) == .orderedAscending }
   }()
 
-  /// What has a command run by somebody else than root, whom the server does not serve.
+  /// A command prefix that drops root privileges, because the server refuses to run as root.
   private static let user: String = {
     guard getuid() == 0 else { return "" }
     let name = getpwnam("postgres") == nil ? "nobody" : "postgres"
     return "setpriv --reuid=\(name) --regid=$(id -g \(name)) --clear-groups "
   }()
 
-  /// Runs a script of a shell as somebody whom a server serves.
+  /// Runs a shell script as a user who is not root.
   static func run(_ script: String, _ arguments: [String]) throws {
     let result = try Command.run(
       "/bin/sh", ["-c", "cd / && exec \(user)/bin/sh -c \"$0\" \"$@\"", script] + arguments)
@@ -154,7 +155,7 @@ package final class PostgreSQLRig: Sendable {
     }
   }
 
-  /// A port that nobody listens on.
+  /// Returns a port on which nobody listens.
   static func freePort() throws -> Int {
     let (listener, port) = try Loopback.listener()
     close(listener)

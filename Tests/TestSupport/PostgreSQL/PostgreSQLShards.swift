@@ -1,19 +1,19 @@
-/// Tables whose rows lie in three databases, as those of three servers, and a database that has them as one.
+/// Tables whose rows are in three databases, like those of three servers, and a database that joins them.
 ///
-/// `ranges` is partitioned by ranges of its column `id`, and `hashes` by a hash of it. Both have the same rows: the numbers from 0 on, a
-/// time, and a word.
+/// `ranges` is partitioned by ranges of its column `id`, and `hashes` by a hash of it. Both have the same rows: the
+/// numbers from 0 on, a time, and a word.
 package struct PostgreSQLShards: Sendable {
-  /// The server of the database that has the tables as one.
+  /// The server of the database that joins the tables.
   package let rig: PostgreSQLRig
-  /// That database.
+  /// The database that joins the tables.
   package let database: String
-  /// Rows of a range.
+  /// The number of rows of a range.
   package let length: Int
 
   /// - Parameters:
-  ///   - length: how many rows a third of them is.
-  ///   - last: the server of the last third; nil for the same.
-  ///   - rig: the server of all else.
+  ///   - length: the number of rows in each third.
+  ///   - last: the server of the last third; `nil` for `rig`.
+  ///   - rig: the server of everything else.
   package init(_ length: Int, last: PostgreSQLRig? = nil, on rig: PostgreSQLRig) throws {
     self.rig = rig
     self.length = length
@@ -36,7 +36,7 @@ package struct PostgreSQLShards: Sendable {
     self.database = try rig.database(sql + "ANALYZE ranges; ANALYZE hashes")
   }
 
-  /// What a third of the rows is made by.
+  /// Returns the SQL that creates a third of the rows.
   private static func rows(_ index: Int, _ length: Int) -> String {
     let values = "n, '2020-01-01'::timestamptz + n * interval '1 second', 'kind ' || n % 7"
     return """
@@ -52,12 +52,12 @@ package struct PostgreSQLShards: Sendable {
   }
 }
 
-/// A server and another that has all that it has, and that answers when the first has gone.
+/// A server and a replica that answers when the first is gone.
 package struct PostgreSQLReplicaPair: Sendable {
   private let primary: PostgreSQLRig
   private let replica: PostgreSQLRig
 
-  /// - Parameter sql: what makes the rows.
+  /// - Parameter sql: the statements that create the rows.
   package init(_ sql: String) throws {
     primary = try PostgreSQLRig()
     try primary.run(sql)
@@ -69,6 +69,6 @@ package struct PostgreSQLReplicaPair: Sendable {
     "postgresql://tester@127.0.0.1:\(primary.port),127.0.0.1:\(replica.port)/postgres?target_session_attrs=any"
   }
 
-  /// Stops the primary at once, as a machine that fails does.
+  /// Stops the primary at once, like a machine that fails.
   package func killPrimary() throws { try primary.stop() }
 }

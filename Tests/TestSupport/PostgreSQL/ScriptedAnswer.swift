@@ -1,6 +1,6 @@
-/// What a scripted server answers to a statement.
+/// The answer of a scripted server to a statement.
 package enum ScriptedAnswer: Sendable {
-  /// A column of what is yielded: its name, and the number of its type in `pg_type`.
+  /// A column of a result: its name, and the number of its type in `pg_type`.
   package struct Column: Sendable {
     let name: String
     let type: UInt32
@@ -11,21 +11,21 @@ package enum ScriptedAnswer: Sendable {
     }
   }
 
-  /// Rows, with each value as text; nil is null.
+  /// Rows, with each value as text; `nil` is null.
   case rows([Column], [[String?]])
-  /// Rows, and nothing after them: the connection ends.
+  /// Rows, after which the connection ends without a completion.
   case part([Column], [[String?]])
-  /// A command that yields no rows, with what it calls itself.
+  /// A command without rows, with its completion tag.
   case done(String)
-  /// An error: its code, and what is said of it.
+  /// An error: its code and its message.
   case failed(String, String)
-  /// The beginning of a message, and nothing more: the connection ends.
+  /// The beginning of a message, after which the connection ends.
   case cut
-  /// Bytes that are no answer, behind which the connection ends.
+  /// Bytes that are no valid answer, after which the connection ends.
   case bytes([UInt8])
 
-  /// The usual answer to a statement that sets something until its transaction ends: what it selects, with each setting as its
-  /// value. Nil for any other statement.
+  /// Returns the usual answer to a statement with settings for a transaction: each setting's value. Returns `nil` for
+  /// any other statement.
   static func settings(_ sql: String) -> ScriptedAnswer? {
     guard sql.hasPrefix("SELECT "), sql.contains("set_config(") else { return nil }
     let values = sql.matches(of: /set_config\('[a-zA-Z_]+', '([^']*)', true\)|'([a-zA-Z_]+)'/).map { match in
@@ -35,9 +35,9 @@ package enum ScriptedAnswer: Sendable {
   }
 }
 
-/// A statement that a scripted server was sent.
+/// A statement that a scripted server has received.
 package struct ScriptedStatement: Equatable, Sendable {
   package let sql: String
-  /// The values of `$1` and so on, as texts; nil is null.
+  /// The values of `$1` and so on, as text; `nil` is null.
   package let parameters: [String?]
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a scripted server knows of one connection.
+/// The state of one connection to a scripted server.
 struct ScriptedClient {
-  /// What a server does with what it has received.
+  /// The result of processing received bytes.
   struct Turn {
     var reply: [UInt8] = []
     var isOver = false
@@ -10,14 +10,14 @@ struct ScriptedClient {
     var hasCancelled = false
   }
 
-  /// The numbers that stand where a first message has the version of the protocol.
+  /// The numbers that replace the protocol version in special first messages.
   private static let (cancelling, encryptions) = (80_877_102, [80_877_103, 80_877_104])
 
   private let parameters: [(name: String, value: String)]
   private let answer: @Sendable (ScriptedStatement) -> ScriptedAnswer?
   private var received: [UInt8] = []
   private var isStarted = false
-  /// Whether nothing is done before the next mark, as something has failed.
+  /// Whether messages are skipped until the next `Sync`, because one has failed.
   private var isSkipping = false
   private var transaction: Character = "I"
   private var sql = ""
@@ -30,7 +30,7 @@ struct ScriptedClient {
     self.answer = answer
   }
 
-  /// Answers what has come, as far as it is whole messages.
+  /// Answers all messages that are complete.
   mutating func turn(_ bytes: ArraySlice<UInt8>) -> Turn {
     received += bytes
     var turn = Turn()
@@ -93,9 +93,9 @@ struct ScriptedClient {
     }
   }
 
-  /// Finds the answer to a statement, and tells what is wrong with it.
+  /// Finds the answer to a statement, and reports statements that are invalid in this state.
   ///
-  /// - Parameter isSimple: whether it is one of a message of statements, which are not bound to values.
+  /// - Parameter isSimple: whether the statement is part of a simple query, which has no parameters.
   private mutating func run(_ statement: ScriptedStatement, isSimple: Bool = false, _ turn: inout Turn) {
     turn.statements.append(statement)
     let word = statement.sql.prefix { $0 != " " }

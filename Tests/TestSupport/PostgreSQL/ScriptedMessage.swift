@@ -1,11 +1,11 @@
-/// A message of PostgreSQL's protocol, as a server sends it.
+/// A message of PostgreSQL's protocol from a server.
 struct ScriptedMessage {
   private(set) var body: [UInt8] = []
   private let kind: Character
 
   init(_ kind: Character) { self.kind = kind }
 
-  /// As it is sent: its kind, its length, and what it holds.
+  /// The message as it is sent: its kind, its length and its body.
   var bytes: [UInt8] {
     [kind.asciiValue ?? 0] + Self.bytes(UInt32(body.count + 4)) + body
   }
@@ -26,7 +26,7 @@ struct ScriptedMessage {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// The columns of what is yielded.
+  /// Returns the description of a result's columns.
   static func columns(_ columns: [ScriptedAnswer.Column]) -> ScriptedMessage {
     columns.reduce(ScriptedMessage("T").adding(short: columns.count)) { message, column in
       message.adding(column.name).adding(0).adding(short: 0).adding(column.type).adding(short: -1).adding(UInt32.max)
@@ -34,7 +34,7 @@ struct ScriptedMessage {
     }
   }
 
-  /// A row of texts.
+  /// Returns a row of texts.
   static func row(_ values: [String?]) -> ScriptedMessage {
     values.reduce(ScriptedMessage("D").adding(short: values.count)) { message, value in
       guard let value else { return message.adding(UInt32.max) }
@@ -42,21 +42,21 @@ struct ScriptedMessage {
     }
   }
 
-  /// An error with its code.
+  /// Returns an error with its code.
   static func error(_ state: String, _ text: String) -> ScriptedMessage {
     ScriptedMessage("E").adding("SERROR").adding("VERROR").adding("C" + state).adding("M" + text).adding([0])
   }
 }
 
-/// A message of PostgreSQL's protocol, as a client sends it.
+/// A message of PostgreSQL's protocol from a client.
 struct ScriptedRequest {
-  /// Its letter; nil for the first of a connection.
+  /// Its letter, or `nil` for the first message of a connection.
   let kind: Character?
   private var rest: ArraySlice<UInt8>
 
-  /// Takes the message at the beginning of `bytes`; nil where it is not all there.
+  /// Removes the message at the beginning of `bytes`. Returns `nil` if it is incomplete.
   ///
-  /// - Parameter isFirst: whether the connection has had none yet.
+  /// - Parameter isFirst: whether it is the first message of the connection.
   init?(_ bytes: inout [UInt8], isFirst: Bool) {
     let start = isFirst ? 0 : 1
     guard bytes.count >= start + 4 else { return nil }
@@ -78,7 +78,7 @@ struct ScriptedRequest {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The values of a `Bind`, behind the names.
+  /// Reads the values of a `Bind`, after the names.
   mutating func values() -> [String?] {
     let formats = number(2)
     rest = rest.dropFirst(2 * formats)

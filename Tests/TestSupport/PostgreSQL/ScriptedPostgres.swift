@@ -8,28 +8,29 @@ import Synchronization
   import Darwin
 #endif
 
-/// A server on loopback that speaks PostgreSQL's protocol, and answers each statement as a test has it.
+/// A server on loopback that speaks PostgreSQL's protocol, and answers each statement as a test specifies.
 ///
-/// It serves on a thread of its own until it is let go of.
+/// It runs on its own thread until it is deallocated.
 package final class ScriptedPostgres: Sendable {
   private struct State {
     var statements: [ScriptedStatement] = []
     var cancellations = 0
   }
 
-  /// Where it listens.
+  /// The port on which it listens.
   package let port: Int
   private let pipe: WakePipe
   private let state = Mutex(State())
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
   /// - Parameters:
-  ///   - version: what it answers to `SELECT version()`.
-  ///   - number: the version of PostgreSQL that it says it behaves as.
-  ///   - greeting: bytes that it sends instead of an answer to the first message; nil for one that is right.
-  ///   - answer: what it answers to a statement; nil for what is usual: an error, but to commands of transactions and settings.
-  /// - Throws: `Command.Failure` where there is no port.
+  ///   - version: the answer to `SELECT version()`.
+  ///   - number: the PostgreSQL version that it claims to be compatible with.
+  ///   - greeting: bytes that it sends instead of an answer to the first message; `nil` for a valid answer.
+  ///   - answer: returns the answer to a statement. If it returns `nil`, the answer is success for commands of
+  ///     transactions and settings, and an error for all others.
+  /// - Throws: `Command.Failure` if there is no free port.
   package init(
     version: String, number: String, greeting: [UInt8]? = nil,
     _ answer: @escaping @Sendable (ScriptedStatement) -> ScriptedAnswer?
@@ -55,7 +56,7 @@ package final class ScriptedPostgres: Sendable {
 
   deinit { pipe.wake() }
 
-  /// The statements that it was sent, in their order, but for those of transactions and settings.
+  /// The received statements in order, without those of transactions and settings.
   package var statements: [ScriptedStatement] {
     state.withLock { state in
       state.statements.filter { statement in
@@ -64,10 +65,10 @@ package final class ScriptedPostgres: Sendable {
     }
   }
 
-  /// All statements that it was sent, in their order.
+  /// All received statements in order.
   package var allStatements: [ScriptedStatement] { state.withLock { $0.statements } }
 
-  /// How often it was told to cancel something.
+  /// The number of cancel requests.
   package var cancellations: Int { state.withLock { $0.cancellations } }
 
   private func note(_ turn: ScriptedClient.Turn) {
@@ -78,7 +79,7 @@ package final class ScriptedPostgres: Sendable {
   }
 }
 
-/// The connections of a scripted server, which its thread alone uses.
+/// The connections of a scripted server, which only its thread uses.
 private final class ScriptedLines: @unchecked Sendable {
   private let listener: Int32
   private let new: ScriptedClient
@@ -91,9 +92,9 @@ private final class ScriptedLines: @unchecked Sendable {
     self.greeting = greeting
   }
 
-  /// Waits until something comes.
+  /// Waits until something arrives.
   ///
-  /// - Returns: whether that is not the pipe.
+  /// - Returns: `false` if the wake pipe has a byte.
   func wait(_ pipe: WakePipe) -> Bool {
     var polls = ([pipe.readEnd, listener] + clients.keys).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while poll(&polls, nfds_t(polls.count), -1) < 0, errno == EINTR {}
@@ -110,7 +111,7 @@ private final class ScriptedLines: @unchecked Sendable {
         end(descriptor)
         continue
       }
-      // It is known that a statement came before anyone can have its answer.
+      // A statement is recorded before its answer is sent.
       note(turn)
       let isSent = send(greeting ?? turn.reply, to: descriptor)
       if turn.isOver || greeting != nil || !isSent { end(descriptor) }
@@ -146,7 +147,7 @@ private final class ScriptedLines: @unchecked Sendable {
     closeDescriptor(descriptor)
   }
 
-  /// Ends all connections, and listens no more.
+  /// Closes all connections and stops listening.
   func close() {
     for descriptor in Array(clients.keys) { end(descriptor) }
     closeDescriptor(listener)
