@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The build of the libraries")
 struct BuildTests {
-  @Test func `what a build says is told as steps, however it is cut`() {
+  @Test func `the output of a build is reported as steps, however it is split`() {
     var reader = ProgressReader()
     var steps: [BuildProgress] = []
     for byte in Array("Building…\n[1/20] A\n[x/y] no\n[2/20] B\r[3/\n[4/20]".utf8) {
@@ -20,12 +20,12 @@ struct BuildTests {
     ("a\nSources/CNcurses/shim.h:1:10: fatal error: 'curses.h' file not found", "libncurses-dev"),
     ("a\nb.swift:1:2: error: c\nd", "the libraries could not be built: b.swift:1:2: error: c"), ("", "it said nothing"),
   ])
-  func `why it failed is one line`(output: String, words: String) {
+  func `the reason of a failed build is one line`(output: String, words: String) {
     let reason = LibraryBuild.reason(output)
     #expect(reason.contains(words) && !reason.contains("\n"))
   }
 
-  @Test func `what differs has another name`() {
+  @Test func `different contents have different digests`() {
     func name(_ texts: String...) -> String {
       var digest = Digest()
       for text in texts { digest.add(text) }
@@ -36,7 +36,7 @@ struct BuildTests {
     #expect(name("a").count == 32)
   }
 
-  @Test func `one has the lock at a time`() throws {
+  @Test func `only one process has the lock at a time`() throws {
     let folder = try ScratchFolder()
     let path = folder.path("lock")
     var first: FileLock? = try FileLock(path) { Issue.record("nobody else has it") }
@@ -50,8 +50,8 @@ struct BuildTests {
     #expect(throws: TryError.self) { try Toolchain(environment: [:]) }
   }
 
-  /// A package and a compiler that only look so: what `swift build` makes is two files, and a line in `log`. Where `fails` is
-  /// there it fails, and says why.
+  /// Makes a fake package and compiler. `swift build` makes two files and a line in `log`. If `fails` exists, it fails
+  /// with a message.
   private func build(in folder: ScratchFolder) throws -> LibraryBuild {
     let files = FileManager.default
     for name in ["package/Sources/LazyTry", "bin", "cache"] {
@@ -69,8 +69,8 @@ struct BuildTests {
       : > "$2/release/Modules/LazyTry.swiftmodule"
       """
     for name in ["swift", "swiftc"] {
-      // Another process writes it: a file cannot be run that is open for writing, and what other tests start meanwhile would
-      // inherit the descriptor.
+      // Another process writes it. A file that is open for writing cannot be executed, and processes that other tests
+      // start meanwhile would inherit the descriptor.
       _ = try Command.run(
         "/bin/sh", ["-c", #"printf '%s' "$1" > "$0" && chmod 700 "$0""#, folder.path("bin/\(name)"), script])
     }
@@ -101,7 +101,7 @@ struct BuildTests {
     #expect(runs(in: folder) == 2)
   }
 
-  @Test func `a build that failed or was interrupted is done again`() throws {
+  @Test func `a build that failed or was interrupted is repeated`() throws {
     let folder = try ScratchFolder()
     let build = try build(in: folder)
     try Data().write(to: URL(fileURLWithPath: folder.path("fails")))
@@ -113,7 +113,7 @@ struct BuildTests {
     #expect(runs(in: folder) == 2)
   }
 
-  @Test func `of several that come at once, one builds`() async throws {
+  @Test func `of several processes that start at once, one builds`() async throws {
     let folder = try ScratchFolder()
     let build = try build(in: folder)
     let folders = try await withThrowingTaskGroup(of: String.self) { group in
@@ -125,7 +125,7 @@ struct BuildTests {
     #expect(folders.count == 1 && runs(in: folder) == 1)
   }
 
-  @Test func `what a file shows that is not written to its end is not told by who has not read it to its end`() throws {
+  @Test func `a file that was read while it was written is judged by compiler messages`() throws {
     let folder = try ScratchFolder()
     let compiler = try Toolchain(environment: ["PATH": try fakeTools(in: folder)])
     let build = ProgramBuild(toolchain: compiler, libraries: try fakeLibraries(in: folder))

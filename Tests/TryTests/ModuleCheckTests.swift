@@ -9,13 +9,13 @@ struct ModuleCheckTests {
       [SourceFile(path: "a.swift", text: text)], [outline(text)])
   }
 
-  @Test func `those that are here are no reason to complain`() {
+  @Test func `available modules are not reported`() {
     #expect(
       complaints("import SwiftUI\nimport Combine\nimport Foundation\n#if canImport(UIKit)\nimport UIKit\n#endif")
         .isEmpty)
   }
 
-  @Test func `others are told with their file and line, and what to do`() {
+  @Test func `missing modules are reported with their file and line, and advice`() {
     let lines = complaints("import SwiftUI\n\nimport CoreData\nimport struct UIKit.UIColor\nimport Charts")
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix("a.swift:3: there is no CoreData here: give the list its data as an array"))

@@ -1,6 +1,6 @@
 @testable import Try
 
-/// What is read of a file in a test.
+/// Returns the outline of a file.
 func outline(_ text: String, modules: Set<String> = []) -> SourceOutline {
   outline(Array(text.utf8), modules: modules)
 }
@@ -11,13 +11,13 @@ func outline(_ bytes: [UInt8], modules: Set<String> = []) -> SourceOutline {
   return reader.read()
 }
 
-/// What is chosen of files in a test.
+/// Returns the root that is chosen from files.
 func root(_ given: String? = nil, _ texts: String...) throws -> Root {
   let files = texts.enumerated().map { SourceFile(path: "\($0.offset + 1).swift", text: $0.element) }
   return try Root.choose(given: given, files: files, outlines: texts.map { outline($0) })
 }
 
-/// The copies of files in a test, as text.
+/// Returns the prepared copies of files, as text.
 func copies(_ given: String? = nil, _ texts: String...) throws -> [String] {
   let files = texts.enumerated().map { SourceFile(path: "File\($0.offset + 1).swift", text: $0.element) }
   let outlines = texts.map { outline($0) }

@@ -33,7 +33,7 @@ struct OutlineTests {
     "@ViewBuilder let content: () -> Content",
     "var a: Int { didSet { print(a) } }",
   ])
-  func `a view with these members needs one`(members: String) {
+  func `a view with these members needs an argument`(members: String) {
     #expect(needsArgument(members) == true)
   }
 
@@ -43,7 +43,7 @@ struct OutlineTests {
     #expect(outline.extensions == ["A": ["Sendable"]])
   }
 
-  @Test func `types within types, in functions, in strings and in comments are none of the file's`() {
+  @Test func `nested types, local types, and those in strings and comments do not belong to the file`() {
     let text = """
       // struct A: View {}
       /* struct B: View {} */
@@ -55,7 +55,7 @@ struct OutlineTests {
     #expect(outline(text).types.map(\.name) == ["D", "H"])
   }
 
-  @Test func `imports of all kinds are told`() {
+  @Test func `imports of all kinds are found`() {
     let text = "import A\n@testable import B\nimport struct C.D\n@_exported import E.F\nlet importance = 1\nx.import y"
     #expect(outline(text).imports.map(\.module) == ["A", "B", "C", "E"])
   }
@@ -69,7 +69,7 @@ struct OutlineTests {
     ("#if os(iOS)\n#if DEBUG\nimport A\n#endif\n#endif\nimport B", 1), ("#endif\n#else\nimport A", 1),
     ("#if (os(iOS) || DEBUG) && !canImport(UIKit)\nimport A\n#endif", 1), ("#if\nimport A", 1),
   ])
-  func `what is not compiled here is not read`(text: String, count: Int) {
+  func `inactive conditional code is skipped`(text: String, count: Int) {
     #expect(outline(text).imports.count == count)
   }
 
@@ -87,7 +87,7 @@ struct OutlineTests {
     "#Preview",
     "#if os(iOS)\n#Preview { A() }\n#endif", "let a = \"\"\"\n#Preview { A() }\n\"\"\"", "#Previews { A() }",
   ])
-  func `what only looks like a preview is none`(text: String) {
+  func `text that only resembles a preview is not a preview`(text: String) {
     #expect(outline(text).previews.isEmpty)
   }
 }

@@ -5,26 +5,26 @@ import Testing
 
 @Suite("The copies that are compiled")
 struct PreparedSourcesTests {
-  /// What stands above the part that shows the root.
+  /// Returns the copy of the user's file, without the part that shows the root.
   private func own(_ copy: String) -> String {
     copy.components(separatedBy: "\n#sourceLocation(file: \"lazyscope\"").first
       .map { String($0.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).last ?? "") } ?? ""
   }
 
-  @Test func `a file stays as it is, and messages name it`() throws {
+  @Test func `a file is copied unchanged, and messages name it`() throws {
     let text = "import SwiftUI\r\nstruct A: View { var body: some View { Text(\"é\") } }\r\n// end"
     let copy = try copies(nil, text)[0]
     #expect(copy.utf8.starts(with: "#sourceLocation(file: \"File1.swift\", line: 1)\n\(text)\n#sourceLocation".utf8))
     #expect(copy.contains("runTry(\"A()\")"))
   }
 
-  @Test func `the mark of the program goes, and nothing moves`() throws {
+  @Test func `the @main attribute is removed, and nothing moves`() throws {
     let text = "@main struct MyApp: App { var body: some Scene { WindowGroup { Text(\"\") } } }"
     #expect(own(try copies(nil, text)[0]) == text.replacing("@main", with: "     "))
     #expect(try copies(nil, text)[0].contains("MyApp()\n"))
   }
 
-  @Test func `a mark of the order of bytes goes`() throws {
+  @Test func `a byte order mark is removed`() throws {
     #expect(own(try copies(nil, "\u{FEFF}struct A: View {}")[0]) == "struct A: View {}")
   }
 
@@ -90,7 +90,7 @@ struct PreparedSourcesTests {
     #expect(copy == expected)
   }
 
-  @Test func `entries of focus have no default, and other marks stay`() throws {
+  @Test func `focus entries have no default, and other attributes stay`() throws {
     let copy = try copies(
       nil,
       "extension FocusedValues { @Entry var note: [String]? }\nextension Other { @Entry var a = 1 }\nstruct A: View {}")[
@@ -109,7 +109,7 @@ struct PreparedSourcesTests {
     #expect(!copy.contains("@Previewable") && !copy.contains(";"))
   }
 
-  @Test func `a preview in one line keeps none of the signs between its statements`() throws {
+  @Test func `a preview in one line keeps no semicolons between its statements`() throws {
     let copy = try copies(
       nil, "#Preview { @Previewable @State var a = 1; @Previewable @State var b = 2 ; let c = 3; A(a: $a, b: $b, c) }")[
         0]
@@ -124,7 +124,7 @@ struct PreparedSourcesTests {
     #expect(!(try copies("A()", text)[0]).contains("One()"))
   }
 
-  @Test func `what is asked for stands in the file that declares it, under a name of its own in messages`() throws {
+  @Test func `the given root is placed in the file that declares it, and has its own name in messages`() throws {
     let all = try copies("B(\"\\(1)\")", "struct A: View {}", "private struct B: View {}")
     #expect(!all[0].contains("runTry"))
     #expect(all[1].contains("#sourceLocation(file: \"--root\", line: 1)\nB(\"\\(1)\")\n"))

@@ -8,14 +8,14 @@ struct RootTests {
   private let preview = "#Preview { A() }\n"
   private let view = "struct A: View { var body: some View { Text(\"a\") } }\n"
 
-  @Test func `what is asked for comes first, then the program, then a preview, then the view`() throws {
+  @Test func `a given root precedes the program, which precedes a preview, which precedes a view`() throws {
     #expect(try root("B()", app + preview + view) == Root(kind: .given, expression: "B()", file: 0))
     #expect(try root(nil, preview + view, app) == Root(kind: .app, expression: "MyApp()", file: 1))
     #expect(try root(nil, preview + view) == Root(kind: .preview, expression: "#Preview", file: 0))
     #expect(try root(nil, view, "let a = 1") == Root(kind: .view, expression: "A()", file: 0))
   }
 
-  @Test func `what the views keep is theirs, and not that of others with the same name`() {
+  @Test func `stored values are kept apart from those of other views with the same name`() {
     func folder(_ expression: String, in path: String) -> String {
       Root(kind: .view, expression: expression, file: 0).stateFolder(of: [SourceFile(path: path, text: "")])
     }
@@ -32,24 +32,24 @@ struct RootTests {
     #expect(try root(nil, view, provider) == Root(kind: .provider, expression: "A_Previews.previews", file: 1))
   }
 
-  @Test func `what is asked for is evaluated in the file that declares it`() throws {
+  @Test func `a given root is evaluated in the file that declares it`() throws {
     #expect(try root("B(n: 1).padding()", view, "private struct B: View {}").file == 1)
     #expect(try root("Text(\"A\")", view, "struct B: View {}").file == 0)
   }
 
-  @Test func `a view that others are made of is not what is shown`() throws {
+  @Test func `a view that other views contain is not the root`() throws {
     let outer = "struct Outer: View { var body: some View { A() } }"
     #expect(try root(nil, view + outer).expression == "Outer()")
     #expect(try root(nil, view, outer).expression == "Outer()")
   }
 
-  @Test func `a view says that it is one in an extension too`() throws {
+  @Test func `a view may be declared as one in an extension`() throws {
     #expect(
       try root(nil, "struct A {}\nlet x = 1", "extension A: View { var body: some View { Text(\"\") } }").expression
         == "A()")
   }
 
-  @Test func `where it cannot be told, a line names what there is`() {
+  @Test func `if the choice is ambiguous, a line names the candidates`() {
     let other = "struct B: View { var body: some View { Text(\"b\") } }"
     #expect(throws: TryError("1.swift: more than one view can be shown: A(), B(). Name one: --root 'A()'")) {
       try root(nil, view + other)

@@ -13,7 +13,7 @@ import Testing
 
 @Suite("Programs that are looked after")
 struct RunTests {
-  /// Notes that are written and read in one process.
+  /// Returns notes that are written and read in one process.
   private func notes() throws -> TryNotes {
     let folder = try ScratchFolder()
     let descriptor = open(folder.path("notes"), O_RDWR | O_CREAT, 0o600)
@@ -22,7 +22,7 @@ struct RunTests {
     return try #require(TryNotes(descriptor: descriptor))
   }
 
-  @Test func `notes tell the body that is evaluated, and the one around it after that`() throws {
+  @Test func `notes contain the body that is evaluated, and then the one around it`() throws {
     let notes = try notes()
     #expect(notes.call == nil)
     notes.willEvaluate("Outer")
@@ -51,12 +51,12 @@ struct RunTests {
     #expect(notes.call?.kind == .action && notes.call?.view == "")
   }
 
-  @Test func `a name is the one of its number, whatever is written meanwhile`() async throws {
+  @Test func `a name matches its number, whatever is written meanwhile`() async throws {
     let folder = try ScratchFolder()
     let descriptor = open(folder.path("notes"), O_RDWR | O_CREAT, 0o600)
     defer { close(descriptor) }
     try #require(ftruncate(descriptor, off_t(TryNotes.size)) == 0)
-    // What is written has numbers from 1 on.
+    // Names are written with numbers from 1 on.
     @Sendable func name(_ number: UInt64) -> String {
       String(repeating: Character(Unicode.Scalar(UInt8(97 + number % 26))), count: 1 + Int(number * 7 % 300))
     }
@@ -77,17 +77,17 @@ struct RunTests {
     #expect(notes.call?.view == name(100_000))
   }
 
-  /// Somebody who looks for hangs ten times a second, by a clock that is told.
+  /// A watch that looks for hangs ten times a second, on a simulated clock.
   private struct Watching {
     let notes: TryNotes
     var watch = HangWatch(watchesTasks: true)
     var now = ContinuousClock.now
-    /// What was found last.
+    /// The hang that was found last.
     var hang: HangWatch.Hang?
 
     init(_ notes: TryNotes) { self.notes = notes }
 
-    /// What is found first in so many seconds.
+    /// Returns the first hang that is found in `seconds`.
     mutating func look(seconds: Double) -> String? {
       hang = nil
       for _ in 0..<Int(seconds * 10) {
@@ -98,7 +98,7 @@ struct RunTests {
     }
   }
 
-  @Test func `a body that has no end is told, and one that has is not`() throws {
+  @Test func `an endless body is reported, and one that ends is not`() throws {
     let notes = try notes()
     var watch = Watching(notes)
     func look(seconds: Double) -> String? { watch.look(seconds: seconds) }
@@ -108,7 +108,7 @@ struct RunTests {
     #expect(look(seconds: 10) == nil)
     notes.willEvaluate("A")
     #expect(look(seconds: 4) == nil)
-    // Nobody looked for a while: the terminal's ^Z has stopped both.
+    // There were no looks for a while, because ^Z has stopped both processes.
     watch.now += .seconds(60)
     #expect(look(seconds: 4) == nil)
     #expect(look(seconds: 2) == "the body of A has not come to its end for 5 seconds")
@@ -120,7 +120,7 @@ struct RunTests {
     #expect(look(seconds: 30) == nil)
   }
 
-  @Test func `an action that has no end is reported with its view, and one that ends is not`() throws {
+  @Test func `an endless action is reported with its view, and one that ends is not`() throws {
     let notes = try notes()
     var watch = Watching(notes)
     notes.setBusy(true)
@@ -148,7 +148,7 @@ struct RunTests {
     #expect(hang?.sentence == "an action has not come to its end for 10 seconds")
   }
 
-  @Test func `a program that does not hear ^C is told, and one that hears it is not`() throws {
+  @Test func `a program that ignores ^C is reported, and one that handles it is not`() throws {
     let notes = try notes()
     var watch = Watching(notes)
     func look(seconds: Double) -> String? { watch.look(seconds: seconds) }
@@ -168,7 +168,7 @@ struct RunTests {
     #expect(look(seconds: 5) == nil)
   }
 
-  @Test func `what Swift says of a trap is told with the user's file`() {
+  @Test func `Swift's message about a trap is reported with the user's file`() {
     var tail = Tail()
     tail.add(Array("a\nTriedViews/A.swift:3: Fatal error: no\nCurrent stack trace:\n0 x".utf8))
     #expect(tail.fatalError == "A.swift:3: Fatal error: no" && tail.hasTrace)
@@ -176,7 +176,7 @@ struct RunTests {
     #expect(tail.text.utf8.count == 1 << 16)
   }
 
-  @Test func `a program is given the descriptors that it is to have, in any order`() throws {
+  @Test func `a program gets its descriptors in any order`() throws {
     var first = try Pipe()
     var second = try Pipe()
     let child = try ChildProcess(

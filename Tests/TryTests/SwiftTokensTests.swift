@@ -10,11 +10,11 @@ struct SwiftTokensTests {
     return source.tokens.indices.filter { source.tokens[$0].kind != .sign }.map(source.text)
   }
 
-  @Test func `words, directives and strings are told apart, and comments are none of them`() {
+  @Test func `words, directives and strings are distinguished, and comments are skipped`() {
     #expect(words("let a = \"b\" // c\n#if d /* e */ f") == ["let", "a", "\"b\"", "#if", "d", "f"])
   }
 
-  @Test func `comments stand within comments`() {
+  @Test func `comments are nested`() {
     #expect(words("a /* b /* c */ d */ e") == ["a", "e"])
     #expect(words("a /* b /* c */ d") == ["a"])
   }
@@ -24,16 +24,16 @@ struct SwiftTokensTests {
     "\"\"\"\n a \" b \"\" \\(c)\n\"\"\"",
     "#\"\"\"\n\"\"\" \\(a \n\"\"\"#", "\"\\(\"\\(\"x\")\")\"", "#/ \" { /#", "\"\\(a /* \" */)\"", "\"\\\\\"",
   ])
-  func `a string is one token, whatever is in it`(string: String) {
+  func `a string is one token, whatever it contains`(string: String) {
     #expect(words("a \(string) b") == ["a", string, "b"])
   }
 
-  @Test func `a string that is not closed ends with its line`() {
+  @Test func `an unclosed string ends with its line`() {
     #expect(words("a \"b c\nd") == ["a", "\"b c", "d"])
     #expect(words("a \"b \\(c \nd") == ["a", "\"b \\(c ", "d"])
   }
 
-  @Test func `what has no end ends with the file`() {
+  @Test func `an unterminated token ends with the file`() {
     for text in ["\"\"\"", "\"\\(", "#\"", "/*", "`a", "#/", "\"\\", "\"\"\"\\", "#", "##", "@", "{{{", "\u{FEFF}", ""]
     {
       let source = SwiftTokens(Array(text.utf8))
@@ -41,7 +41,7 @@ struct SwiftTokensTests {
     }
   }
 
-  @Test func `no depth is too deep`() {
+  @Test func `any depth of nesting is read`() {
     let depth = 100_000
     #expect(words(String(repeating: "\"\\(", count: depth)).count == 1)
     #expect(words(String(repeating: "/*", count: depth)).isEmpty)
@@ -50,13 +50,13 @@ struct SwiftTokensTests {
     #expect(outline("#if " + String(repeating: "(!", count: depth) + "DEBUG\nimport UIKit").imports.count == 1)
   }
 
-  @Test func `lines end as in every system, and a mark of the order of bytes is nothing`() {
+  @Test func `line ends of every system are read, and a byte order mark is skipped`() {
     let source = SwiftTokens([0xEF, 0xBB, 0xBF] + Array("a\r\nb\rc\nd".utf8))
     #expect(source.tokens.map(\.startsLine) == [true, true, true, true])
     #expect(source.tokens.map { source.line(of: $0.range.lowerBound) } == [1, 2, 3, 4])
   }
 
-  @Test func `bytes of any kind are cut somehow, in their order`() {
+  @Test func `any bytes are split into tokens, in order`() {
     var random = SplitMix(seed: 7)
     let alphabet = Array("\"\\(){}#/*`@\n\r ab0.".utf8) + [0xFF, 0]
     for _ in 0..<300 {
@@ -68,7 +68,7 @@ struct SwiftTokensTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(20))) func `a megabyte is read in one go`() {
+  @Test(.timeLimit(.minutes(20))) func `a megabyte is read`() {
     let text = String(repeating: "struct A { var b = \"\\(c)\" } // d\n", count: 30_000) + "struct Last: View {}"
     #expect(outline(text).types.last?.name == "Last")
   }

@@ -12,7 +12,7 @@ struct TrialHostTests {
 
   private func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.path(name)) }
 
-  /// What looks like a compiler: it runs `script`, and makes a program of a shell's text.
+  /// Returns a fake compilation. It runs `script`, and makes a program from a shell script.
   private func compilation(_ number: Int, _ script: String = "", program: String) -> Compilation {
     let path = folder.path("program\(number)")
     let text = "cd '\(folder.path("."))'\n\(script)\nprintf '%s' \"$1\" > '\(path)' && chmod 700 '\(path)'"
@@ -22,12 +22,12 @@ struct TrialHostTests {
       names: [])
   }
 
-  /// What a program of a shell does that is about to end as it is meant to: `TryNotes.willEnd`.
+  /// A shell command with which a program announces its intended end, like `TryNotes.willEnd`.
   private static let isMeant = "printf '\\001' | dd bs=1 seek=16 conv=notrunc of=/dev/fd/4 2>&-"
 
   private let environment = ["PATH": "/usr/bin:/bin"]
 
-  @Test func `a program that prints goes on while the one that takes its place is compiled`() throws {
+  @Test func `a program that prints continues while its replacement is compiled`() throws {
     var told: [String] = []
     var builds = 0
     var hasChanged = false
@@ -40,19 +40,19 @@ struct TrialHostTests {
     } compile: { () throws(BuildFailure) in
       builds += 1
       if builds == 1 {
-        // More than a pipe holds; then it waits for the end of its log.
+        // More than a pipe can buffer; then it waits for the end of its log.
         return compilation(
           1, program: ": > started; head -c 1000000 /dev/zero | tr '\\0' x; : > printed; cat <&3 > log; exit 143")
       }
       return compilation(2, "while ! test -e printed; do sleep 0.02; done", program: "\(Self.isMeant); exit 0")
     }
     #expect(try host.run() == 0)
-    // Where the tests have a terminal it says what it compiles.
+    // If the tests have a terminal, the host reports the compilation.
     #expect(told.filter { !$0.contains("compiling") } == [])
     #expect(builds == 2 && has("printed"))
   }
 
-  @Test func `what the compiler says is told, and what a measured program prints`() throws {
+  @Test func `compiler messages are reported, and the output of a measured program is printed`() throws {
     var told: [String] = []
     let faulty = TryHost(.measurement(height: 20), environment: environment) {
       told.append($0)

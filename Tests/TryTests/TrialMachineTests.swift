@@ -25,7 +25,7 @@ struct TrialMachineTests {
     return machine
   }
 
-  @Test func `the program on screen stays until the one that takes its place is built`() {
+  @Test func `the program on screen stays until its replacement is built`() {
     var machine = running(watches: true)
     #expect(machine.apply(.fileChanged) == [.build])
     #expect(machine.apply(.printed([65, 10])) == [.log([65, 10])])
@@ -33,7 +33,7 @@ struct TrialMachineTests {
     #expect(machine.apply(.ended(.init(.signalled(SIGTERM)))) == [.restoreTerminal, .start(second)])
   }
 
-  @Test func `what does not compile leaves what is shown, and is in its log`() {
+  @Test func `a failed build leaves the program on screen, and is in its log`() {
     var machine = running(watches: true)
     _ = machine.apply(.fileChanged)
     let log = "A.swift:2:1: note: why\nA.swift:1:1: error: no\n\u{1}A.swift:1:1: error: no\n"
@@ -49,7 +49,7 @@ struct TrialMachineTests {
     #expect(machine.apply(.built(.success(second))) == [.stop])
   }
 
-  @Test func `without watching, the first thing that is wrong is the end`() {
+  @Test func `without watching, the first failure is the end`() {
     var machine = TryMachine(watches: false)
     _ = machine.begin()
     let text = "A.swift:1:1: error: no\nA.swift:2:1: note: why"
@@ -64,7 +64,7 @@ struct TrialMachineTests {
         ])
   }
 
-  @Test func `a trap is reported with the action that it was in, or the last call`() {
+  @Test func `a trap is reported with its action, or else with the last call`() {
     let calls: [(TryNotes.Call?, String)] = [
       (.init(.action, view: "Row", isUnderWay: true, number: 1), ", in an action of Row"),
       (.init(.action, view: "", isUnderWay: true, number: 1), ", in an action"),
@@ -78,7 +78,7 @@ struct TrialMachineTests {
     }
   }
 
-  @Test func `with watching, what died, fails to compile or is missing is waited for, and what is unclear is not`() {
+  @Test func `with watching, failures wait for a change of a file, but a missing root does not`() {
     var machine = TryMachine(watches: true)
     _ = machine.begin()
     #expect(machine.apply(.built(.failure(faulty))) == [.tell(faulty.text), waiting])
@@ -110,7 +110,7 @@ struct TrialMachineTests {
     #expect(machine.apply(.built(.failure(missing))) == [.tell(missing.text), .finish(2)])
   }
 
-  @Test func `a program that does not end is ended by force, once, and the terminal set back`() {
+  @Test func `a program that does not end is killed once, and the terminal restored`() {
     var machine = running(watches: true)
     _ = machine.apply(.fileChanged)
     _ = machine.apply(.built(.success(second)))
@@ -122,14 +122,14 @@ struct TrialMachineTests {
       machine.apply(.ended(.init(.signalled(SIGKILL)))) == [.restoreTerminal, .start(second)])
   }
 
-  @Test func `who quits while files are built has quit`() {
+  @Test func `quitting while files are built ends everything`() {
     var machine = running(watches: true)
     _ = machine.apply(.fileChanged)
     #expect(machine.apply(.ended(.init(.exited(0), wasMeant: true))) == [.cancelBuild, .finish(0)])
     #expect(machine.apply(.built(.success(second))).isEmpty && machine.apply(.fileChanged).isEmpty)
   }
 
-  @Test func `what hindered a program it has said in its last line`() {
+  @Test func `the last line of a program that could not run is reported`() {
     var machine = running(watches: false)
     _ = machine.apply(.printed(Array("a\nlazyscope: no terminal\n".utf8)))
     #expect(
@@ -138,7 +138,7 @@ struct TrialMachineTests {
       ])
   }
 
-  @Test func `what a program printed before it died is told, but for what is told of its end`() {
+  @Test func `the output of a program that died is reported, without the message about its end`() {
     let trap = Array("T/A.swift:3: Fatal error: no\n\nCurrent stack trace:\n0 x\n".utf8)
     var machine = running(watches: false)
     #expect(machine.apply(.printed(Array("one\ntwo".utf8))) == [.log(Array("one\ntwo".utf8))])
@@ -157,13 +157,13 @@ struct TrialMachineTests {
     #expect(machine.apply(.ended(.init(.exited(0), wasMeant: true))) == [.finish(0)], "its log was there to be read")
   }
 
-  @Test func `who ends a program by ^C that hangs has ended it by ^C`() {
+  @Test func `a hung program that is ended by ^C ends with the status of ^C`() {
     var machine = running(watches: false)
     _ = machine.apply(.hung(.init(sentence: "ended by ^C", status: 130)))
     #expect(machine.apply(.ended(.init(.signalled(SIGTERM)))).last == .finish(130))
   }
 
-  @Test func `a program that ends itself or is killed is told so, and the terminal taken back`() {
+  @Test func `a program that ends itself or is killed is reported, and the terminal restored`() {
     let ends: [(ChildProcess.End, String, Int32)] = [
       (.exited(3), "First() ended itself with status 3", 3),
       (.exited(0), "First() ended itself with status 0", 0),
@@ -181,14 +181,14 @@ struct TrialMachineTests {
     }
   }
 
-  @Test func `who watches is not told to wait while there is something under way`() {
+  @Test func `with watching, no message says to wait while a build runs`() {
     var machine = running(watches: true)
     #expect(machine.apply(.fileChanged) == [.build])
     let actions = machine.apply(.ended(.init(.signalled(SIGSEGV))))
     #expect(actions.count == 2 && !actions.contains(waiting))
   }
 
-  @Test func `what Swift has said of a trap is told once`() {
+  @Test func `Swift's message about a trap is reported once`() {
     var machine = TryMachine(watches: false, isMeasurement: true)
     _ = machine.begin()
     _ = machine.apply(.built(.success(first)))
@@ -214,13 +214,13 @@ struct TrialMachineTests {
   /// The compiler, the program and the files, as the machine sees them.
   private struct World {
     var machine = TryMachine(watches: true)
-    /// How often the files have changed.
+    /// The number of changes of the files.
     var version = 0
     var built: Int?
     var running: Int?
     var isStopping = false
     var isFinished = false
-    /// The last version whose failure was logged or told.
+    /// The last version whose failure was logged or printed.
     var toldFailure: Int?
     var now = ContinuousClock.now
 
@@ -301,7 +301,7 @@ struct TrialMachineTests {
       }
     }
 
-    /// Lets all that is under way come to its end.
+    /// Completes all pending work.
     mutating func settle() {
       for _ in 0..<10 {
         endBuild()
@@ -311,7 +311,7 @@ struct TrialMachineTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...300))
-  func `in any order, the newest files are shown in the end, or what is wrong with them is told`(seed: UInt64) {
+  func `in any order of events, the newest files are shown in the end, or their failure is reported`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var world = World()
     for action in world.machine.begin() { world.perform(action) }
