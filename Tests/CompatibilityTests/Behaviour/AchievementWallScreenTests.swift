@@ -15,7 +15,7 @@ struct AchievementWallScreenTests {
     screen.expect("350 points", "♡")
   }
 
-  @Test func `the filter in the bar leaves tiles that are won, or open`() {
+  @Test func `the filter in the bar shows unlocked or locked tiles only`() {
     screen.press(Key(.right), Key(.enter))
     screen.focus("All")
     screen.press(Key(.right))
@@ -27,6 +27,6 @@ struct AchievementWallScreenTests {
     screen.expectNo("Bolt")
   }
 
-  /// How many names of achievements are seen.
+  /// The number of visible achievement names.
   private var tiles: Int { Achievement.all.filter { screen.place(of: " \($0.id) ") != nil }.count }
 }

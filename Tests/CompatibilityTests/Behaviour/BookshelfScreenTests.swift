@@ -6,7 +6,7 @@ import Testing
 struct BookshelfScreenTests {
   private let screen = ScreenDriver(BookshelfScreen())
 
-  @Test func `a book that was lent has a mark in the list`() {
+  @Test func `a lent book has a mark in the list`() {
     let before = screen.line("A Short Walk")
     screen.open(row: "A Short Walk")
     screen.expect("by Piet Haan", "Lend")
@@ -19,7 +19,7 @@ struct BookshelfScreenTests {
     screen.expect(screen.line("A Short Walk") == before, "the row has a mark")
   }
 
-  @Test func `a panel is closed by what it was shown with`() {
+  @Test func `a panel closes, and the focus returns to the button that opened it`() {
     screen.tap("About")
     screen.expect("Four books, one shelf.")
     screen.tap("Close")
@@ -27,7 +27,7 @@ struct BookshelfScreenTests {
     screen.expect(screen.focused?.contains("About") == true, "the focus is not back")
   }
 
-  @Test func `covers stand in two rows`() {
+  @Test func `covers are shown in two rows`() {
     screen.open(row: "All covers")
     let covers = screen.lines.indices.filter { screen.lines[$0].contains("⌷") || screen.lines[$0].contains("✉") }
     screen.expect(covers.count == 2, "lines with covers: \(covers)")

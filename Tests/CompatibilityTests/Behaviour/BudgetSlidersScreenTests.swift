@@ -6,7 +6,7 @@ import Testing
 struct BudgetSlidersScreenTests {
   private let screen = ScreenDriver(BudgetSlidersScreen())
 
-  @Test func `a slider changes what is left`() {
+  @Test func `a slider changes the remaining amount`() {
     screen.expect("Left: €680.00")
     screen.select(row: "Food")
     screen.press(Key(.tab), Key(.right))
@@ -15,7 +15,7 @@ struct BudgetSlidersScreenTests {
     screen.expect("€480", "Left: €700.00")
   }
 
-  @Test func `a slider that is disabled can be had by an action of its row`() {
+  @Test func `a row's action enables its disabled slider`() {
     screen.select(row: "Rent")
     screen.press(Key(.tab), Key(.right))
     screen.expect("€1,100", "Left: €680.00")
@@ -45,7 +45,7 @@ struct BudgetSlidersScreenTests {
     screen.expect(!screen.lines.dropFirst().contains { $0.contains("€") }, "an amount is in euros")
   }
 
-  @Test func `a popover is shown and left`() {
+  @Test func `a popover opens and closes`() {
     screen.tap("Hint")
     screen.expect("Lock a line and it stays as it is.")
     screen.press(Key(.escape))

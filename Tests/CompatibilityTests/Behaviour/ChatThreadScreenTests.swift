@@ -6,14 +6,14 @@ import Testing
 struct ChatThreadScreenTests {
   private let screen = ScreenDriver(ChatThreadScreen())
 
-  @Test func `the end is shown at first, above the composer`() {
+  @Test func `the end of the chat is shown first, above the composer`() {
     screen.expect("Message 30", "Message 29")
     screen.expectNo("Message 2 ")
     let last = screen.place(of: "Message 30")?.y ?? 99
     screen.expect(last < (screen.lines.lastIndex { $0.contains("Message") } ?? 0), "the composer is not below")
   }
 
-  @Test func `what is sent is last, and the field is empty and has the focus`() {
+  @Test func `a sent message is last, and the empty field keeps the focus`() {
     screen.focus("Message")
     screen.type("Hi")
     screen.press(Key(.enter))
@@ -34,7 +34,7 @@ struct ChatThreadScreenTests {
     screen.expect(screen.session.isEditing, "the field has not got the focus")
   }
 
-  @Test func `a position that is set is gone to`() {
+  @Test func `setting a scroll position scrolls there`() {
     screen.tap("Oldest")
     screen.expect("Message 1")
     screen.expectNo("Message 30")

@@ -6,7 +6,7 @@ import Testing
 struct ColorSwatchesScreenTests {
   private let screen = ScreenDriver(ColorSwatchesScreen())
 
-  @Test func `what is added is a row until it is removed`() {
+  @Test func `an added colour is a row until it is removed`() {
     screen.expect(!screen.canFocus("Remove"), "Remove can be pressed")
     screen.tap("Add")
     screen.expect(reds == 2, "there is no row Red")
@@ -19,7 +19,7 @@ struct ColorSwatchesScreenTests {
     screen.expect(reds == 1, "there is still a row Red")
   }
 
-  @Test func `a tap chooses, and moves the check mark`() {
+  @Test func `a tap selects, and moves the check mark`() {
     let red = screen.place(of: "Red")
     let mark = screen.place(of: "✓")
     screen.click("Mint")
@@ -30,6 +30,6 @@ struct ColorSwatchesScreenTests {
     screen.expect("Mint is chosen; 0 are kept.")
   }
 
-  /// How many lines show the name.
+  /// The number of lines that show the name.
   private var reds: Int { screen.lines.filter { $0.contains("Red") }.count }
 }

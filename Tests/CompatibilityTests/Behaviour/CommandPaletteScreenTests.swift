@@ -17,7 +17,7 @@ struct CommandPaletteScreenTests {
     screen.expect(isMarked("Close"), "the last command is not marked")
   }
 
-  @Test func `what is typed finds a command, and Enter runs it`() {
+  @Test func `typing finds a command, and Enter runs it`() {
     screen.type("sav")
     screen.expectNo("New document")
     screen.press(Key(.enter))
@@ -25,7 +25,7 @@ struct CommandPaletteScreenTests {
     screen.expectNo("Nothing yet")
   }
 
-  @Test func `a menu has menus, and shortcuts run commands`() {
+  @Test func `a menu has submenus, and shortcuts run commands`() {
     screen.type("sav")
     screen.press(Key(.enter))
     screen.tap("Actions")
@@ -39,7 +39,7 @@ struct CommandPaletteScreenTests {
     screen.expect("3. New document")
   }
 
-  @Test func `Escape is a shortcut that asks, also in a field`() {
+  @Test func `Escape is a shortcut that asks for confirmation, also in a field`() {
     screen.type("sav")
     screen.press(Key(.enter), Key(.escape))
     screen.expect("Close without saving?")
@@ -49,7 +49,7 @@ struct CommandPaletteScreenTests {
     screen.expectNo("Close without saving?", "1. Save")
   }
 
-  @Test func `the button Close asks`() {
+  @Test func `the button Close asks for confirmation`() {
     screen.press(Key(.tab))
     screen.open(row: "Close")
     screen.expect("Close without saving?")

@@ -17,7 +17,7 @@ struct ContactsIndexScreenTests {
     screen.expectNo("Zoe Weiss")
   }
 
-  @Test func `what is searched is left under its letter`() {
+  @Test func `search results stay under their letters`() {
     screen.press("/")
     screen.type("ko")
     screen.expect("Lena Kovacs", "K")

@@ -6,7 +6,7 @@ import Testing
 struct CurrencyTableScreenTests {
   private let screen = ScreenDriver(CurrencyTableScreen())
 
-  @Test func `amounts and dates are written as the locale has it`() {
+  @Test func `amounts and dates are formatted in the locale`() {
     screen.expect("$1,333.26", "1,234.5", "Fee 1.5%, changed June 10, 2024.", "Rates of Jun 10, 2024", "en_US")
     screen.select(row: "Deutsch")
     screen.press(Key(.tab), Key(.down))
@@ -14,7 +14,7 @@ struct CurrencyTableScreenTests {
     screen.expectNo("$1,333.26", "en_US")
   }
 
-  @Test func `the base has no row, and its rates are the others'`() {
+  @Test func `the base currency has no row, and the rates are relative to it`() {
     screen.select(row: "From")
     screen.press(Key(.tab), Key(.enter))
     screen.expect(screen.selectAction("USD"), "there is no USD")
@@ -24,7 +24,7 @@ struct CurrencyTableScreenTests {
     screen.expectNo("US dollar", "$1")
   }
 
-  @Test func `a number that is typed is converted`() {
+  @Test func `a typed number is converted`() {
     screen.expectNo("Done")
     screen.select(row: "1,234.5")
     screen.press(Key(.tab), Key(.end))

@@ -1,6 +1,6 @@
 import Testing
 
-/// How screens look whose names begin with A to M: on a wide terminal, and on one that has little room.
+/// Pictures of the screens with names from A to M, on a wide and on a small terminal.
 @MainActor
 @Suite("Pictures of screens, A to M")
 struct EarlyScreenPictureTests {

@@ -6,7 +6,7 @@ import Testing
 struct ExpenseTrackerScreenTests {
   private let screen = ScreenDriver(ExpenseTrackerScreen(store: ExpenseStore()))
 
-  @Test func `a row that is deleted is no part of the total`() {
+  @Test func `a deleted row does not count in the total`() {
     screen.expect("Total: €177.55")
     screen.tap("Edit")
     screen.select(row: "Lamp")
@@ -27,7 +27,7 @@ struct ExpenseTrackerScreenTests {
     screen.expect(food < row && row < travel && screen.lines[row].contains("€10.00"), "Untitled is not under Food")
   }
 
-  @Test func `what is typed in the form is what is added`() {
+  @Test func `a row is added with the values typed in the form`() {
     screen.tap("+")
     screen.focus("Title")
     screen.type("Tram")

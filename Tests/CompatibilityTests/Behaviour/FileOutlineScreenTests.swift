@@ -6,7 +6,7 @@ import Testing
 struct FileOutlineScreenTests {
   private let screen = ScreenDriver(FileOutlineScreen())
 
-  @Test func `a tree opens by its folders, and a leaf is selected`() {
+  @Test func `folders of a tree expand, and a leaf is selected`() {
     screen.expect("anna", "Nothing selected")
     screen.expectNo("Documents")
     screen.open(row: "anna")
@@ -21,7 +21,7 @@ struct FileOutlineScreenTests {
     screen.expect("Selected: to-bank.txt")
   }
 
-  @Test func `the same tree stands in sections`() {
+  @Test func `the same tree is shown in sections`() {
     screen.focus("List")
     screen.press(Key(.right))
     screen.expect("Documents", "Pictures", "todo.txt", "lease.txt", "Letters", "harbour.png", "Scans")
@@ -30,7 +30,7 @@ struct FileOutlineScreenTests {
     screen.expect("to-bank.txt")
   }
 
-  @Test func `a group that is open in the state closes, and tells its badge`() {
+  @Test func `a group that the state opens can be closed, and shows its badge`() {
     screen.focus("List")
     screen.press(Key(.right), Key(.right))
     screen.expect("lease.txt", "Letters", "Pictures")
@@ -42,7 +42,7 @@ struct FileOutlineScreenTests {
     screen.expect("harbour.png", "Scans")
   }
 
-  @Test func `arrows to the sides open and close folders`() {
+  @Test func `left and right close and open folders`() {
     screen.select(row: "anna")
     screen.press(Key(.right), Key(.right))
     screen.expect("▸ 📁 Documents", "todo.txt")

@@ -17,7 +17,7 @@ struct GroceryListScreenTests {
     screen.expect(screen.shows("Rye bread", as: .strikethrough), "Rye bread is not struck through")
   }
 
-  @Test func `what is typed becomes a row`() {
+  @Test func `a submitted text becomes a row`() {
     screen.select(row: "New item")
     screen.expect(!screen.canFocus("Add"), "Add can be pressed")
     screen.focus("New item")
@@ -29,7 +29,7 @@ struct GroceryListScreenTests {
     screen.expect(!screen.canFocus("Add"), "Add can be pressed")
   }
 
-  @Test func `the button adds what was typed`() {
+  @Test func `the button adds the typed text`() {
     screen.select(row: "New item")
     screen.focus("New item")
     screen.type("Tea")

@@ -6,7 +6,7 @@ import Testing
 struct HabitTrackerScreenTests {
   private let screen = ScreenDriver(HabitTrackerScreen().environmentObject(HabitLibrary()))
 
-  @Test func `a day that is pressed counts in its row and in the bar`() {
+  @Test func `pressing a day counts it in its row and in the bar`() {
     screen.expect("2 of 4 today", "4 in a row")
     screen.select(row: "Water plants")
     screen.expect(screen.line("Water plants")?.contains("0 in a row") == true, "the row counts otherwise")

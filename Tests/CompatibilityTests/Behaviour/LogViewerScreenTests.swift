@@ -7,7 +7,7 @@ import Testing
 struct LogViewerScreenTests {
   private let screen = ScreenDriver(LogViewerScreen())
 
-  @Test func `letters step from line to line`() {
+  @Test func `letters move from line to line`() {
     screen.expect("Line 1 of 5,000")
     screen.expect(screen.shows("request 1 took", as: .underline), "line 1 is not underlined")
     screen.press("j")
@@ -27,7 +27,7 @@ struct LogViewerScreenTests {
     screen.expect("Line 4,000 of 5,000", "04000")
   }
 
-  @Test func `Space leaves warnings and errors`() {
+  @Test func `Space hides all but warnings and errors`() {
     screen.press(" ")
     screen.expect("00002", "00004", "00006", "00007")
     screen.expectNo("00001", "00003", "00005", "00008")

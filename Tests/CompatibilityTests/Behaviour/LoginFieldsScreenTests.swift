@@ -23,7 +23,7 @@ struct LoginFieldsScreenTests {
     screen.expect(boldName, "the name is not bold")
   }
 
-  @Test func `a wrong password is told`() async {
+  @Test func `a wrong password is reported`() async {
     await screen.settle()
     screen.type("sam")
     screen.press(Key(.enter))
@@ -34,7 +34,7 @@ struct LoginFieldsScreenTests {
     screen.expect("Wrong password for sam", "Attempts (1)")
   }
 
-  @Test func `the button is enabled by what both fields hold`() async {
+  @Test func `the button is enabled if both fields are filled`() async {
     await screen.settle()
     screen.type("sam")
     screen.press(Key(.enter))
@@ -54,7 +54,7 @@ struct LoginFieldsScreenTests {
     screen.expect("Welcome, sam", "Attempts (1)")
   }
 
-  @Test func `a password that is shown is kept`() async {
+  @Test func `a password is kept when it is revealed`() async {
     await screen.settle()
     screen.press(Key(.enter))
     screen.type("secret")

@@ -18,7 +18,7 @@ struct MailInboxScreenTests {
     screen.expect(screen.shows("Mark as read", as: .dim), "Mark as read is not disabled")
   }
 
-  @Test func `what would be deleted is asked for by its name`() {
+  @Test func `the confirmation of a deletion names the message`() {
     screen.act("Delete", onRow: "Harbour Library")
     screen.expect("Delete this message?", "Delete “Your loan ends soon”")
     screen.press(Key(.escape))

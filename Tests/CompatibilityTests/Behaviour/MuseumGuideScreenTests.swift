@@ -6,7 +6,7 @@ import Testing
 struct MuseumGuideScreenTests {
   private let screen = ScreenDriver(MuseumGuideScreen())
 
-  @Test func `a screen changes what its list shows, and leaves`() {
+  @Test func `a screen changes the list before it, and dismisses itself`() {
     screen.expect("0 visited", "0 of 5")
     screen.open(row: "Room 1")
     screen.expect("Work 1.1", "Work 1.5")
@@ -15,7 +15,7 @@ struct MuseumGuideScreenTests {
     screen.expect(screen.line("Room 1")?.contains("5 of 5") == true, "the badge is not 5 of 5")
   }
 
-  @Test func `a path that is set goes back to the list in one step`() {
+  @Test func `setting the path replaces the open screens, and Esc goes back to the list in one step`() {
     screen.open(row: "Room 1")
     screen.open(row: "Work 1.1")
     screen.expect("1868", "To the shop")
@@ -25,7 +25,7 @@ struct MuseumGuideScreenTests {
     screen.expect("Room 1", "Room 6")
   }
 
-  @Test func `a path that is emptied is the list`() {
+  @Test func `an empty path is the list`() {
     screen.open(row: "Room 1")
     screen.open(row: "Work 1.1")
     screen.tap("Back to the entrance")

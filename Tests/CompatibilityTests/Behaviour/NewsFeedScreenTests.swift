@@ -7,13 +7,13 @@ import Testing
 struct NewsFeedScreenTests {
   private let screen = ScreenDriver(NewsFeedScreen())
 
-  @Test func `the first page is shown from its beginning`() {
+  @Test func `the first page is shown from its first story`() {
     screen.expect("↻ refresh")
     screen.expect(screen.lines.contains("Headline 1"), "not at the first story")
     screen.expect(screen.shows("News · 15") || screen.shows("News · 30"), "neither one page nor two")
   }
 
-  @Test func `each way to the end loads a page, and the last is told`() {
+  @Test func `each jump to the end loads a page, and the last page says so`() {
     var counts: [String] = []
     for _ in 0..<12 {
       screen.press(Key(.end))
@@ -24,7 +24,7 @@ struct NewsFeedScreenTests {
     #expect(counts.count <= 4)
   }
 
-  @Test func `a refresh begins anew`() async {
+  @Test func `a refresh starts again with the first page`() async {
     for _ in 0..<12 { screen.press(Key(.end)) }
     screen.expect("News · 60")
     screen.press(Key(.home))

@@ -7,13 +7,13 @@ import Testing
 struct NotesSearchScreenTests {
   private let screen = ScreenDriver(NotesSearchScreen())
 
-  @Test func `pinned notes stand first, the last edited before the others`() {
+  @Test func `pinned notes precede the others, each group with the last edited first`() {
     screen.expect("Pinned", "Gift list", "Book ideas", "6 notes, 0 searches")
     screen.expect(screen.row(of: "Gift list") < screen.row(of: "Book ideas"), "it is not so")
     screen.expect(screen.row(of: "Book ideas") < screen.row(of: "Train notes"), "it is not so")
   }
 
-  @Test func `a search leaves what matches, and counts when it is submitted`() {
+  @Test func `a search shows matches only, and is counted when it is submitted`() {
     screen.press("/")
     screen.type("train")
     screen.expect("Train notes", "Films to see")
@@ -25,13 +25,13 @@ struct NotesSearchScreenTests {
     screen.expect("6 notes, 0 searches", "Gift list")
   }
 
-  @Test func `suggestions are offered while nothing is typed`() {
+  @Test func `suggestions are shown while nothing is typed`() {
     screen.press("/")
     screen.expect("Train", "Garden")
     screen.press(Key(.down))
   }
 
-  @Test func `a note is read, and all notes are a button away`() {
+  @Test func `a note opens, and a button goes back to all notes`() {
     screen.open(row: "Measurements")
     screen.expect("HorizontalFocusGroup 80 by 24", "Measurements", "All notes")
     screen.open(row: "All notes")
@@ -45,7 +45,7 @@ struct NotesSearchScreenTests {
     screen.expect(screen.row(of: "Gift list") > screen.row(of: "Book ideas"), "Gift list is still pinned")
   }
 
-  @Test func `in edit mode notes are deleted, pinned ones are not`() {
+  @Test func `in edit mode notes can be deleted, but not pinned ones`() {
     screen.tap("Edit")
     screen.select(row: "Gift list")
     screen.press(Key(.delete))

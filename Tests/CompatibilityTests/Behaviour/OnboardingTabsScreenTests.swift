@@ -22,14 +22,14 @@ struct OnboardingTabsScreenTests {
     screen.expect("Recipe 20")
   }
 
-  @Test func `enter is the button's shortcut, arrows turn the pages`() {
+  @Test func `Enter is the button's shortcut, and arrows turn the pages`() {
     screen.press(Key(.enter))
     screen.expect("Step 2 of 3")
     screen.press(Key(.right))
     screen.expect("Step 3 of 3")
   }
 
-  @Test func `what is skipped stays skipped, until it is asked for again`() {
+  @Test func `a skipped introduction stays skipped until it is requested again`() {
     let values = StoredValues()
     let first = ScreenDriver(OnboardingTabsScreen(), storedValues: values)
     first.tap("Skip")

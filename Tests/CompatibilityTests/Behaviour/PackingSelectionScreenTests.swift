@@ -7,7 +7,7 @@ import Testing
 struct PackingSelectionScreenTests {
   private let screen = ScreenDriver(PackingSelectionScreen())
 
-  @Test func `what is chosen is counted and weighed`() {
+  @Test func `selected items are counted and weighed`() {
     screen.expect("Packing", "0 selected", "0.00 kg")
     screen.expect(!screen.canFocus("Delete"), "Delete can be pressed")
     screen.open(row: "Tent")
@@ -15,7 +15,7 @@ struct PackingSelectionScreenTests {
     screen.expect("2 selected", "2.41 kg")
   }
 
-  @Test func `what is chosen is deleted`() {
+  @Test func `selected items are deleted`() {
     screen.open(row: "Tent")
     screen.open(row: "Stove")
     screen.tap("Delete")
@@ -30,20 +30,20 @@ struct PackingSelectionScreenTests {
     screen.expect(screen.row(of: "Head torch") < screen.row(of: "Map"), "it is not so")
   }
 
-  @Test func `a menu chooses all, and none`() {
+  @Test func `a menu selects all, and none`() {
     screen.choose("Select all", in: "More")
     screen.expect("7 selected", "3.88 kg")
     screen.choose("Select none", in: "More")
     screen.expect("0 selected")
   }
 
-  @Test func `the row's menu removes what is chosen`() {
+  @Test func `the row's menu removes the row`() {
     screen.act("Remove 1", onRow: "Map")
     screen.expectNo("Map")
     screen.expect("First aid")
   }
 
-  @Test func `done ends it`() {
+  @Test func `Done ends selecting`() {
     screen.tap("Done")
     screen.expect("Packed", "Edit")
   }

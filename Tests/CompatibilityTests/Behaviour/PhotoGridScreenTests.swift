@@ -8,10 +8,10 @@ import Testing
 struct PhotoGridScreenTests {
   private let screen = ScreenDriver(PhotoGridScreen())
 
-  /// How many tiles stand in the first line.
+  /// The number of tiles in the first line.
   private var columns: Int { screen.line("IMG_0001").map { $0.components(separatedBy: "IMG_").count - 1 } ?? 0 }
 
-  @Test func `the slider says how many columns there are`() {
+  @Test func `the slider sets the number of columns`() {
     #expect(columns == 3)
     screen.focus("%")
     screen.press(Key(.right))
@@ -20,7 +20,7 @@ struct PhotoGridScreenTests {
     #expect(columns == 2)
   }
 
-  @Test func `a tile opens a panel, and has the focus again behind it`() {
+  @Test func `a tile opens a panel, and gets the focus again when it closes`() {
     screen.select(row: "IMG_0001")
     screen.press(Key(.enter))
     screen.expect("Done")
@@ -31,7 +31,7 @@ struct PhotoGridScreenTests {
     screen.expect("Done", "IMG_0002")
   }
 
-  @Test func `the end is the sixtieth tile`() {
+  @Test func `the last tile is the sixtieth`() {
     screen.press(Key(.end))
     screen.expect("IMG_0060")
   }

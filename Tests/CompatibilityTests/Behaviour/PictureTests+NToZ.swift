@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// What six of the screens look like, to be looked at.
+/// Pictures of six screens, for review.
 @MainActor
 @Suite("Pictures of screens, N to Z")
 struct LaterPictureTests {
@@ -11,7 +11,7 @@ struct LaterPictureTests {
   ]
 
   @Test(arguments: names)
-  func `looks as in its pictures`(name: String) throws {
+  func `the screen matches its pictures`(name: String) throws {
     let screen = try #require(CorpusScreen.all.first { $0.name == name })
     for (width, height) in [(100, 30), (40, 12)] {
       try ScreenDriver(screen.make(), width: width, height: height).expectPicture("\(name)-\(width)x\(height)")

@@ -7,7 +7,7 @@ import Testing
 struct PizzaOrderScreenTests {
   private let screen = ScreenDriver(PizzaOrderScreen())
 
-  @Test func `size, cheese and number make the price`() {
+  @Test func `size, cheese and number determine the price`() {
     screen.expect("€11.00", "Pizzas: 1")
     screen.select(row: "Size")
     screen.press(Key(.tab), Key(.right))
@@ -19,7 +19,7 @@ struct PizzaOrderScreenTests {
     screen.expect("€30.00", "Pizzas: 2")
   }
 
-  @Test func `an order is thanked for, and begun anew`() {
+  @Test func `an order is confirmed, and a new one starts from the defaults`() {
     screen.select(row: "Size")
     screen.press(Key(.tab), Key(.right))
     screen.open(row: "Extra cheese")
@@ -32,7 +32,7 @@ struct PizzaOrderScreenTests {
     screen.expect("€11.00", "Pizzas: 1")
   }
 
-  @Test func `toppings have a price, the dough is chosen`() {
+  @Test func `toppings have a price, and the dough can be chosen`() {
     screen.open(row: "Capers")
     screen.expect("€11.50")
     screen.open(row: "Olives")
@@ -42,7 +42,7 @@ struct PizzaOrderScreenTests {
     screen.expectNo("Classic")
   }
 
-  @Test func `a note that is too long cannot be ordered`() {
+  @Test func `an order with a note that is too long is refused`() {
     screen.select(row: "Note")
     screen.press(Key(.down))
     screen.focusEditor()

@@ -7,7 +7,7 @@ import Testing
 struct PlaylistEditorScreenTests {
   private let screen = ScreenDriver(PlaylistEditorScreen())
 
-  @Test func `what is edited is renamed and deleted, but for what is locked`() {
+  @Test func `in edit mode songs can be renamed and deleted, except for locked ones`() {
     screen.expect("6 songs, 16 min", "[ + ]")
     screen.tap("Edit")
     screen.expectNo("[ + ]")
@@ -26,7 +26,7 @@ struct PlaylistEditorScreenTests {
     screen.expect(screen.row(of: "Untitled 7") < screen.row(of: "Closing"), "it is not so")
   }
 
-  @Test func `songs are moved, but for what is locked`() {
+  @Test func `in edit mode songs can be moved, except for locked ones`() {
     screen.tap("Edit")
     screen.select(row: "Small Hours")
     screen.press(Key(.up, .alt))

@@ -7,7 +7,7 @@ import Testing
 struct PodcastLibraryScreenTests {
   private let screen = ScreenDriver(PodcastLibraryScreen())
 
-  @Test func `right moves in the shelf that has the focus`() {
+  @Test func `right moves in the shelf with the focus`() {
     screen.expect("Deep Water", "Two Chairs")
     screen.expectNo("Field Notes")
     screen.select(row: "Deep Water")
@@ -17,7 +17,7 @@ struct PodcastLibraryScreenTests {
     screen.expectNo("Deep Water")
   }
 
-  @Test func `what plays is told at the bottom until it is stopped`() {
+  @Test func `the playing episode is shown at the bottom until it is stopped`() {
     screen.select(row: "Deep Water")
     screen.tap("Deep Water")
     screen.expect("Playing Deep Water")
@@ -25,7 +25,7 @@ struct PodcastLibraryScreenTests {
     screen.expectNo("Playing Deep Water")
   }
 
-  @Test func `all shelves are reached`() {
+  @Test func `all shelves can be reached`() {
     screen.press(Key(.end))
     screen.expect("History", "Old Roads")
   }

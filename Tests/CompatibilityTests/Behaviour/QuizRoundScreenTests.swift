@@ -7,7 +7,7 @@ import Testing
 struct QuizRoundScreenTests {
   private let screen = ScreenDriver(QuizRoundScreen())
 
-  @Test func `a number answers, once`() {
+  @Test func `a number key answers, once`() {
     screen.expect("QUESTION 1 OF 4", "Which river flows through Vienna?", "2. Danube")
     screen.expect(!screen.canFocus("Next"), "Next can be pressed")
     screen.press("2")

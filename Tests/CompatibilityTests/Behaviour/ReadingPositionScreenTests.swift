@@ -9,7 +9,7 @@ struct ReadingPositionScreenTests {
 
   private var seal: Bool { screen.lines[1].contains("%") && !screen.lines[1].hasSuffix("%") }
 
-  @Test func `place and share are told while it is read`() {
+  @Test func `the position and the percentage follow the reader`() {
     screen.expect(screen.lines[1].contains("1–"), "it is not so")
     screen.expect(screen.lines[1].hasSuffix(" 0%"), "it is not so")
     screen.press(Key(.pageDown))

@@ -7,7 +7,7 @@ import Testing
 struct RecipeDetailScreenTests {
   private let screen = ScreenDriver(RecipeDetailScreen(recipe: .lentilSoup))
 
-  @Test func `amounts follow the servings`() {
+  @Test func `amounts follow the number of servings`() {
     screen.expect("120  g", "500  ml", "Scaled for 2")
     screen.select(row: "servings")
     screen.focus("+")
@@ -17,7 +17,7 @@ struct RecipeDetailScreenTests {
     screen.expect("60  g", "250  ml")
   }
 
-  @Test func `a step that is done is struck through, and counted`() {
+  @Test func `a completed step is struck through, and counted`() {
     screen.open(row: "Steps")
     screen.press(Key(.end))
     screen.expect("Chop the onion", "0%")
@@ -31,7 +31,7 @@ struct RecipeDetailScreenTests {
     screen.expect(!screen.shows("Chop the onion", as: .strikethrough), "step 1 is struck through")
   }
 
-  @Test func `closed ingredients are gone`() {
+  @Test func `collapsed ingredients are hidden`() {
     screen.open(row: "Ingredients")
     screen.expectNo("Red lentils", "Scaled for")
     screen.expect("Steps")

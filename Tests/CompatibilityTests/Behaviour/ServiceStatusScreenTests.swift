@@ -7,7 +7,7 @@ import Testing
 struct ServiceStatusScreenTests {
   private let screen = ScreenDriver(ServiceStatusScreen())
 
-  @Test func `each region is loaded when it is chosen`() async {
+  @Test func `a region is loaded when it is selected`() async {
     await screen.wait(for: "Loads: 1")
     screen.expect("Europe/Login", "Europe/Export", "100.0%")
     screen.expect(screen.line("Europe/Login")?.contains("down") == true, "Login is up")

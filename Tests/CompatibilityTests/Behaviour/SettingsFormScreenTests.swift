@@ -9,7 +9,7 @@ import Testing
 struct SettingsFormScreenTests {
   private let screen = ScreenDriver(SettingsFormScreen())
 
-  @Test func `without notifications there is no sound`() {
+  @Test func `without notifications there is no choice of a sound`() {
     screen.expect("( ) Drop", "(•) Chime")
     screen.open(row: "Notifications")
     screen.expectNo("Chime", "Drop", "Knock")
@@ -17,7 +17,7 @@ struct SettingsFormScreenTests {
     screen.expect("( ) Drop", "(•) Chime")
   }
 
-  @Test func `what was changed is reset, when that is confirmed`() {
+  @Test func `changed settings are reset after a confirmation`() {
     change()
     screen.open(row: "Reset all settings")
     screen.expect("Reset everything?", "This cannot be undone.")
@@ -28,7 +28,7 @@ struct SettingsFormScreenTests {
     screen.expect("Sync every 6 h", "Text size: 14 pt", "[System]")
   }
 
-  @Test func `what is stored is there at another start`() {
+  @Test func `stored settings are there at the next start`() {
     let values = StoredValues()
     let first = ScreenDriver(SettingsFormScreen(), storedValues: values)
     first.select(row: "Sync every")
@@ -39,7 +39,7 @@ struct SettingsFormScreenTests {
     second.expect("Sync every 7 h", "[Light]")
   }
 
-  @Test func `a region is chosen, a birthday and a passcode are typed`() {
+  @Test func `a region can be chosen, and a birthday and a passcode typed`() {
     screen.choose("Oceania", in: "Region")
     screen.expect("Oceania")
     screen.expectNo("Europe")

@@ -18,7 +18,7 @@ struct StepHistoryScreenTests {
     screen.expect("Reached on 15 of 28 days", "Day 28")
   }
 
-  @Test func `bars begin in one column`() {
+  @Test func `all bars start in one column`() {
     let starts = screen.lines.filter { $0.contains("Day ") && $0.contains("█") }
       .compactMap { line in Array(line).firstIndex(of: "█") }
     #expect(starts.count > 5)

@@ -22,7 +22,7 @@ struct StockWatchScreenTests {
     screen.expect("Round 3 finished")
   }
 
-  @Test func `by price the dearest is first`() async {
+  @Test func `sorted by price, the most expensive is first`() async {
     screen.tap("By price")
     screen.expect(screen.rows(of: ["CRVE", "ELMS", "ALPN", "BRCH", "DUNE"]).isSorted, "it is not so")
     screen.tap("By price")

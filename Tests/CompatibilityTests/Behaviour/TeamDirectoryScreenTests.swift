@@ -16,13 +16,13 @@ struct TeamDirectoryScreenTests {
     screen.expect("Chidi Eze")
   }
 
-  @Test func `only those who are away`() {
+  @Test func `a filter shows only members who are away`() {
     screen.open(row: "Remote only")
     screen.expect("Björn Falk", "Elif Kaya")
     screen.expectNo("Alma Torres", "Chidi Eze", "Greta Holm")
   }
 
-  @Test func `who is chosen has a card, and one cannot be chosen`() {
+  @Test func `a selected member has a card, and one member cannot be selected`() {
     screen.open(row: "Alma Torres")
     screen.expect("Desk 11", "Lead")
     let controller = screen.place(of: "Desk 11")

@@ -8,7 +8,7 @@ import Testing
 struct TrailBrowserScreenTests {
   private let screen = ScreenDriver(TrailBrowserScreen().environment(TrailStore()))
 
-  @Test func `favourites only, and one of them no more`() {
+  @Test func `a filter shows favourites only, and one of them is removed from them`() {
     screen.expect("Granite Steps", "Select a Trail")
     screen.open(row: "Favorites only")
     screen.expect("Heron Loop", "Pine Saddle")

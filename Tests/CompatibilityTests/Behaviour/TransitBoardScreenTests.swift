@@ -18,7 +18,7 @@ struct TransitBoardScreenTests {
     screen.expectNo("U7")
   }
 
-  @Test func `columns stay where they are`() {
+  @Test func `columns keep their places while the list scrolls`() {
     let narrow = ScreenDriver(TransitBoardScreen(), width: 60, height: 14)
     func columns() -> Set<Int> {
       Set(narrow.lines.compactMap { line in Array(line).firstIndex { "✓+".contains($0) } })

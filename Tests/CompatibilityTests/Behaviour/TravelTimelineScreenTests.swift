@@ -7,7 +7,7 @@ import Testing
 struct TravelTimelineScreenTests {
   private let screen = ScreenDriver(TravelTimelineScreen())
 
-  @Test func `a stop is opened and closed`() {
+  @Test func `a stop expands and collapses`() {
     screen.expect("13 nights in 6 towns", "Tram 28 before nine")
     screen.expectNo("The garden is free")
     screen.select(row: "Seville")
@@ -18,7 +18,7 @@ struct TravelTimelineScreenTests {
     screen.expectNo("The garden is free")
   }
 
-  @Test func `dots stand on the rail wherever it is`() throws {
+  @Test func `dots stay on the rail when it moves`() throws {
     func rail() -> Int? { screen.line("Évora").flatMap { Array($0).firstIndex(of: "█") } }
     func dates() -> Int? { screen.line("3 May").flatMap { Array($0).firstIndex(of: "3") } }
     let before = (rail: try #require(rail()), dates: try #require(dates()))

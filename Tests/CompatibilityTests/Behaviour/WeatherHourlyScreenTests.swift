@@ -13,13 +13,13 @@ struct WeatherHourlyScreenTests {
     screen.expect(screen.lines[2].contains(" 5°"), "not the temperature of midnight")
   }
 
-  @Test func `degrees are told in both ways`() {
+  @Test func `degrees are shown in both units`() {
     screen.open(row: "Fahrenheit")
     screen.expect("50°", "59°")
     screen.expect("[x] Fahrenheit")
   }
 
-  @Test func `bars of warm days begin further right`() throws {
+  @Test func `bars of warm days start further right`() throws {
     func start(_ day: String) -> Int? {
       guard let place = screen.place(of: day) else { return nil }
       let track = (0..<100).filter { screen.surface[$0, place.y].glyph.text == "█" }

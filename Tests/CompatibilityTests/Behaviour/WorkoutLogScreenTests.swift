@@ -7,7 +7,7 @@ import Testing
 struct WorkoutLogScreenTests {
   private let screen = ScreenDriver(WorkoutLogScreen())
 
-  @Test func `sets are changed and finished, and the history has it`() async {
+  @Test func `sets are changed and finished, and the history shows them`() async {
     screen.expect("Volume 959.0 kg, 0 changes", "4")
     screen.select(row: "Squat")
     screen.focus("+")

@@ -68,18 +68,18 @@ private struct SundayRow: View {
     return printed.count { $0.hasPrefix("made") }
   }
 
-  @Test func `a list makes all rows whose body is a condition`() {
+  @Test func `a list makes all rows if their body is a condition`() {
     #expect(made(Calendar()) == 100)
     #expect(made(List { ForEach(0..<100) { SwitchRow(day: $0) } }) == 100)
     #expect(made(List { ForEach(0..<100) { SundayRow(day: $0) } }) == 100)
   }
 
-  @Test func `a container around the row cures it, a group does not`() {
+  @Test func `a container around the row restores laziness, and a group does not`() {
     #expect(made(List { ForEach(0..<100) { day in VStack { DayRow(day: day) } } }) == 20)
     #expect(made(List { ForEach(0..<100) { day in Group { DayRow(day: day) } } }) == 100)
   }
 
-  @Test func `a lazy stack makes what it shows`() {
+  @Test func `a lazy stack makes only the rows on screen`() {
     #expect(made(ScrollView { LazyVStack(alignment: .leading) { ForEach(0..<100) { DayRow(day: $0) } } }) == 20)
   }
 }

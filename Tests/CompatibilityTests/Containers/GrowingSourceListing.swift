@@ -67,7 +67,7 @@ private struct TicketList: View {
 }
 
 @MainActor @Suite("Article 000: a source that grows", .printing) struct GrowingSourceListing {
-  @Test func `thirty more come when the walk is ten before the end, one load at a time`() async {
+  @Test func `thirty more are loaded when reading is ten before the end, one load at a time`() async {
     let screen = Screen(TicketList())
     #expect(printed == [])
     screen.select(30)

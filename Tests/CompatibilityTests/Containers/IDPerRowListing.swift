@@ -79,7 +79,7 @@ private struct StampRow: View {
     #expect((1...20).contains(counts.shown))
   }
 
-  @Test func `a lazy stack and a lazy grid make what they show`() {
+  @Test func `a lazy stack and a lazy grid make only the rows on screen`() {
     for counts in [counts(LazyStampAlbum()), counts(StampGrid())] {
       #expect((1...40).contains(counts.made))
       #expect(counts.shown == counts.made)

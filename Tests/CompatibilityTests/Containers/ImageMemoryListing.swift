@@ -81,7 +81,7 @@ private struct DataPoster: View {
 }
 
 @MainActor @Suite("Article 000: memory of images", .printing) struct ImageMemoryListing {
-  /// Bytes of images when the first rows are shown, and after a way through the list.
+  /// Returns the bytes of images when the first rows are shown, and after scrolling through the list.
   private func bytes(_ view: some View) async -> (load: Int, end: Int) {
     let screen = Screen(view)
     await screen.settle()
@@ -99,7 +99,7 @@ private struct DataPoster: View {
     #expect(bytes.end >= 3 * bytes.load)
   }
 
-  @Test func `data that is set to nil goes at once`() async {
+  @Test func `data that is set to nil is freed at once`() async {
     let bytes = await bytes(DataPosters())
     #expect(bytes.load > 0)
     #expect(bytes.end <= 2 * bytes.load)

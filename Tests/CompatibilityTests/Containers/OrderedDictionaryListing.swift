@@ -44,7 +44,7 @@ private struct StationList: View {
 }
 
 @MainActor @Suite("Article 000: ordered dictionary", .printing) struct OrderedDictionaryListing {
-  @Test func `a dictionary in order is shown in its order`() {
+  @Test func `an ordered dictionary is shown in its order`() {
     #expect(Screen(StationList()).lines == ["HH is Hamburg", "B is Berlin", "K is Köln"])
   }
 }

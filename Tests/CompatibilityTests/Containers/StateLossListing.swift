@@ -69,7 +69,7 @@ private struct LiftedLamp: View {
 }
 
 @MainActor @Suite("Article 000: state of rows that leave", .printing) struct StateLossListing {
-  /// The first room's switches: before, when both are on, and after the list has been at its end.
+  /// Returns the first room's switches: initially, with both on, and after the list has been at its end.
   private func switches(_ view: some View) -> (off: [String], on: [String], after: [String]) {
     let screen = Screen(view)
     func firstRoom() -> [String] { Array(screen.lines[1...2]) }
@@ -83,7 +83,7 @@ private struct LiftedLamp: View {
     return (off, on, firstRoom())
   }
 
-  @Test func `the row's own switch is kept, that of the view below it is not`() {
+  @Test func `the row's own switch is kept, and that of the view below it is not`() {
     let (off, on, after) = switches(Settings())
     #expect(on[0] != off[0] && on[1] != off[1])
     #expect(after == [on[0], off[1]])

@@ -73,7 +73,7 @@ private struct JamCell: View {
 }
 
 @MainActor @Suite("Article 003: a modifier with a condition", .printing) struct PantryListing {
-  /// What is evaluated when the jam gets old.
+  /// Returns the rows that are evaluated when the jam gets old.
   private func evaluated(_ view: some View) -> [String] {
     let screen = Screen(view)
     #expect(screen.shows("Plum") && screen.shows("Quince"))
@@ -83,11 +83,11 @@ private struct JamCell: View {
     return printed
   }
 
-  @Test func `with a branch both cells are made again`() {
+  @Test func `with a branch both rows are evaluated again`() {
     #expect(evaluated(Pantry { BranchingAge(date: $0, today: $1) }) == ["Plum", "Quince"])
   }
 
-  @Test func `with an opacity none is`() {
+  @Test func `with an opacity no row is`() {
     #expect(evaluated(Pantry { Age(date: $0, today: $1) }) == [])
   }
 }

@@ -65,7 +65,7 @@ private struct PlantRow: View {
 @MainActor @Suite("Article 003: unstable ids", .printing) struct PlantsListing {
   private let names = ["Rose", "Fern", "Moss", "Oak", "Ivy"]
 
-  @Test func `with stored ids, the new row is evaluated`() {
+  @Test func `with stored ids, only the new row is evaluated`() {
     let screen = Screen(Garden(plants: names.map(Plant.init)))
     #expect(screen.shows("Our Garden"))
     #expect(printed == names)
@@ -74,7 +74,7 @@ private struct PlantRow: View {
     #expect(Array(screen.lines.suffix(6)) == ["Basil"] + names)
   }
 
-  @Test func `with computed ids, every row is a new one`() {
+  @Test func `with computed ids, every row is new`() {
     let screen = Screen(Garden(plants: names.map(DriftingPlant.init)))
     _ = printed
     #expect(screen.tap("Sow"))

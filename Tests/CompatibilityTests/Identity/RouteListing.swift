@@ -86,7 +86,7 @@ private struct Journey<Goal: Place>: View {
     #expect(screen.shows("Travel"))
   }
 
-  @Test func `a computed id makes the screen again and again, until the frame is broken off`() {
+  @Test func `a computed id makes the screen again and again, until the frame is interrupted`() {
     let screen = Screen(Journey<DriftingPlace>())
     #expect(screen.tap("Travel"))
     #expect(printed.count >= 5)

@@ -78,7 +78,7 @@ private struct Kitchen: View {
 }
 
 @MainActor @Suite("Article 003: a branch and a parameter", .printing) struct SoupListing {
-  @Test func `each branch makes its state, and frees that of the other one afterwards`() throws {
+  @Test func `each branch makes its state, and then frees that of the other branch`() throws {
     let screen = Screen(BranchedKitchen())
     var soups = printed
     #expect(soups.count == 1)
@@ -93,12 +93,12 @@ private struct Kitchen: View {
     }
   }
 
-  @Test func `a view with a parameter keeps the state it has`() throws {
+  @Test func `a view with a parameter keeps its state`() throws {
     let screen = Screen(Kitchen())
     let first = try #require(printed.first).dropFirst(5)
     #expect(screen.tap("Stove"))
     #expect(screen.tap("Stove"))
-    // Initial values are made with each value of the view, and go with it; the first one is the state.
+    // Each value of the view makes an initial value, which is freed with it. The first one is the state.
     #expect(!printed.contains("gone \(first)"))
   }
 }

@@ -2,7 +2,7 @@ import Combine
 import SwiftUI
 import Testing
 
-/// A form's model as one finds it: whether it can be sent follows from two fields.
+/// A form's model as programs write it: whether it can be sent depends on two fields.
 private final class SignUp: ObservableObject {
   @Published var name = ""
   @Published var code = ""
@@ -20,7 +20,7 @@ private final class SignUp: ObservableObject {
 
 @Suite("Combined publishers")
 struct CombinedPublishersListing {
-  @Test func `the last values of two publishers are told when both have one`() {
+  @Test func `the last values of two publishers are published when both have one`() {
     let model = SignUp()
     model.name = "n"
     #expect(!model.canSend)
@@ -30,7 +30,7 @@ struct CombinedPublishersListing {
     #expect(!model.canSend)
   }
 
-  @Test func `publishers that are merged publish as it comes, and end when all have`() {
+  @Test func `merged publishers publish values as they arrive, and end when all have ended`() {
     let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
     var told: [String] = []
     let link = a.merge(with: b).sink { _ in

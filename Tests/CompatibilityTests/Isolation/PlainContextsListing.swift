@@ -1,7 +1,7 @@
 import Combine
 import SwiftUI
 
-// Where views and what they are made of stand in code that says nothing of actors, as programs in this language mode do.
+// Views and their parts in code without actor annotations, as programs in this language mode use them.
 
 struct Rack: Identifiable {
   var id: Int
@@ -79,12 +79,12 @@ extension EnvironmentValues {
   }
 }
 
-/// A name with the module's before it.
+/// A name qualified with the module's.
 struct QualifiedRow: SwiftUI.View {
   var body: some SwiftUI.View { SwiftUI.Text("qualified") }
 }
 
-/// What a timer or a queue publishes.
+/// Returns a publisher with a timer and a queue.
 func ticks() -> AnyPublisher<Date, Never> {
   Timer.publish(every: 1, on: .main, in: .common).autoconnect().receive(on: DispatchQueue.main)
     .receive(on: Foundation.RunLoop.main).eraseToAnyPublisher()

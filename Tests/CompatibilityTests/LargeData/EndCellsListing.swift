@@ -61,7 +61,7 @@ private struct LastCell: View {
 }
 
 @MainActor @Suite("Article 001: cells with ids at both ends", .printing) struct EndCellsListing {
-  @Test func `the ends are reached at the cost of a few screenfuls`() throws {
+  @Test func `jumps to the ends cost a few screenfuls`() throws {
     let file = try ReadingFile(count: 2_000)
     let screen = Screen(Readings().environment(\.fetchContext, file.context))
     let loaded = printed

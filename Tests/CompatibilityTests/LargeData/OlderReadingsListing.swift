@@ -35,7 +35,7 @@ private struct Chat: View {
 }
 
 @MainActor @Suite("Article 001: older records before newer ones", .printing) struct OlderReadingsListing {
-  @Test func `the list opens at its end, and stays there when older records come`() throws {
+  @Test func `the list opens at its end, and stays there when older records are inserted`() throws {
     let file = try ReadingFile(count: 500)
     let screen = Screen(Chat().environment(\.fetchContext, file.context))
     let lines = screen.lines

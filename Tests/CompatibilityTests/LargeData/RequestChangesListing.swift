@@ -70,7 +70,7 @@ private struct Pages: View {
 }
 
 @MainActor @Suite("Article 001: requests that change", .printing) struct RequestChangesListing {
-  @Test func `the order is turned while the list is shown`() throws {
+  @Test func `the order is reversed while the list is shown`() throws {
     let file = try ReadingFile(count: 200)
     let screen = Screen(TurnedReadings().environment(\.fetchContext, file.context))
     #expect(screen.lines[2] == "place 1")
@@ -81,7 +81,7 @@ private struct Pages: View {
     #expect(printed.count { $0 == "row" } <= 80)
   }
 
-  @Test func `what is not shown is still a fault`() throws {
+  @Test func `records that are not shown are still faults`() throws {
     let file = try ReadingFile(count: 200)
     let screen = Screen(TurnedReadings().environment(\.fetchContext, file.context))
     #expect(screen.tap("Info"))

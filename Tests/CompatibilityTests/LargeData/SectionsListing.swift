@@ -38,7 +38,7 @@ private struct Days: View {
 }
 
 @MainActor @Suite("Article 001: sections with a button for each", .printing) struct SectionsListing {
-  @Test func `a button goes to its section`() throws {
+  @Test func `a button scrolls to its section`() throws {
     let file = try ReadingFile(count: 1_000)
     let screen = Screen(Days().environment(\.fetchContext, file.context))
     #expect(screen.lines[1...2] == ["readings of day 0", "place 1"])

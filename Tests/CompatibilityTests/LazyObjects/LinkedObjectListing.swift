@@ -76,7 +76,7 @@ private struct EssayScreen: View {
 }
 
 @MainActor @Suite("Article 002: objects behind links", .printing) struct LinkedObjectListing {
-  /// What is printed before the link is followed, and on following it.
+  /// Returns the printed lines before the link is opened, and when it is.
   private func prints(_ view: some View, showing text: String) -> (before: [String], opened: [String]) {
     let screen = Screen(view)
     let before = printed
@@ -85,13 +85,13 @@ private struct EssayScreen: View {
     return (before, printed)
   }
 
-  @Test func `a state is made with the link, a state object and a lazy state on the way in`() {
+  @Test func `a state is created with the link, and a state object or a lazy state when the link is opened`() {
     #expect(prints(HorizontalFocusGroup { NovelScreen() }, showing: "A novel") == (["novel"], []))
     #expect(prints(HorizontalFocusGroup { PoemScreen() }, showing: "A poem") == ([], ["poem"]))
     #expect(prints(HorizontalFocusGroup { LazyNovelScreen() }, showing: "later") == ([], ["novel"]))
   }
 
-  @Test func `of an object that is both, only the property that is read counts`() {
+  @Test func `a class that is observable in both ways is observed only by the properties that are read`() {
     let screen = Screen(HorizontalFocusGroup { EssayScreen() })
     #expect(printed == [])
     #expect(screen.tap("Read"))

@@ -2,7 +2,7 @@ import SwiftUI
 import Observation
 import Testing
 
-/// A state whose object is made when its view is loaded, as a program would write it for itself.
+/// A custom state wrapper that creates its object when its view is loaded.
 @MainActor
 @propertyWrapper
 private struct OnLoad<Model: Observable>: @preconcurrency DynamicProperty {
@@ -71,7 +71,7 @@ private struct CounterMenu: View {
 }
 
 @MainActor @Suite("Article 002: a wrapper of one's own", .printing) struct OwnWrapperListing {
-  @Test func `the object is made once, when its screen is opened`() {
+  @Test func `the object is created once, when its screen is opened`() {
     let screen = Screen(CounterMenu())
     #expect(printed == [])
     #expect(screen.tap("Counter"))
@@ -84,7 +84,7 @@ private struct CounterMenu: View {
     #expect(printed == [])
   }
 
-  @Test func `a screen that is opened again from the same link has the box that came with the link`() {
+  @Test func `a screen that is opened again from the same link has the link's box`() {
     let screen = Screen(CounterMenu())
     #expect(screen.tap("Counter"))
     #expect(screen.tap("Add"))

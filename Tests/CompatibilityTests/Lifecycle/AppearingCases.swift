@@ -25,7 +25,7 @@ private struct Greeting: View {
 }
 
 extension LifecycleCase {
-  /// What happens before the first frame.
+  /// Events before the first frame.
   static let appearing: [LifecycleCase] = [
     LifecycleCase(
       "A view in a view",

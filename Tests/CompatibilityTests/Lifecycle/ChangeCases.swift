@@ -25,7 +25,7 @@ private struct NumberedNames: View {
 }
 
 extension LifecycleCase {
-  /// What a change of a collection does to rows.
+  /// The effects of a change of a collection on its rows.
   static let changes: [LifecycleCase] = [
     LifecycleCase(
       "A row is inserted", rule: "All rows' values are made anew; only the new row's body is evaluated.",

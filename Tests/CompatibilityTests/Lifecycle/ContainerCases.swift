@@ -10,7 +10,7 @@ private struct HorizontalFocusGroup: View {
 }
 
 extension LifecycleCase {
-  /// Which rows of a container are made, and when.
+  /// The rows that a container makes, and when.
   static let containers: [LifecycleCase] = [
     LifecycleCase(
       "`List` of a hundred rows, three on screen", rule: "Rows are made as they come on screen, in their order.",

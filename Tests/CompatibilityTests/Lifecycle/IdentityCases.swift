@@ -25,7 +25,7 @@ private struct Erased: View {
 }
 
 extension LifecycleCase {
-  /// What ends a view's life, and what does not.
+  /// Changes that end a view's life, and changes that do not.
   static let identity: [LifecycleCase] = [
     LifecycleCase(
       "`if` goes over to `else` and back", rule: "Each time a new view with new state, and the end of the old one.",

@@ -1,17 +1,17 @@
 import SwiftUI
 import Testing
 
-/// What views of one kind are told in their lives, as the table in docs/lifecycle.md has it.
+/// The life cycle events of one kind of views, a line of the table in docs/lifecycle.md.
 struct LifecycleCase: CustomTestStringConvertible, Sendable {
-  /// What happens to what.
+  /// The scenario.
   let name: String
-  /// What SwiftUI does, in a few words.
+  /// SwiftUI's behaviour, in a few words.
   let rule: String
-  /// Where that is known from.
+  /// The source of that knowledge.
   let source: String
-  /// What is printed, in order.
+  /// The expected printed lines, in order.
   let expected: [String]
-  /// Does it. The screen lives until what was printed has been read.
+  /// Runs the scenario. The screen lives until the printed lines have been read.
   let perform: @MainActor @Sendable () async -> Screen
 
   init(
@@ -30,13 +30,13 @@ struct LifecycleCase: CustomTestStringConvertible, Sendable {
   static let all =
     appearing + containers + changes + identity + ownership + values + work + screens
 
-  /// The case's line in the table.
+  /// Returns the case's line in the table.
   func line(_ number: Int) -> String {
     "| \(number) | \(name) | \(rule) | \(expected.map { "`\($0)`" }.joined(separator: ", ")) | \(source) |"
   }
 }
 
-/// Says when it is made, evaluated, seen and gone, and when its state is made and freed.
+/// Prints when it is made, evaluated, shown and removed, and when its state is made and freed.
 struct Traced: View {
   @State private var token: Token
   let name: String
@@ -56,7 +56,7 @@ struct Traced: View {
   }
 }
 
-/// State that says when it is first read, and when it is freed after that.
+/// State that prints when it is first read, and when it is freed after that.
 final class Token {
   private let name: String
   private let journal = Journal.current
@@ -72,7 +72,7 @@ final class Token {
   deinit { if isKept { journal.note("free \(name)") } }
 }
 
-/// Says only when it appears and disappears.
+/// Prints only when it appears and disappears.
 struct Seen: View {
   let name: String
 
@@ -85,7 +85,7 @@ struct Seen: View {
   }
 }
 
-/// What a case changes from outside.
+/// The state that a case changes from outside.
 @Observable @MainActor
 final class Switchboard {
   var isOn = false
@@ -94,13 +94,13 @@ final class Switchboard {
 }
 
 extension Screen {
-  /// Forgets what was printed.
+  /// Discards the printed lines.
   func forget() {
     update()
     _ = printed
   }
 
-  /// Has something else printed in place of all that was.
+  /// Replaces the printed lines.
   func reprint(_ change: ([String]) -> [String]) { for line in change(printed) { print(line) } }
 
   func settled() async -> Screen {

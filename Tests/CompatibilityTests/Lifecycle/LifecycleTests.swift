@@ -6,13 +6,13 @@ import Testing
 @Suite("Life cycle against what is known of SwiftUI", .printing, .timeLimit(.minutes(20)))
 struct LifecycleTableTests {
   @Test(arguments: LifecycleCase.all)
-  func `prints what is expected, in order`(_ example: LifecycleCase) async {
+  func `the printed lines are the expected ones, in order`(_ example: LifecycleCase) async {
     let screen = await example.perform()
     #expect(printed == example.expected)
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `the table has every case as it is tested`() throws {
+  @Test func `the table in the documents has every tested case`() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let document = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("docs/lifecycle.md")

@@ -65,7 +65,7 @@ extension LifecycleCase {
     return screen
   }
 
-  /// Who owns what, and how often it is made.
+  /// The owners of objects, and how often an object is made.
   static let ownership: [LifecycleCase] = [
     LifecycleCase(
       "`@StateObject`, its view made three times", rule: "The object is made once, when the view first needs it.",

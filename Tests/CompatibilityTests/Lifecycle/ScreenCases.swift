@@ -49,7 +49,7 @@ private struct Tabs: View {
 }
 
 extension LifecycleCase {
-  /// What comes over a view, or in its place.
+  /// Presentations over a view, or in its place.
   static let screens: [LifecycleCase] = [
     LifecycleCase(
       "A sheet is shown and closed", rule: "Its content is made when it is shown; what is below does not disappear.",

@@ -37,7 +37,7 @@ private struct Chain: View {
 }
 
 extension LifecycleCase {
-  /// What changes of values tell, and whom.
+  /// The views that are notified of a changed value.
   static let values: [LifecycleCase] = [
     LifecycleCase(
       "`onChange` at first, and with `initial`", rule: "Only where it is asked for.",

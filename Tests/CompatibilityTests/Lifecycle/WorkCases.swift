@@ -28,7 +28,7 @@ private struct WorkingFor: View {
 }
 
 extension LifecycleCase {
-  /// What tasks of views live for.
+  /// The lifetimes of views' tasks.
   static let work: [LifecycleCase] = [
     LifecycleCase(
       "`task` of a view that comes, goes and comes again",

@@ -137,7 +137,7 @@ private struct Pages: View {
 }
 
 @MainActor @Suite("Article 004: search with a mark at the end", .printing) struct SearchListing {
-  @Test func `a state object keeps what was found, and the mark asks for more at the end`() {
+  @Test func `a state object keeps the results, and the mark at the end requests more`() {
     let screen = Screen(Window { Search(turn: $0) })
     #expect(printed == ["library"])
     #expect(screen.type("fog"))
@@ -153,7 +153,7 @@ private struct Pages: View {
     #expect(screen.shows("fog"))
   }
 
-  @Test func `an object that is made where it is observed forgets what was found`() {
+  @Test func `an object created in an observed property loses the results`() {
     let screen = Screen(Window { ForgetfulSearch(turn: $0) })
     #expect(screen.type("fog"))
     #expect(screen.tap("Find"))

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Lists that are edited, as programs write them. Each overload is here once: that it compiles is the test.
+// Lists with editing, as programs write them. Each overload is used once, and must compile.
 
 struct ELTask: Identifiable, Hashable {
   var id = UUID()

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Each form of the views and modifiers that controls and panels are written with, once.
+// Each form of the views and modifiers for controls and panels, used once. They must compile.
 
 enum FlowKind: String, CaseIterable, Identifiable, Hashable {
   case one, two

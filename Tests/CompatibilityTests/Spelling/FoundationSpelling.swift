@@ -1,6 +1,6 @@
 import Foundation
 
-// A model as it is found in a file of its own, which imports Foundation alone.
+// A model in a file that imports only Foundation.
 
 @Observable private class SpelledModel { var count = 1 }
 

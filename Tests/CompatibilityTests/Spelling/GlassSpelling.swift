@@ -1,7 +1,7 @@
 import SwiftUI
 import UniformTypeIdentifiers
 
-// Every form of these families, once. That it compiles is the test.
+// Every form of these families, used once. They must compile.
 
 extension ImageResource { static let logo = ImageResource(name: "logo", bundle: .main) }
 extension ColorResource { static let brand = ColorResource(name: "brand", bundle: .main) }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Every form of what lays views out and draws shapes, once. That it compiles is the test.
+// Every form of layouts and shapes, used once. They must compile.
 
 extension HorizontalAlignment {
   struct SpelledColon: AlignmentID {

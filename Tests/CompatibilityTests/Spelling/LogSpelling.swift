@@ -3,7 +3,7 @@ import OSLog
 import SwiftUI
 import os
 
-/// Logs, names of persons and texts in the order of a language, each overload once.
+/// Logs, names of persons, and localised comparison. Each overload is used once.
 struct LogSpelling: View {
   private static let logger = Logger(subsystem: "com.example.app", category: "List")
   private static let log = OSLog(subsystem: "com.example.app", category: "List")

@@ -1,7 +1,7 @@
 import SwiftUI
 import UniformTypeIdentifiers
 
-// Every form of these families, once. That it compiles is the test.
+// Every form of these families, used once. They must compile.
 
 private struct PlacedTabBadge: View {
   @State private var s = 0

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Every form of what came to the surface last, once. That it compiles is the test.
+// Every form of the interfaces that were added last, used once. They must compile.
 
 struct SpelledPerson: Identifiable, Hashable {
   var id = 1

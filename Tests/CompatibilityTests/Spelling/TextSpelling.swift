@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Each overload of texts, fonts, labels and images once, in the words of programs. That it compiles is what is tested here.
+// Each overload of texts, fonts, labels and images as programs write it, used once. They must compile.
 
 struct TextSpelling: View {
   let name = "Ada"
@@ -168,7 +168,7 @@ struct OpenURLSpelling: View {
   }
 }
 
-/// What stands where nothing is said of actors.
+/// Declarations in a context without actor annotations.
 enum SpelledMood: String, CaseIterable {
   case good, bad
 

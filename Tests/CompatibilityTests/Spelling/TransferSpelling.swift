@@ -1,7 +1,7 @@
 import SwiftUI
 import UniformTypeIdentifiers
 
-// Every form of these families, once. That it compiles is the test.
+// Every form of these families, used once. They must compile.
 
 private struct HandedD1: View { var body: some View { Text("").allowsHitTesting(false) } }
 private struct HandedD2: View { var body: some View { ContentUnavailableView("a", image: "x", description: Text("")) } }

@@ -4,7 +4,7 @@ import SwiftUI
 import TestSupport
 import Testing
 
-/// The screens of the corpus, each as its preview, or its program, shows it.
+/// The screens of the corpus, each as its preview or its program shows it.
 @MainActor
 struct CorpusScreen: CustomTestStringConvertible {
   let name: String
@@ -65,7 +65,7 @@ struct CorpusScreen: CustomTestStringConvertible {
 @Suite("Corpus of list screens")
 struct CorpusTests {
   @Test(arguments: [Size(width: 100, height: 30), Size(width: 40, height: 12)])
-  func `every screen shows something, and stands still after keys of all kinds`(size: Size) {
+  func `every screen shows something, and comes to rest after keys of all kinds`(size: Size) {
     for screen in CorpusScreen.all {
       let session = Session(lengthUnit: .point, clock: TickingClock(tick: .milliseconds(20))) { screen.make() }
       func lines() -> [String] {

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// What a test's views have printed.
+/// The lines that a test's views have printed.
 final class Journal: Sendable {
   @TaskLocal static var current = Journal()
 
@@ -11,7 +11,7 @@ final class Journal: Sendable {
 
   func has(_ line: String) -> Bool { text.withLock { $0.contains(line) } }
 
-  /// What was printed since it was taken last, a line an entry.
+  /// Returns and clears the printed lines.
   func take() -> [String] {
     text.withLock { lines in
       defer { lines = [] }
@@ -20,12 +20,12 @@ final class Journal: Sendable {
   }
 }
 
-/// Stands for the standard library's in this module, so that listings print as they would in a program.
+/// Replaces the standard library's `print` in this module, so that listings print as they would in a program.
 func print(_ items: Any...) {
   Journal.current.note(items.map { "\($0)" }.joined(separator: " "))
 }
 
-/// Gives each test a journal of its own.
+/// Gives each test its own journal.
 struct JournalTrait: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -40,5 +40,5 @@ extension Trait where Self == JournalTrait {
   static var printing: JournalTrait { JournalTrait() }
 }
 
-/// What was printed since this was asked last.
+/// The lines printed since the last read. Reading clears them.
 var printed: [String] { Journal.current.take() }

@@ -2,9 +2,9 @@ import Glyphs
 import LazyUI
 import TestSupport
 
-/// A program's screen without a terminal: what it shows, and the keys that are pressed.
+/// A program's screen without a terminal, with methods to read it and to press keys.
 ///
-/// Listings know nothing of it: they use what is public, as a program outside the package would.
+/// Listings do not know it. They use only public interfaces, as programs outside the package do.
 @MainActor
 final class Screen {
   let session: Session
@@ -17,10 +17,10 @@ final class Screen {
     update()
   }
 
-  /// A frame.
+  /// Updates the session by a frame.
   func update() { session.update(size: size) }
 
-  /// What is on screen, without empty lines and the spaces around lines.
+  /// The lines on screen, without empty lines and surrounding spaces.
   var lines: [String] {
     let surface = session.surface(size: size)
     return (0..<size.height).map { surface.text(line: $0).trimmed }.filter { !$0.isEmpty }
@@ -40,9 +40,9 @@ final class Screen {
     return true
   }
 
-  /// Types into the first text field.
+  /// Types into the first text field and submits it.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: whether a text field exists.
   @discardableResult
   func type(_ text: String) -> Bool {
     guard focus({ self.session.isEditing }) else { return false }
@@ -53,7 +53,7 @@ final class Screen {
     return true
   }
 
-  /// Goes back from a screen that a link has opened, as Esc does.
+  /// Goes back from a screen that a link has opened, like Esc.
   func goBack() {
     _ = session.goBack()
     update()
@@ -73,12 +73,12 @@ final class Screen {
 
   var rowCount: Int { session.scrollContainer?.rowCount ?? 0 }
   var bytesOfImages: Int { session.probe.snapshot.rasterBytes }
-  /// Passes without an end were broken off.
+  /// The number of endless updates that were interrupted.
   var storms: Int { session.probe.snapshot.storms }
 
-  /// Lets tasks run until `condition` holds.
+  /// Runs tasks until `condition` is true.
   ///
-  /// - Returns: whether it came to hold.
+  /// - Returns: whether it became true.
   func wait(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<100_000 {
       update()
@@ -88,7 +88,7 @@ final class Screen {
     return false
   }
 
-  /// Lets tasks run that can.
+  /// Runs all tasks that can run.
   func settle() async {
     for _ in 0..<50 {
       await Task.yield()
@@ -101,7 +101,7 @@ final class Screen {
     for _ in 0..<1_000 where session.nextFrame != nil && session.probe.storm == nil { update() }
   }
 
-  /// Presses Tab until what has the focus is found, or the round has come to its end.
+  /// Presses Tab until `isFound` is true of the focus, or the focus has passed all controls.
   private func focus(_ isFound: () -> Bool) -> Bool {
     session.clearFocus()
     var goesOn = true

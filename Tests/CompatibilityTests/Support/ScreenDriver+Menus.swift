@@ -4,7 +4,7 @@ import Terminal
 import Testing
 
 extension ScreenDriver {
-  /// Opens the menu that shows `label`, in this row or outside the list, and chooses `choice`.
+  /// Opens the menu that shows `label`, in this row or outside the list, and selects `choice`.
   func choose(_ choice: String, in label: String, sourceLocation: SourceLocation = #_sourceLocation) {
     if !canFocus(label) { select(row: label, sourceLocation: sourceLocation) }
     tap(label, sourceLocation: sourceLocation)
@@ -20,23 +20,23 @@ extension ScreenDriver {
     expect(session.isEditing, "no field is a Tab away")
   }
 
-  /// Lets work run, with frames between, until `text` is seen or the test's time is over.
+  /// Runs tasks, with frames in between, until `text` is visible or the test's time is over.
   func wait(for text: String) async {
     while !shows(text), !Task.isCancelled {
       await settle()
     }
   }
 
-  /// The line where `text` is seen first; below the screen where it is not.
+  /// Returns the first line with `text`, or a line below the screen if there is none.
   func row(of text: String) -> Int { place(of: text)?.y ?? Int.max }
 
   func rows(of texts: [String]) -> [Int] { texts.map(row) }
 
-  /// In how many lines `text` is seen.
+  /// Returns the number of lines with `text`.
   func count(_ text: String) -> Int { lines.count { $0.contains(text) } }
 }
 
 extension [Int] {
-  /// Whether each is above the one before.
+  /// Whether each line is above the next one.
   var isSorted: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
 }

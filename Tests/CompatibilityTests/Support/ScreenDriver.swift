@@ -7,20 +7,20 @@ import Testing
 @testable import LazyTerminal
 @testable import LazyUI
 
-/// A program's screen with its user: presses keys as a terminal tells of them, and says what is seen.
+/// A program's screen and its user: presses keys as a terminal reports them, and checks the screen.
 ///
-/// Keys go the way that they go in a program, through its key table. What is expected and not seen is told with the whole screen.
+/// Keys pass through the program's key table. A failed expectation reports the complete screen.
 @MainActor
 final class ScreenDriver {
   let session: Session
   private let program: ViewProgram
   private let size: Size
-  /// What the program shows.
+  /// The screen.
   private(set) var surface: Surface
 
   /// Shows a view as `WindowGroup` would.
   ///
-  /// - Parameter storedValues: what the program keeps beyond its end.
+  /// - Parameter storedValues: the values that the program stores beyond its end.
   init(_ view: some View, width: Int = 100, height: Int = 30, storedValues: StoredValues? = nil) {
     size = Size(width: width, height: height)
     surface = Surface(size: size)
@@ -30,14 +30,14 @@ final class ScreenDriver {
         .environment(\.timeZone, .gmt)
     }
     program = ViewProgram(session: session)
-    // All is made before a frame is looked at.
+    // Everything is made before a frame is read.
     session.slice = nil
     show()
   }
 
   // MARK: Keys
 
-  /// Presses keys one after another, each with a frame behind it.
+  /// Presses keys, each followed by a frame.
   func press(_ keys: Key...) {
     for key in keys {
       _ = program.handle(.key(key))
@@ -45,20 +45,20 @@ final class ScreenDriver {
     }
   }
 
-  /// Presses `key` so many times.
+  /// Presses `key` `times` times.
   func press(_ key: Key, times: Int) { for _ in 0..<times { press(key) } }
 
-  /// Types a text, a key a character.
+  /// Types a text, with a key for each character.
   func type(_ text: String) { for character in text { press(Key(character)) } }
 
-  /// Clicks in the middle of the first place where `text` is seen.
+  /// Clicks in the middle of the first occurrence of `text`.
   func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let place = place(of: text) else { return fail("\"\(text)\" is not seen", sourceLocation) }
     _ = program.handle(.mouse(Mouse(.press(.left), x: place.x + (place.width - 1) / 2, y: place.y)))
     show()
   }
 
-  /// Scrolls the first list so many lines down, as the wheel of a mouse does by notches of three.
+  /// Scrolls the first list down by `lines` lines. A mouse wheel scrolls by three per notch.
   func scroll(_ lines: Int) {
     session.scrollContainer?.move(.lines(lines))
     show()
@@ -69,13 +69,13 @@ final class ScreenDriver {
     if !findFocus(label) { fail("no control \"\(label)\" is a Tab away", sourceLocation) }
   }
 
-  /// Gives the control that shows `label` the focus, and presses Enter.
+  /// Focuses the control that shows `label`, and presses Enter.
   func tap(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) {
     guard findFocus(label) else { return fail("no control \"\(label)\" is a Tab away", sourceLocation) }
     press(Key(.enter))
   }
 
-  /// Whether the control that shows `label` can have the focus, in this row and outside the list.
+  /// Whether Tab reaches the control that shows `label`, in this row and outside the list.
   func canFocus(_ label: String) -> Bool { findFocus(label) }
 
   /// Moves with the arrow keys to the row that shows `text`, from the top of the list.
@@ -96,7 +96,7 @@ final class ScreenDriver {
     press(Key(.enter))
   }
 
-  /// Moves to the row that shows `text`, has its actions shown, goes down to `action` and presses Enter.
+  /// Moves to the row that shows `text`, opens its actions, moves down to `action` and presses Enter.
   func act(_ action: String, onRow text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     select(row: text, sourceLocation: sourceLocation)
     press("m")
@@ -104,10 +104,10 @@ final class ScreenDriver {
     press(Key(.enter))
   }
 
-  /// Moves in what can be done with a row, in a menu or in the choices of a picker, until the marked line shows `label`: up to the
-  /// first line, then down.
+  /// Moves in a row's actions, a menu or a picker's choices until the marked line shows `label`: up to the first line,
+  /// then down.
   ///
-  /// - Returns: whether it is there.
+  /// - Returns: whether the line exists.
   func selectAction(_ label: String) -> Bool {
     for key in [Key(.up), Key(.down)] {
       var before: Surface?
@@ -120,14 +120,14 @@ final class ScreenDriver {
     return false
   }
 
-  /// Whether `text` is seen, and drawn as what has the focus.
+  /// Whether `text` is visible and drawn as focused.
   func isMarked(_ text: String) -> Bool {
     places(of: text).contains { surface[$0.x, $0.y].style.attributes.contains(.reverse) }
   }
 
   // MARK: Time
 
-  /// Lets tasks and the main queue run, with frames between.
+  /// Runs tasks and the main queue, with frames in between.
   func settle() async {
     for _ in 0..<50 {
       await Task.yield()
@@ -135,7 +135,7 @@ final class ScreenDriver {
     }
   }
 
-  /// Shows frames until nothing moves.
+  /// Draws frames until nothing moves.
   private func show() {
     surface = program.frame(size: size)
     for _ in 0..<1_000 where (program.needsFrame || program.nextFrame != nil) && session.probe.storm == nil {
@@ -143,23 +143,23 @@ final class ScreenDriver {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Screen content
 
   /// The lines of the screen, without the spaces at their ends.
   var lines: [String] { (0..<size.height).map { surface.text(line: $0) } }
 
-  /// The screen as a text.
+  /// The screen as text.
   var text: String { lines.joined(separator: "\n") }
 
   func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-  /// The first line that shows `text`.
+  /// Returns the first line with `text`.
   func line(_ text: String) -> String? { lines.first { $0.contains(text) } }
 
-  /// What is written on the control that has the focus; nil while the list has it.
+  /// The title of the focused control, or `nil` if the list has the focus.
   var focused: String? { session.focusedControl.map { $0.title.trimmingCharacters(in: .whitespacesAndNewlines) } }
 
-  /// What the selected row shows.
+  /// The content of the selected row.
   var selectedRow: String? {
     guard let node = session.scrollContainer?.selectedNode else { return nil }
     var painter = Painter(surface: Surface(size: node.frame.size))
@@ -167,10 +167,10 @@ final class ScreenDriver {
     return (0..<node.frame.height).map { painter.surface.text(line: $0) }.joined(separator: "\n")
   }
 
-  /// Where `text` is seen first.
+  /// Returns the place of the first occurrence of `text`.
   func place(of text: String) -> Place? { places(of: text).first }
 
-  /// Where a text is seen.
+  /// The place of a text on screen.
   struct Place {
     let x: Int
     let y: Int
@@ -197,39 +197,39 @@ final class ScreenDriver {
     return glyph < columns.count ? columns[glyph] : size.width
   }
 
-  /// How the first letter of `text` is drawn, where it is seen first; nil where it is not seen.
+  /// Returns the style of the first letter of `text` at its first occurrence, or `nil` if `text` is not visible.
   func style(of text: String) -> Style? { place(of: text).map { surface[$0.x, $0.y].style } }
 
-  /// Whether `text` is seen, drawn with `attributes`.
+  /// Whether `text` is visible with `attributes`.
   func shows(_ text: String, as attributes: Style.Attributes) -> Bool {
     style(of: text)?.attributes.isSuperset(of: attributes) == true
   }
 
   // MARK: Expectations
 
-  /// Expects that each of `texts` is seen.
+  /// Expects that each of `texts` is visible.
   func expect(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     for text in texts where !shows(text) { fail("\"\(text)\" is not seen", sourceLocation) }
   }
 
-  /// Expects that none of `texts` is seen.
+  /// Expects that none of `texts` is visible.
   func expectNo(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     for text in texts where shows(text) { fail("\"\(text)\" is seen", sourceLocation) }
   }
 
-  /// Expects that both texts are seen, the first one on a line above the second one's.
+  /// Expects that both texts are visible, the first on a line above the second.
   func expect(_ text: String, above other: String, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let line = place(of: text)?.y, let below = place(of: other)?.y, line < below else {
       return fail("\"\(text)\" is not above \"\(other)\"", sourceLocation)
     }
   }
 
-  /// Expects that `isTrue`; the screen is told where it is not.
+  /// Expects that `isTrue`, and reports the screen if it is not.
   func expect(_ isTrue: Bool, _ comment: String, sourceLocation: SourceLocation = #_sourceLocation) {
     if !isTrue { fail(comment, sourceLocation) }
   }
 
-  /// Expects that the screen looks as the picture in the file `name` of the folder `Pictures` beside the test.
+  /// Expects that the screen matches the picture in the file `name` of the folder `Pictures` beside the test.
   func expectPicture(
     _ name: String, beside test: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
