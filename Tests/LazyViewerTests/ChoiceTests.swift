@@ -13,7 +13,7 @@ struct ChoiceTests {
 
   private func stage() throws -> ViewerStage { try ViewerStage(choosingFrom: [item.source, person.source]) }
 
-  @Test func `Esc goes back from a list to the choices it was taken from`() throws {
+  @Test func `Esc goes back from a list to the choices that it was chosen from`() throws {
     let stage = try stage()
     #expect(stage.status.contains("2 to choose from"))
     stage.press("j", Key(.enter))
@@ -24,7 +24,7 @@ struct ChoiceTests {
     #expect(stage.screen.lines[0].hasPrefix("line 1"))
   }
 
-  @Test func `what is open or runs is closed first`() async throws {
+  @Test func `Esc closes overlays and stops work first`() async throws {
     let stage = try stage()
     stage.press(Key(.enter), "/")
     stage.enter("line 9")
@@ -37,13 +37,13 @@ struct ChoiceTests {
     #expect(!item.source.isFollowing && !stage.status.contains("to choose from"))
   }
 
-  @Test func `a list that nobody chose has nothing to go back to`() throws {
+  @Test func `a list that nobody chose has no choices to go back to`() throws {
     let stage = try ViewerStage(item)
     stage.press(Key(.escape))
     #expect(stage.screen.lines[0].hasPrefix("line 1") && !stage.status.contains("Esc"))
   }
 
-  @Test func `choices tell what is known of them, and typing narrows them`() throws {
+  @Test func `choices show their known properties, and typing narrows them`() throws {
     let (item, person) = (item.source, person.source)
     let choices = [
       ListChoice(name: "item", detail: "table", count: 0, estimate: 12_400_000, size: 3_210) {
@@ -68,7 +68,7 @@ struct ChoiceTests {
     #expect(stage.screen.lines[0].contains("item"))
   }
 
-  @Test func `how many rows a choice has is told once they were counted`() throws {
+  @Test func `a choice shows its number of rows once they were counted`() throws {
     let counting = ListedSource([["a"], ["b"], ["c"]], name: "counting", known: 2)
     let stage = try ViewerStage(choosingFrom: [counting.source, person.source])
     #expect(stage.screen.lines[0].hasPrefix("• counting") && !stage.screen.lines[0].contains("rows"))

@@ -18,7 +18,7 @@ struct ColumnListTests {
 
   private func selected(_ stage: ViewerStage) -> Int? { stage.viewer.list.controller?.fit.columns.selected }
 
-  @Test func `C lists the columns with what is in them`() throws {
+  @Test func `C lists the columns with their types`() throws {
     let stage = try stage()
     stage.press(Key(.right), "C")
     #expect(
@@ -29,7 +29,7 @@ struct ColumnListTests {
     #expect(stage.viewer.state.overlay == nil && stage.screen.lines[0].contains("age  name"))
   }
 
-  @Test func `Space hides and shows, Enter goes to the column, Esc leaves`() throws {
+  @Test func `Space hides and shows a column, Enter goes to it, Esc leaves the list`() throws {
     let stage = try stage()
     stage.press("C", " ", "j", " ")
     #expect(stage.screen.lines[0].hasPrefix("   age") && stage.screen.lines[0].contains("hidden"))
@@ -45,7 +45,7 @@ struct ColumnListTests {
     #expect(stage.status.contains("this is the only column that is shown"))
   }
 
-  @Test func `the keys for columns act on the one in the list`() throws {
+  @Test func `the keys for columns act on the selected line`() throws {
     let stage = try stage()
     stage.press("C", "L", "L")
     #expect(stage.screen.lines[0...2].map { $0.split(separator: " ")[1] } == ["name", "born", "age"])
@@ -58,7 +58,7 @@ struct ColumnListTests {
     #expect(stage.screen.lines[0].hasPrefix("  name  born"))
   }
 
-  @Test func `what is typed narrows the list`() throws {
+  @Test func `typing narrows the list`() throws {
     let stage = try stage()
     stage.press("C", "/", "n")
     #expect(stage.screen.lines[0...2].map { $0.split(separator: " ").dropFirst().first } == ["name", "born", nil])
@@ -74,7 +74,7 @@ struct ColumnListTests {
     #expect(stage.viewer.state.overlay == nil && selected(stage) == 1)
   }
 
-  @Test func `help, a click and a command from the list`() throws {
+  @Test func `help, a click and a command work in the list`() throws {
     let stage = try stage()
     stage.press("C", "?", "?")
     #expect(stage.viewer.state.overlay == nil)
@@ -87,7 +87,7 @@ struct ColumnListTests {
     #expect(stage.viewer.state.overlay == nil && selected(stage) == 1)
   }
 
-  @Test func `a list of very many makes those on screen`() throws {
+  @Test func `a list of very many columns makes the lines on screen only`() throws {
     let names = (0..<5_000).map { "column \($0)" }
     let listed = ListedSource([names], columns: names)
     let stage = try ViewerStage(listed, width: 80, height: 10)
@@ -97,7 +97,7 @@ struct ColumnListTests {
     #expect((listed.rowReads[0] ?? 0) < 8, "by \(64) columns")
   }
 
-  @Test func `a text has none to list`() throws {
+  @Test func `a text has no columns to list`() throws {
     let stage = try ViewerStage(ListedSource(lines: 3))
     stage.press("C")
     #expect(stage.status.contains("this text has no columns") && stage.viewer.state.overlay == nil)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// The summary of the selected column among the panes.
+/// The summary of the selected column in the panes.
 @MainActor
 @Suite("The pane of a column")
 struct ColumnPaneTests {
@@ -18,7 +18,7 @@ struct ColumnPaneTests {
     "name,amount,on\n"
       + (0..<90).map { "\(["ann", "bob", "", "ann", "ann", "cid"][$0 % 6]),\($0),2024-0\(1 + $0 % 3)-01\n" }.joined())
 
-  /// The viewer with a table, whose work is done when the test lets it.
+  /// Returns a viewer with a table. Its work runs when the test runs it.
   private func stage(width: Int = 120, height: Int = 40) throws -> ViewerStage {
     let source = RecordSource(name: "table", bytes: bytes, blockLength: 64, scheduler: scheduler) {
       CSVFormat(.comma, sample: $0, header: true)
@@ -29,7 +29,7 @@ struct ColumnPaneTests {
   }
 
   private func finish(_ stage: ViewerStage) {
-    // A frame that shows other rows begins a pass of its own.
+    // A frame that shows other rows starts another pass.
     for _ in 0..<3 {
       while scheduler.step(0) {}
       stage.draw()
@@ -38,7 +38,7 @@ struct ColumnPaneTests {
 
   private func run(_ stage: ViewerStage) -> SummaryRun? { stage.viewer.panes.column.run }
 
-  @Test func `a command shows it with the panes, and hides it alone`() throws {
+  @Test func `a command shows the summary with the panes, and hides the summary alone`() throws {
     let stage = try stage()
     #expect(!stage.screen.text.contains("Instantiations") && run(stage) == nil)
     stage.enter(":summary pane")
@@ -60,7 +60,7 @@ struct ColumnPaneTests {
     #expect(run(stage) == nil && !scheduler.step(0))
   }
 
-  @Test func `it follows the selection, ends the pass of the column before, and keeps what is complete`() throws {
+  @Test func `the summary follows the selection, stops the last column's pass, and caches complete results`() throws {
     let stage = try stage()
     stage.enter(":summary pane")
     finish(stage)
@@ -80,7 +80,7 @@ struct ColumnPaneTests {
     #expect(run(stage) === name)
   }
 
-  @Test func `other rows have a summary of their own, and an order has none`() throws {
+  @Test func `other rows have a summary of their own, and an order does not`() throws {
     let stage = try stage()
     stage.enter(":summary pane")
     finish(stage)
@@ -99,7 +99,7 @@ struct ColumnPaneTests {
     #expect(!stage.screen.text.contains("rows        45"))
   }
 
-  @Test func `^C and Esc end its pass and not the program`() throws {
+  @Test func `^C and Esc stop the pass and do not quit`() throws {
     for key in [Key.control("c"), Key(.escape)] {
       let stage = try stage()
       stage.enter(":summary pane")
@@ -114,7 +114,7 @@ struct ColumnPaneTests {
   }
 
   @Test(arguments: [(120, 40), (100, 30)])
-  func `why the list is not lazy, what cures it and the map are seen above it`(width: Int, height: Int) throws {
+  func `the reason of a slow path, its cure and the map are visible above the summary`(width: Int, height: Int) throws {
     let stage = try stage(width: width, height: height)
     stage.enter(":summary pane")
     stage.press("i")
@@ -132,7 +132,7 @@ struct ColumnPaneTests {
     #expect(text.contains("type texts") == (height == 40), "\(stage.screen.text)")
   }
 
-  @Test func `in the place of the list it is whole, and is scrolled to`() throws {
+  @Test func `in place of the list the summary is complete, and scrolls`() throws {
     let stage = try stage(width: 80, height: 24)
     stage.enter(":summary pane")
     finish(stage)

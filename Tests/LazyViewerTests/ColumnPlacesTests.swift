@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// Which columns are shown, and where.
+/// The columns that are shown, and their places.
 @Suite("Places of columns")
 struct ColumnPlacesTests {
   @Test func `columns are hidden, shown again and moved`() {
@@ -22,7 +22,7 @@ struct ColumnPlacesTests {
     #expect(places == ColumnPlaces(), "as at first")
   }
 
-  @Test func `what is not touched costs nothing`() {
+  @Test func `unchanged columns cost nothing`() {
     var places = ColumnPlaces()
     #expect(places.column(at: 1 << 40) == 1 << 40 && places.place(of: 1 << 40) == 1 << 40)
     places.hide(3)
@@ -83,7 +83,7 @@ struct ColumnNameTests {
       ("#2", 1),
       ("-b", 6), ("am", nil), ("x", nil), ("", nil), ("#9", nil), ("#0", nil), ("#", 4),
     ] as [(String, Int?)])
-  func `a column is found by what tells it from the others`(text: String, column: Int?) {
+  func `a column is found by its name or its number`(text: String, column: Int?) {
     #expect((try? ColumnName(text).column(in: Self.columns)) == column)
   }
 
@@ -92,7 +92,7 @@ struct ColumnNameTests {
       ("am", "am may be amount, AMOUNT due: type more of it"), ("x", "there is no column x; C lists them all"),
       ("#9", "there is no column #9; there are 8"),
     ])
-  func `why there is none is one line`(text: String, reason: String) {
+  func `an unknown column is explained in one line`(text: String, reason: String) {
     #expect(throws: ColumnName.Failure(description: reason)) { try ColumnName(text).column(in: Self.columns) }
   }
 
@@ -101,7 +101,7 @@ struct ColumnNameTests {
       ("amount, -nat", [2, -1]), ("-#1,#3, #1", [0, 2]), ("\"a,b\", -\"-b\"", [7, -6]), ("", []), (" , ", []),
       ("- amount", [-2]),
     ] as [(String, [Int])])
-  func `what to sort by is a list of names`(text: String, columns: [Int]) throws {
+  func `a sort is a list of column names`(text: String, columns: [Int]) throws {
     let orders = try SortText(text).orders(in: Self.columns)
     #expect(orders.map(\.column) == columns.map(abs))
     #expect(zip(orders, columns).allSatisfy { $1 == 0 || $0.isDescending == ($1 < 0) })
@@ -117,7 +117,7 @@ struct ColumnNameTests {
 struct CompletionTests {
   private static let columns = ["name", "nation", "amount", "a, b", ""]
 
-  /// What is typed after each of some Tabs.
+  /// Returns the prompt's text after each of `count` Tabs.
   private static func tabs(_ text: String, _ count: Int) -> [String] {
     var prompt = Prompt(.command)
     prompt.insert(text)
@@ -137,7 +137,7 @@ struct CompletionTests {
       ("move l", ["move left"]),
       ("width f", ["width fit"]), ("frobnicate ", ["frobnicate "]), ("write x", ["write x"]), ("zz", ["zz"]),
     ])
-  func `Tab completes a command, and goes through what there is`(text: String, typed: [String]) {
+  func `Tab completes a command, and cycles through the candidates`(text: String, typed: [String]) {
     #expect(Self.tabs(text, typed.count) == typed)
   }
 

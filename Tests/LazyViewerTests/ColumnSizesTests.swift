@@ -3,13 +3,13 @@ import Testing
 
 @testable import LazyViewer
 
-/// The columns on screen, of very many.
+/// The sizes of columns on screen, in a table of very many.
 @MainActor
 @Suite("Sizes of columns")
 struct ColumnSizesTests {
   private static let columns = (0..<100_000).map { RecordColumn(name: "column \($0)") }
 
-  @Test func `columns are sized where they are looked at, however far one goes`() {
+  @Test func `columns are sized near the screen only, however far it moves`() {
     var sizes = ColumnSizes(Self.columns)
     _ = sizes.add(99_990, width: 15, .number)
     var view = ColumnView()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// What keys and commands do to the columns of a table.
+/// Keys and commands that change the columns of a table.
 @MainActor
 @Suite("Columns", .timeLimit(.minutes(20)))
 struct ColumnTests {
@@ -17,7 +17,7 @@ struct ColumnTests {
       ListedSource(rows, columns: ["age", "name", "city", "end"]), width: width, height: 8, options: options)
   }
 
-  /// The names of the columns on screen, with a space between them.
+  /// Returns the names of the columns on screen, separated by spaces.
   private func header(_ stage: ViewerStage) -> String { stage.screen.lines[0].words }
 
   private func enter(_ command: String, _ stage: ViewerStage) {
@@ -44,7 +44,7 @@ struct ColumnTests {
     #expect(header(stage) == "age")
   }
 
-  @Test func `a column is gone to by its name, also one that is hidden`() throws {
+  @Test func `:column goes to a column by its name, even if it is hidden`() throws {
     let stage = try stage()
     for (command, selected) in [("column ci", 2), ("column #4", 3), ("column AGE", 0)] {
       enter(command, stage)
@@ -59,7 +59,7 @@ struct ColumnTests {
     #expect(stage.status.contains(":column takes a column's name"))
   }
 
-  @Test func `columns are as wide as is asked for`() throws {
+  @Test func `columns get the requested width`() throws {
     let stage = try stage()
     enter("column city", stage)
     stage.press("<")
@@ -84,7 +84,7 @@ struct ColumnTests {
     #expect(stage.screen.lines[2].contains("…  y"))
   }
 
-  @Test func `columns are moved, and what is in them goes with them`() throws {
+  @Test func `columns are moved, together with their content`() throws {
     let stage = try stage()
     stage.press("L", "L")
     #expect(header(stage).hasPrefix("name city") && stage.screen.lines[1].hasPrefix("  Ada    London"))
@@ -101,7 +101,7 @@ struct ColumnTests {
     #expect(stage.status.contains(":move takes left or right"))
   }
 
-  @Test func `columns up to the selected one stay, as long as others have room`() throws {
+  @Test func `columns up to the selected one are frozen, unless they leave no room for others`() throws {
     let stage = try stage(width: 30)
     stage.press(Key(.right), "z", Key(.right), Key(.right))
     #expect(header(stage) == "age name end")
@@ -115,7 +115,7 @@ struct ColumnTests {
     #expect(stage.status.contains(":freeze takes a number"))
   }
 
-  @Test func `a text has no columns to be told so`() throws {
+  @Test func `a text reports that it has no columns`() throws {
     let stage = try ViewerStage(ListedSource(lines: 3))
     for key in ["-", "+", "<", ">", "_", "H", "L", "z"] as [Key] {
       stage.press(key)
@@ -126,7 +126,7 @@ struct ColumnTests {
     #expect(stage.status.contains("this text has no columns"))
   }
 
-  @Test func `a match in a hidden column is told, and nothing is scrolled`() throws {
+  @Test func `a match in a hidden column is reported, and nothing scrolls`() throws {
     let stage = try stage()
     enter("hide city", stage)
     stage.press("/")
@@ -135,7 +135,7 @@ struct ColumnTests {
     #expect(stage.viewer.list.controller?.fit.columns.selected == 0)
   }
 
-  @Test func `what is copied are the columns on screen, as they stand there`() throws {
+  @Test func `copying takes the columns on screen, in their order`() throws {
     let stage = try stage()
     enter("hide city", stage)
     stage.press("L")
@@ -143,7 +143,7 @@ struct ColumnTests {
     #expect(stage.request.clipboard == Array("Ada,1,x".utf8))
   }
 
-  @Test func `rows are sorted by columns that are named`() throws {
+  @Test func `rows are sorted by named columns`() throws {
     let rows = [["1", "b"], ["2", "a"], ["1", "a"]]
     let stage = try ViewerStage(ListedSource(rows, columns: ["n", "x"]), width: 60, height: 8)
     enter("sort n, -x", stage)
@@ -155,7 +155,7 @@ struct ColumnTests {
     #expect(stage.screen.lines[1...3].map(\.words) == ["1 b", "2 a", "1 a"])
   }
 
-  @Test(arguments: SplitMix.seeds(1...12)) func `whatever is done, a column is selected that is shown`(seed: UInt64)
+  @Test(arguments: SplitMix.seeds(1...12)) func `after any actions, the selected column is visible`(seed: UInt64)
     throws
   {
     var random = SplitMix(seed: seed)
@@ -196,7 +196,7 @@ struct ColumnTests {
     #expect(stage.viewer.list.controller?.fit.columns.selected == 2)
   }
 
-  @Test func `how columns are shown stays when the same file is read anew`() throws {
+  @Test func `the layout of columns stays when the same file is reread`() throws {
     let listed = ListedSource([["1", "2"]], columns: ["a", "b"])
     let stage = try ViewerStage(listed, width: 40, height: 6)
     stage.press("-")
@@ -205,7 +205,7 @@ struct ColumnTests {
     #expect(header(stage) == "b" && stage.screen.lines[1].words == "4")
   }
 
-  @Test func `a file that has become a table is no table for keys until it is seen to be one`() async throws {
+  @Test func `a file that has become a table is not a table to keys before it is shown as one`() async throws {
     let folder = try ScratchFolder()
     let path = folder.path("data")
     try Data("plain\ntext\n".utf8).write(to: URL(fileURLWithPath: path))
@@ -223,6 +223,6 @@ struct ColumnTests {
 }
 
 extension String {
-  /// The text without spaces, but for one between two words.
+  /// The text with single spaces between words.
   var words: String { split(separator: " ").joined(separator: " ") }
 }

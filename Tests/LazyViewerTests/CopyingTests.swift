@@ -7,14 +7,14 @@ import Testing
 
 @testable import LazyViewer
 
-/// What is put on the clipboard, and how it is written.
+/// Copying to the clipboard, in each form.
 @MainActor
 @Suite("Copying")
 struct CopyingTests {
   private static let people = ListedSource(
     [["1", "Ada", "London"], ["22", "Grace \"G\"", "New York, NY"]], columns: ["age", "name", "city"])
 
-  /// What is on the clipboard after a command.
+  /// Returns the content of the clipboard after a command.
   private func copied(_ command: String, _ stage: ViewerStage) throws -> String? {
     stage.press(":")
     stage.enter(command)
@@ -39,13 +39,13 @@ struct CopyingTests {
       ("copy cell", "22"), ("copy cell json", "22"),
       ("copy row  json", #"{"age": 22, "name": "Grace \"G\"", "city": "New York, NY"}"#),
     ])
-  func `a row is copied in the form that is asked for`(command: String, text: String) throws {
+  func `a row is copied in the requested form`(command: String, text: String) throws {
     let stage = try ViewerStage(Self.people)
     stage.press("j")
     #expect(try copied(command, stage) == text)
   }
 
-  @Test func `JSON is copied as it is written, with escapes that no text is`() async throws {
+  @Test func `JSON is copied as it is written, with escapes that are not valid text`() async throws {
     let folder = try ScratchFolder()
     func stage(_ text: String) async throws -> ViewerStage {
       let path = folder.path("a.jsonl")
@@ -60,7 +60,7 @@ struct CopyingTests {
       try await copied("copy json", stage(escapes + "\n"))
         == #"{"a": "\ud800 \u00e4\/ä\\", "k\udfff": "x", "n": 1.50, "s": [1,"\udc00"]}"#)
     #expect(try await copied("copy cell json", stage(escapes + "\n")) == #""\ud800 \u00e4\/ä\\""#)
-    // What JSON does not allow is put right, and keys that are alike are told apart.
+    // Invalid JSON is repaired, and equal keys are made distinct.
     let broken = try await stage("{\"a\": \"tab\t\", \"b\": \"\\q\", \"\\u0062\": \"\\u0078\"}\n")
     let copy = try copied("copy json", broken)
     #expect(copy == #"{"a": "tab\t", "b": "\\q", "b_2": "\u0078"}"#)
@@ -69,7 +69,7 @@ struct CopyingTests {
   }
 
   @Test(arguments: ["copy xml", "copy json csv", "copy json cell"])
-  func `what is no form is told`(command: String) throws {
+  func `an unknown form is reported`(command: String) throws {
     let stage = try ViewerStage(Self.people)
     #expect(try copied(command, stage) == nil && stage.status.contains("no command :\(command)"))
   }
@@ -81,7 +81,7 @@ struct CopyingTests {
     #expect(try copied("copy csv", stage) == #""a|""b""""#)
   }
 
-  @Test func `what is too long, or empty, is not copied in part`() throws {
+  @Test func `a JSON value that is too long, or an empty cell, is not copied`() throws {
     let stage = try ViewerStage(
       ListedSource([[String(repeating: "x", count: 80_000), ""]], columns: ["long", "empty"]))
     #expect(try copied("copy json", stage) == nil && stage.status.contains("longer than the 74,994 bytes"))
@@ -91,7 +91,7 @@ struct CopyingTests {
     #expect(stage.request.clipboard == nil && stage.status.contains("the cell is empty"))
   }
 
-  @Test func `nothing is copied where that is forbidden`() throws {
+  @Test func `nothing is copied in secure mode`() throws {
     var options = RecordListController.Options()
     options.isSecure = true
     let stage = try ViewerStage(Self.people, options: options)
@@ -100,7 +100,7 @@ struct CopyingTests {
     #expect(stage.request.clipboard == nil && stage.status.contains("LESSSECURE"))
   }
 
-  @Test func `JSON is JSON, whatever is in the fields`() throws {
+  @Test func `copied JSON is valid, whatever the fields contain`() throws {
     func field(_ text: String, _ kind: RecordField.Kind = .text) -> RecordField {
       RecordField(Array(text.utf8), kind: kind)
     }

@@ -9,11 +9,11 @@ import Testing
 @testable import LazyData
 @testable import LazyViewer
 
-/// What is said of a filter that could not look through all rows, and of numbers that are not rounded.
+/// Messages about a filter that could not search all rows, and numbers that are not rounded.
 @MainActor
 @Suite("A filter that takes too long", .timeLimit(.minutes(2)))
 struct CostlyExpressionTests {
-  /// A clock by which each look takes a second.
+  /// A clock that advances by a second for each reading.
   private final class Clock: Sendable {
     private let count = Mutex(0)
 
@@ -36,7 +36,7 @@ struct CostlyExpressionTests {
     }
   }
 
-  @Test func `does not show what it found as all there is, and what is written says so`() async throws {
+  @Test func `an incomplete result says so in the status line and when it is written`() async throws {
     let folder = try ScratchFolder()
     let source = Self.source()
     let stage = try ViewerStage(source, width: 300)
@@ -45,7 +45,7 @@ struct CostlyExpressionTests {
     source.arrange(Arrangement(filter: try Pattern("(a+)+$", syntax: .regularExpression, limit: limit)))
     let reason = "row 4 takes too long to be matched with (a+)+$, so that this stopped there; use a simpler expression"
     await stage.settle { stage.status.contains(reason) }
-    // A key takes the message away, and what is missing is still said.
+    // A key removes the message, but the status line still reports the missing rows.
     stage.press("g")
     #expect(stage.status.contains("row 1 / 2+") && stage.status.contains(reason), "\(stage.status)")
     stage.press(":")
@@ -56,7 +56,7 @@ struct CostlyExpressionTests {
     await stage.settle { stage.status.contains("/ 5") && !stage.status.contains("takes too long") }
   }
 
-  @Test func `a search that could not look through all rows does not say that there is no match`() async throws {
+  @Test func `a search that could not search all rows does not report that there is no match`() async throws {
     let source = Self.source()
     let stage = try ViewerStage(source, width: 300)
     await stage.settle { source.status.isComplete }
@@ -70,7 +70,7 @@ struct CostlyExpressionTests {
     #expect(!stage.status.contains("no match") && !stage.status.contains("searching"), "\(stage.status)")
   }
 
-  @Test func `numbers of a summary are written without loss`() throws {
+  @Test func `numbers in a summary are written without loss`() throws {
     func value(_ text: String) throws -> DecimalValue {
       try Array(text.utf8).withUnsafeBytes { bytes in try #require(DecimalText(bytes)).value }
     }
@@ -87,13 +87,13 @@ struct CostlyExpressionTests {
   }
 
   private enum PlainNumber {
-    /// Whether two texts are the same number, whatever their exponents look like.
+    /// Whether two texts represent the same number, whatever their exponents.
     static func isSame(_ one: String, _ other: String) -> Bool {
       Array(one.utf8).withUnsafeBytes { FieldComparison(.equal, other).holds(for: $0) }
     }
   }
 
-  @Test func `the extremes of large numbers are what they are`() throws {
+  @Test func `the extremes of large numbers are exact`() throws {
     let scheduler = SeededScheduler()
     let ids = ["1541815603606036485", "1541815603606036484", "1541815603606036486"]
     let source = RecordSource(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// What the log of events tells, and that it costs nothing while it is hidden.
+/// The content of the event log, which costs nothing while it is hidden.
 @MainActor
 @Suite("Event log")
 struct EventLogTests {
@@ -28,7 +28,7 @@ struct EventLogTests {
     #expect(titles(stage).isEmpty, "what happens while it is hidden is not written down")
   }
 
-  @Test func `a log of nothing says so below its title, however long the panes above are`() throws {
+  @Test func `an empty log says so below its title, however long the panes above are`() throws {
     for height in 12...50 {
       let stage = try ViewerStage(width: 120, height: height)
       stage.press("i", "w", "l")
@@ -50,7 +50,7 @@ struct EventLogTests {
     #expect(stage.screen.lines[0].contains("Instantiations"))
   }
 
-  @Test func `where there is no room beside the list the log is shown in its place`() throws {
+  @Test func `if there is no room beside the list, the log replaces it`() throws {
     let stage = try ViewerStage(width: 80, height: 24)
     stage.press("l")
     #expect(stage.screen.text.contains("newest first"))
@@ -61,7 +61,7 @@ struct EventLogTests {
     #expect(stage.screen.text.contains("newest first"))
   }
 
-  @Test func `rows that appear, bodies and state that is lost are told, the newest first`() throws {
+  @Test func `appearing rows, bodies and lost state are logged, the newest first`() throws {
     let stage = try ViewerStage(width: 120, height: 60)
     stage.press("l", Key(.pageDown))
     let events = try #require(stage.viewer.list.events?.events)
@@ -73,7 +73,7 @@ struct EventLogTests {
     #expect(stage.screen.lines[title + 1].hasSuffix("│   identity: it is new here"))
   }
 
-  @Test func `what happens again is one event with its number, in front`() throws {
+  @Test func `a repeated event is one entry with a count, moved to the front`() throws {
     let stage = try ViewerStage(width: 120, height: 60)
     stage.press("G", "g", "l")
     for _ in 0..<61 { stage.press("j") }
@@ -84,14 +84,14 @@ struct EventLogTests {
     #expect(titles(stage).count { $0.hasSuffix("appeared") } == 2, "the first rows lie beside those that came")
   }
 
-  @Test func `a new list is followed as the last one was`() throws {
+  @Test func `a new list is logged like the last one`() throws {
     let stage = try ViewerStage(width: 120, height: 60)
     stage.press("l", "v")
     #expect(titles(stage).contains("a new list") && titles(stage).contains("rows 1–59 appeared"))
     #expect(stage.viewer.list.session.probe.log != nil)
   }
 
-  @Test func `what happens in a new list is not counted with what happened in the one before`() throws {
+  @Test func `events of a new list are counted apart from those of the last one`() throws {
     let stage = try ViewerStage(width: 120, height: 60)
     stage.press("l", "i", "i", "i")
     let events = try #require(stage.viewer.list.events?.events)
@@ -103,7 +103,7 @@ struct EventLogTests {
     }
   }
 
-  @Test func `there is a limit to what is kept`() throws {
+  @Test func `the log keeps a limited number of entries`() throws {
     let stage = try ViewerStage(width: 120, height: 40, counts: [100_000])
     stage.press("l")
     for number in 0..<200 { stage.pressAtOnce("\((number * 7_919) % 100_000 + 1)G".map { Key($0) }) }
@@ -111,7 +111,7 @@ struct EventLogTests {
     #expect(Set(stage.viewer.list.events?.events.map(\.id) ?? []).count == 64)
   }
 
-  @Test func `what a source did is told`() throws {
+  @Test func `events of a source are logged`() throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     let stage = try ViewerStage(source, width: 120, height: 40)
     stage.press(":")
@@ -129,7 +129,7 @@ struct EventLogTests {
     #expect(titles(stage).contains("19 rows sorted"))
   }
 
-  @Test func `a load is told with its time`() throws {
+  @Test func `a load is logged with its duration`() throws {
     let loading = Loading()
     var log = EventLog()
     let content = ListContent(name: "", choice: "", count: { 0 }, loading: { loading.state }) { _ in AnyView(Text("")) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// The keys that the program is started with: `--keys`, `+CMD`.
+/// The keys given at the start: `--keys`, `+CMD`.
 @MainActor
 @Suite("Keys that are typed at first")
 struct FirstKeysTests {
@@ -37,7 +37,7 @@ struct FirstKeysTests {
     stage.viewer.type("ä€\u{7F}", onScreenOf: Self.size)
   }
 
-  @Test func `a number alone is a row`() throws {
+  @Test func `a number alone goes to that row`() throws {
     let (stage, _) = try stage()
     stage.viewer.type("42", onScreenOf: Self.size)
     stage.draw()

@@ -12,11 +12,11 @@ import Testing
 @MainActor
 @Suite("Columns of rows that are all made")
 struct HeldColumnTests {
-  /// More than a slice has room for.
+  /// More rows than fit in a slice.
   private static let rowCount = 1_000
   private static let size = Size(width: 120, height: 24)
 
-  /// A viewer whose rows are made bit by bit: each wants its column wider than those before it.
+  /// Returns a viewer whose rows are made bit by bit. Each needs a wider column than those before it.
   private func viewer(_ settings: ViewerState.ListSettings, wide: Int? = nil) throws -> Viewer {
     try viewer(of: listed(wide: wide), settings)
   }
@@ -36,7 +36,7 @@ struct HeldColumnTests {
 
   /// Draws until nothing is left to do.
   ///
-  /// - Returns: how far the making of rows was said to be.
+  /// - Returns: the reported progress of making rows.
   private func finish(_ viewer: Viewer) -> [Int] {
     var progress: [Int] = []
     for _ in 0..<5_000 {
@@ -55,15 +55,14 @@ struct HeldColumnTests {
 
   private nonisolated static let eager: [ViewerState.ListSettings] = [.init(container: .vStack), .init(modes: .id)]
 
-  @Test(arguments: eager) func `they are made once, and the progress goes on`(settings: ViewerState.ListSettings) throws
-  {
+  @Test(arguments: eager) func `rows are made once, with growing progress`(settings: ViewerState.ListSettings) throws {
     let viewer = try viewer(settings)
     let progress = finish(viewer)
     #expect(progress.count > 10 && progress == progress.sorted(), "\(progress)")
     #expect(viewer.list.session.probe.snapshot.inits == Self.rowCount)
   }
 
-  @Test(arguments: eager) func `they are not made again on a way to elsewhere`(settings: ViewerState.ListSettings)
+  @Test(arguments: eager) func `rows are not made again by jumps`(settings: ViewerState.ListSettings)
     throws
   {
     let viewer = try viewer(settings)
@@ -77,7 +76,7 @@ struct HeldColumnTests {
   }
 
   @Test(arguments: [["p", "c"], ["p", "c", "c", "i"]] as [[Key]])
-  func `they are made once where the list was another one before`(keys: [Key]) throws {
+  func `rows are made once if the container was changed`(keys: [Key]) throws {
     let viewer = try viewer(.init(container: .lazyVStack))
     _ = finish(viewer)
     let progress = keys.map { press($0, viewer) }.last ?? []
@@ -87,7 +86,7 @@ struct HeldColumnTests {
   }
 
   @Test(arguments: ["333G", "G333G"])
-  func `what is gone to is shown whole, for which the rows are made again once`(keys: String) throws {
+  func `a jump to a wider row shows it in full, and makes the rows again once`(keys: String) throws {
     let viewer = try viewer(.init(container: .vStack), wide: 333)
     _ = finish(viewer)
     for character in keys { _ = press(Key(character), viewer) }
@@ -97,7 +96,7 @@ struct HeldColumnTests {
     #expect(viewer.list.session.probe.snapshot.inits == 2 * Self.rowCount)
   }
 
-  @Test func `the selection is a bar as wide as the list, also where rows are blank`() throws {
+  @Test func `the selection is a bar as wide as the list, also on blank rows`() throws {
     let viewer = try viewer(of: ListedSource((1...30).map { [$0 == 3 ? "a line" : ""] }), .init(container: .vStack))
     _ = finish(viewer)
     _ = press("j", viewer)
@@ -107,7 +106,7 @@ struct HeldColumnTests {
     for x in 0..<Self.size.width { #expect(surface[x, 0].style == plain && surface[x, 1].style == bar) }
   }
 
-  @Test(arguments: ContainerKind.allCases) func `they stand under their names`(container: ContainerKind) throws {
+  @Test(arguments: ContainerKind.allCases) func `columns and their names are aligned`(container: ContainerKind) throws {
     let viewer = try viewer(.init(container: container))
     _ = finish(viewer)
     let surface = viewer.frame(size: Self.size)
@@ -130,7 +129,7 @@ struct HeldColumnTests {
     #expect(listed.rowReads.values.reduce(0, +) - before.values.reduce(0, +) < 2 * Self.size.height)
   }
 
-  @Test func `columns fit what comes late`() throws {
+  @Test func `columns fit values that load late`() throws {
     let listed = ListedSource(
       (1...30).map { [String($0), String(repeating: "x", count: $0 == 7 ? 40 : 1), "end"] },
       columns: ["id", "name", "last"])
@@ -144,7 +143,7 @@ struct HeldColumnTests {
     #expect(line() == "7 \(String(repeating: "x", count: 40)) end")
   }
 
-  @Test func `records that columns were fitted to are let go of where no column is held`() throws {
+  @Test func `fitted records are freed if no column is held any more`() throws {
     let viewer = try viewer(.init(container: .vStack))
     _ = finish(viewer)
     #expect(viewer.list.controller?.fitted != nil)
@@ -152,7 +151,7 @@ struct HeldColumnTests {
     #expect(viewer.state.settings.container == .list && viewer.list.controller?.fitted == nil)
   }
 
-  @Test func `columns follow what is on screen again where rows are made as they are seen`() throws {
+  @Test func `in a lazy container, columns fit the rows on screen again`() throws {
     let viewer = try viewer(.init(container: .vStack))
     _ = finish(viewer)
     let widths = { viewer.list.controller?.layout.shownColumns.map(\.width) ?? [] }

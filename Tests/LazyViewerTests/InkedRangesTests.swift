@@ -6,10 +6,10 @@ import Testing
 
 @testable import LazyViewer
 
-/// What is laid over the looks of a line, against a plain array of a look for each cell.
+/// Styles laid over a line, compared with a plain array of a style for each cell.
 @Suite("Inks of a line")
 struct InkedRangesTests {
-  /// Ranges in ascending order, some empty, some overlapping.
+  /// Returns ranges in ascending order, some empty, some overlapping.
   private func ranges(_ random: inout SplitMix, below limit: Int) -> [Range<Int>] {
     (0..<random.int(below: 6)).map { _ in
       let start = random.int(below: limit)
@@ -19,7 +19,7 @@ struct InkedRangesTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...60))
-  func `each cell has what was laid on it, whatever lies below`(seed: UInt64) {
+  func `each cell has the styles laid on it`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var cells = [StyledLine.Run](repeating: StyledLine.Run(0..<0, TextInk()), count: 80)
     var inked = InkedRanges()
@@ -59,7 +59,7 @@ struct InkedRangesTests {
     }
   }
 
-  @Test func `a hundred thousand matches are no more work than there are`() {
+  @Test func `a hundred thousand matches take linear work`() {
     var inked = InkedRanges()
     inked.match((0..<100_000).map { 2 * $0..<2 * $0 + 1 })
     var look = TextAppearance()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// JSON as a tree, beside the tree that it was written from.
+/// JSON as a tree, compared with the tree that it was written from.
 @Suite("JSON as a tree")
 struct JSONTreeTests {
   private indirect enum Value {
@@ -36,7 +36,7 @@ struct JSONTreeTests {
       }
     }
 
-    /// The lines of the whole tree: depth, key, what a leaf is, how much is in it.
+    /// Returns the lines of the complete tree: depth, key, the value of a leaf or the number of members.
     func lines(key: String? = nil, depth: Int = 0) -> [String] {
       let start = "\(depth) \(key ?? "-")"
       switch self {
@@ -57,7 +57,7 @@ struct JSONTreeTests {
     }
   }
 
-  @Test(arguments: SplitMix.seeds(1...200)) func `it has the values in their order, and where each ends`(seed: UInt64) {
+  @Test(arguments: SplitMix.seeds(1...200)) func `the tree has the values in order, and the end of each`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let value = Value.random(&random, depth: 0)
     let bytes = Array(value.text(&random).utf8)
@@ -70,7 +70,7 @@ struct JSONTreeTests {
       #expect(
         node.next == index + 1 + below && node.parent.map { tree.nodes[$0].depth == node.depth - 1 } ?? (index == 0))
     }
-    // Each beginning of it is a tree that ends early, or none, and never a trap.
+    // Each prefix is a tree that ends early, or `nil`, and never traps.
     for count in bytes.indices {
       let part = Array(bytes.prefix(count))
       #expect(JSONTree(part, isCut: false) == nil || part.contains { $0 == 0x5D || $0 == 0x7D }, "seed \(seed)")
@@ -85,11 +85,11 @@ struct JSONTreeTests {
     "[}",
     "[\"a]", "[nul]", "[1.2.x]", "{\"a\":1,}", "[\\]", "(1)",
   ])
-  func `what is no JSON is no tree`(text: String) {
+  func `invalid JSON is no tree`(text: String) {
     #expect(JSONTree(Array(text.utf8), isCut: false) == nil)
   }
 
-  @Test func `it does not matter how deep it is`() {
+  @Test func `any depth is read`() {
     let depth = 100_000
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     #expect(JSONTree(Array(text.utf8), isCut: false)?.nodes.last?.depth == depth - 1)

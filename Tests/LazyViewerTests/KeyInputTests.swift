@@ -25,7 +25,7 @@ struct KeyInputTests {
     #expect(steps("5ij").suffix(2) == [.action(.list(.toggleMode(.id))), .action(.view(.move(.rows(1))))])
   }
 
-  @Test func `a number does not begin with a nought, and has an end`() {
+  @Test func `a number does not start with 0, and has a maximum`() {
     #expect(steps("0") == [.unknown("0")])
     guard case .action(.view(.move(.rows(let count)))) = steps(String(repeating: "9", count: 40) + "j").last else {
       Issue.record("no motion")

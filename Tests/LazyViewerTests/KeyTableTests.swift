@@ -8,7 +8,7 @@ import Testing
 struct KeyTableTests {
   private let table = ViewerKeys.standard.besidePanes
 
-  @Test func `no key stands for two things`() {
+  @Test func `no key has two meanings`() {
     #expect(table.collisions.isEmpty)
     let twice = KeyTable<ProgramAction>([
       .init("", [.init("quit", ["a"], "", .quit)]), .init("", [.init("repaint", ["b", "a"], "", .repaint)]),
@@ -41,11 +41,11 @@ struct KeyTableTests {
   ]
 
   @Test(arguments: promised)
-  func `every key that is promised does what is promised`(key: Key, action: ViewerAction) {
+  func `every documented key does what is documented`(key: Key, action: ViewerAction) {
     #expect(table.action(for: key, count: nil) == action)
   }
 
-  @Test func `help tells of every key, shortly`() {
+  @Test func `help describes every key briefly`() {
     for binding in table.groups.flatMap(\.bindings) {
       #expect(!binding.keys.isEmpty && !binding.help.isEmpty)
       #expect(binding.keys.map(\.name).joined(separator: " ").count <= 13, "\(binding.help)")
@@ -55,7 +55,7 @@ struct KeyTableTests {
     #expect(Set(help).count == help.count)
   }
 
-  @Test func `every action has one name, and a name is of one action`() {
+  @Test func `every action has one name, and every name one action`() {
     var names: [String: String] = [:]
     for binding in ViewerKeys.standard.groups.flatMap(\.bindings) {
       #expect(binding.name.allSatisfy { $0.isLowercase || $0 == "-" } && !binding.name.isEmpty)
@@ -66,7 +66,7 @@ struct KeyTableTests {
     #expect(Set(names.values).count == names.count)
   }
 
-  @Test func `keys stand for something else, and what has none left is left out`() {
+  @Test func `keys can be rebound, and an action without keys is left out`() {
     let table = KeyTable<ProgramAction>([
       .init("", [.init("quit", ["a", "b"], "", .quit), .init("repaint", ["c"], "", .repaint)])
     ])
@@ -88,7 +88,7 @@ struct KeyTableTests {
 @MainActor
 @Suite("Records alone")
 struct RecordsAloneTests {
-  @Test func `records have the screen, and keys of the panes only say where they act`() throws {
+  @Test func `records have the whole screen, and keys of the panes only say how to show them`() throws {
     let stage = try ViewerStage(ListedSource(lines: 1_000), width: 120, height: 40)
     #expect(!stage.screen.text.contains("Instantiations"))
     for key in ["i", "w", "v", "o", "a", "c", "r", "$", "e"] as [Key] {
@@ -102,7 +102,7 @@ struct RecordsAloneTests {
     #expect(stage.status.contains("p shows the panes") && stage.viewer.state.settings.modes == .id)
   }
 
-  @Test func `h and l go sideways where the panes are hidden, and l is the log beside them`() throws {
+  @Test func `h and l move sideways if the panes are hidden, and l is the log beside them`() throws {
     let source = ListedSource(
       (0..<20).map { ["\($0)", "b\($0)", "c\($0)"] }, columns: ["one", "two", "three"])
     let stage = try ViewerStage(source, width: 120, height: 40)
@@ -114,7 +114,7 @@ struct RecordsAloneTests {
     #expect(stage.viewer.state.showsHelp)
   }
 
-  @Test func `help tells of the keys that are in force, and that it scrolls`() throws {
+  @Test func `help lists the effective keys, and says that it scrolls`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100), width: 80, height: 60)
     stage.press("?")
     #expect(stage.screen.text.contains("With the panes") && stage.screen.text.contains("↑ ↓ scroll"))
@@ -122,13 +122,13 @@ struct RecordsAloneTests {
     #expect(!stage.screen.text.contains("With the panes") && stage.screen.text.contains("Modes"))
   }
 
-  @Test func `no key of records alone stands for two things`() {
+  @Test func `no key has two meanings without panes`() {
     let table = ViewerKeys.standard.alone
     #expect(table.collisions.isEmpty)
     #expect(Set(table.keys) == Set(ViewerKeys.standard.besidePanes.keys), "nothing new where panes are hidden")
   }
 
-  @Test func `keys of one's own are one group, also where rows are chosen`() throws {
+  @Test func `user-defined keys are one group, also when choosing rows`() throws {
     let keys = ViewerKeys.standard.rebinding([(key: "x", action: ":wrap")]).choosing
     for table in [keys.alone, keys.besidePanes] {
       let own = table.groups.filter { $0.title == "Your own" }

@@ -22,7 +22,7 @@ struct LateCountTests {
 
   private func stage(_ engine: LateEngine) throws -> ViewerStage { try ViewerStage(RecordSource(engine), width: 120) }
 
-  @Test func `an estimate stands in the place of the number until it is counted`() async throws {
+  @Test func `an estimate is shown until the rows are counted`() async throws {
     let engine = LateEngine(rows: 12_000_000, known: 640, estimate: 12_400_000)
     let stage = try stage(engine)
     #expect(stage.status.contains("row 1 / ~12.4 M"))
@@ -31,7 +31,7 @@ struct LateCountTests {
     #expect(!stage.status.contains("~"))
   }
 
-  @Test func `without an estimate so many are told as are known`() throws {
+  @Test func `without an estimate the number of known rows is shown`() throws {
     let stage = try stage(LateEngine(rows: 1_000, known: 640))
     #expect(stage.status.contains("row 1 / 640+"))
   }
@@ -47,7 +47,7 @@ struct LateCountTests {
   }
 
   @Test(arguments: ["6000001", "50%"])
-  func `a row that is not counted yet is shown at its estimated place, and gone to when it is`(place: String)
+  func `a row that is not counted yet is shown at its estimated place, and selected when it is counted`(place: String)
     async throws
   {
     let engine = LateEngine(rows: 12_000_001, known: 640, estimate: 12_400_000)
@@ -69,7 +69,7 @@ struct LateCountTests {
       (["g"], 1), ([Key(.home)], 1), (["1", "0", "0", "G"], 100), (["9", "0", "0", "G"], 900),
       (["5", "0", "%"], 5_001), (["g", "j"], 2), (["g", "G", "g"], 1),
     ] as [([Key], Int)])
-  func `a jump after a jump to the end stays when the count is through`(keys: [Key], row: Int) async throws {
+  func `a jump after a jump to the end stays when the count is complete`(keys: [Key], row: Int) async throws {
     for estimate in [nil, 10_000] {
       let engine = LateEngine(rows: 10_001, known: 640, estimate: estimate)
       let stage = try stage(engine)
@@ -86,7 +86,7 @@ struct LateCountTests {
     }
   }
 
-  @Test func `who has moved meanwhile stays where they are`() async throws {
+  @Test func `moving during the count keeps the selection`() async throws {
     let engine = LateEngine(rows: 10_000, known: 640, estimate: 10_000)
     let stage = try stage(engine)
     stage.press(":")
@@ -102,7 +102,7 @@ struct LateCountTests {
     #expect(stage.viewer.list.selectedRecord?.id == selected && part.count == 128)
   }
 
-  @Test func `rows around a place that come late are shown when they come, unless somebody has gone elsewhere`()
+  @Test func `rows around a place are shown when they load, unless the reader has moved`()
     async throws
   {
     for goesElsewhere in [false, true] {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// Rows that come later than they are drawn, as those of a server do.
+/// Rows that load after they are first drawn, like those of a server.
 @MainActor
 @Suite("Rows that come later", .timeLimit(.minutes(20)))
 struct LateRowTests {
@@ -19,7 +19,7 @@ struct LateRowTests {
     try ViewerStage(RecordSource(engine), height: height, options: options)
   }
 
-  @Test func `a row that has not come is an ellipsis with its number, and is filled in by itself`() throws {
+  @Test func `an unloaded row is an ellipsis with its number, and is filled in when it loads`() throws {
     let engine = LateEngine(rows: 1_000)
     var options = RecordListController.Options()
     options.showsNumbers = true
@@ -34,7 +34,7 @@ struct LateRowTests {
     #expect(stage.screen.lines[10].split(separator: " ") == ["10", "9.0", "9.1", "9.2"])
   }
 
-  @Test func `columns are as wide as what has come, not as what is awaited`() throws {
+  @Test func `columns are sized by loaded rows, not by unloaded ones`() throws {
     let engine = LateEngine(rows: 10_000, columns: 2)
     let stage = try stage(engine)
     stage.press(":")
@@ -45,7 +45,7 @@ struct LateRowTests {
     #expect(line.contains("9000.0    9000.1") || line.contains("9000.0  9000.1"))
   }
 
-  @Test func `columns stay as they are while rows far away are awaited`() throws {
+  @Test func `columns keep their sizes while rows far away load`() throws {
     let engine = LateEngine(rows: 100_000_000, columns: 2)
     let stage = try stage(engine)
     engine.whole.deliverWanted()
@@ -60,7 +60,7 @@ struct LateRowTests {
     #expect(stage.screen.lines[0] != header)
   }
 
-  @Test func `a page that cannot be had says why in its rows, and the others stay`() throws {
+  @Test func `a page that fails shows the reason in its rows, and the others stay`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)
     engine.whole.deliver(0)
@@ -77,7 +77,7 @@ struct LateRowTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...20))
-  func `rows that come in any order, and go again, move nothing that is selected`(seed: UInt64) throws {
+  func `rows that load in any order, and are evicted, do not move the selection`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let engine = LateEngine(rows: 2_000)
     let stage = try stage(engine)
@@ -115,7 +115,7 @@ struct LateRowTests {
     #expect(stage.screen.text.contains("\(row - 1).0"))
   }
 
-  @Test func `a mark that was set before its row had come holds when it has, and when it has gone again`() throws {
+  @Test func `a mark set on an unloaded row stays when the row loads and when it is evicted`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)
     stage.press("5", "j", "m", "a", "G", "'", "a")
@@ -131,7 +131,7 @@ struct LateRowTests {
     #expect(stage.status.contains("row 6 / 1,000"))
   }
 
-  @Test func `a tag that was put on a row before it had come is on it when it has`() throws {
+  @Test func `a tag put on an unloaded row is on it when it loads`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)
     stage.press("2", "j", "t")
@@ -149,7 +149,7 @@ struct LateRowTests {
     #expect(!stage.status.contains("tagged"))
   }
 
-  @Test func `a row that was selected before it had come is selected in the filtered list`() throws {
+  @Test func `a row that was selected unloaded is selected in the filtered list`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)
     stage.press("5", "j")
@@ -164,7 +164,7 @@ struct LateRowTests {
   }
 
   @Test(arguments: [false, true])
-  func `a row whose place only the server knows is gone to, unless the reader has moved`(moves: Bool) async throws {
+  func `a jump to a row that only the server can find ends there, unless the reader moves`(moves: Bool) async throws {
     let engine = LateEngine(rows: 1_000)
     engine.numbersLists = false
     let stage = try stage(engine)
@@ -189,7 +189,7 @@ struct LateRowTests {
     }
   }
 
-  @Test func `an opened row is filled in when it comes`() throws {
+  @Test func `an opened row is filled in when it loads`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)
     stage.press("5", "j", Key(.enter))
@@ -200,7 +200,7 @@ struct LateRowTests {
     #expect(stage.screen.text.contains("5.2") && !stage.screen.text.contains("is being read"))
   }
 
-  @Test func `a match in a row that has not come is gone to, and its column when the row comes`() throws {
+  @Test func `a search goes to a match in an unloaded row, and to its column when the row loads`() throws {
     let engine = LateEngine(rows: 1_000, columns: 40)
     let stage = try stage(engine)
     engine.whole.deliver(0)
@@ -212,7 +212,7 @@ struct LateRowTests {
     #expect(stage.screen.text.contains("500.30") && stage.screen.lines[0].contains("column 30"))
   }
 
-  @Test func `what has not come is copied when it has, and nothing waits for that`() async throws {
+  @Test func `an unloaded row is copied when it has loaded, and nothing waits for it`() async throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)
     for (key, text) in [("y", "0.0,0.1,0.2"), ("Y", "0.0")] as [(Key, String)] {
@@ -224,7 +224,7 @@ struct LateRowTests {
       await stage.settle { stage.request.clipboard == Array(text.utf8) }
       #expect(stage.status.contains("copied the") && !stage.viewer.needsFrame)
     }
-    // What is stopped is not copied any more, and of two wishes the last counts.
+    // Stopped copying copies nothing, and of two requests the last counts.
     engine.holdWhole()
     stage.press("y", Key(.escape))
     #expect(stage.status.contains("nothing was copied") && stage.viewer.list.controller?.isBusy == false)
@@ -233,7 +233,7 @@ struct LateRowTests {
     await stage.settle { stage.request.clipboard == Array("1.0".utf8) }
   }
 
-  @Test func `what has not come is not compared, or filtered by`() throws {
+  @Test func `unloaded rows are neither compared nor matched by a filter`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)
     stage.press("=")
@@ -246,9 +246,9 @@ struct LateRowTests {
     }
   }
 
-  // MARK: What is asked for
+  // MARK: Requests
 
-  @Test func `no more is asked for than what is on screen`() throws {
+  @Test func `only rows on screen are requested`() throws {
     let engine = LateEngine(rows: 10_000_000)
     let stage = try stage(engine)
     var asked = engine.whole.takeAsked()
@@ -270,7 +270,7 @@ struct LateRowTests {
     stage.press("G")
     asked = engine.whole.takeAsked()
     let last = 9_999_990..<10_000_000
-    // To come back to where it was, the row that is left is named.
+    // The row that is left is identified, so that the list can return to it.
     #expect(asked.places == Set(last).union([28]) && asked.rows == Set(last))
     #expect(engine.whole.wanted == [156_249])
     engine.whole.deliverWanted()
@@ -282,7 +282,7 @@ struct LateRowTests {
     #expect(asked.places.subtracting(last) == Set(0..<10) && asked.rows == Set(0..<10))
   }
 
-  @Test func `panes ask for no row that is not on screen`() throws {
+  @Test func `panes request no row that is not on screen`() throws {
     let engine = LateEngine(rows: 10_000_000)
     let stage = try ViewerStage(RecordSource(engine), width: 140, height: 40, showsPanes: true)
     engine.whole.deliverWanted()

@@ -1,12 +1,12 @@
 import LazyData
 
-/// A source over records in memory, whose engine does what it is asked for at once, or when a test says so.
+/// A source over records in memory. Its engine works at once, or when a test allows it.
 @MainActor
 struct ListedSource {
   let source: RecordSource
   private let engine: ListedEngine
 
-  /// - Parameter known: how many records are known at first.
+  /// - Parameter known: the number of records that are known at first.
   init(_ rows: [[String]], columns: [String] = [], name: String = "test.data", known: Int? = nil) {
     engine = ListedEngine(rows, columns: columns.map { RecordColumn(name: $0) }, name: name, known: known)
     do throws(DataError) { source = try RecordSource(engine) } catch { preconditionFailure("\(error)") }
@@ -14,34 +14,34 @@ struct ListedSource {
 
   init(lines count: Int) { self.init((1...count).map { ["line \($0)"] }) }
 
-  /// What the source was asked for, in order.
+  /// The requests to the source, in order.
   var asked: [String] { engine.asked }
 
-  /// How often each record was read for a row, as far as any was.
+  /// How often each record was read for a row.
   var rowReads: [Int: Int] { engine.rowReads }
 
-  /// How many fields were read at once at most.
+  /// The most fields that were read at once.
   var mostFieldsAtOnce: Int { engine.mostFieldsAtOnce }
 
-  /// The column of which no field has come yet; nil where all have.
+  /// The column whose fields are not loaded yet, or `nil` if all are.
   var awaitedColumn: Int? {
     get { engine.awaitedColumn }
     nonmutating set { engine.awaitedColumn = newValue }
   }
 
-  /// Whether filters and orders are not made yet.
+  /// Whether filters and orders wait.
   var holdsLists: Bool {
     get { engine.lists.isShut }
     nonmutating set { engine.lists.isShut = newValue }
   }
 
-  /// Whether matches are not counted yet.
+  /// Whether counting of matches waits.
   var holdsCounts: Bool {
     get { engine.counts.isShut }
     nonmutating set { engine.counts.isShut = newValue }
   }
 
-  /// Whether the end is not found yet.
+  /// Whether finding the end waits.
   var holdsEnd: Bool {
     get { engine.ends.isShut }
     nonmutating set { engine.ends.isShut = newValue }
@@ -51,30 +51,30 @@ struct ListedSource {
   func releaseLists() { engine.lists.open() }
   func releaseCounts() { engine.counts.open() }
 
-  /// So many records are known.
+  /// Makes `count` records known.
   func learn(_ count: Int) {
     engine.known = count
     source.checkForChanges()
   }
 
-  /// All records are known.
+  /// Makes all records known.
   func complete() { learn(engine.rows.count) }
 
-  /// Adds a record behind the others, as a file that grows does.
+  /// Appends a record, as to a file that grows.
   func append(_ row: [String]) {
     engine.rows.append(row)
     complete()
   }
 
-  /// Why matches cannot be counted; nil where they can.
+  /// The reason why matches cannot be counted, or `nil` if they can.
   var countFailure: String? {
     get { engine.countFailure }
     nonmutating set { engine.countFailure = newValue }
   }
 
-  /// Has other records in the place of those, as a file that is read anew does.
+  /// Replaces the records, as when a file is reread.
   ///
-  /// - Parameter known: how many of them are known at first.
+  /// - Parameter known: the number of records that are known at first.
   func replace(by rows: [[String]], known: Int? = nil) {
     engine.rows = rows
     engine.known = known ?? rows.count
@@ -82,7 +82,7 @@ struct ListedSource {
   }
 }
 
-/// Records in memory.
+/// The engine of records in memory.
 @MainActor
 private final class ListedEngine: RecordEngine {
   let name: String
@@ -95,7 +95,7 @@ private final class ListedEngine: RecordEngine {
   let lists = Gate()
   let counts = Gate()
   let ends = Gate()
-  /// What is shown.
+  /// The records that are shown.
   private weak var listed: ListedRecords?
 
   var rowReads: [Int: Int] { listed?.rowReads ?? [:] }
@@ -115,7 +115,7 @@ private final class ListedEngine: RecordEngine {
   }
 }
 
-/// What is known of records in memory.
+/// A reading of records in memory.
 @MainActor
 private final class ListedReading: RecordReading {
   let format = "test"
@@ -132,7 +132,7 @@ private final class ListedReading: RecordReading {
 
   var extent: RecordExtent {
     var extent = RecordExtent(count: engine.known)
-    // What is not known yet comes by itself, when the test says so.
+    // Further records become known without a request, when the test allows it.
     extent.mark.isEnded = engine.known == records.rows.count
     extent.total = records.rows.count
     return extent
@@ -211,7 +211,7 @@ private final class ListedArrangement: RecordArrangement {
 }
 
 extension RecordQuery {
-  /// A search that is done when it is asked for.
+  /// A search that completes when it is started.
   @MainActor
   fileprivate var searchAtOnce: SearchStep<Double, SearchOutcome> {
     let indices =
@@ -237,7 +237,7 @@ extension RecordQuery {
   }
 }
 
-/// Lets works wait until a test opens it.
+/// A gate at which works wait until a test opens it.
 @MainActor
 private final class Gate {
   var isShut = false
@@ -255,15 +255,15 @@ private final class Gate {
   }
 }
 
-/// Records in memory, and what they hold.
+/// Records in memory, and their content.
 private final class ListedRecords: RecordPlaces, RecordContents, @unchecked Sendable {
   var rows: [[String]]
-  /// Which of the rows these are; nil for all.
+  /// The indices of these rows, or `nil` for all.
   var numbers: [Int]?
   private let areNumbered: Bool
-  /// The column of which no field has come yet.
+  /// The column whose fields are not loaded yet.
   var awaitedColumn: Int?
-  /// How often fields were asked for, by themselves or with the flaw, of each record.
+  /// How often the fields of each record were read, alone or with the flaw.
   private(set) var rowReads: [Int: Int] = [:]
   private(set) var mostFieldsAtOnce = 0
 

@@ -8,15 +8,15 @@ import Testing
 
 @testable import LazyViewer
 
-/// Rows that take long to be read.
+/// Rows that take long to read.
 @MainActor
 @Suite("Long rows", .timeLimit(.minutes(20)))
 struct LongRowTests {
   private static let size = Size(width: 40, height: 12)
-  /// Bytes that are read of a row at most: once for its flaw, and once for its fields.
+  /// The most bytes that are read of a row: once for its flaw, and once for its fields.
   private static let bytesOfRow = 72_000 + 65_536
 
-  /// Rows whose last column is behind more bytes than are read of a record for its first columns.
+  /// Returns a table whose last column is beyond the bytes that are read for the first columns.
   private func stage(rows: Int) async throws -> (stage: ViewerStage, bytes: MemoryBytes) {
     let names = (0..<200).map { "c\($0)" }.joined(separator: ",")
     let long = Array(repeating: String(repeating: "x", count: 700), count: 100).joined(separator: ",")
@@ -34,10 +34,10 @@ struct LongRowTests {
     return (stage, bytes)
   }
 
-  /// How many rows were read up to their last column. The index reads blocks, which are shorter.
+  /// Returns the number of rows that were read up to their last column. The index reads blocks, which are shorter.
   private static func rowsRead(_ bytes: MemoryBytes) -> Int { bytes.reads.count { $0.count > 70_000 } }
 
-  @Test func `those of a frame are read in parts, a part for each frame`() async throws {
+  @Test func `the rows of a frame are read in parts, a part for each frame`() async throws {
     let (stage, bytes) = try await stage(rows: 60)
     let controller = try #require(stage.viewer.list.controller)
     controller.fit.meter.mostBytes = 2 * Self.bytesOfRow
@@ -52,13 +52,13 @@ struct LongRowTests {
     #expect((3...20).contains(frames), "\(frames) frames")
     for row in 50..<60 { #expect(stage.screen.text.contains("last \(row)")) }
     #expect(!stage.screen.text.contains("…"))
-    // With nothing left to do nothing is read.
+    // When nothing is left to do, nothing is read.
     bytes.forgetReads()
     stage.press("k")
     #expect(Self.rowsRead(bytes) == 0)
   }
 
-  @Test func `a key that comes meanwhile is carried out`() async throws {
+  @Test func `a key pressed meanwhile is carried out`() async throws {
     let (stage, _) = try await stage(rows: 60)
     try #require(stage.viewer.list.controller).fit.meter.mostBytes = 1
     stage.handle(.key("G"))

@@ -7,13 +7,13 @@ import Testing
 
 @testable import LazyViewer
 
-/// Rows in which far more bytes than usual make a cell.
+/// Rows in which a cell takes far more bytes than usual.
 @MainActor
 @Suite("Many marks on a character", .timeLimit(.minutes(20)))
 struct ManyMarksTests {
   private static func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
 
-  @Test(arguments: [1_000, 20_000]) func `the rest of the row is shown behind them`(count: Int) throws {
+  @Test(arguments: [1_000, 20_000]) func `the rest of the row is shown after the marks`(count: Int) throws {
     let text = "a\(Self.marks(count))bc the rest"
     let stage = try ViewerStage(ListedSource([[text], ["x"]]), width: 40, height: 6)
     #expect(stage.screen.lines[0].hasSuffix("bc the rest"))
@@ -22,7 +22,7 @@ struct ManyMarksTests {
     #expect(table.screen.lines[1].contains("bc the rest  second"))
   }
 
-  @Test func `where there are more than are read, it is shown that something is cut`() throws {
+  @Test func `a row with more marks than are read shows that it is cut`() throws {
     let text = "a\(Self.marks(100_000))b"
     let stage = try ViewerStage(ListedSource([[text], ["x"]]), width: 40, height: 6)
     #expect(stage.screen.lines[0].hasSuffix("…") && stage.screen.lines[1] == "x")
@@ -31,7 +31,7 @@ struct ManyMarksTests {
     #expect(table.screen.lines[1].contains("…") && table.screen.lines[1].contains("second"))
   }
 
-  @Test func `what is found behind them is marked where it stands`() async throws {
+  @Test func `a match after the marks is marked at its place`() async throws {
     let stage = try ViewerStage(ListedSource([["a\(Self.marks(3_000))bc the rest"], ["x"]]), width: 40, height: 6)
     stage.press("/")
     stage.enter("rest")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// Text that says how it looks, on screen.
+/// Text with its own styles, on screen.
 @MainActor
 @Suite("Coloured text", .timeLimit(.minutes(20)))
 struct MarkedTextTests {
@@ -30,7 +30,7 @@ struct MarkedTextTests {
     return try ViewerStage(source, width: 40, height: 8, options: options)
   }
 
-  /// A letter for each cell of a line: `r` in red, `R` in red and reversed, `b` bold, `u` underlined.
+  /// Returns a letter for each cell of a line: `r` red, `R` red and reversed, `b` bold, `u` underlined.
   private func looks(_ stage: ViewerStage, line: Int) -> String {
     let letters = stage.screen.styles { style in
       let isRed = style.foreground == .palette(1)
@@ -53,7 +53,7 @@ struct MarkedTextTests {
     #expect(stage.screen.lines[3].hasPrefix("^[[2Jx"))
   }
 
-  @Test func `matches are found in what is read, and marked over its colours`() async throws {
+  @Test func `matches are found in the visible text, and marked over its colours`() async throws {
     let stage = try stage(text)
     stage.press("/")
     stage.enter("ed and bo")
@@ -67,14 +67,14 @@ struct MarkedTextTests {
     #expect(stage.screen.lines[1].hasPrefix("^[[31mred^[[m and b^Hbo^Hol^Hld^Hd"))
   }
 
-  @Test func `a line that begins with more sequences than text is read as far as it is shown`() throws {
+  @Test func `a line with more sequences than text is read until the screen is filled`() throws {
     let many = String(repeating: "\u{1B}[38;2;255;100;50m\u{1B}[m", count: 200)
     let stage = try stage(many + "here\n" + many + "x" + many + "y\n")
     #expect(stage.screen.lines[0] == "here")
     #expect(stage.screen.lines[1] == "xy")
   }
 
-  @Test func `y copies the text, and not how it looks`() throws {
+  @Test func `y copies the text without its styles`() throws {
     let stage = try stage(text)
     stage.press("j")
     #expect(stage.viewer.handle(.key("y")) == .copy(Array("red and bold".utf8)))
@@ -87,7 +87,7 @@ struct MarkedTextTests {
     #expect(looks(stage, line: line).contains("rrr.....bbbb"))
   }
 
-  @Test func `rules lay looks on what they find, over the text's own and below what is searched`() throws {
+  @Test func `highlighting rules lie over the text's own styles and below search matches`() throws {
     var (red, bold) = (TextAppearance(), TextAppearance())
     red.foreground = .palette(1)
     bold.attributes = .bold

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// What clicks and the wheel do to the program.
+/// Clicks and the wheel.
 @MainActor
 @Suite("Mouse in the viewer")
 struct MouseTests {
@@ -22,7 +22,7 @@ struct MouseTests {
     #expect(!stage.screen.text.contains("[x]"))
   }
 
-  @Test func `the wheel scrolls three rows, in the list and in what covers it`() throws {
+  @Test func `the wheel scrolls three rows, in the list and in overlays`() throws {
     let stage = try ViewerStage()
     stage.turn(.wheelDown, x: 5, y: 5)
     #expect(stage.screen.lines[0].hasPrefix("    4 line 4"))
@@ -52,7 +52,7 @@ struct MouseTests {
     #expect(stage.status.contains("row 2 /"), "keys are the list's still")
   }
 
-  @Test func `a click on the map goes to that share of the rows, and keys do not meet it`() throws {
+  @Test func `a click on the map goes to that share of the rows, and keys skip it`() throws {
     let stage = try ViewerStage()
     let map = try #require(stage.place(of: "Map"))
     let end = map.x + PaneColumn.lineWidth - 1
@@ -69,7 +69,7 @@ struct MouseTests {
     #expect(stage.status.contains("row 1,000 /"), "the list goes there though the panes have its place")
   }
 
-  @Test func `a click on a column's name selects it, more of them sort by it`() throws {
+  @Test func `a click on a column's name selects it, and further clicks sort by it`() throws {
     let stage = try ViewerStage(ListedSource(Self.letters, columns: ["letter", "number"]), height: 6)
     let x = try #require(stage.column(of: "number", line: 0))
     stage.click(x: x, y: 0)
@@ -87,7 +87,7 @@ struct MouseTests {
     #expect(stage.status.contains("row 3 / 3"), "the first row is below the names")
   }
 
-  @Test func `the wheel goes sideways over columns`() throws {
+  @Test func `the wheel scrolls sideways over columns`() throws {
     let stage = try ViewerStage(ListedSource(Self.letters, columns: ["letter", "number"]), height: 6)
     stage.turn(.wheelRight, x: 2, y: 2)
     #expect(stage.viewer.list.controller?.fit.columns.selected == 1)
@@ -95,7 +95,7 @@ struct MouseTests {
     #expect(stage.viewer.list.controller?.fit.columns.selected == 0)
   }
 
-  @Test func `a click gives up the way to a row that is not known yet`() throws {
+  @Test func `a click cancels a jump to an unknown row`() throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     let stage = try ViewerStage(source)
     stage.press("6", "0", "G")
@@ -105,7 +105,7 @@ struct MouseTests {
     #expect(stage.status.contains("row 4 / 100"))
   }
 
-  @Test func `nothing is clicked while something is typed, asked or in front`() throws {
+  @Test func `clicks do nothing during typing, a question or an overlay`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("/")
     stage.click(x: 2, y: 3)
@@ -117,7 +117,7 @@ struct MouseTests {
     #expect(stage.status.contains("row 1 /"))
   }
 
-  @Test func `letting go, other buttons and places beyond the screen do nothing, and nothing is drawn`() throws {
+  @Test func `releases, other buttons and places beyond the screen do nothing, and nothing is drawn`() throws {
     let stage = try ViewerStage()
     let actions: [Mouse.Action] = [.release(.left), .press(.middle), .press(.right), .release(.right)]
     for action in actions {
@@ -137,7 +137,7 @@ extension ViewerStage {
 
   fileprivate func click(x: Int, y: Int) { turn(.press(.left), x: x, y: y) }
 
-  /// Where `text` begins in a line; nil where it does not stand there.
+  /// Returns the column of `text` in a line, or `nil` if the line does not contain it.
   fileprivate func column(of text: String, line: Int) -> Int? {
     let line = screen.lines[line]
     return line.firstRange(of: text).map { line.distance(from: line.startIndex, to: $0.lowerBound) }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// Rows that a shell's command reads.
+/// Rows as the input of a shell command.
 @MainActor
 @Suite("Piping", .timeLimit(.minutes(20)))
 struct PipingTests {
@@ -17,7 +17,7 @@ struct PipingTests {
       ListedSource(rows, columns: ["n", "name"]), width: 60, height: 12, options: options)
   }
 
-  /// What the command would read that the terminal is to be lent to, and what is said of it then.
+  /// Returns the input of the command that is about to run, and the remark about it.
   private func input(_ stage: ViewerStage) throws -> (text: String, remark: String?) {
     let command = try #require(stage.request.command)
     var bytes: [UInt8] = []
@@ -25,7 +25,7 @@ struct PipingTests {
     return (String(decoding: bytes, as: UTF8.self), remark)
   }
 
-  @Test func `the selected row is what a command reads, where none is tagged`() throws {
+  @Test func `a command reads the selected row if none is tagged`() throws {
     let stage = try stage()
     stage.press("j")
     stage.press("|")
@@ -36,7 +36,7 @@ struct PipingTests {
     #expect(try input(stage).text == "1,name 1\n")
   }
 
-  @Test func `tagged rows are read in the order in which they were tagged, and all that are shown where that is said`()
+  @Test func `a command reads tagged rows in the order of tagging, or all rows on request`()
     throws
   {
     let stage = try stage()
@@ -76,14 +76,14 @@ struct PipingTests {
     #expect(demo.status.contains("open a file"))
   }
 
-  @Test func `a row in full is closed, and is what the command reads`() throws {
+  @Test func `a row in full is closed, and is the command's input`() throws {
     let stage = try stage()
     stage.press("j", "j", Key(.enter))
     stage.enter("|cat")
     #expect(try input(stage).text == "2,name 2\n")
   }
 
-  @Test func `what ends the reading ends the writing`() throws {
+  @Test func `a command that stops reading ends the writing`() throws {
     struct Full: Error {}
     let stage = try stage()
     stage.enter(":pipe all cat")

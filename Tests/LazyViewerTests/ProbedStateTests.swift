@@ -18,7 +18,7 @@ struct ProbedStateTests {
     #expect(state.apply(.program(.back), in: narrow) == [.goBack])
   }
 
-  @Test func `the panes have the keys once the views' controls have had them`() {
+  @Test func `the panes get the keys after the last control of the views`() {
     var state = InstrumentedState()
     #expect(state.apply(.view(.focusNext), in: wide) == [.view(.focusNext)])
     state.focusLeftViews(isWide: true)
@@ -36,7 +36,7 @@ struct ProbedStateTests {
     #expect(state.apply(.program(.quit), in: wide) == [.quit])
   }
 
-  @Test func `a list that is under way stays where it is, and only then the program ends`() {
+  @Test func `^C and Esc first cancel a jump that is under way, and only then end the program`() {
     var state = InstrumentedState()
     let underWay = InstrumentedState.Situation(isWide: true, isUnderWay: true)
     #expect(state.apply(.program(.interrupt), in: underWay) == [.stay])
@@ -44,7 +44,7 @@ struct ProbedStateTests {
     #expect(state.apply(.program(.interrupt), in: wide) == [.terminal(.exit(130))])
   }
 
-  @Test func `what can be done with a row, and the search field, take the keys from the panes`() {
+  @Test func `a row's menu and the search field take the keys from the panes`() {
     for action in [ViewAction.toggleRowMenu, .search] {
       var state = InstrumentedState()
       state.focusLeftViews(isWide: true)
@@ -52,7 +52,7 @@ struct ProbedStateTests {
     }
   }
 
-  @Test func `what only other programs do closes help, and is not done`() {
+  @Test func `actions of other programs close help, and do nothing else`() {
     var state = InstrumentedState()
     let wasOpen = state.closeHelp()
     _ = state.apply(.screen(.toggleHelp), in: wide)

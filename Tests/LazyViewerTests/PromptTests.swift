@@ -12,12 +12,12 @@ struct PromptTests {
     return step
   }
 
-  @Test func `what is typed is edited as in a shell`() {
+  @Test func `text is edited as in a shell`() {
     var prompt = Prompt(.search)
     #expect(Self.type(["a", "b", "c", Key(.left), Key(.backspace), Key(.enter)], in: &prompt) == .done("ac"))
   }
 
-  @Test func `what was typed before comes back, and beyond the last is nothing`() {
+  @Test func `up and down go through the history, which ends with an empty text`() {
     var prompt = Prompt(.filter, history: ["one", "two"])
     _ = Self.type([Key(.up)], in: &prompt)
     #expect(prompt.text == "two")
@@ -33,7 +33,7 @@ struct PromptTests {
     #expect(prompt.type(Key(.escape)) == .cancelled)
   }
 
-  @Test func `patterns are taken literally on demand, commands are not`() {
+  @Test func `patterns can be taken literally, commands cannot`() {
     var search = Prompt(.search)
     _ = search.type(.control("r"))
     #expect(search.isLiteral && search.title == "literally /")
@@ -42,7 +42,7 @@ struct PromptTests {
     #expect(!command.isLiteral)
   }
 
-  @Test func `what is typed is an action`() {
+  @Test func `the text of a prompt becomes an action`() {
     var search = Prompt(.search)
     #expect(search.action(for: "x.") == .records(.search(PatternText("x."))))
     #expect(search.action(for: "") == .records(.findNext(1)))
@@ -70,7 +70,7 @@ struct PromptTests {
   }
 
   @Test(arguments: ["", "x", "write", "-5", "q now", "12x", "+5", "5%5", "%"])
-  func `what is no command is none`(text: String) {
+  func `an unknown command is no action`(text: String) {
     #expect(ViewerAction(command: text) == nil)
   }
 }

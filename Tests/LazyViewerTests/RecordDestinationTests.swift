@@ -6,7 +6,7 @@ import Testing
 @testable import LazyViewer
 
 #if os(Linux)
-  /// What rows may be written to.
+  /// The files to which rows may be written.
   @MainActor
   @Suite("Where rows are written", .timeLimit(.minutes(20)))
   struct RecordDestinationTests {
@@ -17,7 +17,7 @@ import Testing
     private static let refusal = "it is a terminal or another device, and rows are written to files: "
 
     @Test(arguments: ["/dev/tty", "/dev/ptmx", "/dev/random", "link", "socket"])
-    func `nothing is written to a terminal, by whatever name, nor to other devices`(name: String) throws {
+    func `nothing is written to a terminal, by any name, nor to other devices`(name: String) throws {
       try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "/dev/tty")
       let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
       defer { close(listener) }
@@ -33,12 +33,12 @@ import Testing
       let path = name.hasPrefix("/") ? name : folder.path(name)
       let failure = #expect(throws: RecordDestination.Failure.self) { try RecordDestination(path, replaces: true) }
       #expect(failure?.text == Self.refusal + path)
-      // Without the mark it says what it says of any file.
+      // Without `!`, the error is that of any existing file.
       #expect(throws: RecordDestination.Failure.self) { try RecordDestination(path, replaces: false) }
     }
 
     @Test(arguments: ["/dev/null", "/dev/zero"])
-    func `devices that keep nothing are written to`(path: String) throws {
+    func `devices that discard data are written to`(path: String) throws {
       let destination = try RecordDestination(path, replaces: true)
       try Array("row\n".utf8).withUnsafeBytes { try destination.write($0) }
       #expect(try destination.complete())

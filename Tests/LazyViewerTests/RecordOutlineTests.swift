@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// What is folded in a record in full, beside the obvious code.
+/// Folding in a row in full, compared with simple code.
 @Suite("The lines of a row in full")
 struct RecordOutlineTests {
   private final class Fields: RecordContents {
@@ -26,14 +26,14 @@ struct RecordOutlineTests {
 
   private static let texts = ["one\ntwo", "{\"a\":[1,{\"b\":\"deep\"}],\"c\":{}}", "", "[[],[[3]]]"]
 
-  /// The lines that are seen, as places.
+  /// Returns the places of the visible lines.
   private static func places(_ outline: RecordOutline) -> [RecordOutline.Place] {
     outline.parts.indices.flatMap { part in
       outline.visibleLines(of: outline.parts[part]).map { RecordOutline.Place(part: part, line: $0) }
     }
   }
 
-  @Test func `all of a small value is unfolded, and what is folded hides what is in it`() {
+  @Test func `all of a small value is unfolded, and a folded line hides its content`() {
     var outline = Self.outline(Self.texts)
     #expect(Self.places(outline).map(\.line) == [0, 1, 0, 1, 2, 3, 4, 5, 0, 0, 1, 2, 3, 4])
     let isFolded = outline.fold(.init(part: 1, line: 1))
@@ -62,7 +62,7 @@ struct RecordOutlineTests {
     }
   }
 
-  @Test func `a search finds names and values, folded ones too, in their order and back`() throws {
+  @Test func `a search finds names and values, folded ones too, in order and backwards`() throws {
     var outline = Self.outline(Self.texts)
     _ = outline.fold(.init(part: 1, line: 0))
     func all(_ text: String, backwards: Bool) throws -> [RecordOutline.Place] {
@@ -71,7 +71,7 @@ struct RecordOutlineTests {
       while let next = outline.next(pattern, after: found.last, backwards: backwards) { found.append(next) }
       return found
     }
-    /// Which one is found for each number, in one pass.
+    /// Returns the match for each repetition count, each found in one pass.
     func each(_ text: String, backwards: Bool) throws -> [RecordOutline.Place] {
       let pattern = try Pattern(text, syntax: .literal)
       return (1...20).compactMap { outline.next(pattern, after: nil, times: $0, backwards: backwards) }

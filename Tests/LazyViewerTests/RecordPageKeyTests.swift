@@ -7,7 +7,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// What keys do where a row is shown in full.
+/// The keys of the page with all fields of a row.
 @MainActor
 @Suite("Keys in a row in full")
 struct RecordPageKeyTests {
@@ -20,13 +20,13 @@ struct RecordPageKeyTests {
     try ViewerStage(ListedSource(rows, columns: ["name", "data"]), width: width, height: 16)
   }
 
-  /// The lines that are selected.
+  /// Returns the selected lines.
   private static func selected(_ stage: ViewerStage) -> String {
     let marks = stage.screen.styles { $0.background == .standard ? " " : "s" }
     return zip(stage.screen.lines, marks).filter { $1.contains("s") }.map(\.0).joined(separator: "|")
   }
 
-  @Test func `it is a table of names, types and values, with JSON as a tree`() throws {
+  @Test func `the row is a table of names, types and values, with JSON as a tree`() throws {
     let stage = try Self.stage()
     stage.press(Key(.enter))
     let lines = stage.screen.lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
@@ -38,7 +38,7 @@ struct RecordPageKeyTests {
       ], "\(stage.screen.text)")
   }
 
-  @Test func `Enter folds and unfolds, Space too, and the arrows`() throws {
+  @Test func `Enter, Space and the arrows fold and unfold`() throws {
     let stage = try Self.stage()
     stage.press(Key(.enter), "j", "j", "j", Key(.enter))
     #expect(stage.screen.text.contains("▸ tags: [2]") && !stage.screen.text.contains("red"))
@@ -54,7 +54,7 @@ struct RecordPageKeyTests {
     #expect(!stage.screen.text.contains("Esc closes"), "Enter closes the page where there is nothing to fold")
   }
 
-  @Test func `slash searches within, n goes on, unfolds, and says where there is no more`() throws {
+  @Test func `slash searches in the row, n continues and unfolds, and a missing match is reported`() throws {
     let stage = try Self.stage()
     stage.press(Key(.enter), "j", "j", Key(.enter))
     #expect(!stage.screen.text.contains("needle"))
@@ -74,7 +74,7 @@ struct RecordPageKeyTests {
     #expect(!stage.screen.text.contains("Esc closes"))
   }
 
-  @Test func `brackets open the next row and the one before, and say where there is none`() throws {
+  @Test func `brackets open the next and the previous row, and report the last and the first one`() throws {
     let stage = try Self.stage()
     stage.press(Key(.enter), "]")
     #expect(stage.screen.lines[0].hasPrefix("row 2 ") && stage.screen.text.contains("plain text"))
@@ -94,7 +94,7 @@ struct RecordPageKeyTests {
     #expect(stage.status.contains("row 3 / 3"))
   }
 
-  @Test func `long values are wrapped under their column, at any width`() throws {
+  @Test func `long values are wrapped in their column, at any width`() throws {
     let long = (0..<40).map { "word\($0)" }.joined(separator: " ")
     for width in [120, 80, 30, 12, 3, 1] {
       let stage = try ViewerStage(ListedSource([["a", long]], columns: ["a name", "text"]), width: width, height: 40)
@@ -107,7 +107,7 @@ struct RecordPageKeyTests {
     }
   }
 
-  @Test func `a value that is deep and long is folded, moved in and found`() throws {
+  @Test func `a deep and long value is folded, scrolled and searched`() throws {
     let deep = String(repeating: "[", count: 3_000) + "7" + String(repeating: "]", count: 3_000)
     let stage = try ViewerStage(ListedSource([[deep], ["x"]], columns: ["deep"]), width: 80, height: 20)
     stage.press(Key(.enter))

@@ -7,16 +7,16 @@ import Testing
 
 @testable import LazyViewer
 
-/// A record in full.
+/// A row in full.
 @MainActor
 @Suite("A row in full")
 struct RecordPageTests {
-  /// A record of very many fields, which tells how many of them were read.
+  /// A record of very many fields, which counts the reads of fields.
   private final class ManyFields: RecordContents {
     let count: Int
-    /// Fields from here on are not read.
+    /// The index of the first field that is not read.
     private let end: Int
-    /// Whether it is found out how many fields there are.
+    /// Whether the number of fields can be found out.
     private let isCounted: Bool
     private let fieldsRead = Mutex(0)
     private let furthest = Mutex(0)
@@ -28,10 +28,10 @@ struct RecordPageTests {
       self.isCounted = isCounted
     }
 
-    /// How often the record was read.
+    /// The number of reads of the record.
     var reads: Int { calls.withLock { $0 } }
 
-    /// Fields that were read, and fields that were passed over on the way.
+    /// The number of fields that were read or skipped.
     var work: Int { fieldsRead.withLock { $0 } + furthest.withLock { $0 } }
 
     func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
@@ -62,7 +62,7 @@ struct RecordPageTests {
     #expect(session.probe.snapshot.elementsRead < 40)
   }
 
-  @Test func `each field is read where it is asked for, and all of them in one pass are read a few times at most`() {
+  @Test func `a single field costs one read, and a pass over all fields reads each a few times at most`() {
     let contents = ManyFields(count: 50_000)
     let parts = RecordParts(contents.record, columns: Self.columns)
     #expect(parts.count == 50_000 && contents.work == 0)
@@ -75,7 +75,7 @@ struct RecordPageTests {
     #expect(contents.work - before <= 6 * parts.count)
   }
 
-  @Test func `any part of a very long record takes one read, and one behind what is read says so`() {
+  @Test func `any part of a very long record takes one read, and a part beyond the limit says so`() {
     for count in [200, 2_000, 100_000] {
       let contents = ManyFields(count: count, end: 100)
       let parts = RecordParts(contents.record, columns: Array(Self.columns.prefix(count)))
@@ -85,21 +85,21 @@ struct RecordPageTests {
       #expect(contents.reads == 3)
       session.scrollContainer?.select(.last)
       let surface = session.frame(size: Self.size)
-      // Each part on the way is asked how many rows it makes: the fields come in a few parts that are read at once.
+      // Each part on the way is asked for its number of rows. Fields are read several parts at once.
       #expect(contents.reads <= 3 + 30, "\(contents.reads)")
       let text = (0..<Self.size.height).map { surface.text(line: $0) }.joined(separator: " ")
       #expect(text.contains("column \(count - 1)") && text.contains("not in the first part of the row"))
     }
   }
 
-  @Test func `of a record whose fields are not counted no more are looked for than there are columns`() {
+  @Test func `no more fields than columns are searched for in a record of unknown length`() {
     let contents = ManyFields(count: 500, isCounted: false)
     let parts = RecordParts(contents.record, columns: Array(Self.columns.prefix(300)))
     #expect(parts.count == 300 && contents.reads == 0)
     #expect(parts[299].name == "column 299" && contents.reads == 1)
   }
 
-  @Test func `a record has parts for its own fields, whatever columns there are`() {
+  @Test func `a record has parts for its own fields, for any number of columns`() {
     func names(_ count: Int, of columns: Int) -> [String?] {
       RecordParts(ManyFields(count: count).record, columns: Array(Self.columns.prefix(columns))).map(\.name)
     }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LazyViewer
 
-/// What becomes of the list when others change what it shows.
+/// The list when others change its data.
 extension RecordTests {
-  @Test func `what is added is shown when following, the place kept when not`() throws {
+  @Test func `added rows are shown when following, and otherwise the place is kept`() throws {
     let source = ListedSource(lines: 30)
     let stage = try ViewerStage(source)
     source.append(["line 31"])
@@ -19,7 +19,7 @@ extension RecordTests {
     #expect(stage.status.contains("row 32 / 32") && stage.screen.text.contains("line 32"), "\(stage.screen.text)")
   }
 
-  @Test func `following is told where the list stands at its end, and ends in any case`() throws {
+  @Test func `following is reported while the last row is selected, and can always be stopped`() throws {
     let source = ListedSource(lines: 30)
     let stage = try ViewerStage(source)
     stage.press("F")
@@ -41,7 +41,7 @@ extension RecordTests {
     #expect(!stage.status.contains("following") && stage.request.exitStatus == nil, "\(stage.status)")
   }
 
-  @Test func `the place is kept where a list is read anew and not all of it is known at once`() throws {
+  @Test func `the place is kept when a list is reread bit by bit`() throws {
     let rows = (1...500).map { ["row \($0)"] }
     let source = ListedSource(rows)
     let stage = try ViewerStage(source)
@@ -57,7 +57,7 @@ extension RecordTests {
     #expect(stage.status.contains("row 400 / 500") && stage.screen.text.contains("row 400 "), "\(stage.screen.text)")
   }
 
-  @Test func `the end of a list that is another one now is shown when following`() throws {
+  @Test func `following shows the end of a list that was replaced`() throws {
     let source = ListedSource(lines: 30)
     let stage = try ViewerStage(source)
     stage.press("F", "G")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// What is left out of a table and of a text, and how that is typed.
+/// Filters of a table and of a text, and how they are typed.
 extension RecordTests {
   private static let columns = ["name", "amount", "on"]
   private static let rows = [
@@ -15,12 +15,12 @@ extension RecordTests {
 
   private static func table() -> ListedSource { ListedSource(rows, columns: columns) }
 
-  /// The first column of the rows on screen.
+  /// Returns the first column of the rows on screen.
   private static func names(_ stage: ViewerStage) -> [String] {
     stage.screen.lines[1...5].map { String($0.split(separator: " ").first ?? "") }.filter { !$0.isEmpty }
   }
 
-  @Test func `filters narrow one another, take what does not match, and are taken away one by one`() throws {
+  @Test func `filters narrow each other, can be negated, and are removed one by one`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("&")
     stage.enter("7")
@@ -48,14 +48,14 @@ extension RecordTests {
     ("on > 2024-03-01", "bob cid"), ("on <= 2024-03", "ann bob amy"), ("on < 2024-03-01T10:00:01", "ann"),
     ("on == 2024-03", ""), ("#9 = 1", ""), ("bob", "bob"), ("other = 1", ""),
   ])
-  func `a comparison takes rows by what they have in a column`(_ typed: String, _ names: String) throws {
+  func `a comparison filters rows by a column's value`(_ typed: String, _ names: String) throws {
     let stage = try ViewerStage(Self.table())
     stage.press("&")
     stage.enter(typed)
     #expect(Self.names(stage) == names.split(separator: " ").map(String.init), "\(stage.screen.text)")
   }
 
-  @Test func `the prompt tells how it is taken, and makes it a text`() throws {
+  @Test func `the prompt shows how a filter is interpreted, and ^R makes it literal`() throws {
     let rows = [["a > b"], ["a"], ["z"]]
     let stage = try ViewerStage(ListedSource(rows, columns: ["a"]))
     stage.press("&", "a", " ", ">", " ")
@@ -70,7 +70,7 @@ extension RecordTests {
     #expect(stage.status.contains("Enter takes the last filter away"))
   }
 
-  @Test func `a value that is empty or has any bytes is taken as it is`() throws {
+  @Test func `a comparison with an empty value, or one of any bytes, takes the value literally`() throws {
     let stage = try ViewerStage(
       ListedSource([["01"], ["1"], [""], ["1.0"], ["12345678901234567891"], ["12345678901234567892"]], columns: ["id"]))
     stage.press("=")

@@ -7,9 +7,9 @@ import Testing
 
 @testable import LazyViewer
 
-/// What is copied and written.
+/// Copying and writing.
 extension RecordTests {
-  @Test func `rows that were not read yet are told of when the others are written`() async throws {
+  @Test func `writing some rows reports that others were not read yet`() async throws {
     let folder = try ScratchFolder()
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     let stage = try ViewerStage(source, width: 200)
@@ -18,7 +18,7 @@ extension RecordTests {
     await stage.settle { stage.status.contains("wrote 20 rows to \(folder.path("out")); more had not been read yet") }
   }
 
-  @Test func `nothing is written to a pipe, for which the viewer would wait`() async throws {
+  @Test func `nothing is written to a pipe, which could block the viewer`() async throws {
     let folder = try ScratchFolder()
     let path = folder.path("pipe")
     #expect(mkfifo(path, 0o600) == 0)
@@ -40,7 +40,7 @@ extension RecordTests {
     #expect(stage.viewer.handle(.key("j")) == .frame)
   }
 
-  @Test func `the rows shown are written to a file, which is not replaced unasked`() async throws {
+  @Test func `the rows shown are written to a file, which is not replaced without a request`() async throws {
     let folder = try ScratchFolder()
     let path = folder.path("out.txt")
     let stage = try ViewerStage(ListedSource(lines: 100), width: 200)
@@ -64,14 +64,14 @@ extension RecordTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "line 100\n")
   }
 
-  @Test func `of a row that is longer than a terminal takes the copied part is told`() throws {
+  @Test func `copying a row that is too long for a terminal reports the copied part`() throws {
     let stage = try ViewerStage(ListedSource([[String(repeating: "x", count: 80_000)]]))
     stage.press("y")
     #expect(stage.status.contains("copied the first 74,994 bytes of the row"))
     #expect(stage.request.clipboard?.count == 74_994)
   }
 
-  @Test func `nothing is written where that is forbidden`() throws {
+  @Test func `nothing is written in secure mode`() throws {
     var options = RecordListController.Options()
     options.isSecure = true
     let stage = try ViewerStage(ListedSource(lines: 3), options: options)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// What is searched for, filtered, sorted and marked.
+/// Searching, filtering, sorting and marking.
 extension RecordTests {
   @Test func `a search goes to the match, marks it and counts all`() async throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
@@ -24,7 +24,7 @@ extension RecordTests {
     await stage.settle { stage.status.contains("no match for line 7 from here up; N goes on from the end") }
   }
 
-  @Test func `matches are counted once, also where the next one is gone to meanwhile`() async throws {
+  @Test func `matches are counted once, even if the next one is visited meanwhile`() async throws {
     let source = ListedSource(lines: 100)
     source.holdsCounts = true
     let stage = try ViewerStage(source)
@@ -38,7 +38,7 @@ extension RecordTests {
     #expect(source.asked.count { $0 == "count" } == 1)
   }
 
-  @Test func `matches that could not be counted are not none`() async throws {
+  @Test func `a failed count is not a count of zero`() async throws {
     let source = ListedSource(lines: 100)
     source.countFailure = "locked"
     let stage = try ViewerStage(source)
@@ -52,7 +52,7 @@ extension RecordTests {
     await stage.settle { stage.status.contains("11 matches") }
   }
 
-  @Test func `what was counted is not said of what has come since, or is in its place`() async throws {
+  @Test func `a count of matches does not claim rows that were added or replaced since`() async throws {
     let source = ListedSource(lines: 100)
     let stage = try ViewerStage(source)
     stage.press("/")
@@ -70,14 +70,14 @@ extension RecordTests {
     #expect(!stage.status.contains("match"), "\(stage.status)")
   }
 
-  @Test func `what is still coming may match too`() async throws {
+  @Test func `rows that are not known yet may match too`() async throws {
     let stage = try ViewerStage(ListedSource((1...100).map { ["line \($0)"] }, known: 20))
     stage.press("/")
     stage.enter("line 7")
     await stage.settle { stage.status.contains("1+ match") }
   }
 
-  @Test func `a filter keeps the selected row, and an empty one brings all back`() throws {
+  @Test func `a filter keeps the selected row, and an empty filter restores all rows`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("5", "7", "G", "&")
     stage.enter("7")
@@ -90,7 +90,7 @@ extension RecordTests {
     #expect(stage.status.contains("row 1 / 19"), "the first one behind it")
   }
 
-  @Test func `the selected row is found in a filter that comes later`() async throws {
+  @Test func `the selected row is found in a filter that completes later`() async throws {
     let source = ListedSource(lines: 100)
     source.holdsLists = true
     let stage = try ViewerStage(source)
@@ -101,7 +101,7 @@ extension RecordTests {
     await stage.settle { stage.status.contains("row 6 / 19") }
   }
 
-  @Test func `s sorts by the selected column, once more takes it back`() throws {
+  @Test func `s sorts by the selected column, and again restores the order`() throws {
     let stage = try ViewerStage(ListedSource([["b"], ["c"], ["a"]], columns: ["letter"]), height: 6)
     stage.press("s")
     #expect(stage.screen.lines[1...3].map { $0.trimmed } == ["a", "b", "c"])
@@ -112,7 +112,7 @@ extension RecordTests {
     #expect(stage.screen.lines[1...3].map { $0.trimmed } == ["b", "c", "a"])
   }
 
-  @Test func `marks hold through a filter`() throws {
+  @Test func `marks stay through a filter`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("5", "7", "G", "m", "a", "g", "&")
     stage.enter("7")
@@ -122,22 +122,22 @@ extension RecordTests {
     #expect(stage.status.contains("there is no mark b"))
   }
 
-  @Test func `two quotes go back to where a jump began`() throws {
+  @Test func `two quotes go back to where a jump started`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("3", "0", "G", "g", "'", "'")
     #expect(stage.status.contains("row 30 /"))
   }
 
-  @Test func `the arrow of a sort stands behind a name that fills its column`() throws {
+  @Test func `the arrow of a sort follows a name that fills its column`() throws {
     let stage = try ViewerStage(ListedSource([["1", "x"], ["2", "y"]], columns: ["qty", "name"]))
     stage.press("s")
     #expect(stage.screen.lines[0].contains("qty↑"))
   }
 }
 
-/// Where a search leads, and what it marks.
+/// The place to which a search leads, and its marks.
 extension RecordTests {
-  @Test func `behind the last match the search goes on from the other end`() async throws {
+  @Test func `after the last match the search continues from the other end`() async throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("8", "0", "G", "/")
     stage.enter("line 7")
@@ -154,7 +154,7 @@ extension RecordTests {
     #expect(stage.status.contains("row 79 /"), "\(stage.status)")
   }
 
-  @Test func `who has gone elsewhere searches from there`() async throws {
+  @Test func `after moving, a search starts at the new place`() async throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("8", "0", "G", "/")
     stage.enter("line 7")
@@ -163,7 +163,7 @@ extension RecordTests {
     await stage.settle { stage.status.contains("row 70 /") }
   }
 
-  @Test func `a match beyond the right edge is scrolled to, and one that is seen scrolls nothing`() async throws {
+  @Test func `a search scrolls sideways to a match beyond the edge, and not for a visible one`() async throws {
     let long = String(repeating: "x", count: 300) + "needle" + String(repeating: "y", count: 300)
     let stage = try ViewerStage(ListedSource([["first"], [long], ["a needle"]]), width: 40)
     stage.press("/")
@@ -174,7 +174,7 @@ extension RecordTests {
     #expect(stage.screen.lines[0].hasPrefix("first"), "back at the start")
   }
 
-  @Test func `a match in a column that is not in view selects that column`() async throws {
+  @Test func `a match in a column that is out of view selects that column`() async throws {
     let row = (1...40).map { "value\($0)" }
     let stage = try ViewerStage(ListedSource([row.map { _ in "other" }, row], columns: row.indices.map { "c\($0)" }))
     stage.press("/")
@@ -186,7 +186,7 @@ extension RecordTests {
     #expect(stage.screen.lines[2].contains("value35"), "value33 and others are in view")
   }
 
-  @Test func `what is typed is marked while the list stays, and Esc takes it back`() throws {
+  @Test func `typing marks matches while the list stays, and Esc undoes it`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("/")
     for key in "line 42" { stage.press(Key(key)) }
@@ -201,7 +201,7 @@ extension RecordTests {
 }
 
 extension ViewerStage {
-  /// The lines of the list in which something is marked.
+  /// The lines of the list with marked text.
   fileprivate var marked: [Int] {
     let styles = screen.styles { $0.attributes.contains(.reverse) ? "r" : " " }
     return styles.indices.dropLast().filter { styles[$0].contains("r") }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// What keys do to a list of records.
+/// Keys in a list of records.
 @MainActor
 @Suite("Records", .timeLimit(.minutes(20)))
 struct RecordTests {
@@ -18,7 +18,7 @@ struct RecordTests {
       ["broken", "Barbara", "Los Angeles"],
     ], columns: ["age", "name", "a city with a long name"])
 
-  @Test func `columns have names, numbers stand at the right, a record with a flaw is marked`() throws {
+  @Test func `columns have names, numbers are right-aligned, and a record with a flaw is marked`() throws {
     let rows = [["1", "Ada"], ["22", "Grace"], ["3", "Edsger"]]
     let stage = try ViewerStage(ListedSource(rows, columns: ["age", "name"]), width: 30, height: 6)
     #expect(
@@ -29,7 +29,7 @@ struct RecordTests {
     #expect(broken.screen.lines[4].hasPrefix("! broken"))
   }
 
-  @Test func `fields without a column are not out of sight`() throws {
+  @Test func `fields without a column are visible`() throws {
     let source = ListedSource([["1", "Ada"], ["2", "Grace", "x", "y"]], columns: ["n", "name"])
     let stage = try ViewerStage(source, width: 40, height: 14)
     #expect(stage.screen.lines[2].contains("2  Grace | x | y"))
@@ -37,7 +37,7 @@ struct RecordTests {
     #expect(stage.screen.text.contains("column 4"))
   }
 
-  @Test func `following begins at the end`() throws {
+  @Test func `following starts at the end`() throws {
     var options = RecordListController.Options()
     options.follows = true
     let stage = try ViewerStage(ListedSource(lines: 100), options: options)
@@ -63,7 +63,7 @@ struct RecordTests {
     #expect(stage.screen.lines[0].contains("column 0 ") && stage.screen.lines[0].contains("column 20"))
   }
 
-  @Test func `commands go to rows, and what is none is told`() throws {
+  @Test func `commands go to rows, and unknown commands are reported`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press(":")
     stage.enter("42")
@@ -79,7 +79,7 @@ struct RecordTests {
     #expect(stage.request.exitStatus == 0)
   }
 
-  @Test func `Esc leaves a prompt, and so does taking back what is not there`() throws {
+  @Test func `Esc leaves a prompt, and so does a backspace in an empty one`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("/", "x", Key(.escape))
     #expect(stage.status.contains("row 1 /"))
@@ -100,14 +100,14 @@ struct RecordTests {
     #expect(!stage.screen.text.contains("Esc closes"))
   }
 
-  @Test func `a command can be typed where a row is shown in full`() throws {
+  @Test func `a command can be typed while a row is shown in full`() throws {
     let stage = try ViewerStage(ListedSource(lines: 9))
     stage.press(Key(.enter), ":")
     stage.enter("2")
     #expect(stage.status.contains("row 2 / 9") && !stage.screen.text.contains("Esc closes"))
   }
 
-  @Test func `an end that takes long to find is gone to when it is found, unless somebody has gone elsewhere`()
+  @Test func `a jump to an end that takes long to find is completed, unless the reader has moved`()
     async throws
   {
     for keys in [[], ["j"], ["g"], ["5", "j"], [Key(.escape)]] as [[Key]] {
@@ -132,7 +132,7 @@ struct RecordTests {
     }
   }
 
-  @Test func `the end is asked for where the count is not known, and the place kept when it comes`() throws {
+  @Test func `the end is requested if the count is not known, and the place kept when it is`() throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     let stage = try ViewerStage(source)
     #expect(stage.status.contains("row 1 / 20+"))
@@ -152,7 +152,7 @@ struct RecordTests {
       ["9", "0", "G", Key(.pageDown), "k"],
       ["G", "5", "0", "%", "k"], ["G", "k", "g", "j"],
     ] as [[Key]])
-  func `keys behind a jump of which nothing was seen yet are meant from where it leads`(keys: [Key]) throws {
+  func `keys typed after an unfinished jump act from its target`(keys: [Key]) throws {
     let known = try ViewerStage(ListedSource(lines: 100))
     for key in keys { known.press(key) }
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
@@ -164,20 +164,20 @@ struct RecordTests {
     #expect(stage.status == known.status)
   }
 
-  @Test func `a key behind a frame that shows the way is meant from what is on screen`() throws {
+  @Test func `a key after a frame that shows a jump's progress acts from what is on screen`() throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     source.holdsEnd = true
     let stage = try ViewerStage(source)
     stage.pressAtOnce(["G", "k"])
     #expect(stage.status.contains("on the way to the end"))
-    // As far as the end is known, the list is there.
+    // The list is at the end as known so far.
     stage.press("k")
     source.complete()
     stage.draw()
     #expect(stage.status.contains("row 19 / 100"))
   }
 
-  @Test func `the first screen is made once, however often more comes to be known`() throws {
+  @Test func `the first screen is made once, however many more rows become known`() throws {
     let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
     let stage = try ViewerStage(source, width: 120, height: 40)
     source.learn(500)
@@ -198,7 +198,7 @@ struct RecordTests {
     arguments: [
       ["9", "9", "j"], ["5", Key(.pageDown)], ["4", "d"], ["5", "0", "%"], ["9", "9", "G"], [Key(.pageDown), "j"],
     ] as [[Key]])
-  func `a key leads as far as if all had been known at first`(keys: [Key]) throws {
+  func `a key goes as far as if all rows had been known at first`(keys: [Key]) throws {
     let known = try ViewerStage(ListedSource(lines: 1_000), width: 120, height: 40)
     for key in keys { known.press(key) }
     let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
@@ -210,7 +210,7 @@ struct RecordTests {
     #expect(lists[0] == lists[1] && stage.status == known.status)
   }
 
-  @Test func `rows with columns are made once, for the widths of what is in them`() throws {
+  @Test func `rows with columns are made once, for the widths of their values`() throws {
     let stage = try ViewerStage(Self.people, width: 120, height: 40)
     #expect(stage.viewer.list.session.probe.snapshot.inits == 4)
     #expect(stage.screen.lines[2].hasPrefix("  22      Grace    New York"))
@@ -245,7 +245,7 @@ struct RecordTests {
     #expect(listed.rowReads == Dictionary(uniqueKeysWithValues: (0..<5).map { ($0, 1) }))
   }
 
-  @Test func `a screen that becomes higher is filled with what has come to be known`() throws {
+  @Test func `a taller screen is filled with rows that have become known`() throws {
     let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
     let stage = try ViewerStage(source, width: 80, height: 20)
     source.learn(1_000)
@@ -254,7 +254,7 @@ struct RecordTests {
     #expect(stage.screen.lines[98].hasPrefix("line 99"))
   }
 
-  @Test func `all rows are made anew where all must be made`() throws {
+  @Test func `all rows are made again if all must be made`() throws {
     let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
     let stage = try ViewerStage(source, width: 120, height: 40, settings: .init(modes: .id))
     source.learn(1_000)
@@ -262,7 +262,7 @@ struct RecordTests {
     #expect(stage.viewer.list.session.scrollContainer?.heldCount == 1_000)
   }
 
-  @Test func `a row that is not known yet is gone to when it is`() throws {
+  @Test func `a jump to an unknown row is completed when the row is known`() throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     let stage = try ViewerStage(source)
     stage.press("6", "0", "G")
@@ -273,7 +273,7 @@ struct RecordTests {
   }
 
   @Test(arguments: [[Key("5"), "0", "%"], [":", "5", "0", "%", Key(.enter)]])
-  func `a share of what has no end yet says that it waits for that, and Esc gives it up`(keys: [Key]) throws {
+  func `a jump to a percentage of an endless source reports that it waits, and Esc cancels it`(keys: [Key]) throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     let stage = try ViewerStage(source)
     for key in keys { stage.press(key) }
@@ -294,7 +294,7 @@ struct RecordTests {
     #expect(stage.status.contains("row 100 / 100"))
   }
 
-  @Test func `^C ends what runs and quits when nothing does`() throws {
+  @Test func `^C stops running work, and quits if there is none`() throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     let stage = try ViewerStage(source)
     stage.press("6", "0", "G", .control("c"))
@@ -303,7 +303,7 @@ struct RecordTests {
     #expect(stage.request.exitStatus == 130)
   }
 
-  @Test func `modes make every row of records as of any rows`() throws {
+  @Test func `modes make every row of records, like any rows`() throws {
     let stage = try ViewerStage(ListedSource(lines: 1_000), width: 120, height: 40, showsPanes: true)
     let lines = stage.screen.lines[0..<20].map { $0.prefix(20) }
     stage.press("i")
@@ -313,7 +313,7 @@ struct RecordTests {
     #expect(stage.screen.lines[0..<20].map { $0.prefix(20) } == lines)
   }
 
-  @Test func `text is scrolled sideways to where the longest line on screen ends, and no further`() throws {
+  @Test func `text scrolls sideways to the end of the longest line on screen, and no further`() throws {
     let long = String(repeating: "0123456789", count: 7)
     let stage = try ViewerStage(ListedSource((0..<20).map { [$0 == 15 ? long + long : long] }), width: 40, height: 12)
     stage.press("9", Key(.right))
@@ -330,10 +330,10 @@ struct RecordTests {
     #expect(stage.screen.lines[0] == String(long.suffix(40)), "back to where there is something")
   }
 
-  @Test func `the map tells what is live, made, at hand and indexed`() async throws {
+  @Test func `the map shows live, made, loaded and indexed rows`() async throws {
     let folder = try ScratchFolder()
     let path = folder.path("x.txt")
-    // Fifty bytes a line, so that a block of the index is 3% of all.
+    // Each line has fifty bytes, so that a block of the index is 3% of all.
     let text = (0..<40_000).map { "line \($0) ".padding(toLength: 49, withPad: ".", startingAt: 0) + "\n" }.joined()
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     guard case .records(let source) = try RecordFile.open(path) else { throw CancellationError() }
@@ -345,7 +345,7 @@ struct RecordTests {
     #expect(stage.screen.text.contains("▒▄" + String(repeating: "░", count: 16)), "\(stage.screen.text)")
   }
 
-  @Test func `the row in full tells of a repeated key, and not of a rest that is not there`() throws {
+  @Test func `a row in full reports a repeated key, and no rest if there is none`() throws {
     let folder = try ScratchFolder()
     let path = folder.path("x.jsonl")
     let text = [#"{"id":1,"name":"x"}"#, #"{"id":2,"id":3}"#, #"{"id":4,"name":"y","late":true}"#].joined(
@@ -365,7 +365,7 @@ struct RecordTests {
     #expect(stage.screen.text.contains("late"))
   }
 
-  @Test func `text is scrolled sideways and wrapped`() throws {
+  @Test func `text scrolls sideways and wraps`() throws {
     let long = (0..<30).map { "word\($0)" }.joined(separator: " ")
     let stage = try ViewerStage(ListedSource([[long], ["short"]]), width: 40, height: 12)
     #expect(stage.screen.lines[0].hasPrefix("word0") && stage.screen.lines[1].hasPrefix("short"))

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Record window")
 struct RecordWindowTests {
-  @Test func `shows the records of a source, and is done with the keys of the viewer`() throws {
+  @Test func `a record window shows the records of a source, with the keys of the viewer`() throws {
     let window = RecordWindow { ListedSource([["one"], ["two"]], columns: ["name"], name: "a source").source }
     let program = try window.makeSession().makeProgram()
     let surface = program.frame(size: Size(width: 90, height: 10))
@@ -16,7 +16,7 @@ struct RecordWindowTests {
     #expect(program.handle(.key("q")).exitStatus == 0)
   }
 
-  @Test func `a source that cannot be opened is no program`() {
+  @Test func `a source that cannot be opened makes no program`() {
     struct Refusal: Error {}
     #expect(throws: Refusal.self) { try RecordWindow { throw Refusal() }.makeSession().makeProgram() }
   }

@@ -26,7 +26,7 @@ struct RecordWritingTests {
     Array(try Data(contentsOf: URL(fileURLWithPath: folder.path(name))))
   }
 
-  /// The viewer with a file, all of which is known.
+  /// Returns a viewer with a file that has been read completely.
   private func stage(_ path: String, _ options: OpeningOptions = .init()) async throws -> ViewerStage {
     guard case .records(let source) = try RecordFile.open(path, options) else { throw CancellationError() }
     let stage = try ViewerStage(source, width: 250)
@@ -243,7 +243,7 @@ struct RecordWritingTests {
       #expect(try !destination.complete { false })
     }
     #expect(try bytes("a") == Array("old".utf8) && names == ["a"])
-    // Stopped before all is written: so says the one who stops it.
+    // Writing is stopped before it is complete. The code that stops it reports that.
     let contents = HeldContents()
     contents.release()
     let text = RecordText(preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil)
@@ -285,15 +285,15 @@ struct RecordWritingTests {
     "What is written is of one file, or not at all: others cut it off, write it anew, write over a part of it",
     arguments: ["cut off", "longer", "as long", "in the middle", "at the end of the copy"])
   func changed(how: String) async throws {
-    // Several slices, between which others have their turn.
+    // Enough rows for several slices, so that others can run in between.
     let old = (0..<2_000).map { "old row \($0 + 10_000)\n" }.joined()
     let new = old.replacing("old", with: "NEW")
     let path = try make("in", old.utf8)
-    // A time that no write comes upon.
+    // A modification time that no write produces.
     let time = Date(timeIntervalSince1970: 1_000)
     try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
     guard case .records(let source) = try RecordFile.open(path) else { return }
-    // No notification comes: what is not told is seen by a look.
+    // No notification arrives, so only a check finds the change.
     while !source.status.isComplete, !Task.isCancelled { await Task.yield() }
     let text = RecordText(preamble: [], records: source.records, lineEnd: nil)
     _ = try make("out", "before".utf8)
@@ -340,7 +340,7 @@ struct RecordWritingTests {
   }
 }
 
-/// Does something to data in the place of one of the steps of a work.
+/// Changes data instead of performing one of the steps of a work.
 private final class ChangingScheduler: WorkScheduler {
   private let base = SystemScheduler()
   private let step: Int
@@ -353,7 +353,7 @@ private final class ChangingScheduler: WorkScheduler {
     self.change = change
   }
 
-  /// Why it could not be done.
+  /// The error of the change, if it failed.
   var failure: (any Error)? { thrown.withLock { $0 } }
 
   func nextStep() async {
@@ -367,7 +367,7 @@ private final class ChangingScheduler: WorkScheduler {
   var now: Duration { base.now }
 }
 
-/// Records of which each waits, when it is written, until it is let go.
+/// Records that block when they are written, until they are released.
 private final class HeldContents: RecordContents {
   private let gate = DispatchSemaphore(value: 0)
   private let failing: Int?

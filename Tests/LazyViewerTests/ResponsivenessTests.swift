@@ -7,38 +7,38 @@ import Testing
 
 @testable import LazyViewer
 
-/// What the viewer does between two looks at the input, in numbers: no key is to wait for all rows.
+/// The viewer's work between two reads of the input, in numbers: no key may wait for all rows.
 @MainActor
 @Suite("Work between two looks at the input")
 struct ResponsivenessTests {
-  /// Many more than a slice has room for.
+  /// Many more rows than fit in a slice.
   private static let rowCount = 20_000
-  /// More than three slices and some screens have room for, and much less than all.
+  /// More than fits in three slices and some screens, and much less than all rows.
   private static let mostWork = 600
 
-  /// A viewer and a count of what it does.
+  /// A viewer with a count of its work.
   @MainActor
   private final class Stage {
     let viewer: Viewer
-    /// It goes on by a millisecond with each step that is taken.
+    /// The clock, which advances by a millisecond with each step.
     let clock = TickingClock()
     private var session: Session
     private var before = Counters()
-    /// What the viewer has asked of its terminal so far.
+    /// The requests that the viewer has made to its terminal so far.
     private(set) var request = TerminalRequest()
 
     init(_ settings: ViewerState.ListSettings) throws {
       viewer = try Viewer(
-        // No number of rows, so that nothing is asked about.
+        // A count of 0 avoids the question about costs.
         choices: [ListChoice(name: "rows", count: 0) { ViewerStage.content(rowCount) }], settings: settings,
         clock: clock)
       session = viewer.list.session
       _ = look(at: [])
     }
 
-    /// Takes keys that came together, and draws a frame.
+    /// Handles keys that arrive at once, and draws a frame.
     ///
-    /// - Returns: the elements that were made, read and named for it.
+    /// - Returns: the elements that were made, read and identified for it.
     func look(at keys: [Key]) -> [Int] {
       for key in keys { request.add(viewer.handle(.key(key))) }
       _ = viewer.frame(size: Size(width: 120, height: 40))
@@ -50,7 +50,7 @@ struct ResponsivenessTests {
     }
 
     var line: String { viewer.frame(size: Size(width: 120, height: 40)).text(line: 39) }
-    /// What the list shows.
+    /// The rows on screen.
     var rows: [Substring] {
       let surface = viewer.frame(size: Size(width: 120, height: 40))
       return (0..<39).map { surface.text(line: $0).prefix(60) }
@@ -73,7 +73,7 @@ struct ResponsivenessTests {
     Key(.tab), Key(.backTab), Key(.enter), Key(.escape), Key(.pageDown), Key(.pageUp), Key(.right), "G", "c", "a",
   ]
 
-  @Test func `it is bounded, whatever the rows, the container and the keys are`() throws {
+  @Test func `the work is bounded for any rows, container and keys`() throws {
     for seed in SplitMix.seeds(1...30) {
       var random = SplitMix(seed: seed)
       let settings = ViewerState.ListSettings(
@@ -93,7 +93,7 @@ struct ResponsivenessTests {
     }
   }
 
-  @Test func `many keys that each need the list up to date have one slice together`() throws {
+  @Test func `many keys that each need the list up to date share one slice`() throws {
     for settings in [ViewerState.ListSettings(modes: .id), .init(modes: .anyView, container: .lazyVStack)] {
       let stage = try Stage(settings)
       for keys in [Array(repeating: Key(.backTab), count: 150), ["G"] + Array(repeating: Key(.enter), count: 150)] {
@@ -104,22 +104,22 @@ struct ResponsivenessTests {
   }
 
   @Test(arguments: ["$", "a", "o"] as [Key])
-  func `many keys that each make the list anew have one slice together`(key: Key) throws {
+  func `many keys that each remake the list share one slice`(key: Key) throws {
     let stage = try Stage(.init(modes: .id))
     let start = stage.clock.now
     for _ in 0..<40 { _ = stage.viewer.handle(.key(key)) }
-    // A slice, and for each key some looks at the clock.
+    // A slice, and some readings of the clock for each key.
     #expect(start.duration(to: stage.clock.now) < TerminalLoop.slice + .milliseconds(40 * 6))
   }
 
-  @Test func `a way to the end is told, can be left, and comes to its end`() throws {
+  @Test func `a jump to the end shows its progress, can be cancelled, and is completed`() throws {
     let stage = try Stage(.init(modes: .anyView, container: .lazyVStack))
     let rows = stage.rows
     _ = stage.look(at: ["G"])
     #expect(stage.line.contains("rows made") && stage.line.contains("Esc stops"))
     #expect(stage.container?.isUnderWay == true && stage.container?.selection == 0)
     #expect(stage.rows == rows)
-    // A message stands beside it, and takes nothing of it away.
+    // A message is shown beside the progress, and hides no part of it.
     stage.viewer.say("nothing to see")
     _ = stage.look(at: [])
     for part in ["nothing to see", "rows made", "Esc stops"] { #expect(stage.line.contains(part)) }
@@ -137,7 +137,7 @@ struct ResponsivenessTests {
     #expect(stage.line.contains("row 19,997 / 20,000"))
   }
 
-  @Test func `a list that is shown in another container is there in the end, from where it stood`() throws {
+  @Test func `a list shown in another container ends at the same place`() throws {
     let stage = try Stage(.init())
     _ = stage.look(at: ["5", "0", "%"])
     #expect(stage.container?.selection == 10_000)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// Which column a search goes to.
+/// The column that a search selects.
 @MainActor
 @Suite("The column of a match", .timeLimit(.minutes(20)))
 struct RevealTests {
@@ -24,21 +24,21 @@ struct RevealTests {
     await stage.settle { stage.screen.lines[0].contains(column) && stage.status.contains("2 matches") }
   }
 
-  @Test func `a row of many columns is looked through in parts, a part for each frame`() async throws {
+  @Test func `a row of many columns is searched in parts, a part for each frame`() async throws {
     let (stage, listed) = try wide {
       $0[Self.count - 2] = "found"
       $0[Self.count - 1] = "found"
     }
     await search("found", stage, shows: "c19998")
     #expect(listed.mostFieldsAtOnce <= RecordListController.mostColumns)
-    // A column on screen that has a match is enough.
+    // A matching column on screen is enough.
     let reads = listed.rowReads.values.reduce(0, +)
     stage.press("n")
     await stage.settle { stage.status.contains("row 2 /") }
     #expect(listed.rowReads.values.reduce(0, +) - reads < 10)
   }
 
-  @Test func `a match in a hidden column is passed over, and told where there is no other`() async throws {
+  @Test func `a match in a hidden column is skipped, and reported if there is no other`() async throws {
     let (stage, _) = try wide {
       $0[5_000] = "found"
       $0[9_000] = "found"
@@ -57,7 +57,7 @@ struct RevealTests {
     await stage.settle { stage.status.contains("the match is in c100, which is hidden") }
   }
 
-  @Test func `whoever goes elsewhere meanwhile is not brought back`() async throws {
+  @Test func `moving meanwhile cancels the selection of the column`() async throws {
     let (stage, listed) = try wide { $0[Self.count - 1] = "found" }
     stage.press("/")
     for character in "found" { stage.press(Key(character)) }

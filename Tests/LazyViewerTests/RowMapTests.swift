@@ -18,23 +18,23 @@ struct RowMapTests {
     return String(map.parts.map { signs[$0] ?? "!" })
   }
 
-  @Test func `a cell tells the most that is true of one of its rows`() {
+  @Test func `a cell of the map shows the strongest state of its rows`() {
     #expect(Self.map(100, live: 0..<10, made: [0..<25, 90..<91]) == "Lmm......m")
     #expect(Self.map(100, live: 0..<10, made: [0..<25], keepsState: true) == "Lkk.......")
     #expect(Self.map(3, live: 0..<3, made: [0..<3]) == "LLLLLLLLLL")
     #expect(Self.map(0, live: 0..<0, made: []) == "..........")
   }
 
-  @Test func `what is not known yet is told from what was never made`() {
+  @Test func `unknown rows are distinguished from rows that were never made`() {
     #expect(Self.map(100, live: 0..<10, made: [], known: [0..<0.45]) == "L....?????")
     #expect(Self.map(1_000_000_000, live: 999_999_990..<1_000_000_000, made: []) == ".........L")
   }
 
-  @Test func `what is at hand is told from what would have to be read`() {
+  @Test func `loaded rows are distinguished from rows that must be read`() {
     #expect(Self.map(100, live: 0..<10, made: [0..<20], known: [0..<0.6], loaded: [0..<30, 55..<75]) == "Lml..lll??")
   }
 
-  @Test func `ranges that were made are as many as can be kept`() {
+  @Test func `the number of stored ranges is bounded`() {
     var rows = MadeRows()
     for start in stride(from: 0, to: 100_000, by: 10) { rows.add(live: start..<start + 1, heldPrefix: 0) }
     #expect(rows.rows.ranges.count <= 1_000)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// The whole screen as pictures: text, and the styles below it.
+/// Pictures of the complete screen: text, and the styles below it.
 @MainActor
 @Suite("Screens")
 struct ScreenTests {
@@ -14,18 +14,18 @@ struct ScreenTests {
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  @Test func `at 120×40 the panes stand beside the list`() throws {
+  @Test func `at 120×40 the panes are beside the list`() throws {
     try expect(ViewerStage(), "wide")
   }
 
-  @Test func `the pane Why tells what made every row`() throws {
+  @Test func `the pane Why names the cause of making every row`() throws {
     let stage = try ViewerStage()
     stage.press("i", "w")
     try expect(stage, "wide-id-if")
   }
 
   @Test(arguments: [(120, 40), (100, 30)], [["i"], ["w"], ["a"], ["c", "c"], ["i", "w", "a"]] as [[Key]])
-  func `why the list is not lazy, what cures it and the map are always seen`(size: (Int, Int), keys: [Key]) throws {
+  func `the reason of a slow path, its cure and the map are always visible`(size: (Int, Int), keys: [Key]) throws {
     let stage = try ViewerStage(width: size.0, height: size.1)
     for key in keys { stage.press(key) }
     let lines = stage.screen.lines.dropLast().map { $0.split(separator: "│").last ?? "" }
@@ -39,7 +39,7 @@ struct ScreenTests {
     #expect(text.contains("row inits 1,000") && text.contains("live rows"))
   }
 
-  @Test func `the pane Row state tells what was kept and lost`() throws {
+  @Test func `the pane Row state shows kept and lost state`() throws {
     let stage = try ViewerStage(width: 110, height: 34)
     stage.press(Key(.down), " ", Key(.tab), Key(.tab), " ", Key(.pageDown), "g", "j")
     try expect(stage, "wide-row-state")
@@ -51,14 +51,14 @@ struct ScreenTests {
     try expect(stage, "wide-focus")
   }
 
-  @Test func `at 80×24 the list has the screen, and the panes stand in two columns in its place`() throws {
+  @Test func `at 80×24 the list fills the screen, and the panes replace it in two columns`() throws {
     let stage = try ViewerStage(width: 80, height: 24)
     try expect(stage, "medium")
     stage.press("p", "w")
     try expect(stage, "medium-panes")
   }
 
-  @Test func `at 40×12 nothing is sheared, and the panes scroll`() throws {
+  @Test func `at 40×12 lines are not sheared, and the panes scroll`() throws {
     let stage = try ViewerStage(width: 40, height: 12)
     try expect(stage, "narrow")
     stage.press("p", "i")
@@ -67,7 +67,7 @@ struct ScreenTests {
     try expect(stage, "narrow-panes-end")
   }
 
-  @Test func `help has the screen while it is shown`() throws {
+  @Test func `help fills the screen while it is shown`() throws {
     let stage = try ViewerStage(width: 80, height: 40)
     stage.press("?")
     try expect(stage, "help")

@@ -12,7 +12,7 @@ struct StatusLineTests {
     .init("? help", .hint),
   ])
 
-  /// The line as it is drawn.
+  /// Returns the line as it is drawn.
   @MainActor
   private func line(_ status: StatusLine, width: Int) -> String {
     var painter = Painter(surface: Surface(size: Size(width: width, height: 1)))
@@ -21,7 +21,7 @@ struct StatusLineTests {
   }
 
   @MainActor
-  @Test func `what matters least is left out first`() {
+  @Test func `the least important parts are left out first`() {
     #expect(
       line(all, width: 100)
         == " items.sqlite  row 40,000 / 40,000  100%  row inits 40,000  live rows 39  12.5 ms            ? help")
@@ -31,7 +31,7 @@ struct StatusLineTests {
   }
 
   @MainActor
-  @Test func `what is always shown is cut with a mark, and what stands at the right stays whole`() {
+  @Test func `urgent parts are cut with a mark, and those at the right stay complete`() {
     let question = StatusLine(items: [
       .init("Make all 400,001 rows? 1 s", isUrgent: true), .init("y/n", isUrgent: true),
     ])
@@ -39,7 +39,7 @@ struct StatusLineTests {
     #expect(line(question, width: 20) == " Make all 400…  y/n")
   }
 
-  @Test(arguments: 0...130) func `parts stand apart and within the line`(width: Int) {
+  @Test(arguments: 0...130) func `parts do not overlap, and fit the line`(width: Int) {
     var end = -1
     for part in all.parts(width: width) where !part.glyphs.isEmpty {
       #expect(part.x > end)
@@ -48,7 +48,7 @@ struct StatusLineTests {
     }
   }
 
-  @Test func `numbers have separators between their thousands`() {
+  @Test func `numbers have thousands separators`() {
     #expect(
       [0, 7, 999, 1_000, 40_000, 1_234_567, -1_000, .max].map(\.grouped) == [
         "0", "7", "999", "1,000", "40,000", "1,234,567", "-1,000", "9,223,372,036,854,775,807",

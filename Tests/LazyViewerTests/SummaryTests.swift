@@ -8,11 +8,11 @@ import Testing
 
 @testable import LazyViewer
 
-/// A column at a glance.
+/// The summary of a column.
 @MainActor
 @Suite("What a column holds")
 struct SummaryTests {
-  /// The viewer with a table, whose work is done when the test lets it.
+  /// A viewer with a table. Its work runs when the test runs it.
   private struct Table {
     let scheduler = SeededScheduler()
     let bytes: MemoryBytes
@@ -39,7 +39,7 @@ struct SummaryTests {
       "\(["ann", "bob", "", "ann", "ann", "cid"][index % 6]),\(index),2024-0\(1 + index % 3)-0\(1 + index % 9)\n"
     }.joined()
 
-  @Test func `D shows kinds, extremes, and the most frequent values, and Enter takes the rows of one`() throws {
+  @Test func `D shows types, extremes and the most frequent values, and Enter filters by one`() throws {
     let table = try Table(Self.text)
     let stage = table.stage
     stage.press("D")
@@ -62,7 +62,7 @@ struct SummaryTests {
     #expect(stage.screen.lines.contains { $0.hasPrefix("distinct    1") })
   }
 
-  @Test func `the column moves below it, and a bar stands for the rows between its bounds`() throws {
+  @Test func `arrows change the column, and Enter on a bar filters by its bounds`() throws {
     let table = try Table(Self.text, height: 50)
     let stage = table.stage
     stage.press("D", Key(.right))
@@ -85,7 +85,7 @@ struct SummaryTests {
     #expect(stage.screen.text.contains("times, in UTC"))
   }
 
-  @Test func `a line that stands for no rows says so, and D and Esc close the page`() throws {
+  @Test func `Enter on a line without rows says so, and D and Esc close the page`() throws {
     let table = try Table(Self.text)
     let stage = table.stage
     stage.press("D")
@@ -102,7 +102,7 @@ struct SummaryTests {
     #expect(text.status.contains("this text has no columns"))
   }
 
-  @Test func `it is stopped by ^C, ends with its page, and is of what comes when the file is written anew`() throws {
+  @Test func `^C or closing the page stops the pass, and a rewritten file is summarised again`() throws {
     let table = try Table(Self.text)
     let stage = table.stage
     stage.press("D", .control("c"))
@@ -121,7 +121,7 @@ struct SummaryTests {
     #expect(stage.screen.text.contains("zoe"))
   }
 
-  @Test func `values with controls are shown as marks, and very long ones are cut and not taken`() throws {
+  @Test func `controls in values are shown as marks, and very long values are cut and cannot be filtered by`() throws {
     let long = String(repeating: "y", count: 3_000)
     let table = try Table("a,b\n\u{1B}[31mred\u{7},1\n\u{1B}[31mred\u{7},1\n\(long),2\n")
     let stage = table.stage

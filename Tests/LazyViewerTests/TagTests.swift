@@ -17,7 +17,7 @@ struct TagTests {
 
   private func tagged(_ stage: ViewerStage) -> [Int?] { stage.viewer.list.controller?.tags.records.map(\.number) ?? [] }
 
-  @Test func `t tags the row and goes on, and its sign is in front`() throws {
+  @Test func `t tags the row and moves down, and a sign is shown before the row`() throws {
     let stage = try stage()
     let text = stage.screen.lines[0]
     stage.press("t", "j", "t")
@@ -29,7 +29,7 @@ struct TagTests {
     #expect(tagged(stage) == [] && stage.screen.lines[0] == text)
   }
 
-  @Test func `a number tags so many, and no more than there are`() throws {
+  @Test func `a number tags that many rows, up to the last`() throws {
     let stage = try stage()
     stage.press("5", "t")
     #expect(tagged(stage) == [0, 1, 2, 3, 4] && stage.status.contains("row 6 / 20"))
@@ -40,7 +40,7 @@ struct TagTests {
     #expect(tagged(empty) == [])
   }
 
-  @Test func `keys that come at once act where those before them went`() throws {
+  @Test func `keys typed at once act on the rows to which earlier keys moved`() throws {
     let stage = try stage()
     stage.pressAtOnce(["t", "G", "t", "g", "j", "t"])
     #expect(tagged(stage) == [0, 19, 1])
@@ -50,7 +50,7 @@ struct TagTests {
     #expect(tagged(stage) == [9], "the row behind the one with the mark")
   }
 
-  @Test func `tags hold through filters and sorts`() throws {
+  @Test func `tags stay through filters and sorts`() throws {
     let rows = (0..<30).map { ["\($0)", "name \($0 % 7)"] }
     let stage = try ViewerStage(ListedSource(rows, columns: ["n", "name"]), width: 60, height: 12)
     stage.press("3", "t")
@@ -63,7 +63,7 @@ struct TagTests {
     #expect(tagged(stage).count == 4)
   }
 
-  @Test func `Enter chooses the tagged rows in the order in which they were tagged, or the selected one`() throws {
+  @Test func `Enter chooses the tagged rows in the order of tagging, or the selected row`() throws {
     let keys = ViewerKeys.standard.choosing
     #expect(keys.alone.collisions.isEmpty && keys.besidePanes.collisions.isEmpty)
     #expect(keys.alone.action(for: Key(.enter), count: nil) == .records(.choose))
@@ -78,7 +78,7 @@ struct TagTests {
     #expect(empty.viewer.perform(.records(.choose)).exitStatus == nil && empty.viewer.chosen == nil)
   }
 
-  @Test func `tags end where the data is read anew`() throws {
+  @Test func `rereading the data removes tags`() throws {
     let listed = ListedSource(lines: 20)
     let stage = try ViewerStage(listed, width: 60, height: 12)
     stage.press("3", "t")
@@ -87,21 +87,21 @@ struct TagTests {
     #expect(tagged(stage) == [] && stage.status.contains("no row is tagged any more"), "\(stage.status)")
   }
 
-  @Test func `where something covers the list t is no key for it`() throws {
+  @Test func `t does nothing under an overlay`() throws {
     let rows = (0..<5).map { ["\($0)", "x"] }
     let stage = try ViewerStage(ListedSource(rows, columns: ["a", "b"]), width: 60, height: 12)
     stage.press("C", "t")
     #expect(stage.viewer.list.controller?.fit.columns.places.hidden.isEmpty == true)
   }
 
-  @Test func `what covers the list is not chosen through`() throws {
+  @Test func `Enter under an overlay does not choose`() throws {
     let stage = try stage()
     stage.press(Key(.enter))
     #expect(stage.viewer.state.overlay == .record)
     #expect(stage.viewer.perform(.records(.choose)).exitStatus == nil && stage.viewer.chosen == nil)
   }
 
-  @Test func `tagged rows are written, and no others`() async throws {
+  @Test func `only tagged rows are written`() async throws {
     let folder = try ScratchFolder()
     let stage = try stage()
     stage.press("j", "2", "t")

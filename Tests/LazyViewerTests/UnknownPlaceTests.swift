@@ -4,11 +4,11 @@ import Testing
 
 @testable import LazyViewer
 
-/// Keys that come while it is not known yet which row the list is on: rows are being made.
+/// Keys typed while rows are being made, when the list's place is not known yet.
 @MainActor
 @Suite("Places that are not known yet", .timeLimit(.minutes(20)))
 struct UnknownPlaceTests {
-  /// A list of which rows must be made before they can be counted, searched for `7`.
+  /// Returns a list whose rows must be made before they can be counted, after a search for `7`.
   private func stage() async throws -> ViewerStage {
     let stage = try ViewerStage(ListedSource(lines: 100), width: 120, showsPanes: true)
     stage.press("/")
@@ -24,7 +24,7 @@ struct UnknownPlaceTests {
       (["a", "c", "G", "j"], 100), (["a", "9", "9", "j", "9", "9", "j"], 100), (["a", "G", "g"], 1),
       (["a", "G", Key(.pageDown), "k"], 99), (["a", "G", "a", "j"], 100), (["a", "G", "F", "j"], 100),
     ] as [([Key], Int)])
-  func `keys that come before rows are made lead where they would with a frame for each`(keys: [Key], row: Int)
+  func `keys typed before rows are made lead to the same row as with a frame for each`(keys: [Key], row: Int)
     async throws
   {
     let stage = try await stage()
@@ -33,7 +33,7 @@ struct UnknownPlaceTests {
     #expect(stage.screen.text.contains("line \(row)"))
   }
 
-  @Test func `a search goes on from where the list was sent`() async throws {
+  @Test func `a search continues from the target of an unfinished jump`() async throws {
     let stage = try await stage()
     stage.pressAtOnce(["a", "G", "N"])
     await stage.settle { stage.status.contains("row 97 / 100") }
@@ -43,7 +43,7 @@ struct UnknownPlaceTests {
     #expect(stage.viewer.list.session.scrollContainer?.selection == 99)
   }
 
-  @Test func `a mark is set where the list was sent`() async throws {
+  @Test func `a mark is set at the target of an unfinished jump`() async throws {
     let stage = try await stage()
     stage.pressAtOnce(["a", "G", "m", "x", "g", "'", "x"])
     #expect(stage.viewer.list.session.scrollContainer?.selection == 99)

@@ -8,16 +8,16 @@ import Testing
 
 @testable import LazyViewer
 
-/// The viewer on a screen in memory, with a clock that moves between keys alone and rows that are computed.
+/// The viewer on a screen in memory. Its clock advances only between keys, and its rows are computed.
 @MainActor
 final class ViewerStage {
-  /// How long somebody takes from one key to the next who looks at the screen.
+  /// The time between two keys of a user who looks at the screen.
   private static let pause = TypeAhead.reactionTime
 
   let clock = SteppedClock()
   let viewer: Viewer
   let screen: MemoryScreen
-  /// What the viewer has asked of its terminal so far.
+  /// The requests that the viewer has made to its terminal so far.
   private(set) var request = TerminalRequest()
 
   init(
@@ -31,7 +31,7 @@ final class ViewerStage {
     draw()
   }
 
-  /// The viewer with the records of a source.
+  /// Shows the records of a source.
   init(
     _ source: RecordSource, width: Int = 80, height: Int = 12, options: RecordListController.Options = .init(),
     settings: ViewerState.ListSettings = .init(), showsPanes: Bool? = nil
@@ -43,7 +43,7 @@ final class ViewerStage {
     draw()
   }
 
-  /// The viewer with records that a test lists.
+  /// Shows records that a test lists.
   convenience init(
     _ listed: ListedSource, width: Int = 80, height: Int = 12, options: RecordListController.Options = .init(),
     settings: ViewerState.ListSettings = .init(), showsPanes: Bool? = nil
@@ -52,7 +52,7 @@ final class ViewerStage {
       listed.source, width: width, height: height, options: options, settings: settings, showsPanes: showsPanes)
   }
 
-  /// The viewer with the records of several sources, which asks first.
+  /// Asks for a choice between several sources.
   init(choosingFrom sources: [RecordSource], width: Int = 80, height: Int = 12) throws {
     viewer = try Viewer(
       choices: sources.map { source in ListChoice(name: source.name, count: 0) { ListContent(source) } },
@@ -61,7 +61,7 @@ final class ViewerStage {
     draw()
   }
 
-  /// The viewer with choices, which asks first.
+  /// Asks for a choice.
   init(_ choices: [ListChoice], width: Int = 80, height: Int = 12) throws {
     viewer = try Viewer(choices: choices, asksForChoice: true, clock: clock)
     screen = MemoryScreen(size: Size(width: width, height: height))
@@ -77,7 +77,7 @@ final class ViewerStage {
 
   func handle(_ event: Event) { request.add(viewer.handle(event)) }
 
-  /// Presses keys slowly, one frame for each.
+  /// Presses keys slowly, with a frame for each.
   func press(_ keys: Key...) {
     for key in keys {
       clock.advance(by: Self.pause)
@@ -86,20 +86,20 @@ final class ViewerStage {
     }
   }
 
-  /// Presses keys that come together, and draws one frame.
+  /// Presses keys that arrive at once, and draws one frame.
   func pressAtOnce(_ keys: [Key]) {
     for key in keys { handle(.key(key)) }
     draw()
   }
 
-  /// Types a text, a key a character, then Enter.
+  /// Types a text, with a key for each character, then Enter.
   func enter(_ text: String) {
     for character in text { press(Key(character)) }
     press(Key(.enter))
   }
 
-  /// Lets tasks of the main actor run, and draws, until `condition` holds. Only the time limit of the test ends the wait
-  /// otherwise: what runs on other threads takes as long as the machine has other things to do.
+  /// Runs tasks of the main actor, and draws, until `condition` is true. Otherwise only the test's time limit ends the
+  /// wait, because work on other threads may be slow on a busy machine.
   func settle(until condition: () -> Bool) async {
     while !condition(), !Task.isCancelled {
       await Task.yield()
@@ -114,8 +114,8 @@ final class ViewerStage {
     draw()
   }
 
-  /// Draws until nothing is left to draw. With a clock that stands still a frame does all that there is to do; what a view
-  /// does when it appears may make it a second one.
+  /// Draws until nothing is left to draw. With a stopped clock a frame does all work. An appearing view may need a
+  /// second one.
   func draw() {
     for _ in 0..<10 {
       screen.show(viewer.frame(size: screen.size))
@@ -127,8 +127,8 @@ final class ViewerStage {
 
   var status: String { screen.lines.last ?? "" }
 
-  /// The screen's text, and below it which style each character has: `r` reversed, `s` selected, `b` bold, `d` dim, and
-  /// the first letters of colours, capital where they are bold.
+  /// The screen's text, and below it the style of each character: `r` reversed, `s` selected, `b` bold, `d` dim, and
+  /// the first letters of colours, as capitals if bold.
   var picture: String {
     let styles = screen.styles { style in
       if style.attributes.contains(.reverse) { return style.attributes.contains(.bold) ? "R" : "r" }

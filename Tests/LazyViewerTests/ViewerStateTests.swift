@@ -10,7 +10,7 @@ struct ViewerStateTests {
   private let gathering = ViewerState.Situation(isWide: true, isGathering: true)
   private var state = ViewerState(settings: .init(), elementCounts: [40_000, 4_000, 40])
 
-  @Test mutating func `modes go on and off, and each change makes the list anew`() {
+  @Test mutating func `modes are toggled, and each change remakes the list`() {
     #expect(state.apply(.list(.toggleMode(.id)), in: wide) == [.remakeList])
     #expect(state.settings.modes == .id)
     #expect(state.apply(.list(.toggleMode(.conditional)), in: wide) == [.remakeList])
@@ -19,7 +19,7 @@ struct ViewerStateTests {
     #expect(state.settings.modes == .conditional)
   }
 
-  @Test mutating func `containers and numbers of rows go round`() {
+  @Test mutating func `containers and row counts cycle`() {
     var kinds: [ContainerKind] = []
     var choices: [Int] = []
     for _ in 0..<3 {
@@ -32,12 +32,12 @@ struct ViewerStateTests {
     #expect(choices == [1, 2, 0])
   }
 
-  /// A state whose first choice has so many elements.
+  /// Returns a state whose first choice has `count` elements.
   private func state(of count: Int?, settings: ViewerState.ListSettings = .init()) -> ViewerState {
     ViewerState(settings: settings, elementCounts: [count, 40_000])
   }
 
-  @Test func `a list that costs much is proposed, and made when that is accepted`() throws {
+  @Test func `a costly list is proposed, and made when the proposal is accepted`() throws {
     var state = state(of: 10_000_000)
     #expect(state.apply(.list(.toggleMode(.id)), in: wide).isEmpty)
     #expect(state.proposal?.question == "Make all 10,000,000 rows? About 30 s, 5,200 MB")
@@ -46,7 +46,7 @@ struct ViewerStateTests {
     #expect(state.settings.modes == .id && state.proposal == nil)
   }
 
-  @Test func `a proposal that is declined changes nothing`() {
+  @Test func `a declined proposal changes nothing`() {
     var state = state(of: 10_000_000)
     let before = state
     _ = state.apply(.list(.toggleMode(.anyView)), in: wide)
@@ -56,7 +56,7 @@ struct ViewerStateTests {
     #expect(state.answer(true).isEmpty, "nothing was asked")
   }
 
-  @Test func `what costs much is asked for at the start too, and when another number of rows is chosen`() {
+  @Test func `a costly list is also proposed at the start and when another row count is chosen`() {
     var state = state(of: 10_000_000, settings: .init(modes: .conditional))
     #expect(state.proposal?.settings.modes == .conditional && state.settings.modes.isEmpty)
     _ = state.answer(false)
@@ -66,7 +66,7 @@ struct ViewerStateTests {
     #expect(state.proposal?.question.contains("10,000,000") == true)
   }
 
-  @Test func `a list without an end is not read to its end unasked`() {
+  @Test func `an endless list is not read to its end without a question`() {
     var state = state(of: nil)
     #expect(state.apply(.list(.toggleMode(.id)), in: wide).isEmpty)
     #expect(state.proposal?.question.contains("never comes to an end") == true)
@@ -80,7 +80,7 @@ struct ViewerStateTests {
   ]
 
   @Test(arguments: prices)
-  func `a question tells what it would cost`(modes: Modes, container: ContainerKind, count: Int, cost: String) {
+  func `a question names the cost`(modes: Modes, container: ContainerKind, count: Int, cost: String) {
     let settings = ViewerState.ListSettings(modes: modes, container: container)
     #expect(EagerCostEstimate(of: settings, elementCount: count).question?.hasSuffix(cost) == true)
   }
@@ -92,12 +92,12 @@ struct ViewerStateTests {
   ]
 
   @Test(arguments: costs)
-  func `only what makes very many rows is asked for`(modes: Modes, container: ContainerKind, count: Int, asks: Bool) {
+  func `only a list that makes very many rows asks`(modes: Modes, container: ContainerKind, count: Int, asks: Bool) {
     let settings = ViewerState.ListSettings(modes: modes, container: container)
     #expect((EagerCostEstimate(of: settings, elementCount: count).question != nil) == asks)
   }
 
-  @Test func `a VStack around the row saves the question, unless an AnyView is around that`() {
+  @Test func `a VStack around the row avoids the question, unless an AnyView is around that`() {
     for modes in [Modes.id, .conditional, [.id, .conditional]] {
       func asks(_ modes: Modes) -> Bool {
         EagerCostEstimate(of: .init(modes: modes), elementCount: 10_000_000).question != nil
@@ -108,7 +108,7 @@ struct ViewerStateTests {
     }
   }
 
-  @Test mutating func `the making of rows that is stopped goes back to the last list that was shown`() {
+  @Test mutating func `stopping the making of rows restores the last list that was shown`() {
     _ = state.apply(.list(.toggleMode(.vstack)), in: wide)
     state.settingsAreShown()
     for action in [ProgramAction.back, .interrupt] {
@@ -127,7 +127,7 @@ struct ViewerStateTests {
     #expect(state.settings.modes.isEmpty)
   }
 
-  @Test func `what began without a lazy list is stopped to one, and then ^C quits`() {
+  @Test func `stopping a list that started with a costly mode makes it lazy, and then ^C quits`() {
     var state = state(of: 40_000, settings: .init(modes: .conditional, container: .list))
     #expect(state.settings.modes == .conditional)
     #expect(state.apply(.program(.interrupt), in: gathering) == [.remakeList])
@@ -135,7 +135,7 @@ struct ViewerStateTests {
     #expect(state.apply(.program(.interrupt), in: wide) == [.terminal(.exit(130))])
   }
 
-  @Test func `a list that was shown, and is stopped when it must be made again, makes room for a lazy one`() {
+  @Test func `stopping again when the last list must be made again falls back to a lazy one`() {
     var state = state(of: 40_000, settings: .init(container: .vStack))
     state.settingsAreShown()
     _ = state.apply(.list(.toggleMode(.id)), in: wide)
@@ -145,7 +145,7 @@ struct ViewerStateTests {
     #expect(state.settings == .init())
   }
 
-  @Test mutating func `while help is open, what is not for it closes it and does nothing`() {
+  @Test mutating func `while help is open, other actions close it and do nothing else`() {
     let actions: [ViewerAction] = [
       .list(.toggleMode(.id)), .list(.nextContainer), .view(.activate), .view(.evictState), .screen(.togglePanes),
       .view(.focusNext),
@@ -157,7 +157,7 @@ struct ViewerStateTests {
     #expect(state.settings == .init())
   }
 
-  @Test mutating func `the work per row goes round`() {
+  @Test mutating func `the work per row cycles`() {
     var work: [Int] = []
     for _ in 0..<4 {
       #expect(state.apply(.list(.nextRowWork), in: wide) == [.remakeList])
@@ -166,7 +166,7 @@ struct ViewerStateTests {
     #expect(work == [5, 25, 100, 0])
   }
 
-  @Test mutating func `l shows the log, with the panes where they are hidden, and hides it alone`() {
+  @Test mutating func `l shows the log, together with hidden panes, and hides it alone`() {
     for situation in [wide, narrow] {
       let isWide = situation.isWide
       #expect(state.apply(.screen(.togglePanes), in: situation) == [.clearFocus])
@@ -179,7 +179,7 @@ struct ViewerStateTests {
     }
   }
 
-  @Test mutating func `the panes beside the list and those in its place are shown each by itself`() {
+  @Test mutating func `the panes beside the list and those in its place are toggled separately`() {
     #expect(state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
     #expect(state.apply(.screen(.togglePanes), in: wide) == [.clearFocus])
     #expect(!state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
@@ -202,7 +202,7 @@ struct ViewerStateTests {
     #expect(state.apply(.program(.interrupt), in: wide) == [.terminal(.exit(130))])
   }
 
-  @Test mutating func `what concerns the list is passed on`() {
+  @Test mutating func `actions of the list are passed on`() {
     let before = state
     let actions: [ViewAction] = [
       .move(.pages(2)), .moveAcross(1), .activate, .activateOrPage, .focusNext, .focusPrevious, .evictState,

@@ -5,11 +5,11 @@ import Testing
 
 @testable import LazyViewer
 
-/// What keys do to the program.
+/// Keys of the program.
 @MainActor
 @Suite("Viewer")
 struct ViewerTests {
-  @Test func `keys that come together are one frame`() throws {
+  @Test func `keys that arrive at once are one frame`() throws {
     let stage = try ViewerStage(counts: [1_000_000_000])
     let frames = stage.screen.frameCount
     stage.pressAtOnce(Array(repeating: Key(.down), count: 1_000))
@@ -17,7 +17,7 @@ struct ViewerTests {
     #expect(stage.status.contains("row 1,001 / 1,000,000,000"))
   }
 
-  @Test func `what the last key added stands beside each total`() throws {
+  @Test func `the increase by the last key is shown beside each total`() throws {
     let stage = try ViewerStage()
     stage.press("G")
     #expect(stage.screen.text.contains("row inits                 78       +39"))
@@ -27,7 +27,7 @@ struct ViewerTests {
     #expect(stage.screen.text.contains("row inits                 78         ·"), "nothing came of it in the end")
   }
 
-  @Test func `the place is kept when a mode is switched, and state begins anew`() throws {
+  @Test func `switching a mode keeps the place and resets state`() throws {
     let stage = try ViewerStage(width: 80, height: 24)
     stage.press("5", "0", "0", "G", " ")
     let before = stage.screen.lines.dropLast().map { $0.prefix(30) }
@@ -65,7 +65,7 @@ struct ViewerTests {
     }
   }
 
-  @Test func `an unknown key is told, and the next one clears it`() throws {
+  @Test func `an unknown key is reported, and the next key removes the message`() throws {
     let stage = try ViewerStage()
     stage.press("X")
     #expect(stage.status.contains("X does nothing here"))
@@ -75,7 +75,7 @@ struct ViewerTests {
     #expect(stage.status.contains("row 2 /"))
   }
 
-  @Test func `the number typed is shown until it is used`() throws {
+  @Test func `the typed number is shown until it is used`() throws {
     let stage = try ViewerStage()
     stage.press("2", "5")
     #expect(stage.status.contains("  25  "))
@@ -83,7 +83,7 @@ struct ViewerTests {
     #expect(stage.status.contains("row 26 /") && !stage.status.contains("  25  "))
   }
 
-  @Test func `a costly list is made only when it was agreed to`() throws {
+  @Test func `a costly list is made only with consent`() throws {
     let stage = try ViewerStage(width: 40, height: 12, counts: [500_000])
     stage.press("c", "c")
     #expect(stage.status.contains("Make all 500,000 rows?") && stage.status.contains("y/n"))
@@ -100,7 +100,7 @@ struct ViewerTests {
     }
   }
 
-  @Test func `^Z and R are asked for once`() throws {
+  @Test func `^Z and R are requested once`() throws {
     let stage = try ViewerStage()
     #expect(stage.viewer.handle(.key(.control("z"))) == .suspend)
     #expect(stage.viewer.handle(.key("R")) == .repaint)
@@ -124,7 +124,7 @@ struct ViewerTests {
     }
   }
 
-  @Test func `nothing is drawn for panes that are covered`() throws {
+  @Test func `nothing is drawn for covered panes`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100), width: 80)
     stage.press("l", "u", Key(.enter))
     #expect(!stage.viewer.needsFrame)

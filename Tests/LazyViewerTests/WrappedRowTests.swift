@@ -6,7 +6,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// Tables whose fields go on below.
+/// Tables whose fields are wrapped.
 @MainActor
 @Suite("Wrapped rows")
 struct WrappedRowTests {
@@ -22,7 +22,7 @@ struct WrappedRowTests {
       ListedSource(rows, columns: ["n", "text", "z"]), width: width, height: height, options: options)
   }
 
-  @Test func `a field goes on below, in its column`() throws {
+  @Test func `a field is wrapped in its column`() throws {
     let stage = try stage()
     #expect(
       stage.screen.lines[1...8].map { $0 } == [
@@ -42,12 +42,12 @@ struct WrappedRowTests {
     #expect(stage.screen.lines[2].contains("words that are wra…  y") && stage.screen.lines[3].contains("漢…"))
   }
 
-  @Test func `what is very long is cut, and that is shown`() throws {
+  @Test func `a very long field is cut, with a mark`() throws {
     let stage = try stage([["1", String(repeating: "x", count: 100_000), "z"]], height: 20)
     #expect(stage.screen.lines[10].hasSuffix("xxx…") && stage.screen.lines[11].isEmpty)
   }
 
-  @Test func `matches are marked on every line that they stand on`() throws {
+  @Test func `matches are marked on each of their lines`() throws {
     let stage = try stage()
     stage.press("/")
     stage.enter("that are wrapped")
@@ -55,7 +55,7 @@ struct WrappedRowTests {
     #expect(marked[2].contains("rrrrrrrr") && marked[3].contains("rrrrrrr") && !marked[4].contains("r"))
   }
 
-  @Test func `parts end behind spaces, halve nothing and leave nothing out`() {
+  @Test func `wrapping breaks after spaces, halves nothing and omits nothing`() {
     let text = SafeText.glyphs(in: "ab cde  fghijklm 漢漢漢 x")
     for width in 1...30 {
       let parts = WrappedRow.parts(of: text, width: width)
@@ -71,7 +71,7 @@ struct WrappedRowTests {
     #expect(WrappedRow.parts(of: [], width: 3).isEmpty)
   }
 
-  @Test func `a frame is made for all of the rows on it, where wider columns make lower rows`() throws {
+  @Test func `a frame has rows for all of its lines if wider columns make rows shorter`() throws {
     let lengths = [Array(repeating: 70, count: 9), Array(repeating: 80, count: 40)].joined()
     let stage = try stage(
       lengths.enumerated().map { ["\($0)", String(repeating: "word ", count: $1 / 5), "z"] }, height: 12)
