@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 @Suite struct ComputedSourceTests {
-  @Test(arguments: [0, 1, 2, 97, 500]) func `is an array of what it computes`(count: Int) {
+  @Test(arguments: [0, 1, 2, 97, 500]) func `the source is an array of its computed elements`(count: Int) {
     let source = ComputedSource(count: count) { $0 * $0 }
     expectSame(source, as: (0..<count).map { $0 * $0 }, seed: .random(in: 0...9999)) { $0 }
   }
 
-  @Test func `computes only what is read, at any size`() throws {
+  @Test func `only elements that are read are computed, at any size`() throws {
     let reads = Mutex<[Int]>([])
     let source = ComputedSource(count: .max) { index in
       reads.withLock { $0.append(index) }
@@ -56,7 +56,7 @@ import Testing
     #expect(reads.load(ordering: .relaxed) <= 30, "seed \(seed)")
   }
 
-  @Test func `has no elements where the count is negative`() {
+  @Test func `a negative count makes an empty source`() {
     #expect(ComputedSource(count: -1) { $0 }.isEmpty)
   }
 }

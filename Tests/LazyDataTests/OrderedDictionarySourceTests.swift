@@ -7,7 +7,7 @@ import Testing
 struct OrderedDictionarySourceTests {
   private let statuses: OrderedDictionary = [200: "OK", 404: "not found", 301: "moved"]
 
-  @Test func `it has the entries in their order`() {
+  @Test func `the source has the entries in order`() {
     let source = OrderedDictionarySource(statuses)
     #expect(source.map(\.key) == [200, 404, 301])
     #expect(source.map(\.value) == ["OK", "not found", "moved"])
@@ -15,7 +15,7 @@ struct OrderedDictionarySourceTests {
     #expect(source.index(source.startIndex, offsetBy: 2) == source.endIndex - 1)
   }
 
-  @Test func `it keeps the dictionary that it was made from`() {
+  @Test func `the source keeps a copy of its dictionary`() {
     var changed = statuses
     let source = OrderedDictionarySource(changed)
     changed[500] = "error"
@@ -44,7 +44,7 @@ struct OrderedDictionarySourceTests {
     expectSame(OrderedDictionarySource(dictionary), as: expected, seed: seed) { [$0.key, $0.value] }
   }
 
-  @Test func `its identities are the keys, and two sources of one dictionary are equal`() {
+  @Test func `the identities are the keys, and two sources of one dictionary are equal`() {
     let source = OrderedDictionarySource(statuses)
     #expect(source.indices == 0..<3)
     #expect(Set(source.map(\.id)).count == source.count)

@@ -4,18 +4,18 @@ import Testing
 
 @testable import LazyData
 
-/// Filters, orders and searches, beside the same of an array.
+/// Filters, orders and searches, compared with those of an array.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteArrangementTests {
   private let scratch: Scratch
   private let seed = UInt64.random(in: 0...9999)
 
   init() throws { scratch = try Scratch() }
 
-  /// A value of a table that is made at random.
+  /// A random value.
   private enum Value {
     case null, integer(Int), real(Double), text(String), blob(Int)
 
-    /// As it is shown and looked through; nil where there is no text.
+    /// The text that is shown and searched, or `nil` if there is none.
     var text: String? {
       switch self {
       case .null, .blob: nil
@@ -35,7 +35,7 @@ import Testing
       }
     }
 
-    /// What is empty, and what has no value, stands last.
+    /// The sort group: empty texts and missing values are last.
     var group: Int {
       switch self {
       case .null: 2
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// What stands in an order before what.
+  /// Returns the lines in an order.
   private func ordered(_ lines: [Line], _ order: Arrangement.Order) -> [Line] {
     lines.sorted { one, other in
       guard order.column > 0 else { return order.isDescending ? one.key > other.key : one.key < other.key }
@@ -113,7 +113,7 @@ import Testing
     return (path, lines)
   }
 
-  @Test(arguments: Shape.allCases) private func `filters, orders and searches as an array`(shape: Shape) async throws {
+  @Test(arguments: Shape.allCases) private func `lists and searches equal an array's`(shape: Shape) async throws {
     var random = SeededGenerator(seed: seed)
     let (path, lines) = try make(shape, Int.random(in: 300...1_500, using: &random), &random)
     let source = try RecordSource(path: path, table: shape == .view ? "shown" : "base")
@@ -122,7 +122,7 @@ import Testing
       for column in [nil, 0, 1, 2] {
         let isDescending = Bool.random(using: &random)
         let order = column.map { Arrangement.Order(column: $0, isDescending: isDescending) }
-        // A capital makes the pattern tell letters apart; a digit has no case.
+        // A capital makes the pattern case-sensitive. A digit has no case.
         let filter = try text.map { try Pattern($0, syntax: .literal) }
         var expected = lines.filter { line in text.map(line.matches) ?? true }
         if let order { expected = ordered(expected, order) }
@@ -151,7 +151,7 @@ import Testing
     #expect(source.records.count == lines.count && source.status.arrangement == Arrangement())
   }
 
-  @Test func `expressions and small letters match as patterns do`() async throws {
+  @Test func `expressions and lower case letters match as patterns do`() async throws {
     let source = try RecordSource(path: try scratch.items(2_000), table: "item")
     source.arrange(Arrangement(filter: try Pattern("^RECORD 1.*7$".lowercased(), syntax: .regularExpression)))
     await source.finish()
@@ -161,7 +161,7 @@ import Testing
     #expect(source.records.isEmpty && source.status.isComplete)
   }
 
-  @Test func `searches behind what is counted, and from the end that is shown`() async throws {
+  @Test func `searches find rows that are not counted yet, and work from the shown end`() async throws {
     let path = try scratch.items(9_000)
     let wanted = try Pattern("record 8999", syntax: .literal)
     let source = try RecordSource(path: path, table: "item")
@@ -173,7 +173,7 @@ import Testing
     #expect(other.records.count == 9_000)
   }
 
-  @Test func `what is shown stays until an order is made, and when it is stopped`() async throws {
+  @Test func `the list stays until an order is complete, and when it is stopped`() async throws {
     let source = try RecordSource(path: try scratch.items(3_000), table: "item")
     await source.finish()
     let whole = source.records
@@ -197,7 +197,7 @@ import Testing
     #expect(source.records == filtered)
   }
 
-  @Test func `a search that is cancelled finds nothing`() async throws {
+  @Test func `a cancelled search finds nothing`() async throws {
     let source = try RecordSource(path: try scratch.items(3_000), table: "item")
     let wanted = try Pattern("record 2", syntax: .literal)
     let search = Task { await source.firstMatch(of: wanted, from: 0, backwards: false) { _ in } }
@@ -208,7 +208,7 @@ import Testing
     #expect(await count.value == 0)
   }
 
-  @Test func `rows that come and go while they are shown`() async throws {
+  @Test func `rows are added and deleted while they are shown`() async throws {
     var random = SeededGenerator(seed: seed)
     let path = try scratch.items(3_000)
     let source = try RecordSource(path: path, table: "item")
@@ -222,7 +222,7 @@ import Testing
     for _ in 0..<200 {
       let index = Int.random(in: source.records.indices, using: &random)
       let id = source.records[index].line.prefix { $0 != "," }
-      // A row that stands behind others that have gone is itself all the same.
+      // A row after deleted ones is still read as itself.
       #expect(id.isEmpty || Int(id).map { $0 % 5 != 0 } == true, "seed \(seed)")
     }
     source.reload()

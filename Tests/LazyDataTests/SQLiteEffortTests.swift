@@ -6,13 +6,13 @@ import Testing
 
 @testable import LazyData
 
-/// What the main actor may wait for, and what is left when a source has gone.
+/// The main actor's waits on a database, and the remains of a deallocated source.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteEffortTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  @Test(.timeLimit(.minutes(20))) func `a little read ends after so many operations, and by the length of its values`()
+  @Test(.timeLimit(.minutes(20))) func `a limited read ends after a number of operations, or because of long values`()
     throws
   {
     let connection = try LazyData.SQLiteConnection(path: try scratch.items(3))
@@ -27,7 +27,7 @@ import Testing
     #expect(error("SELECT * FROM item", .little) == nil)
   }
 
-  /// Has a connection in use until `release` is called.
+  /// Keeps a connection in use until the returned closure is called.
   private func hold(_ connection: LazyData.SQLiteConnection) async -> @Sendable () -> Void {
     let held = DispatchSemaphore(value: 0)
     await withCheckedContinuation { continuation in
@@ -41,7 +41,7 @@ import Testing
     return { held.signal() }
   }
 
-  @Test(.timeLimit(.minutes(20))) func `rows that take long say so, and are there when they have come`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `rows that take long to read are filled in later`() async throws {
     let source = try RecordSource(path: try scratch.items(2_000), table: "item")
     await source.finish()
     let release = await hold(source.reading.connection)
@@ -55,7 +55,7 @@ import Testing
     }
     #expect(rows == Array(repeating: [RecordField.Kind.awaited, .awaited], count: 2))
     #expect(record.flaw == nil)
-    // What is read in the background has a connection of its own.
+    // Reads in the background use their own connection.
     while told.load(ordering: .relaxed) == 0, !Task.isCancelled { await Task.yield() }
     release()
     var texts: [String] = []
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// The descriptors that the program has open, of files in the folder.
+  /// Returns the descriptors of files in the folder that the program has open.
   private func descriptors() throws -> [String] {
     #if os(Linux)
       let folder = "/proc/self/fd"
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)), arguments: [nil, "SELECT * FROM item", "SELECT hex(id) FROM item ORDER BY random()"])
-  func `reading anew leaves nothing behind`(query: String?) async throws {
+  func `rereading leaks nothing`(query: String?) async throws {
     let path = try scratch.items(700)
     var left: [Weak] = []
     do {
@@ -119,7 +119,7 @@ import Testing
     while try !descriptors().isEmpty, !Task.isCancelled { await Task.yield() }
   }
 
-  @Test func `the same failure is told each time`() async throws {
+  @Test func `a repeated failure is reported each time`() async throws {
     let path = try scratch.items(700)
     let source = try RecordSource(path: path, table: "item")
     await source.finish()

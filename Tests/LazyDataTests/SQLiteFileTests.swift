@@ -12,7 +12,7 @@ import Testing
     dataError { _ = try SQLiteSource(path: path, table: table, orderedBy: column) }
   }
 
-  @Test func `what is no database is told apart`() throws {
+  @Test func `a file that is no database is reported as such`() throws {
     let text = scratch.path("text")
     try Data("a,b\n1,2\n".utf8).write(to: URL(fileURLWithPath: text))
     #expect(error(text) == .notADatabase(path: text))
@@ -27,7 +27,7 @@ import Testing
     #expect(try SQLiteSource.tables(path: scratch.path()) == [])
   }
 
-  @Test func `a wrong name is answered with the right ones`() throws {
+  @Test func `an unknown table is reported with the existing ones`() throws {
     let path = try scratch.items(3)
     #expect(error(path, table: "items") == .noTable("items", path: path, others: ["item"]))
     #expect(
@@ -87,7 +87,7 @@ import Testing
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == date)
   }
 
-  @Test func `records that a writer has not moved from its log yet are there`() throws {
+  @Test func `records in a writer's log are read`() throws {
     let path = try scratch.items(3)
     let writer = try DatabaseQueue(path: path)
     try writer.writeWithoutTransaction { database in
@@ -96,7 +96,7 @@ import Testing
     #expect(try SQLiteSource(path: path, table: "item").last?["title"] == .text("new"))
   }
 
-  @Test func `a failed write leaves the file that was there`() throws {
+  @Test func `a failed write leaves the existing file`() throws {
     let path = try scratch.items(3)
     let before = try scratch.contents()
     let error = dataError {

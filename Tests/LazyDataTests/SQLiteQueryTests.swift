@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Views and queries, whose rows are kept as they come.
+/// Views and queries, whose rows are stored as they are read.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteQueryTests {
   private let scratch: Scratch
 
@@ -36,7 +36,7 @@ import Testing
     #expect(try scratch.contents() == before)
   }
 
-  @Test func `values are kept as they are`() async throws {
+  @Test func `values are stored unchanged`() async throws {
     let path = try scratch.items(1)
     let source = try RecordSource(
       path: path,
@@ -60,7 +60,7 @@ import Testing
     arguments: [
       "printf('%.*c', 100000000, 'x')", "format('%100000000d', 1)", "randomblob(900000000)", "hex(zeroblob(100000000))",
     ])
-  func `a value that is too long ends the rows, and is told`(value: String) async throws {
+  func `a value that is too long ends the rows, and is reported`(value: String) async throws {
     let source = try RecordSource(path: try scratch.items(1), query: "SELECT 'first' UNION ALL SELECT \(value)")
     await source.finish()
     #expect(source.records.map(\.line) == ["first"])
@@ -68,7 +68,7 @@ import Testing
     #expect(source.status.failure == DataError.valueTooLong(path: "").reason)
     #expect(source.status.notice == "stopped at row 2: \(DataError.valueTooLong(path: "").reason)")
     #expect(source.status.noticeCount == 1 && !source.status.isWhole)
-    // Whoever wants all rows is told that there are others.
+    // A reader of all rows gets the error.
     let batches = try #require(source.wholeToEnd?.batchesToEnd)
     #expect(try batches.next().count == 1)
     #expect(throws: DataError.valueTooLong(path: source.reading.path)) { try batches.next() }
@@ -79,7 +79,7 @@ import Testing
     #expect(source.status.noticeCount == 2 && source.records.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(20))) func `what never ends is opened, shown, stopped and left`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `an endless query is opened, shown, stopped and closed`() async throws {
     let path = try scratch.database { database in
       try database.execute(sql: "CREATE VIEW number AS \(Self.endless) SELECT i FROM n")
       try database.execute(sql: "CREATE VIEW total AS \(Self.endless) SELECT count(*) FROM n")
@@ -106,7 +106,7 @@ import Testing
     while left != nil, !Task.isCancelled { await Task.yield() }
   }
 
-  @Test func `what is formatted is what SQLite makes of it`() async throws {
+  @Test func `format and printf have SQLite's results`() async throws {
     let source = try RecordSource(
       path: try scratch.items(1),
       query:
@@ -120,7 +120,7 @@ import Testing
     #expect(record.text(limit: .max).count == 2_000_000 + 13)
   }
 
-  @Test(.timeLimit(.minutes(20))) func `an error in the middle of a query is told, and what came is shown`()
+  @Test(.timeLimit(.minutes(20))) func `an error in the middle of a query is reported, and earlier rows are shown`()
     async throws
   {
     let source = try RecordSource(
@@ -131,7 +131,7 @@ import Testing
     #expect(source.status.notice == "stopped at row 600: malformed JSON")
   }
 
-  @Test func `an arrangement of what is still made comes when it is made, and one that takes its place alone`()
+  @Test func `an arrangement waits until all rows were read, and only the latest one is made`()
     async throws
   {
     let source = try RecordSource(path: try scratch.items(5_000), query: "SELECT id FROM item")

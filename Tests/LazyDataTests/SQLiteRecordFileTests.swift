@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Files that are no databases, or that other programs have in hand.
+/// Files that are no databases, or that other programs are using.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteRecordFileTests {
   private let scratch: Scratch
 
@@ -14,7 +14,7 @@ import Testing
     dataError { _ = try RecordSource(path: path, table: "item") }
   }
 
-  @Test func `what is no database says so in one line`() throws {
+  @Test func `a file that is no database is reported in one line`() throws {
     let path = try scratch.items(2_000)
     #expect(error(scratch.path("nowhere")) == .missing(path: scratch.path("nowhere")))
     #expect(error(scratch.directory.path) == .notAFile(path: scratch.directory.path))
@@ -32,7 +32,7 @@ import Testing
     #expect(error(path) == nil)
   }
 
-  @Test func `a database that ends early is told, at opening or in its rows`() async throws {
+  @Test func `a truncated database is reported, at opening or in its rows`() async throws {
     let path = try scratch.items(60_000)
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     for share in [0.1, 0.5, 0.9] {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a lock is told in rows and in the notice, and read again when it has gone`() async throws {
+  @Test func `a lock is reported in rows and in the notice, and rows are reread when it is gone`() async throws {
     let path = try scratch.items(500)
     let source = try RecordSource(path: path, table: "item")
     await source.finish()
@@ -60,7 +60,7 @@ import Testing
     #expect(record.flaw == .unreadable(reason: reason))
     await change(until: { source.status.notice != nil }, of: { _ = source.status })
     #expect(source.status.notice == reason)
-    // A row whose key cannot be read either: the page is not known yet, and may be tried in the background just now.
+    // The key of this row cannot be read either. The page is not known yet, and may be read in the background just now.
     let far = source.records[499]
     let kind = far.fields(1..<2, limit: 200).first?.kind
     #expect(kind == .unreadable || kind == .awaited)
@@ -69,7 +69,7 @@ import Testing
     try writer.close()
   }
 
-  @Test(arguments: ["DELETE", "WAL"]) func `nothing in the directory is changed by reading`(mode: String) async throws {
+  @Test(arguments: ["DELETE", "WAL"]) func `reading changes nothing in the directory`(mode: String) async throws {
     let path = try scratch.items(5_000)
     let queue = try DatabaseQueue(path: path)
     try queue.run("PRAGMA journal_mode = \(mode)")
@@ -98,7 +98,7 @@ import Testing
     #expect(try scratch.dates() == dates)
   }
 
-  /// A database in WAL mode whose last row is in the log alone, and that no program has open; at a path of its own.
+  /// Returns a database in WAL mode whose last row is only in the log. No program has it open, and it has its own path.
   private func databaseWithLog(keepsIndex: Bool) throws -> String {
     let path = try scratch.items(600)
     let writer = try DatabaseQueue(path: path)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a log that a writer left is read, and nothing is made or changed beside it`(keepsIndex: Bool) async throws {
+  func `a log that a writer left is read, and nothing is created or changed beside it`(keepsIndex: Bool) async throws {
     let path = try databaseWithLog(keepsIndex: keepsIndex)
     let folder = scratch.path("left")
     let before = try scratch.state(of: folder)
@@ -135,7 +135,7 @@ import Testing
     #expect(try scratch.state(of: folder) == before)
   }
 
-  @Test func `a writer that comes to a log without its index is noticed`() async throws {
+  @Test func `a new writer on a log without its index is noticed`() async throws {
     let path = try databaseWithLog(keepsIndex: false)
     let source = try RecordSource(path: path, table: "item")
     await source.finish()
@@ -160,7 +160,7 @@ import Testing
     #expect(try scratch.state(of: scratch.path("left")) == before)
   }
 
-  @Test(arguments: ["DELETE", "WAL"]) func `takes in what another program writes`(mode: String) async throws {
+  @Test(arguments: ["DELETE", "WAL"]) func `changes by another program are read`(mode: String) async throws {
     let path = try scratch.items(2_000)
     let writer = try DatabaseQueue(path: path)
     try writer.run("PRAGMA journal_mode = \(mode)")
@@ -185,7 +185,7 @@ import Testing
     #expect(source.status.arrangement == filter)
   }
 
-  @Test func `a file that was deleted, or in whose place another stands, is told or read`() async throws {
+  @Test func `a deleted file is reported, and a replaced file is read`() async throws {
     let path = try scratch.items(600)
     let source = try RecordSource(path: path, table: "item")
     await source.finish()
@@ -200,7 +200,7 @@ import Testing
     #expect(source.status.notice == nil)
   }
 
-  @Test func `a writer that comes to a database that was read alone is noticed`() async throws {
+  @Test func `a new writer on a database that was read alone is noticed`() async throws {
     let path = try scratch.items(900)
     let queue = try DatabaseQueue(path: path)
     try queue.run("PRAGMA journal_mode = WAL")
@@ -215,7 +215,7 @@ import Testing
     try writer.close()
   }
 
-  @Test func `a row that grew or went while others are read is itself`() async throws {
+  @Test func `rows that grew or were deleted meanwhile do not affect their neighbours`() async throws {
     let path = try scratch.items(1_000)
     let source = try RecordSource(path: path, table: "item")
     let first = source.records[0]
@@ -230,18 +230,18 @@ import Testing
 }
 
 extension DatabaseQueue {
-  /// Runs SQL outside of any transaction but its own.
+  /// Runs SQL outside of any other transaction.
   fileprivate func run(_ sql: String) throws { try writeWithoutTransaction { try $0.execute(sql: sql) } }
 }
 
-/// What can be told of a file from outside and from inside.
+/// The state of a file: its bytes and its times.
 private struct FileState: Equatable {
   let bytes: Data
   let written: Date?
 }
 
 extension Scratch {
-  /// The files in a folder, with their bytes and times.
+  /// Returns the files in a folder, with their bytes and times.
   fileprivate func state(of folder: String) throws -> [String: FileState] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     return try Dictionary(
@@ -252,7 +252,7 @@ extension Scratch {
       })
   }
 
-  /// When each file in the directory was written to last.
+  /// Returns the modification time of each file in the directory.
   fileprivate func dates() throws -> [String: Date] {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
     return try Dictionary(

@@ -88,14 +88,14 @@ import Testing
     #expect(try scratch.contents() == before)
   }
 
-  @Test func `an unknown table is told with the others, and these can be listed`() throws {
+  @Test func `an unknown table is reported with the existing ones, which can be listed`() throws {
     let path = try scratch.items(3)
     #expect(
       dataError { _ = try RecordSource(path: path, table: "x") } == .noTable("x", path: path, others: ["item"]))
     #expect(try SQLiteEngine.tables(path: path) == ["item"])
   }
 
-  @Test func `what a virtual table is made of is not listed`() throws {
+  @Test func `the internal tables of a virtual table are not listed`() throws {
     let path = try scratch.items(3)
     try scratch.write { database in
       try database.execute(
@@ -144,7 +144,7 @@ import Testing
     #expect(source.records[0].fields(3..<7, limit: 100).isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(20))) func `reads long values as far as they are wanted`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `of long values only the requested part is read`() async throws {
     let path = try scratch.database { database in
       try database.execute(
         sql: """
@@ -161,7 +161,7 @@ import Testing
       ])
     #expect(source.records.map { $0.fields(1..<2, limit: 4)[0].isCut } == [true, true, false])
     #expect(source.records[1].fields(1..<2, limit: .max)[0].bytes.count == 2_000_002)
-    // What is not stored by itself is made, or passed over, as a whole: not on the main actor.
+    // A value that is not stored by itself is computed or skipped as one piece, so not on the main actor.
     #expect(source.records[1].fields(3..<4, limit: 3).map(\.kind) == [.awaited])
     while source.records[1].fields(3..<4, limit: 3) != [RecordField(Array("ab0".utf8), isCut: true)] {
       await Task.yield()
@@ -232,7 +232,7 @@ import Testing
     #expect(source.records.count == 2_999)
   }
 
-  @Test func `goes back to the start while the end is shown`() throws {
+  @Test func `the list goes back to the start while the end is shown`() throws {
     let source = try RecordSource(path: try scratch.items(3_000), table: "item")
     let first = source.records
     source.showEnd()
@@ -240,7 +240,7 @@ import Testing
     #expect(first.isContinued(by: source.records) && !source.status.showsEnd)
   }
 
-  @Test func `a count is stopped, and goes on`() async throws {
+  @Test func `a stopped count can be resumed`() async throws {
     let source = try RecordSource(path: try scratch.items(4_000), table: "item")
     source.stop()
     #expect(source.status.work == nil && !source.status.isComplete)
@@ -267,7 +267,7 @@ import Testing
     #expect(source.records.index(of: .row(.number(4))) == nil)
   }
 
-  @Test func `a source that is held no more ends what runs`() async throws {
+  @Test func `a deallocated source ends running work`() async throws {
     let path = try scratch.items(4_000)
     weak var gone: RecordSource?
     do {

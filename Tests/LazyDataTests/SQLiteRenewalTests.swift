@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyData
 
-/// What is stopped, fails or is changed by others while a database is counted or read anew.
+/// Stops, failures and changes by others while a database is counted or reread.
 @MainActor @Suite("Databases read anew", .timeLimit(.minutes(20)))
 struct SQLiteRenewalTests {
   private let scratch: Scratch
@@ -13,12 +13,12 @@ struct SQLiteRenewalTests {
 
   init() throws { scratch = try Scratch() }
 
-  /// Lets all happen that waits, in its order.
+  /// Runs everything that is pending, in order.
   private func settle() {
     while scheduler.step(0) {}
   }
 
-  /// A table with gaps between its keys.
+  /// Returns a table with gaps between its keys.
   private func items(_ count: Int) throws -> String {
     let path = try scratch.items(count)
     try scratch.write { try $0.execute(sql: "DELETE FROM item WHERE id % 7 = 3") }
@@ -28,10 +28,10 @@ struct SQLiteRenewalTests {
   private static func ids(_ count: Int) -> [Int] { (1...count).filter { $0 % 7 != 3 } }
 
   @Test(arguments: [300, 600, 1_201, 2_600])
-  func `a count that is stopped when it has come to its end is begun anew, and the same`(count: Int) throws {
+  func `a count that is stopped at its end is restarted with the same result`(count: Int) throws {
     let source = try RecordSource(path: try items(count), table: "item", scheduler: scheduler)
     #expect(source.status.work == .counting)
-    // It is done, and its answer has not been told yet.
+    // The count is complete, and its answer has not been delivered yet.
     #expect(scheduler.step(0))
     source.stop()
     source.readOn()
@@ -40,9 +40,9 @@ struct SQLiteRenewalTests {
     #expect(source.records.map(\.line) == Self.ids(count).map { "\($0),record \($0)" })
   }
 
-  /// How far reading anew has come when it is stopped.
+  /// The number of steps of rereading before it is stopped.
   @Test(arguments: 0..<6, [true, false])
-  func `what is stopped while it is read anew shows what it showed, with its own rows`(
+  func `stopping a reread keeps the list with its own rows`(
     steps: Int, isSorted: Bool
   ) throws {
     let source = try RecordSource(path: try items(1_201), table: "item", scheduler: scheduler)
@@ -70,7 +70,7 @@ struct SQLiteRenewalTests {
     #expect(source.records.map(\.line) == lines + ["9001,new"])
   }
 
-  @Test func `what fails while it is read anew shows what it showed, and why`() throws {
+  @Test func `a failed reread keeps the list, and reports the reason`() throws {
     let path = try scratch.database { try $0.execute(sql: "CREATE TABLE t (a); INSERT INTO t VALUES (1), (2), (3)") }
     let source = try RecordSource(path: path, query: "SELECT abs(a) FROM t", scheduler: scheduler)
     settle()
@@ -85,8 +85,7 @@ struct SQLiteRenewalTests {
     #expect(source.records.map(\.line) == ["2", "3", "4"] && source.status.notice == nil)
   }
 
-  @Test func `rows that are arranged while they are read anew are those that are shown, and then the new ones`() throws
-  {
+  @Test func `an order during a reread applies to the old rows, and then to the new ones`() throws {
     let source = try RecordSource(path: try items(1_201), table: "item", scheduler: scheduler)
     settle()
     try scratch.write { try $0.execute(sql: "INSERT INTO item VALUES (9001, 'new')") }
@@ -99,7 +98,7 @@ struct SQLiteRenewalTests {
     #expect(source.records.map(\.line) == lines)
   }
 
-  @Test func `a search that runs while a query is read anew finds its place in what is shown then`() throws {
+  @Test func `a search during a reread of a query finds its place in the new list`() throws {
     let path = try scratch.items(700)
     let source = try RecordSource(path: path, query: "SELECT title FROM item ORDER BY id", scheduler: scheduler)
     settle()

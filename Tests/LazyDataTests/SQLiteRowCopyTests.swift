@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyData
 
-/// Rows that are copied, and rows that cannot be read for a while.
+/// Copies of rows, and rows that cannot be read for a while.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteRowCopyTests {
   private let scratch: Scratch
 
@@ -13,7 +13,7 @@ import Testing
 
   private struct Refused: Error {}
 
-  /// What is handed over of a row, and the length of its longest piece.
+  /// Returns the copied bytes of a row, and the length of its longest piece.
   private func copy(_ record: SourceRecord) throws -> (bytes: [UInt8], longest: Int) {
     var (bytes, longest) = ([UInt8](), 0)
     try record.copy { piece in
@@ -33,7 +33,7 @@ import Testing
   @Test(
     .timeLimit(.minutes(20)),
     arguments: [("rowids", "", "UTF-8"), ("keys", "WITHOUT ROWID", "UTF-8"), ("wide", "", "UTF-16le")])
-  func `a long row is copied as it is, whatever its table is`(name: String, rest: String, encoding: String) throws {
+  func `a long row is copied unchanged, from any table`(name: String, rest: String, encoding: String) throws {
     // Two-byte characters, quotes and NULs lie across the bounds of pieces.
     let plain = String(repeating: "äb\u{0}", count: 900_000)
     let quoted = String(repeating: "ü\"", count: 900_000)
@@ -58,7 +58,7 @@ import Testing
     ].map { Array($0.utf8) }
     for (record, wanted) in zip(source.records, wanted) {
       let copied = try copy(record)
-      // What is this long is not to be printed.
+      // Values of this length must not be printed.
       let isSame = copied.bytes == wanted
       #expect(isSame, "row \(wanted.prefix(1)): \(copied.bytes.count) bytes of \(wanted.count)")
       let isSameText = record.text(limit: .max).elementsEqual(wanted.dropLast())
@@ -68,7 +68,7 @@ import Testing
     if name == "rowids" { #expect(try copy(source.records[0]).longest <= 1 << 21) }
   }
 
-  @Test(.timeLimit(.minutes(20))) func `a row is read once for each look at it, however long it is`() throws {
+  @Test(.timeLimit(.minutes(20))) func `a row is read once for each access, however long it is`() throws {
     let path = try table("long")
     let queue = try DatabaseQueue(path: path)
     try queue.write { try $0.execute(sql: "INSERT INTO t VALUES (1, hex(zeroblob(20000000)), NULL, NULL)") }
@@ -76,12 +76,12 @@ import Testing
     let source = try RecordSource(path: path, table: "t")
     var pieces: [Int] = []
     try source.records[0].copy { pieces.append($0.count) }
-    // The values in front of it, pieces of a mebibyte, and what stands behind it.
+    // The values before it, pieces of a mebibyte, and the values after it.
     #expect(pieces.reduce(0, +) == 40_000_000 + 5)
     #expect(pieces.count { $0 == 1 << 20 } == 38 && pieces.count { $0 > 1 } == 39)
   }
 
-  @Test(.timeLimit(.minutes(20))) func `a copy is of one moment, whatever others write meanwhile`() throws {
+  @Test(.timeLimit(.minutes(20))) func `a copy is a consistent snapshot, whatever others write meanwhile`() throws {
     let path = try table("busy")
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
@@ -99,7 +99,7 @@ import Testing
     #expect(isOfOneMoment)
   }
 
-  @Test(.timeLimit(.minutes(20))) func `a row that has gone, or that is locked, is no empty row`() throws {
+  @Test(.timeLimit(.minutes(20))) func `a deleted or locked row is not an empty row`() throws {
     let path = try scratch.items(3)
     let source = try RecordSource(path: path, table: "item")
     let record = source.records[1]
@@ -119,7 +119,7 @@ import Testing
     #expect(dataError { _ = try copy(anew.records[1]) }?.reason == "the record has gone")
   }
 
-  @Test func `a row that cannot be read hides none of its neighbours from a copy`() async throws {
+  @Test func `an unreadable row does not keep its neighbours from being copied`() async throws {
     let path = try scratch.databaseWithBadRow(100, of: 110)
     let source = try RecordSource(path: path, table: "item")
     await source.finish()
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `rows that are copied one after the other share a connection`() throws {
+  @Test func `successive copies share a connection`() throws {
     let path = try scratch.database { database in
       try database.execute(sql: "CREATE TABLE t (k INTEGER PRIMARY KEY, a BLOB)")
       for number in 0..<100 { try database.execute(sql: "INSERT INTO t VALUES (?, x'00FF')", arguments: [number]) }
@@ -148,7 +148,7 @@ import Testing
     #expect(copier.connection !== source.reading.connection)
   }
 
-  @Test func `what takes the pieces may refuse them`() throws {
+  @Test func `the receiver of the pieces may throw`() throws {
     let path = try table("refused")
     try scratch.database("refused.sqlite") { database in
       try database.execute(sql: "INSERT INTO t VALUES (1, hex(zeroblob(2000000)), NULL, NULL)")
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a row that was locked comes by itself when the lock has gone`() async throws {
+  func `a locked row is filled in when the lock is gone`() async throws {
     let path = try scratch.items(2_000)
     let source = try RecordSource(path: path, table: "item")
     await source.finish()
@@ -172,7 +172,7 @@ import Testing
     func look() -> [String] {
       record.fields(0..<2, limit: 40).map { $0.kind == .awaited ? "awaited" : $0.text }
     }
-    // A view that shows the row looks at it when it is told to, and at no other time.
+    // A view that shows the row reads it only when it is notified.
     var (seen, looks) = ([look()], 0)
     func watch() async {
       let (changes, change) = AsyncStream.makeStream(of: Void.self)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [SQLiteBatch.all, .records(1), .records(50), .records(300), .records(5_000)])
-  func `every order is that of an array sorted alike, in batches of any size`(batch: SQLiteBatch) throws {
+  func `every order is that of a sorted array, in batches of any size`(batch: SQLiteBatch) throws {
     let name = SQLiteSelection.Column.named("NAME")
     let age = SQLiteSelection.Column.named("age")
     let byName = pets.sorted { ($0.name.utf8s, $0.id) < ($1.name.utf8s, $1.id) }.map(\.id)
@@ -65,7 +65,7 @@ import Testing
     #expect(try ids([.init(.expression("id % 3"))], batch: batch) == odd)
   }
 
-  @Test func `an index yields an order of two directions, or of one downwards, on every page`() throws {
+  @Test func `an index yields an order of two directions, or a descending one, on every page`() throws {
     let path = try scratch.database("two.sqlite") { database in
       try database.execute(
         sql: """
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `conditions are those of Swift, with NULL as a value of its own`() throws {
+  @Test func `conditions are those of Swift, with NULL as a separate value`() throws {
     func expect(_ condition: SQLiteCondition, _ holds: (Pet) -> Bool, _ location: SourceLocation = #_sourceLocation)
       throws
     {
@@ -159,7 +159,7 @@ import Testing
     #expect(Set(groups.map(\.value)).count == groups.count)
   }
 
-  @Test func `one query fetches a batch, and one for all fetches all`() throws {
+  @Test func `one query fetches a batch, and one for all rows fetches all`() throws {
     let database = try SQLiteDatabase(path: path)
     let batches = try database.records(SQLiteSelection(table: "pet"), batch: .records(50))
     #expect(batches.tally.queries == 1, "the count")
@@ -183,7 +183,7 @@ import Testing
     #expect(database.counts.queries == batches.tally.queries + 1)
   }
 
-  @Test func `computed values stand beside the columns`() throws {
+  @Test func `computed values are read like columns`() throws {
     let selection = SQLiteSelection(
       table: "pet", computed: ["decade": "age / 10"], order: [.init(.expression("age / 10"))],
       condition: .compare(.expression("age / 10"), .greaterOrEqual, .integer(1)))
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func `a transaction happens whole or not at all`() throws {
+  @Test func `a transaction is performed completely or not at all`() throws {
     let database = try SQLiteDatabase(path: path, isReadOnly: false)
     let source = try database.records(SQLiteSelection(table: "pet"), batch: .records(50))
     try database.write { transaction in
@@ -227,6 +227,6 @@ import Testing
 }
 
 extension String {
-  /// The order in which SQLite compares texts.
+  /// The text in the order in which SQLite compares texts.
   fileprivate var utf8s: String { String(decoding: utf8, as: UTF8.self) }
 }

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  @Test(arguments: [0, 1, 63, 64, 65, 256, 257, 1500]) func `is an array of its records`(count: Int) throws {
+  @Test(arguments: [0, 1, 63, 64, 65, 256, 257, 1500]) func `the source is an array of its records`(count: Int) throws {
     let source = try SQLiteSource(path: scratch.items(count), table: "ITEM")
     let titles = (0..<count).map { "record \($0 + 1)" }
     expectSame(source, as: titles, seed: seed) { $0["Title"].description }
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `orders by a column, equal values by rowid and NULLs first`(indexed: Bool, nulls: Bool) throws {
+  func `records are ordered by a column, equal values by rowid and NULLs first`(indexed: Bool, nulls: Bool) throws {
     var random = SeededGenerator(seed: seed)
     let ranks = (0..<900).map { _ in Int.random(in: nulls ? -3...40 : 0...40, using: &random) }
     let path = try scratch.database { database in
@@ -33,7 +33,7 @@ import Testing
     expectSame(source, as: expected.map { .number(Int64($0 + 1)) }, seed: seed) { $0.id }
   }
 
-  @Test func `finds pages in any order of asking, with gaps in the rowids`() throws {
+  @Test func `pages are found in any order of requests, with gaps in the rowids`() throws {
     let path = try scratch.items(5_000)
     let queue = try DatabaseQueue(path: path)
     try queue.write { try $0.execute(sql: "DELETE FROM item WHERE id % 7 = 3") }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a table without rowids is told apart by its primary key`() throws {
+  @Test func `records of a table without rowids are identified by the primary key`() throws {
     let path = try scratch.database { database in
       try database.execute(sql: "CREATE TABLE t (a TEXT, b INTEGER, c, PRIMARY KEY (a, b)) WITHOUT ROWID")
       for number in 0..<600 {
@@ -62,7 +62,7 @@ import Testing
     #expect(source[0].id == .values([.text(Array("k0".utf8)), .integer(0)]))
   }
 
-  @Test func `a view is told apart by position`() throws {
+  @Test func `records of a view are identified by position`() throws {
     let path = try scratch.database { database in
       try database.execute(sql: "CREATE TABLE t (a); CREATE VIEW v AS SELECT a * 2 AS twice FROM t")
       for number in 0..<200 { try database.execute(sql: "INSERT INTO t VALUES (?)", arguments: [number]) }
@@ -72,7 +72,7 @@ import Testing
     #expect(source[7].id == .position(7))
   }
 
-  @Test func `reads every kind of value, and names with quotes and spaces`() throws {
+  @Test func `every kind of value is read, and names with quotes and spaces`() throws {
     let path = try scratch.database { database in
       try database.execute(
         sql: """
@@ -93,7 +93,7 @@ import Testing
     #expect(source[0]["none"] == .unreadable(reason: "no column none"))
   }
 
-  @Test func `a key whose text is no UTF-8 finds its record`() throws {
+  @Test func `a key whose text is not UTF-8 finds its record`() throws {
     let path = try scratch.database { database in
       try database.execute(
         sql: """
@@ -104,8 +104,8 @@ import Testing
     #expect(try SQLiteSource(path: path, table: "t").map { $0["v"] } == [.integer(2), .integer(1)])
   }
 
-  /// "é" as one character, and as a letter with an accent behind it: Swift's texts are equal, those of a database are not.
-  @Test func `keys that look alike and are stored in other bytes are those of two records`() async throws {
+  /// "é" as one character, and as a letter followed by an accent. Swift's texts are equal, those of a database are not.
+  @Test func `keys that are canonically equivalent but differ in bytes belong to two records`() async throws {
     let path = try scratch.database { database in
       try database.execute(
         sql: "CREATE TABLE t (k TEXT PRIMARY KEY, v) WITHOUT ROWID; INSERT INTO t VALUES (?, 1), (?, 2), ('f', 3)",
@@ -148,7 +148,7 @@ import Testing
         == SQLiteReadCounts(identityPages: 1, contentPages: 1, recordsFetched: 64, contentsLoaded: 20))
   }
 
-  @Test func `the end is one page away`() throws {
+  @Test func `the last record is one page away`() throws {
     let source = try SQLiteSource(path: scratch.items(5_000), table: "item")
     #expect(source.last?["title"] == .text("record 5000"))
     #expect(source.counts.identityPages == 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// What keeps rows in memory alone.
+/// Databases that store rows only in memory.
 @MainActor @Suite("Databases in memory alone", .timeLimit(.minutes(20)))
 struct SQLiteSpaceTests {
   private let scratch: Scratch
@@ -19,7 +19,7 @@ struct SQLiteSpaceTests {
       path: try scratch.items(1), query: Self.numbers, in: .memory(bytes), scheduler: SystemScheduler())
   }
 
-  @Test(.timeLimit(.minutes(20))) func `no more rows are kept than there is room for, and that is said`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `no more rows are stored than fit, and that is reported`() async throws {
     let source = try source(1 << 20)
     await source.finish()
     #expect(source.records.count > 1_000 && source.records.count < 20_000)
@@ -27,7 +27,7 @@ struct SQLiteSpaceTests {
     #expect(source.records[999].fields(0..<1, limit: 9)[0].text == "1000")
   }
 
-  @Test(.timeLimit(.minutes(20))) func `rows for which there is room are kept, and put into an order`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `rows that fit are stored and sorted`() async throws {
     let source = try source(512 << 20)
     await source.finish()
     #expect(source.records.count == 60_000 && source.status.failure == nil)

@@ -1,7 +1,7 @@
 import LazyData
 import Synchronization
 
-/// What a source of bytes tells, for a test to wait for as long as it has time.
+/// The changes that a source of bytes reports. A test can wait for them within its time limit.
 final class ByteChanges: Sendable {
   private struct State {
     var told: [ByteChange] = []
@@ -10,24 +10,24 @@ final class ByteChanges: Sendable {
 
   private let state = Mutex(State())
 
-  /// Listens to `source`, in the place of the listener before.
+  /// Listens to `source`, replacing the previous listener.
   init(of source: any ByteSource) {
     source.onChange { [weak self] in self?.add($0) }
   }
 
-  /// Everything that was told so far.
+  /// All changes reported so far.
   var told: [ByteChange] { state.withLock { $0.told } }
 
-  /// Returns when `change` was told.
+  /// Returns when `change` was reported.
   func until(_ change: ByteChange) async { await until { $0.contains(change) } }
 
-  /// Returns when the source is read to its end, or has failed.
+  /// Returns when the source has been read to its end or has failed.
   func untilComplete(_ source: any ByteSource) async { await until { _ in source.isComplete } }
 
   /// Returns when `source` has `count` bytes or more.
   func until(_ source: any ByteSource, has count: Int) async { await until { _ in source.count >= count } }
 
-  /// Returns when `condition` holds; it is looked at now and after each change.
+  /// Returns when `condition` is true. It is evaluated now and after each change.
   func until(_ condition: @escaping @Sendable ([ByteChange]) -> Bool) async {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
     let holds = state.withLock { state in
@@ -52,6 +52,6 @@ final class ByteChanges: Sendable {
 }
 
 extension ByteSource {
-  /// All bytes that there are, as text.
+  /// All bytes as text.
   func text() throws -> String { String(decoding: try bytes(0..<count), as: UTF8.self) }
 }

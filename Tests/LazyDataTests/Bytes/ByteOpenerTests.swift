@@ -10,7 +10,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// The path of a program of the system; nil where it is not installed.
+  /// Returns the path of a program of the system, or `nil` if it is not installed.
   private static func installed(_ program: String) -> String? {
     opener.searchPath.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
   }
@@ -19,7 +19,7 @@ import Testing
 
   private let text = (0..<40_000).map { "line \($0)\n" }.joined()
 
-  /// Compresses `text` with the system's program, and gives the file a name that programs must not take for an option.
+  /// Compresses `text` with the system's program. The default file name must not be taken for an option.
   private func compressed(_ compression: Compression, named name: String = "--help") throws -> String {
     let path = scratch.path(name)
     let program = try #require(Self.installed(compression.command.program))
@@ -37,7 +37,7 @@ import Testing
     return path
   }
 
-  /// Writes a program that a search path finds before the system's.
+  /// Writes a program and returns an opener that finds it before the system's.
   private func program(_ name: String, _ script: String) throws -> ByteOpener {
     ByteOpener(searchPath: "\(try scratch.program(name, script)):/usr/bin:/bin")
   }
@@ -48,7 +48,7 @@ import Testing
     return path
   }
 
-  /// A .zip file of files that are stored as they are.
+  /// Returns a .zip archive of uncompressed files.
   private func zip(_ files: [(name: String, text: String)]) -> [UInt8] {
     func bytes(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
     var (body, directory) = ([UInt8](), [UInt8]())
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(.enabled(if: installed("unzip") != nil || installed("bsdtar") != nil))
-  func `a zip file of one file is what that holds, and one of several is refused`() async throws {
+  func `a zip archive of one file opens as that file, and one of several is refused`() async throws {
     let path = scratch.path("one.zip")
     try Data(zip([("a b", text)])).write(to: URL(fileURLWithPath: path))
     let opened = try opener.open(path: path)
@@ -86,7 +86,7 @@ import Testing
     #expect(dataError { _ = try opener.open(path: path) } == .refused(path: path, reason: reason))
   }
 
-  @Test func `a zip file that is cut off says so`() async throws {
+  @Test func `a truncated zip archive reports an error`() async throws {
     let path = scratch.path("cut.zip")
     try Data(zip([("a", text)]).prefix(400)).write(to: URL(fileURLWithPath: path))
     let opener = try program("unzip", "echo 'cannot find the end' >&2; exit 9")
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: Files and streams
 
-  @Test func `a file is read where it is asked for`() throws {
+  @Test func `a file has random access`() throws {
     let path = scratch.path("plain.gz")
     try "no gzip at all".write(toFile: path, atomically: false, encoding: .utf8)
     let opened = try opener.open(path: path)
@@ -106,7 +106,7 @@ import Testing
     #expect(try opened.bytes.text() == "no gzip at all")
   }
 
-  @Test func `what cannot be opened says why`() throws {
+  @Test func `a path that cannot be opened reports the reason`() throws {
     #expect(dataError { _ = try opener.open(path: "/") } == .notAFile(path: "/"))
     let none = scratch.path("none")
     #expect(dataError { _ = try opener.open(path: none) } == .missing(path: none))
@@ -135,7 +135,7 @@ import Testing
       #expect(try source.text() == "hello")
     }
 
-    @Test func `a file that the kernel makes up while it is read is read as it comes`() async throws {
+    @Test func `a file without a size in /proc is read like a stream`() async throws {
       let source = try opener.open(path: "/proc/version").bytes
       await ByteChanges(of: source).untilComplete(source)
       #expect(try source.text() == String(contentsOfFile: "/proc/version", encoding: .utf8))
@@ -143,7 +143,7 @@ import Testing
     }
   #endif
 
-  @Test func `a file as standard input is read where it is asked for, and watched`() async throws {
+  @Test func `a file as standard input has random access and is watched`() async throws {
     let path = scratch.path("input")
     try "one\n".write(toFile: path, atomically: false, encoding: .utf8)
     let handle = try #require(FileHandle(forUpdatingAtPath: path))
@@ -160,7 +160,7 @@ import Testing
     #expect(changes.told == [.grew])
   }
 
-  @Test func `a file of which something was read is read on from there`() async throws {
+  @Test func `a partly read file is read on from its position`() async throws {
     let path = scratch.path("input")
     try "one\ntwo\n".write(toFile: path, atomically: false, encoding: .utf8)
     let handle = try #require(FileHandle(forReadingAtPath: path))
@@ -173,7 +173,7 @@ import Testing
   // MARK: Compressed files
 
   @Test(arguments: Compression.allCases.filter { $0 != .zip && installed($0.command.program) != nil })
-  func `shows what a compressed file holds`(compression: Compression) async throws {
+  func `a compressed file is decompressed`(compression: Compression) async throws {
     let opened = try opener.open(path: compressed(compression))
     #expect(opened.compression == compression)
     let changes = ByteChanges(of: opened.bytes)
@@ -182,7 +182,7 @@ import Testing
     #expect(try opened.bytes.text() == text)
   }
 
-  @Test func `a compressed file as standard input is told by its contents, too`() async throws {
+  @Test func `a compressed file as standard input is detected by its contents, too`() async throws {
     let handle = try #require(FileHandle(forReadingAtPath: compressed(.gzip)))
     let opened = try opener.open(descriptor: handle.fileDescriptor, name: "standard input")
     #expect(opened.compression == .gzip)
@@ -190,7 +190,7 @@ import Testing
     #expect(try opened.bytes.text() == text)
   }
 
-  @Test func `what came before a compressed file ends too early is kept`() async throws {
+  @Test func `bytes before the early end of a compressed file are kept`() async throws {
     let path = try compressed(.gzip, named: "cut.gz")
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: path))
@@ -212,22 +212,22 @@ import Testing
     }
   }
 
-  @Test func `no program is run where none may be`() throws {
+  @Test func `no program is run in secure mode`() throws {
     let path = try gzipHeader()
     let opener = ByteOpener(mayRunPrograms: false)
     #expect(dataError { _ = try opener.open(path: path) } == .programForbidden("gzip", path: path))
   }
 
-  /// A stop that comes between the start of a process and that of its program holds up the one that waits for it.
+  /// A stop signal between the start of a process and that of its program would block the process that waits for it.
   @Test(.timeLimit(.minutes(20)))
-  func `what stops the program here does not stop one that unpacks`() async throws {
+  func `stop signals do not stop the program that decompresses`() async throws {
     let program = try program("gzip", "for stop in TSTP TTIN TTOU; do kill -$stop $$; done; echo on")
     let source = try program.open(path: gzipHeader()).bytes
     await ByteChanges(of: source).untilComplete(source)
     #expect(try source.text() == "on\n")
   }
 
-  @Test func `says the first line that a program complains with, or how it ended`() async throws {
+  @Test func `a failed program is reported with its first line or its status`() async throws {
     let path = try gzipHeader()
     for (script, reason) in [
       ("printf 'gzip: stdin: it broke\\nbadly\\n' >&2; exit 1", "it broke"),
@@ -243,7 +243,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a program that closes its output and goes on is ended`() async throws {
+  func `a program that closes its output and continues is killed`() async throws {
     let path = try gzipHeader()
     var opener = try program("gzip", "printf before; exec >&-; exec sleep 3600")
     opener.patience = 200
@@ -253,7 +253,7 @@ import Testing
     #expect(try source.text() == "before")
   }
 
-  @Test func `what is read once ends as it ended`() throws {
+  @Test func `a sequential read ends with the error of its program`() throws {
     let path = try gzipHeader()
     let source = try program("gzip", "printf before; echo broken >&2; exit 1").openInOrder(path: path).bytes
     guard case .stream(let stream) = source else { throw CancellationError() }
@@ -267,7 +267,7 @@ import Testing
     #expect(text == Array("before".utf8))
   }
 
-  @Test func `a program is ended with the source, and none is left behind`() async throws {
+  @Test func `a program is killed with its source, and no zombie remains`() async throws {
     let path = try gzipHeader()
     let alive = scratch.path("alive")
     try #require(mkfifo(alive, 0o600) == 0)
@@ -275,7 +275,7 @@ import Testing
     defer { close(trace) }
     let process: pid_t
     do {
-      // It holds a FIFO open for as long as it lives.
+      // The program holds a FIFO open while it lives.
       let source = try program("gzip", "exec 3>\(alive); echo $$; exec sleep 3600").open(path: path).bytes
       let changes = ByteChanges(of: source)
       await changes.until { _ in (try? source.text().contains("\n")) == true }
@@ -285,12 +285,12 @@ import Testing
     }
     var descriptor = pollfd(fd: trace, events: Int16(POLLIN), revents: 0)
     #expect(poll(&descriptor, 1, 30_000) == 1 && descriptor.revents & Int16(POLLHUP) != 0)
-    // A zombie would be there for ever.
+    // A zombie would never disappear.
     while kill(process, 0) == 0, !Task.isCancelled { await Task.yield() }
     #expect(errno == ESRCH)
   }
 
-  @Test func `what a compressed file holds takes little memory`() async throws {
+  @Test func `decompressed bytes take little memory`() async throws {
     let path = try gzipHeader()
     var opener = try program("gzip", "head -c 5000000 /dev/zero")
     opener.limits.folder = scratch.path("none")
@@ -312,7 +312,7 @@ import Testing
     #expect(source.failure == .tooLong(path: path, limit: 5 << 20))
   }
 
-  @Test func `a program whose output nobody wants waits, and then goes on`() async throws {
+  @Test func `a program whose output is not wanted waits, and then continues`() async throws {
     let path = try gzipHeader()
     var opener = try program("gzip", "head -c 2000000 /dev/zero")
     opener.limits.ahead = 100_000

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func write(_ text: String) throws {
-    // In place: the file at the path stays the same.
+    // The file is written in place, so that it stays the same file.
     try text.write(toFile: path, atomically: false, encoding: .utf8)
   }
 
@@ -28,7 +28,7 @@ import Testing
     try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
   }
 
-  @Test func `reads any range, and less only at the end`() throws {
+  @Test func `any range is read, and is shorter only at the end`() throws {
     let contents = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }
     try Data(contents).write(to: URL(fileURLWithPath: path))
     let source = try FileBytes(path: path)
@@ -52,7 +52,7 @@ import Testing
     #expect(try source.bytes(0..<10).isEmpty)
   }
 
-  @Test func `says in one line why something cannot be opened`() throws {
+  @Test func `the reason why a file cannot be opened is one line`() throws {
     try FileManager.default.createDirectory(atPath: scratch.path("folder"), withIntermediateDirectories: true)
     try write("text")
     #expect(dataError { _ = try FileBytes(path: scratch.path("none")) } == .missing(path: scratch.path("none")))
@@ -66,13 +66,13 @@ import Testing
     #expect(error?.description.contains("\n") == false)
   }
 
-  @Test(.enabled(if: getuid() != 0)) func `says that a file may not be read`() throws {
+  @Test(.enabled(if: getuid() != 0)) func `an unreadable file reports that`() throws {
     try write("text")
     chmod(path, 0)
     #expect(dataError { _ = try FileBytes(path: path) } == .inaccessible(path: path, reason: "Permission denied"))
   }
 
-  @Test func `looks when it is told to, and tells each change once`() throws {
+  @Test func `each change is reported once when the file is checked`() throws {
     try write("one\n")
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
@@ -100,7 +100,7 @@ import Testing
     #expect(try source.text() == "on!")
   }
 
-  @Test func `a read behind a cut that nobody has noticed yet is short`() throws {
+  @Test func `a read beyond an unnoticed truncation is short`() throws {
     try write("0123456789")
     let source = try FileBytes(path: path)
     #expect(truncate(path, 4) == 0)
@@ -108,7 +108,7 @@ import Testing
     #expect(try source.bytes(6..<9).isEmpty)
   }
 
-  @Test func `a file that was emptied and filled further than before has not grown`() throws {
+  @Test func `a file that was emptied and filled beyond its old length has not grown`() throws {
     try write("first\n")
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
@@ -120,7 +120,7 @@ import Testing
     #expect(try source.text() == "second, and longer\n")
   }
 
-  @Test func `goes over to the file that took its place`() throws {
+  @Test func `a reopened source reads the file that replaced the first`() throws {
     try write("old")
     let source = try FileBytes(path: path)
     try rotate()
@@ -141,7 +141,7 @@ import Testing
 
   // MARK: Watching
 
-  @Test func `is told of growth, truncation and deletion while it watches`() async throws {
+  @Test func `growth, truncation and deletion are reported while the file is watched`() async throws {
     try write("one\n")
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
@@ -157,7 +157,7 @@ import Testing
     #expect(changes.told == [.grew, .truncated, .deleted])
   }
 
-  @Test func `is told by the system alone where it is not to look by itself`() async throws {
+  @Test func `without polling, only the system's notifications are reported`() async throws {
     try write("one\n")
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
@@ -173,7 +173,7 @@ import Testing
     #expect(changes.told == [.grew, .grew, .deleted])
   }
 
-  @Test func `follows a name from file to file`() async throws {
+  @Test func `a watched name is followed from file to file`() async throws {
     try write("0\n")
     var source: any ByteSource = try FileBytes(path: path)
     var changes = ByteChanges(of: source)
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func `notices another file behind a symbolic link`() async throws {
+  @Test func `another file behind a symbolic link is noticed`() async throws {
     try write("old")
     let link = scratch.path("link")
     try FileManager.default.createDirectory(atPath: scratch.path("far"), withIntermediateDirectories: true)
@@ -211,7 +211,7 @@ import Testing
     #expect(try source.reopened().bytes(0..<4) == Array("else".utf8))
   }
 
-  @Test func `what happened before it began to watch is told`() throws {
+  @Test func `a change before the start of watching is reported`() throws {
     try write("one\n")
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
@@ -222,14 +222,14 @@ import Testing
     #expect(changes.told == [.grew])
   }
 
-  @Test func `is told nothing when it does not watch any more`() async throws {
+  @Test func `nothing is reported when the file is not watched any more`() async throws {
     try write("")
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
     source.watch(.always)
     source.watch(.off)
     try append("one\n")
-    // Another watch on the same file has been told: this one would have been, too.
+    // Another watch on the same file has reported the change, so this one would have reported it too.
     let other = try FileBytes(path: path)
     let others = ByteChanges(of: other)
     other.watch(.always)
@@ -239,7 +239,7 @@ import Testing
     #expect(source.count == 0)
   }
 
-  @Test func `lets go of the system's notifications`() throws {
+  @Test func `the system's notifications are released`() throws {
     try write("")
     weak var gone: FileBytes?
     do {
@@ -251,7 +251,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `does not look for what happens to other files of the folder`() throws {
+    @Test func `changes of other files in the folder are ignored`() throws {
       try write("")
       let notifications = try #require(FileNotifications(FileDescriptor(readingAt: path), path: path))
       for number in 0..<50 {
@@ -269,7 +269,7 @@ import Testing
   #endif
 
   #if os(Linux)
-    @Test func `closes what it opened to watch`() async throws {
+    @Test func `descriptors for watching are closed`() async throws {
       try write("")
       let marker = scratch.path("log")
       func openFiles() throws -> Int {
@@ -285,12 +285,12 @@ import Testing
         await changes.until(.grew)
         #expect(try openFiles() == 1)
       }
-      // The system's own thread closes it when it has taken note.
+      // The system's own thread closes it a moment later.
       while try openFiles() > 0, !Task.isCancelled { await Task.yield() }
     }
   #endif
 
-  @Test func `looks at intervals where the system tells nothing`() async throws {
+  @Test func `without notifications, the file is checked at intervals`() async throws {
     let events = AsyncStream.makeStream(of: Void.self)
     let watch = FileWatch(every: .milliseconds(1)) { events.continuation.yield() }
     var count = 0
@@ -303,13 +303,13 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `knows file systems that tell nothing`() throws {
+    @Test func `file systems without notifications are known`() throws {
       #expect(try FileDescriptor(readingAt: "/etc/passwd").isNotified)
       #expect(try !FileDescriptor(readingAt: "/proc/self/status").isNotified)
     }
   #endif
 
-  @Test func `many threads read while another one looks and opens it anew`() async throws {
+  @Test func `many threads read while another one checks and reopens the file`() async throws {
     let line = "0123456789abcdef"
     try write(String(repeating: line, count: 64))
     let source = try FileBytes(path: path)

@@ -12,7 +12,7 @@ struct FilePathTests {
     var random = SplitMix(seed: seed)
     var texts: [String: FilePath] = [:]
     for _ in 0..<20_000 {
-      // Mostly bytes that UTF-8 is made of, so that names come close to being text.
+      // Mostly parts of UTF-8 sequences, so that names are close to valid text.
       let pieces: [[UInt8]] = [
         [0x61], [0xC3, 0xA9], [0xC3], [0xE9], [0xF4, 0x8F, 0xBE, 0x80], [0xF4, 0x8F, 0xBF, 0xBF], [0xF4, 0x8F], [0xFF],
         [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x9A, 0xA2], [0x80], [0x2F],
@@ -31,7 +31,7 @@ struct FilePathTests {
     #expect(latin.description == "caf<E9>.txt" && latin.text == "caf\u{10FFE9}.txt")
     #expect(DataError.missing(path: latin.text).description == "caf<E9>.txt: there is no such file")
     #expect(FilePath("\u{10FFFF}").bytes == [0xFF])
-    // The character itself, as a name has it.
+    // The character itself, as part of a name.
     #expect(FilePath(bytes: Array("\u{10FFE9}".utf8)).description == "<F4><8F><BF><A9>")
     #expect(FilePath(FilePath(bytes: Array("\u{10FFE9}".utf8)).text).bytes == Array("\u{10FFE9}".utf8))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Files that begin as Parquet, Arrow and DuckDB files do, and a program in the place of duckdb that tells what it was told.
+/// Files with the signatures of Parquet, Arrow and DuckDB, and a fake duckdb that prints its arguments.
 @MainActor
 @Suite("Tables that another program reads", .serialized, .timeLimit(.minutes(20)))
 struct ForeignTablesTests {
@@ -29,13 +29,13 @@ struct ForeignTablesTests {
   @Test(arguments: [
     ("PAR1", ForeignTables.parquet), ("ARROW1\0\0", .arrow), ("12345678DUCK", .duckDB),
   ])
-  func `they are told by what they begin with, whatever they are called`(start: String, tables: ForeignTables) throws {
+  func `formats are detected by their first bytes, not by the name`(start: String, tables: ForeignTables) throws {
     #expect(ByteOpener.tables(at: try file("x.txt", start)) == tables)
     #expect(ByteOpener.tables(at: try file("y.txt", " " + start)) == nil)
     #expect(ByteOpener.tables(at: scratch.path("none")) == nil && ByteOpener.tables(at: "/") == nil)
   }
 
-  @Test func `the file is the program's standard input, and what is chosen its last argument`() async throws {
+  @Test func `the file is the program's standard input, and the choice its last argument`() async throws {
     let path = try file("--help", "PAR1")
     let opened = try opener(Self.echo).open(path: path)
     await ByteChanges(of: opened.bytes).untilComplete(opened.bytes)
@@ -44,7 +44,7 @@ struct ForeignTablesTests {
     #expect(text.contains("autoload_known_extensions=false") && text.contains("read_parquet('/dev/stdin')"))
   }
 
-  @Test func `names of tables are quoted, and a query ends where it ends`() async throws {
+  @Test func `names of tables are quoted, and a query ends at its own end`() async throws {
     let path = try file("a.duckdb", "12345678DUCK")
     let listing = #"printf '{"schema":"main","name":"a"}\n{"schema":"s","name":"x\\"y"}\n'"#
     let tables = try opener(listing).foreignTables(path: path)
@@ -60,7 +60,7 @@ struct ForeignTablesTests {
     }
   }
 
-  @Test func `what the program has to say is told`() async throws {
+  @Test func `the program's error is reported`() async throws {
     let path = try file("a.parquet", "PAR1")
     let opener = try opener("echo 'Invalid Input Error: No magic bytes' >&2; exit 1")
     let error = DataError.notDecompressed(
@@ -75,7 +75,7 @@ struct ForeignTablesTests {
     #expect(dataError { _ = try forbidden.foreignTables(path: path) } == .programForbidden("duckdb", path: path))
   }
 
-  @Test func `a program that does not answer is not waited for without end`() throws {
+  @Test func `waiting for a program that does not answer has a time limit`() throws {
     var opener = try opener("exec sleep 1000")
     opener.patience = 1
     let path = try file("a.duckdb", "12345678DUCK")
@@ -83,7 +83,7 @@ struct ForeignTablesTests {
     #expect(dataError { _ = try opener.foreignTables(path: path) } == error)
   }
 
-  @Test func `a file of one table needs no name of it`() throws {
+  @Test func `a file with one table refuses a table name`() throws {
     let path = try file("a.parquet", "PAR1")
     var options = OpeningOptions()
     options.table = "x"

@@ -4,14 +4,14 @@ import Testing
 
 @testable import LazyData
 
-/// More than may be kept of what a gzip file holds, against the bytes themselves.
+/// Gzip files whose content is larger than the cache, compared with the bytes themselves.
 @Suite("What a gzip file holds beyond what is kept", .serialized, .timeLimit(.minutes(20)))
 struct GzipContentsTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// Text that packs into blocks of all kinds, with repetitions that reach back far.
+  /// Returns text that compresses into blocks of all kinds, with long distances between repetitions.
   private static func text(_ count: Int, _ random: inout SplitMix) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -27,7 +27,7 @@ struct GzipContentsTests {
     return bytes
   }
 
-  /// Packs some bytes as members of one file.
+  /// Compresses byte arrays as the members of one file.
   private func packed(_ members: [[UInt8]], level: Int = 6, ending rest: [UInt8] = []) throws -> String {
     var all = Data()
     for (number, member) in members.enumerated() {
@@ -66,7 +66,7 @@ struct GzipContentsTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...12))
-  func `it is read from any place as the bytes themselves are`(seed: UInt64) throws {
+  func `random access reads the original bytes`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let members = (0..<Int.random(in: 1...4, using: &random)).map { _ in
       Self.text(Int.random(in: 0...150_000, using: &random), &random)
@@ -83,7 +83,7 @@ struct GzipContentsTests {
     }
   }
 
-  @Test func `what is behind a damaged place is not there, and what is before stays`() throws {
+  @Test func `bytes after a damaged place are missing, and those before it stay`() throws {
     var random = SplitMix(seed: 4)
     let plain = Self.text(300_000, &random)
     let path = try packed([plain])
@@ -103,7 +103,7 @@ struct GzipContentsTests {
     #expect(dataError { _ = try unpackOnce(try self.contents(path)) } == cut)
   }
 
-  @Test func `what is unpacked right before a damage is there to its last byte`() throws {
+  @Test func `bytes right before a damage are unpacked to the last one`() throws {
     var random = SplitMix(seed: 8)
     let plain = Self.text(100_000, &random)
     let path = try packed([plain])
@@ -125,7 +125,7 @@ struct GzipContentsTests {
     #expect(try bytes(contents, 95_500..<last) == Array(plain[95_500...]))
   }
 
-  @Test func `a file that is written anew while it is read says so`() throws {
+  @Test func `a file that is rewritten while it is read reports that`() throws {
     var random = SplitMix(seed: 5)
     let plain = Self.text(200_000, &random)
     let path = try packed([plain])
@@ -137,8 +137,7 @@ struct GzipContentsTests {
     #expect(dataError { _ = try bytes(contents, 150_000..<150_100) } == .changed(path: path))
   }
 
-  @Test func `bytes that are not kept are unpacked again, and memory and file hold no more than they may`() async throws
-  {
+  @Test func `bytes that are not cached are unpacked again, within the limits of memory and disk`() async throws {
     var random = SplitMix(seed: 6)
     let plain = Self.text(400_000, &random)
     let limits = PipeLimits(memory: 10_000, total: 50_000, ahead: 1_000, folder: scratch.directory.path)

@@ -5,14 +5,14 @@ import Testing
 @testable import LazyData
 
 @Suite(.timeLimit(.minutes(20))) struct PipeBytesTests {
-  /// Limits so small that a few bytes reach them.
+  /// Returns limits so small that a few bytes reach them.
   private func limits(memory: Int = 1000, total: Int = 1 << 21, folder: String = NSTemporaryDirectory()) -> PipeLimits {
     PipeLimits(memory: memory, total: total, ahead: 1 << 30, folder: folder)
   }
 
   private func noise(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: ($0 &* 31) ^ ($0 >> 8)) } }
 
-  @Test func `shows what has come while the writer says nothing more`() async throws {
+  @Test func `bytes are available while the writer pauses`() async throws {
     let pipe = try TestPipe()
     let source = try pipe.source()
     let changes = ByteChanges(of: source)
@@ -32,7 +32,7 @@ import Testing
     #expect(changes.told == [.grew, .grew, .ended])
   }
 
-  @Test func `an input that is empty ends at once`() async throws {
+  @Test func `an empty input ends at once`() async throws {
     let pipe = try TestPipe()
     pipe.end()
     let source = try pipe.source()
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 999, 1000, 1001, 262_143, 262_144, 262_145, 700_000])
-  func `keeps every byte, in memory or in the file`(memory: Int) async throws {
+  func `every byte is kept, in memory or in the file`(memory: Int) async throws {
     let contents = noise(700_000)
     let pipe = try TestPipe()
     let source = try pipe.source(limits(memory: memory))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `what is read while more comes never changes`() async throws {
+  @Test func `bytes that were read stay the same while more arrive`() async throws {
     let contents = noise(1_500_000)
     let pipe = try TestPipe()
     let source = try pipe.source(limits(memory: 600_000, total: 1 << 30))
@@ -88,7 +88,7 @@ import Testing
 
   // MARK: Reading ahead
 
-  @Test func `reads so far ahead of what is wanted, and not a byte further`() async throws {
+  @Test func `a pipe is read ahead up to the limit, and not a byte further`() async throws {
     let pipe = try TestPipe()
     let source = try pipe.source(PipeLimits(memory: 1 << 20, ahead: 300_000))
     let changes = ByteChanges(of: source)
@@ -107,8 +107,8 @@ import Testing
     #expect(source.count > 500_000)
   }
 
-  /// Who looks at the first record wants the bytes up to its start.
-  @Test func `who wants all goes on wanting it when the first bytes are wanted`() async throws {
+  /// Reading the first record requests the bytes up to its start.
+  @Test func `a request for all bytes stays when the first ones are requested`() async throws {
     let pipe = try TestPipe()
     let source = try pipe.source(PipeLimits(memory: 1 << 20, ahead: 300_000))
     let changes = ByteChanges(of: source)
@@ -134,7 +134,7 @@ import Testing
 
   // MARK: Letting go
 
-  @Test func `lets go of a pipe whose writer says nothing when the source goes`() throws {
+  @Test func `a source that is deallocated closes a pipe whose writer pauses`() throws {
     let pipe = try TestPipe()
     weak var gone: PipeBytes?
     do {
@@ -145,7 +145,7 @@ import Testing
     #expect(pipe.isAbandoned())
   }
 
-  @Test func `lets go of a pipe whose writer waits when the source goes`() async throws {
+  @Test func `a source that is deallocated closes a pipe whose writer waits`() async throws {
     let pipe = try TestPipe()
     do {
       let source = try pipe.source(PipeLimits(ahead: 10))
@@ -156,7 +156,7 @@ import Testing
     #expect(pipe.isAbandoned())
   }
 
-  @Test func `can be let go of by its own handler`() throws {
+  @Test func `the source's own handler may release it`() throws {
     let pipe = try TestPipe()
     let box = Mutex<PipeBytes?>(nil)
     try box.withLock { $0 = try pipe.source() }
@@ -165,7 +165,7 @@ import Testing
     #expect(pipe.isAbandoned())
   }
 
-  @Test func `leaves no file behind, not even while it has one`() async throws {
+  @Test func `no file is left behind, and the file in use has no name`() async throws {
     let scratch = try Scratch()
     let pipe = try TestPipe()
     let source = try pipe.source(limits(memory: 10, folder: scratch.directory.path))
@@ -178,7 +178,7 @@ import Testing
 
   // MARK: Limits
 
-  @Test func `stops where no more may be kept, and says so`() async throws {
+  @Test func `reading stops at the limit and reports it`() async throws {
     let pipe = try TestPipe()
     let source = try pipe.source(limits(memory: 1024, total: 3072))
     let changes = ByteChanges(of: source)
@@ -219,7 +219,7 @@ import Testing
     #expect(source.count == 3072)
   }
 
-  @Test func `keeps no more than that in memory either`() async throws {
+  @Test func `without a file, no more is kept in memory either`() async throws {
     let scratch = try Scratch()
     let pipe = try TestPipe()
     let source = try pipe.source(limits(memory: 4096, total: 1024, folder: scratch.path("none")))
@@ -229,7 +229,7 @@ import Testing
     #expect(source.count == 1024)
   }
 
-  @Test func `says that no temporary file can be made, and keeps what came`() async throws {
+  @Test func `a failed temporary file is reported, and the bytes before it are kept`() async throws {
     let scratch = try Scratch()
     let folder = scratch.path("none")
     let pipe = try TestPipe()
@@ -243,7 +243,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `says that the disk is full, and keeps what came`() async throws {
+    @Test func `a full disk is reported, and the bytes before it are kept`() async throws {
       let pipe = try TestPipe()
       let full = FileDescriptor(adopting: open("/dev/full", O_RDWR | O_CLOEXEC))
       let source = try pipe.source(limits(memory: 10), spill: full)
@@ -259,7 +259,7 @@ import Testing
     }
   #endif
 
-  @Test func `an input that cannot be read fails with what the system says`() async throws {
+  @Test func `an unreadable input fails with the system's error`() async throws {
     let scratch = try Scratch()
     let folder = open(scratch.directory.path, O_RDONLY)
     let source = try PipeBytes(descriptor: folder, name: "input")

@@ -12,7 +12,7 @@ import Testing
 /// A pipe between a test that writes and a source that reads.
 final class TestPipe {
   private let writing: Int32
-  /// The end for the source, which closes it.
+  /// The source's end. The source closes it.
   private let reading: Int32
 
   init() throws {
@@ -25,14 +25,14 @@ final class TestPipe {
 
   deinit { close(writing) }
 
-  /// A source of what is written. To be called once.
+  /// Returns a source for the pipe. Call it once.
   ///
-  /// - Parameter spill: the temporary file, where the source shall not make one.
+  /// - Parameter spill: the temporary file; `nil` to create one.
   func source(_ limits: PipeLimits = PipeLimits(), spill: FileDescriptor? = nil) throws -> PipeBytes {
     try PipeBytes(FileDescriptor(adopting: reading), name: "standard input", limits: limits, spill: spill)
   }
 
-  /// Writes all of `bytes`, waiting where the pipe is full.
+  /// Writes all of `bytes`, waiting while the pipe is full.
   func write(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     var written = 0
@@ -43,7 +43,7 @@ final class TestPipe {
     }
   }
 
-  /// Writes until `isDone` holds and the pipe takes no more; from then on writes do not wait.
+  /// Writes until `isDone` is true and the pipe is full. From then on writes do not wait.
   ///
   /// - Returns: the number of bytes.
   func fill(until isDone: () -> Bool) -> Int {
@@ -63,16 +63,16 @@ final class TestPipe {
     }
   }
 
-  /// Has nothing come any more.
+  /// Ends the pipe.
   func end() {
-    // Another end takes the number, so that it can be closed once more.
+    // Another descriptor replaces it, so that it can be closed again.
     let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
     dup2(null, writing)
     _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
     close(null)
   }
 
-  /// Waits until no process can read what is written any more, at most 30 seconds.
+  /// Waits until no process can read the pipe any more, at most 30 seconds.
   func isAbandoned() -> Bool {
     var descriptor = pollfd(fd: writing, events: 0, revents: 0)
     return poll(&descriptor, 1, 30_000) == 1 && descriptor.revents & Int16(POLLERR) != 0

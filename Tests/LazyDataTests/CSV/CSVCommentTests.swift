@@ -20,7 +20,7 @@ struct CSVCommentTests {
   @Test(arguments: [
     "# made by hand\n", "# one, two\n#\n\n# three\n", "\u{FEFF}# x\n", "# a, b, c\n", "# x\r\n",
   ])
-  func `they are passed over, and kept by what is written`(comments: String) throws {
+  func `comments are skipped as records, and kept when a table is written`(comments: String) throws {
     let text = comments + "id,name,size\n" + Self.rows
     let source = source(text)
     #expect(source.format == "CSV" && source.columns.map(\.name) == ["id", "name", "size"])
@@ -31,13 +31,13 @@ struct CSVCommentTests {
   }
 
   @Test(arguments: ["#id,name,size\n", "##x=1\n##y\n#id,name,size\n", "# about\n# id,name,size\n"])
-  func `the last of them may be the header`(header: String) {
+  func `the last comment may be the header`(header: String) {
     let source = source(header + Self.rows)
     #expect(source.columns.map(\.name).dropFirst() == ["name", "size"] && source.records.count == 3)
   }
 
   @Test(arguments: ["# only\n# comments, of, three\n", "#", "# x", "#!/bin/sh\nset -eu\necho a, b\n", "# a\n\n"])
-  func `what has nothing but comments, or no table below, is text`(text: String) {
+  func `a file of comments only, or without a table below them, is text`(text: String) {
     #expect(source(text).format == "text")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Which delimiter a file has")
 struct CSVDetectorTests {
-  /// How much of a text was cut to find its delimiter.
+  /// Returns the detector after it has searched for the delimiter, with counts of its work.
   private static func detector(_ text: String, _ name: String, finds delimiter: UInt8?) -> CSVDetector {
     var detector = CSVDetector()
     Array(text.utf8).withUnsafeBytes { bytes in
@@ -18,32 +18,32 @@ struct CSVDetectorTests {
   }
 
   @Test(arguments: ["x.txt", "x.log", "x.csv", "x"])
-  func `what has none of the delimiters is not cut`(name: String) {
+  func `text without any delimiter is not split`(name: String) {
     let detector = Self.detector(
       Self.lines(100) { "row \($0)" }, name, finds: name == "x.csv" ? UInt8(ascii: ",") : nil)
     #expect(detector.trials == 0 && detector.recordsCut == 0)
   }
 
   @Test(arguments: ["x.csv", "x.log", "x"])
-  func `of a table each record is cut once, by the delimiter that is in it`(name: String) {
+  func `each record of a table is split once, by its delimiter`(name: String) {
     let detector = Self.detector(
       "id;name;day\n" + Self.lines(50) { "\($0);name \($0);2024-01-02" }, name, finds: UInt8(ascii: ";"))
     #expect(detector.trials == 1 && detector.recordsCut == 51)
   }
 
-  @Test func `a delimiter is given up where most records are without it`() {
+  @Test func `a delimiter is abandoned when most records lack it`() {
     let text = Self.lines(100) { $0 == 99 ? "the last, with a comma" : "line \($0)" }
     let detector = Self.detector(text, "x", finds: nil)
     #expect(detector.trials == 1 && detector.recordsCut == 51)
   }
 
-  @Test func `a delimiter is given up at the first record that it breaks`() {
+  @Test func `a delimiter is abandoned at the first record that it breaks`() {
     let text = Self.lines(100) { "\"\($0)\" is, a number" }
     let detector = Self.detector(text, "x", finds: nil)
     #expect(detector.trials == 1 && detector.recordsCut == 1)
   }
 
-  @Test func `no more records are cut than tell the delimiter`() {
+  @Test func `no more records are split than needed to detect the delimiter`() {
     let detector = Self.detector(Self.lines(1_000) { "\($0),a;b,c|d" }, "x", finds: UInt8(ascii: ","))
     #expect(detector.trials == 3 && detector.recordsCut == 3 * 200)
   }

@@ -10,7 +10,7 @@ struct CSVFormatTests {
     Array(text.utf8).withUnsafeBytes { CSVFormat(dialect, sample: $0, header: header) }
   }
 
-  /// Where records end, with the bytes cut into blocks at the places.
+  /// Returns the ends of records, scanned in blocks that are split at `cuts`.
   private static func ends(_ format: CSVFormat, _ bytes: [UInt8], cutAt cuts: [Int] = []) -> (ends: [Int], count: Int) {
     bytes.withUnsafeBytes { bytes in
       var state = ScanState()
@@ -38,7 +38,7 @@ struct CSVFormatTests {
     }
   }
 
-  /// A table with all that CSV may hold, well formed.
+  /// Returns a table with everything that CSV may contain, well formed.
   private static func randomTable(_ random: inout SplitMix) -> [[String]] {
     let cells = ["", "a", "1", "a,b", "say \"x\"", "two\nlines", "ä€😀", "\"", "\r\n", " "]
     return (0..<Int.random(in: 1...30, using: &random)).map { _ in
@@ -60,7 +60,7 @@ struct CSVFormatTests {
   }
 
   @Test(arguments: [Int.max, Int.max / 2, 1 << 62, 0, -1, .min])
-  @MainActor func `whatever limit is asked for is one`(_ limit: Int) async throws {
+  @MainActor func `any limit is accepted`(_ limit: Int) async throws {
     let source = RecordSource(name: "t", bytes: MemoryBytes("a,b\n\"x\"\"y\",2,3\n"), format: Self.format("a,b\n"))
     await source.settle()
     let record = try #require(source.records.last)
@@ -73,7 +73,7 @@ struct CSVFormatTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...30))
-  func `what is written is read back, wherever blocks are cut`(seed: UInt64) {
+  func `a written table is read back, wherever blocks are split`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let table = Self.randomTable(&random)
     let bytes = Self.write(table, &random)
@@ -93,7 +93,7 @@ struct CSVFormatTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...200))
-  func `any bytes are cut as the slow way cuts them`(seed: UInt64) {
+  func `any bytes are split as by a simple parser`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in
       [0x22, 0x22, 0x2C, 0x0A, 0x61, 0x0D][Int.random(in: 0..<6, using: &random)] as UInt8
@@ -102,12 +102,12 @@ struct CSVFormatTests {
     let slow = SlowCSV(bytes)
     let found = Self.ends(format, bytes)
     let expected = slow.ends.filter { $0 < bytes.count || bytes.last == 10 }
-    // What is left open at the end is for the scanner to decide.
+    // The scanner handles a record that is open at the end.
     #expect(Array(found.ends.prefix(expected.count)) == expected || found.ends == expected.dropLast())
     #expect(found.count == found.ends.count)
   }
 
-  @Test func `an open quote is told, and costs one record`() async {
+  @Test func `an open quote is marked, and costs one record`() async {
     let text = "a,b\n1,x\n2,\"open\n3,y\n4,z\n"
     let source = await RecordSource(name: "t", bytes: MemoryBytes(text), format: Self.format(text), blockLength: 8)
     await source.settle()
@@ -124,7 +124,7 @@ struct CSVFormatTests {
     #expect(await source.records.count == 30_001)
   }
 
-  @Test func `ragged records are shown as they are, and marked`() {
+  @Test func `ragged records are shown unchanged, and marked`() {
     let format = Self.format("a,b,c\n1,2,3\n")
     #expect(Self.fields(format, "1,2") == ["1", "2"] && Self.fields(format, "1,2,3,4") == ["1", "2", "3", "4"])
     func flaw(_ text: String) -> RecordFlaw? { Array(text.utf8).withUnsafeBytes { format.flaw(of: $0, isWhole: true) } }
@@ -132,13 +132,13 @@ struct CSVFormatTests {
     #expect(flaw("1,2,3") == nil && flaw("") == nil && flaw("1,\"2\"x,3") == .openQuote)
   }
 
-  @Test func `only the columns that are wanted are made, and no more of them than wanted`() {
+  @Test func `only the requested columns are read, up to the limit`() {
     let format = Self.format("a,b,c\n")
     #expect(Self.fields(format, "one,two,three", 1..<2) == ["two"])
     #expect(Self.fields(format, "one,\"t\"\"wo\",three", 0..<3, limit: 2) == ["on", "t\"", "th"])
   }
 
-  @Test func `numbers are told from texts`() {
+  @Test func `numbers are distinguished from texts`() {
     let format = Self.format("a,b\n", header: false)
     func kind(_ text: String) -> RecordField.Kind? {
       Array(text.utf8).withUnsafeBytes { format.fields(of: $0, 0..<1, limit: 100, isWhole: true).first?.kind }
@@ -159,7 +159,7 @@ struct CSVFormatTests {
     ("\u{FEFF}id;name\n1;Ada\n2;Grace\n", ["id", "name"]), ("sep=;\nid;name\n1;Ada\n", ["id", "name"]),
     ("id\tname\n1\tAda\n2\tGrace\n", ["id", "name"]), ("id,,id\n1,2,3\n4,5,6\n", ["A", "B", "C"]),
   ])
-  func `delimiter and header are found`(text: String, names: [String]) throws {
+  func `delimiter and header are detected`(text: String, names: [String]) throws {
     try Array(text.utf8).withUnsafeBytes { sample in
       let dialect = try #require(Self.dialect(of: sample, name: "x.csv"))
       #expect(CSVFormat(dialect, sample: sample).columns.map(\.name) == names)
@@ -171,12 +171,12 @@ struct CSVFormatTests {
     "2024-01-01 12:00:00,123 INFO started\n2024-01-01 12:00:01,456 INFO stopped, at last\n",
     "# Title\n\nSome prose, with commas.\n",
   ])
-  func `prose and logs are no tables`(text: String) {
+  func `prose and logs are not tables`(text: String) {
     Array(text.utf8).withUnsafeBytes { #expect(Self.dialect(of: $0, name: "notes") == nil) }
   }
 
   @Test(arguments: SplitMix.seeds(1...50))
-  func `a field that stands in its record as it is to be read is found there`(seed: UInt64) {
+  func `a field without escapes is found in place`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let format = Self.format("a,b\n", header: true)
     let pieces = ["a", "bc", "\"", "\"\"", ",", ",", " ", "\"d,e\"", "\"f\"\"g\""]

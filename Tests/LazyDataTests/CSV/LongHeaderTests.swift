@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Headers that are longer than what is read to tell a format.
+/// Headers that are longer than the sample for detection.
 @MainActor
 @Suite("Long headers", .timeLimit(.minutes(20)))
 struct LongHeaderTests {
@@ -22,7 +22,7 @@ struct LongHeaderTests {
     #expect(fields.map { $0.map { String(decoding: $0.bytes, as: UTF8.self) } } == ["\(Self.count - 1)"])
   }
 
-  /// A source of which nothing is done in the background before a test says so, and the lengths of what it looked at.
+  /// A source whose background work runs only when a test runs it, and the lengths of its samples.
   @MainActor
   private struct Stage {
     let scheduler = SeededScheduler()
@@ -38,7 +38,7 @@ struct LongHeaderTests {
       }
     }
 
-    /// The lengths of what was looked at since this was asked for last.
+    /// Returns and clears the lengths of the samples.
     func takeLooks() -> [Int] {
       looks.lengths.withLock { lengths in
         defer { lengths = [] }
@@ -55,13 +55,13 @@ struct LongHeaderTests {
     let lengths = Mutex<[Int]>([])
   }
 
-  /// Bytes that are looked at at once, and a header that is longer by far.
+  /// The length of the first sample, and a header that is much longer.
   private nonisolated static let sample = 256
   private static let shortCount = 1_000
   private static let shortHeader = (0..<shortCount).map { "column \($0)" }.joined(separator: ",")
   private static let shortRow = (0..<shortCount).map { "\($0)" }.joined(separator: ",")
 
-  @Test func `no more than the first bytes are looked at at once, whenever it is read`() {
+  @Test func `only the first bytes are read at once, whenever the source is opened`() {
     let text = "\(Self.shortHeader)\n\(Self.shortRow)\n"
     let bytes = MemoryBytes(text)
     let stage = Stage(bytes)
@@ -86,7 +86,7 @@ struct LongHeaderTests {
     #expect(stage.source.records.count == 2 && stage.source.status.isComplete)
   }
 
-  @Test func `what is asked for meanwhile is done when the format is told`() throws {
+  @Test func `requests during detection are carried out when the format is known`() throws {
     let stage = Stage(MemoryBytes("\(Self.shortHeader)\n\(Self.shortRow)\nanother\n\(Self.shortRow)\n"))
     let source = stage.source
     var (found, counted): (Int??, Int?)
@@ -109,7 +109,7 @@ struct LongHeaderTests {
     #expect(source.brokenInvariant == nil && source.workCount == 0)
   }
 
-  @Test(arguments: 0..<6) func `a file that is cut off while its header is read is read as it is then`(_ steps: Int) {
+  @Test(arguments: 0..<6) func `a file that is truncated while its header is read is reread`(_ steps: Int) {
     let bytes = MemoryBytes("\(Self.shortHeader)\n\(Self.shortRow)\n")
     let stage = Stage(bytes)
     for _ in 0..<steps { _ = stage.scheduler.step(0) }
@@ -120,7 +120,7 @@ struct LongHeaderTests {
     #expect(stage.source.status.isComplete && stage.source.workCount == 0)
   }
 
-  @Test func `the header of a pipe is waited for, and no row is made of a part of it`() {
+  @Test func `the header of a pipe is awaited, and no row is made from a part of it`() {
     let text = Array("\(Self.shortHeader)\n\(Self.shortRow)\n\(Self.shortRow)\n".utf8)
     let bytes = MemoryBytes.pipe()
     let stage = Stage(bytes)
@@ -140,7 +140,7 @@ struct LongHeaderTests {
   }
 
   @Test(arguments: [[Self.sample], [Self.sample - 1, 1], [Self.sample, 1], [100], [8 * Self.sample]])
-  func `a header that does not end before the pipe does is one all the same`(_ pieces: [Int]) {
+  func `a header without an end is complete when the pipe ends`(_ pieces: [Int]) {
     let bytes = MemoryBytes.pipe()
     let stage = Stage(bytes)
     for piece in pieces {
@@ -153,7 +153,7 @@ struct LongHeaderTests {
     #expect(stage.source.workCount == 0)
   }
 
-  @Test(arguments: [true, nil]) func `it is passed on before the records`(header: Bool?) throws {
+  @Test(arguments: [true, nil]) func `the header is passed on before the records`(header: Bool?) throws {
     var output: [UInt8] = []
     var sieve = StreamingFilter(matching: try Pattern("999", syntax: .literal)) {
       CSVFormat(.comma, sample: $0, header: header)
@@ -170,7 +170,7 @@ struct LongHeaderTests {
     #expect(sieve.count == 1 && output == Array("\(Self.header)\n\(Self.row)\n".utf8))
   }
 
-  @Test func `columns that all have one name are told apart in no long time`() {
+  @Test func `equal column names are made distinct in linear time`() {
     let header = Array(repeating: "x", count: 50_000).joined(separator: ",") + "\n"
     let columns = Array(header.utf8).withUnsafeBytes { CSVFormat(.comma, sample: $0, header: true).columns }
     #expect(columns.prefix(3).map(\.name) == ["x", "x (2)", "x (3)"] && columns.last?.name == "x (50000)")

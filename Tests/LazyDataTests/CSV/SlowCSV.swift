@@ -1,4 +1,4 @@
-/// CSV as the obvious slow code reads it, a byte at a time: where each record ends, and its fields.
+/// CSV as a simple parser reads it, a byte at a time: the end of each record, and its fields.
 struct SlowCSV {
   private(set) var ends: [Int] = []
   private(set) var records: [[[UInt8]]] = []

@@ -5,11 +5,11 @@ import Testing
 import Simulation
 @testable import LazyData
 
-/// Texts that are not UTF-8, against the same texts in UTF-8.
+/// Texts that are not UTF-8, compared with the same texts in UTF-8.
 @MainActor
 @Suite("Records of a text that is not UTF-8", .timeLimit(.minutes(20)))
 struct EncodedRecordTests {
-  /// An encoding, how a text is written in it, and characters that it has.
+  /// An encoding, its encoder, and some of its characters.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let letters: [String]
@@ -33,7 +33,7 @@ struct EncodedRecordTests {
       },
       converted("latin1", ["é", "ß", "Â"], .isoLatin1),
       converted("cp1252", ["é", "€", "“"], .windowsCP1252),
-      // Of the second and the third the last byte is one of ASCII: a bar and a backslash.
+      // The last byte of the second and the third character is ASCII: a bar and a backslash.
       converted("shift_jis", ["日", "ポ", "表"], .shiftJIS),
       Case(name: "euc-jp", letters: ["日", "本"]) { text in
         text.flatMap { $0 == "日" ? [0xC6, 0xFC] : $0 == "本" ? [0xCB, 0xDC] : Array(String($0).utf8) }
@@ -122,7 +122,7 @@ struct EncodedRecordTests {
   }
 
   @Test(arguments: Case.all)
-  func `what comes byte by byte is what comes at once`(kind: Case) async throws {
+  func `bytes that arrive one by one give the same records as all at once`(kind: Case) async throws {
     var random = SplitMix(seed: 7)
     let plain = "first\n" + Self.lines(&random, kind.letters, count: 200)
     let bytes = kind.mark + kind.encode(plain)
@@ -170,7 +170,7 @@ struct EncodedRecordTests {
   }
 
   @Test(arguments: Case.all, SplitMix.seeds(1...6))
-  func `what is passed on is what matches, as it was read`(kind: Case, seed: UInt64) async throws {
+  func `filtered output has the matching records with their original bytes`(kind: Case, seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let plain = Self.lines(&random, kind.letters, count: 300) + "end\n"
     let bytes = kind.mark + kind.encode(plain)
@@ -199,7 +199,7 @@ struct EncodedRecordTests {
   }
 
   @Test(arguments: Case.all)
-  func `a file that is written anew in another encoding is read anew`(kind: Case) {
+  func `a file that is rewritten in another encoding is reread`(kind: Case) {
     let bytes = MemoryBytes("one\ntwo\n")
     let scheduler = SeededScheduler()
     let source = source(bytes, nil, format: "text", scheduler: scheduler)

@@ -11,7 +11,7 @@ struct TextEncodingTests {
     return try #require(String(validating: text, as: UTF8.self), "what was decoded is UTF-8")
   }
 
-  @Test func `what is no character is a mark, and what stands behind it is read`() throws {
+  @Test func `an invalid character is a replacement mark, and decoding continues after it`() throws {
     #expect(
       try Self.decoded([0x61, 0, 0x00, 0xD8, 0x62, 0, 0x00, 0xDC, 0x63, 0, 7], "utf-16le")
         == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
@@ -24,7 +24,7 @@ struct TextEncodingTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...50))
-  func `whatever the bytes are, UTF-8 comes out, and ends do not depend on where they are split`(seed: UInt64) throws {
+  func `any bytes decode to UTF-8, and record ends do not depend on where they are split`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     for name in [
       "utf-16", "utf-16be", "utf-32", "latin1", "cp1252", "koi8-r", "shift_jis", "gb18030", "iso-2022-jp", "cp037",
@@ -57,7 +57,7 @@ struct TextEncodingTests {
     }
   }
 
-  @Test func `names are those of the C library, and what is none is none`() {
+  @Test func `names are those of the C library, and unknown names are refused`() {
     #expect(TextEncoding(named: "Latin-1")?.name == "Latin-1" && TextEncoding(named: "ISO_8859-1")?.name == "Latin-1")
     #expect(TextEncoding(named: "UTF-16BE")?.unitLength == 2 && TextEncoding(named: "koi8-r")?.name == "koi8-r")
     for name in ["", "nonsense", "UTF-8//IGNORE", "../x", "a b"] {
@@ -68,13 +68,12 @@ struct TextEncodingTests {
 
   private static func guess(_ bytes: [UInt8]) -> String? { bytes.withUnsafeBytes { EncodingGuess.western($0)?.name } }
 
-  @Test func `letters among many of ASCII are Latin-1, with its other marks Windows-1252`() {
+  @Test func `letters among many of ASCII are Latin-1, and with other punctuation Windows-1252`() {
     #expect(Self.guess(Array("caf".utf8) + [0xE9] + Array(" au lait\n".utf8)) == "Latin-1")
     #expect(Self.guess([0x93] + Array("a quote".utf8) + [0x94, 10]) == "Windows-1252")
   }
 
-  /// A text of which a few bytes are wrong, a character that is cut in two, controls, and long runs as of Cyrillic letters
-  /// are among them.
+  /// These include a text with a few invalid bytes, a split character, controls, and long runs like Cyrillic letters.
   private static let others: [[UInt8]] = {
     let plain: [String] = ["plain text\n", "café über\n"]
     var all: [[UInt8]] = plain.map { Array($0.utf8) }
@@ -88,11 +87,11 @@ struct TextEncodingTests {
   }()
 
   @Test(arguments: others)
-  func `anything else is taken for what it is`(bytes: [UInt8]) {
+  func `other texts are not taken for Latin-1`(bytes: [UInt8]) {
     #expect(Self.guess(bytes) == nil)
   }
 
-  @Test func `a mark tells UTF-16 and UTF-32`() {
+  @Test func `a byte order mark identifies UTF-16 and UTF-32`() {
     func mark(_ bytes: [UInt8]) -> String? { bytes.withUnsafeBytes { TextEncoding(markedBy: $0)?.name } }
     #expect(mark([0xFF, 0xFE, 0x61, 0]) == "UTF-16LE" && mark([0xFE, 0xFF]) == "UTF-16BE")
     #expect(mark([0xFF, 0xFE, 0, 0]) == "UTF-32LE" && mark([0, 0, 0xFE, 0xFF]) == "UTF-32BE")

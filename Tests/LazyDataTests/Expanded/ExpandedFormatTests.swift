@@ -20,7 +20,7 @@ struct ExpandedFormatTests {
     source.records.map { $0.fields(0..<9, limit: 1_000).map { String(decoding: $0.bytes, as: UTF8.self) } }
   }
 
-  /// What psql 15 prints of one query in its styles.
+  /// The output of psql 15 for one query in its styles.
   enum Style: String, CaseIterable, Sendable {
     case plain, oldest, strokes, box, strokedBox, mysql
 
@@ -104,28 +104,28 @@ struct ExpandedFormatTests {
   }
 
   @Test(arguments: Style.allCases)
-  func `what is read of a row is how its values begin`(style: Style) throws {
+  func `a prefix of a row has prefixes of its values`(style: Style) throws {
     try expectBeginnings(of: style.text)
   }
 
   /// Lines whose first bytes look like something else than the complete line.
   @Test(arguments: [
-    // A separator comes before the column, so the line seems to continue the value above it.
+    // A separator precedes the column, so the line seems to continue the value above it.
     "-[ RECORD 1 ]\nid   | 1\nname | foo   +\n  \n| id | n |\n",
     "-[ RECORD 1 ]\nid   │ 1\nname │ foo   ↵\n│ id │ n\n",
     "+-[ RECORD 1 ]---+\n| id   | 1      |\n| name | foo   +|\n|| x   | n      |\n",
-    // A colon comes before the column, so the line seems to name a column.
+    // A colon precedes the column, so the line seems to name a column.
     "*** 1. row ***\n   b: 1\nname: x\nb:  : y\n",
     // A wrapped line has its mark after the separator.
     "-[ RECORD 1 ]\na | one lon.\n  |.g line\n",
     "-[ RECORD 1 ]\na │ one lon…\n  │…g line\n",
     "+-[ RECORD 1 ]--+\n| a | one lon.|\n|   |.g line  |\n",
   ])
-  func `a line that is cut is not taken for what it is not`(text: String) throws {
+  func `a cut line is not misread`(text: String) throws {
     try expectBeginnings(of: text)
   }
 
-  /// Expects every beginning of the first row of `text` to have values that are beginnings of the row's values.
+  /// Expects that for every prefix of the first row of `text`, the values are prefixes of the row's values.
   private func expectBeginnings(of text: String) throws {
     let text = Array(text.utf8)
     let format = ExpandedFormat(try #require(text.withUnsafeBytes { ExpandedForm($0) }))
@@ -145,13 +145,13 @@ struct ExpandedFormatTests {
     }
   }
 
-  @Test func `a language and a wrapped line change nothing`() {
+  @Test func `another language and a wrapped line change nothing`() {
     let text = "-[ DATENSATZ 1 ]-\na | one lon.\n  |.g line\n-[ DATENSATZ 2 ]-\na | x\n"
     #expect(texts(source(MemoryBytes(text))) == [["one long line"], ["x"]])
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a value of many lines is put together in one pass`() throws {
+  func `a value of many lines is joined in one pass`() throws {
     let lines = (0..<100_000).map { "line \($0)" }
     let text = "-[ RECORD 1 ]-\nid | 1\na  | " + lines.joined(separator: "+\n   | ") + "\nz  | 2\n"
     let form = try #require(Array(text.utf8).withUnsafeBytes { ExpandedForm($0) })
@@ -159,7 +159,7 @@ struct ExpandedFormatTests {
     #expect(row.values == ["1", lines.joined(separator: "\n"), "2"].map { Array($0.utf8) })
   }
 
-  @Test func `a row that lacks a column, or has another, is told`() {
+  @Test func `a row with a missing or an additional column is marked`() {
     let source = source(
       MemoryBytes("-[ RECORD 1 ]\na | 1\nb | 2\n-[ RECORD 2 ]\nb | 3\n-[ RECORD 3 ]\na | 4\nb | 5\nc | 6\n"))
     #expect(texts(source) == [["1", "2"], ["", "3"], ["4", "5"]])
@@ -173,11 +173,11 @@ struct ExpandedFormatTests {
     "[ RECORD 1 ]\na | 1\n", "",
     "text\nmore\n-[ RECORD 1 ]-\na | 1\n",
   ])
-  func `what only looks like one is none`(text: String) {
+  func `text that only resembles such rows is not a table`(text: String) {
     #expect(source(MemoryBytes(text)).format != "table")
   }
 
-  @Test func `columns behind a long value are found`() {
+  @Test func `columns after a long value are found`() {
     let long = String(repeating: "x", count: 3 * DetectedFormat.firstLength)
     let source = source(
       MemoryBytes("*** 1. row ***\n a: \(long)\nbb: 2\n*** 2. row ***\n a: y\nbb: 3\n"), blockLength: 4096)
@@ -205,7 +205,7 @@ struct ExpandedFormatTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...40))
-  func `whatever the bytes are, ends do not depend on where they are split`(seed: UInt64) throws {
+  func `for any bytes, record ends do not depend on where they are split`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let pieces = [
       "-[ RECORD 1 ]-\n", "*** 1. row ***\n", "-", "[ ", "RECORD ", "12", " ]", "*", ". row *", "a | 1\n", "a: 1\n",

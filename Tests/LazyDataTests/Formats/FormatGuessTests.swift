@@ -22,7 +22,7 @@ struct FormatGuessTests {
     }
   }
 
-  @Test func `content decides before the name`() {
+  @Test func `content takes precedence over the name`() {
     #expect(Self.guess("SQLite format 3\0rest", "x.txt") == "sqlite")
     #expect(Self.guess("{\"a\":1}\n{\"a\":2}\n", "x.log") == "jsonl")
     #expect(Self.guess("a,b,c\n1,2,3\n4,5,6\n", "x") == "csv ,")
@@ -35,7 +35,7 @@ struct FormatGuessTests {
     "id,name,city,amount\n1,a,X,1.5\n2,b\n3,c,Y,4\n4,d,Y,5,more\n5,e,Z,6\n",
     "id\tname\tcity\n1\ta\tX\n\n2\tb\n3\tc\tY\n4\td\tY\n",
   ])
-  func `a header and most of the records make a table of what has no name`(text: String) {
+  func `without a telling name, a header and most records must fit a table`(text: String) {
     #expect(Self.guess(text, "standard input").hasPrefix("csv"))
     #expect(Self.guess(text, "x.log") == "text")
   }
@@ -47,24 +47,24 @@ struct FormatGuessTests {
     "a, b, c\n1, 2, 3\n1, 2\n3, 4, 5\n5, 6, 7\n",
     "a;b,c,d\n1,2,3\n1;2,4\n1;2,3,5\n2;2,3,6\n",
   ])
-  func `what might be prose, or be cut in two ways, is text`(text: String) {
+  func `possible prose, or an ambiguous delimiter, is text`(text: String) {
     #expect(Self.guess(text, "standard input") == "text")
   }
 
-  @Test func `a name makes up for lines that are broken`() {
+  @Test func `a telling name makes up for broken lines`() {
     let lines = "{\"a\":1}\n{\"a\":2}\nbroken\n"
     #expect(Self.guess(lines, "x.jsonl") == "jsonl" && Self.guess(lines, "x.log") == "text")
     #expect(Self.guess("no JSON\n", "x.jsonl") == "text")
   }
 
-  @Test func `what is said decides before all`() {
+  @Test func `options take precedence over everything`() {
     #expect(Self.guess("a,b,c\n1,2,3\n", "x.csv") { $0.format = "text" } == "text")
     #expect(Self.guess("a|b\n", "x") { $0.delimiter = UInt8(ascii: "|") } == "csv |")
     #expect(Self.guess("a b\n", "x") { $0.format = "tsv" } == "csv \t")
     #expect(Self.guess("x\n", "x") { $0.format = "jsonl" } == "jsonl")
   }
 
-  @Test func `nothing at all is text`() {
+  @Test func `empty content is text`() {
     #expect(Self.guess("", "x") == "text")
     #expect(Self.guess("", "x.jsonl") == "jsonl")
   }

@@ -9,11 +9,11 @@ import Testing
   import Darwin
 #endif
 
-/// What opening a path makes of it.
+/// Sources that paths are opened as.
 @MainActor
 @Suite("Record files", .timeLimit(.minutes(20)))
 struct RecordFileTests {
-  @Test func `what comes through a pipe is called one, and not by a number`() throws {
+  @Test func `a pipe is named "pipe", not by its descriptor`() throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     defer { for end in ends { close(end) } }
@@ -21,7 +21,7 @@ struct RecordFileTests {
     #expect(source.name == "pipe")
   }
 
-  @Test func `a file is called by its name`() throws {
+  @Test func `a file is named by its file name`() throws {
     let scratch = try Scratch()
     let path = scratch.path("7")
     try "text\n".write(toFile: path, atomically: true, encoding: .utf8)

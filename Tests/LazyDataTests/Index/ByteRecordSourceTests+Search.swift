@@ -7,7 +7,7 @@ import Simulation
 /// Searches, filters and sorts.
 extension ByteRecordSourceTests {
   @Test(arguments: SplitMix.seeds(1...10))
-  func `a filter leaves what the slow way leaves, also of what comes later`(seed: UInt64) async throws {
+  func `a filter matches like a simple filter, also in bytes that arrive later`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     var text = RecordIndexTests.randomText(&random, count: 1_000)
     if text.last != 10 { text.append(10) }
@@ -27,7 +27,7 @@ extension ByteRecordSourceTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...10), [false, true])
-  func `a sort puts numbers first, then texts, then nothing, and keeps equals in order`(
+  func `a sort puts numbers first, then texts, then empty fields, and is stable`(
     seed: UInt64, isDescending: Bool
   ) async throws {
     var random = SplitMix(seed: seed)
@@ -58,7 +58,7 @@ extension ByteRecordSourceTests {
     for (place, record) in source.records.enumerated() { #expect(source.records.index(of: record.id) == place) }
   }
 
-  @Test func `a sort leaves eight bytes a record, and reads only what it must`() async throws {
+  @Test func `a sort keeps eight bytes a record, and reads as few passes as possible`() async throws {
     let short = (0..<5_000).map { "\($0 * 7_919 % 5_000) is short\n" }.joined()
     let long = (0..<5_000).map { "a beginning of lines \($0 * 7_919 % 5_000)\n" }.joined()
     for (text, passes) in [(short, 1), (long, 2)] {
@@ -76,7 +76,7 @@ extension ByteRecordSourceTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...10))
-  func `a search finds the next and the one before, in any arrangement`(seed: UInt64) async throws {
+  func `a search finds the next and the previous match, in any arrangement`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let text = RecordIndexTests.randomText(&random, count: 1_500)
     let source = MemoryBytes(text).lines()
@@ -119,7 +119,7 @@ extension ByteRecordSourceTests {
     }
   }
 
-  @Test func `all of a record is looked through, however long it is`() async throws {
+  @Test func `a record is searched completely, however long it is`() async throws {
     let long = [UInt8](repeating: 0x78, count: 5 << 18)
     let bytes = MemoryBytes(Array("first\n".utf8) + long + Array(" needle\nlast x\n".utf8))
     let source = RecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
@@ -131,7 +131,7 @@ extension ByteRecordSourceTests {
     }
   }
 
-  @Test func `a filtered last line without an end grows, and leaves where it matches no longer`() async throws {
+  @Test func `a filtered last line without an end grows, and leaves when it matches no longer`() async throws {
     let bytes = MemoryBytes("a1\nb2\na3")
     let source = bytes.lines()
     source.arrange(Arrangement(filter: try Pattern("a[0-9]*$", syntax: .regularExpression)))
@@ -156,7 +156,7 @@ extension ByteRecordSourceTests {
     #expect(source.records.count == (0..<5_000).count { "\($0)".contains("9") })
   }
 
-  @Test func `a quote that turns out never to be closed moves records, and what was arranged by their numbers`()
+  @Test func `a quote that turns out to be unclosed moves records and their arrangement`()
     async throws
   {
     let bytes = MemoryBytes(#"a,b\n1,x\n"2,y\n"#.replacing("\\n", with: "\n"))

@@ -11,7 +11,7 @@ struct ByteRecordSourceTests {
   static func pattern(_ text: String) throws -> Pattern { try Pattern(text, syntax: .literal) }
 
   @Test(arguments: SplitMix.seeds(1...20))
-  func `the records are those that the slow way finds`(seed: UInt64) async throws {
+  func `the records are those of a simple scan`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let text = RecordIndexTests.randomText(&random, count: Int.random(in: 0...2_000, using: &random))
     let source = MemoryBytes(text).lines()
@@ -27,7 +27,7 @@ struct ByteRecordSourceTests {
     let source = RecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
     let screen = source.records.prefix(40).map { $0.text(limit: 80) }
     #expect(screen.first == Array("line 0".utf8) && screen.count == 40)
-    // The block, by which the format is told and in which the lines are found, and each line.
+    // The block is read to detect the format and to find the lines; then each line is read.
     let lines = screen.reduce(0) { $0 + $1.count + 1 }
     #expect(bytes.bytesReadAtOnce == RecordIndex.blockLength + lines)
     bytes.release()
@@ -49,7 +49,7 @@ struct ByteRecordSourceTests {
     #expect(source.records.count == 20)
   }
 
-  @Test func `of a long line only what is shown is read`() async {
+  @Test func `of a long line only the visible part is read`() async {
     let bytes = MemoryBytes([UInt8](repeating: 0x78, count: 3 << 20) + Array("\nlast\n".utf8))
     let source = RecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
     await source.settle()
@@ -88,7 +88,7 @@ struct ByteRecordSourceTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...10), [false, true])
-  func `what comes later takes its place in a sort, behind its equals`(seed: UInt64, isDescending: Bool) async throws {
+  func `records that arrive later are sorted in, after equal ones`(seed: UInt64, isDescending: Bool) async throws {
     var random = SplitMix(seed: seed)
     func some(_ count: Int) -> [UInt8] {
       (0..<count).flatMap { _ -> [UInt8] in
@@ -104,7 +104,7 @@ struct ByteRecordSourceTests {
     await source.reach { source.status.arrangement.orders.isEmpty == false }
     for count in [1, 3, 600, 2] {
       var more = some(count)
-      // A last line without an end is one all the same, and goes on with what comes next.
+      // A last line without an end is a record, and continues with the next bytes.
       if Bool.random(using: &random) { more.removeLast(2) }
       text += more
       bytes.append(more)
@@ -118,7 +118,7 @@ struct ByteRecordSourceTests {
     }
   }
 
-  @Test func `a line that comes is put in its place by a look at a few`() async throws {
+  @Test func `an appended line is inserted after reading a few others`() async throws {
     let bytes = MemoryBytes((0..<20_000).map { "line \($0 * 7_919 % 20_000)\n" }.joined())
     let source = bytes.lines(blockLength: 64)
     source.arrange(Arrangement(order: .init(column: 0)))
@@ -126,7 +126,7 @@ struct ByteRecordSourceTests {
     bytes.forgetReads()
     bytes.append("line 5\n")
     await source.reach { source.records.count == 20_001 }
-    // Of each that it is compared with three blocks at most, and the record.
+    // Each comparison reads at most three blocks and the record.
     #expect(bytes.bytesRead < 15 * 4 * 64)
     let place = try #require(source.records.firstIndex { $0.number == 20_000 })
     #expect(source.records[place - 1].text(limit: 80) == Array("line 5".utf8))
@@ -154,7 +154,7 @@ struct ByteRecordSourceTests {
     #expect(source.records.map { $0.number } == expected.map { $0.offset })
   }
 
-  @Test func `a pipe shows what came, asks only so far ahead, and reads on when it is told to`() async {
+  @Test func `a pipe shows its records, is read ahead up to a limit, and is read on when requested`() async {
     let all = Array((0..<2_000).map { "line \($0)\n" }.joined().utf8)
     let bytes = MemoryBytes.pipe(bringing: all, ahead: 500)
     let source = bytes.lines(blockLength: 64)
@@ -168,7 +168,7 @@ struct ByteRecordSourceTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a record without an end asks for no more than is shown of it`() async {
+  func `an unfinished record requests only as much as is shown of it`() async {
     let all = [UInt8](repeating: 0x78, count: 1 << 20) + Array("\nlast\n".utf8)
     let bytes = MemoryBytes.pipe(bringing: all, ahead: 5_000)
     let source = bytes.lines(blockLength: 64)
@@ -178,7 +178,7 @@ struct ByteRecordSourceTests {
       source.send(.grew(.current, source.current.reading.extent))
     }
     #expect(bytes.count == 5_080)
-    // A reader who reads on in the record asks for more, and so does one who goes beyond it.
+    // Reading on in the record requests more, and so does reading beyond it.
     await source.reach { source.records[0].extent.upperBound == 5_080 }
     #expect(source.records[0].text(from: 5_000, limit: 80).count == 80)
     #expect(bytes.count == 10_080)
@@ -190,7 +190,7 @@ struct ByteRecordSourceTests {
     #expect(source.records.count == 2)
   }
 
-  @Test func `a line that has begun is shown, and grows`() async {
+  @Test func `an unfinished line is shown, and grows`() async {
     let bytes = MemoryBytes.pipe()
     let source = bytes.lines()
     bytes.append("one\ntw")
@@ -205,7 +205,7 @@ struct ByteRecordSourceTests {
     #expect(source.records.count == 2)
   }
 
-  @Test func `the end of a file that was cut off before its first record is none`() throws {
+  @Test func `a file that was truncated before its first record has no end to show`() throws {
     let header = "id,name\n"
     let format = Array((header + "1,a\n").utf8).withUnsafeBytes { CSVFormat(.comma, sample: $0, header: true) }
     func bounds(_ text: String) throws -> [Int] {
@@ -215,14 +215,14 @@ struct ByteRecordSourceTests {
       try look.goOn()
       return look.bounds
     }
-    // To go on where nothing is left looks nowhere.
+    // A step reads nothing if nothing is left.
     #expect(try bounds("") == [] && bounds(header) == [] && bounds(header + "1,a\n") == [])
     var look = EndScan(MemoryBytes(header + "1,a\n"), format, length: 100)
     try look.goOn()
     #expect(look.bounds == [8, 12])
   }
 
-  @Test func `what is cut off is read anew, and told`() async {
+  @Test func `a truncated file is reread, and that is reported`() async {
     let bytes = MemoryBytes("one\ntwo\nthree\n")
     let source = bytes.lines()
     await source.settle()
@@ -234,7 +234,7 @@ struct ByteRecordSourceTests {
     #expect(before[2].text(limit: 10).isEmpty, "a record that has gone is nothing, and no harm")
   }
 
-  @Test func `it looks out by itself only while it is followed, and as the system tells otherwise`() async {
+  @Test func `the file is polled only while it is followed, and otherwise checked on notifications`() async {
     let bytes = MemoryBytes("one\n")
     let source = bytes.lines()
     #expect(bytes.watchPolicy == .off)
@@ -247,7 +247,7 @@ struct ByteRecordSourceTests {
     #expect(bytes.watchPolicy == .whenTold)
   }
 
-  @Test func `what happens to a file is told without a look`() async throws {
+  @Test func `changes of a file are reported by notifications`() async throws {
     let scratch = try Scratch()
     let path = scratch.path("log")
     try Data("one\n".utf8).write(to: URL(fileURLWithPath: path))
@@ -274,7 +274,7 @@ struct ByteRecordSourceTests {
     #expect(source.texts() == [Array("another".utf8)])
   }
 
-  @Test func `a file that is written anew is read in the format that it has then`() async {
+  @Test func `a rewritten file is read in its new format`() async {
     let bytes = MemoryBytes("")
     let source = RecordSource(name: "table.csv", bytes: bytes) { sample in
       FormatGuess(sample, name: "table.csv", OpeningOptions()).recordFormat(sample, OpeningOptions())
@@ -298,7 +298,7 @@ struct ByteRecordSourceTests {
     await source.reach { holds(["name", "size", "kind"], ["a,1,b"]) }
   }
 
-  @Test func `records of a file that another took the place of stay what they were`() async {
+  @Test func `records of a replaced file keep their content`() async {
     let bytes = MemoryBytes("one\ntwo\nthree\n")
     let source = bytes.lines()
     await source.settle()
@@ -311,7 +311,7 @@ struct ByteRecordSourceTests {
     #expect(!bytes.hasHandler && bytes.newest.hasHandler)
   }
 
-  @Test func `a record that cannot be read is an error, and no empty text`() async throws {
+  @Test func `an unreadable record is an error, not an empty text`() async throws {
     let bytes = MemoryBytes("one\ntwo\nthree\n")
     let source = bytes.lines()
     await source.settle()
@@ -328,7 +328,7 @@ struct ByteRecordSourceTests {
     }
   }
 
-  @Test func `a reading that fails is told, and what came before stays`() async {
+  @Test func `a failure of reading is reported, and earlier records stay`() async {
     let bytes = MemoryBytes.pipe()
     let source = bytes.lines()
     bytes.append("one\n")
@@ -338,7 +338,7 @@ struct ByteRecordSourceTests {
     #expect(source.records.count == 1 && source.status.isComplete)
   }
 
-  @Test func `stopping a filter keeps what it had found`() async throws {
+  @Test func `a stopped filter keeps the records that it had found`() async throws {
     let bytes = MemoryBytes((0..<1_000).map { "line \($0)\n" }.joined())
     let source = bytes.lines(blockLength: 64)
     source.arrange(Arrangement(filter: try Self.pattern("9")))
@@ -350,7 +350,7 @@ struct ByteRecordSourceTests {
   }
 }
 
-/// Lines with one column, of which some are numbers.
+/// Lines with one column, some of them numbers.
 struct NumberedLines: RecordFormat {
   let lines = LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0))
   let name = "numbers"

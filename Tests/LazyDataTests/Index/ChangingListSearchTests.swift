@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("A search through a list that changes meanwhile")
 struct ChangingListSearchTests {
-  /// Of 4,000 lines, those that have both words are few and late.
+  /// Among 4,000 lines, few have both words, and late.
   private static let lines = (0..<4_000).map { number in
     "\(number % 3 == 0 ? "bar" : "") \([10, 901, 3_001, 3_003, 3_999].contains(number) ? "foo" : "") \(number)"
   }
@@ -19,7 +19,7 @@ struct ChangingListSearchTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...30))
-  func `goes on through what a filter leaves, as it comes`(seed: UInt64) throws {
+  func `a search continues in a filtered list as it grows`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let scheduler = SeededScheduler()
     scheduler.advance(by: .zero, tick: .milliseconds(random.int(below: 2) * 50))
@@ -36,7 +36,7 @@ struct ChangingListSearchTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...30))
-  func `says that there is none when the filter has left nothing that matches`(seed: UInt64) throws {
+  func `a search reports no match when the filter is complete and has none`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let scheduler = SeededScheduler()
     let source = Self.source(scheduler, MemoryBytes(Self.lines.joined(separator: "\n")))
@@ -48,7 +48,7 @@ struct ChangingListSearchTests {
     #expect(found == [nil], "seed \(seed)")
   }
 
-  @Test func `reads what the filter has been through once, however often that comes further`() throws {
+  @Test func `a search reads the filtered range once, however often it grows`() throws {
     let scheduler = SeededScheduler()
     scheduler.advance(by: .zero, tick: .milliseconds(50))
     let bytes = MemoryBytes((0..<20_000).map { "line \($0)\n" }.joined())
@@ -61,12 +61,12 @@ struct ChangingListSearchTests {
     _ = source.search(for: try Self.pattern("none"), from: 0, backwards: false, progress: { _ in }) { found.append($0) }
     while scheduler.step(1) || scheduler.step(0) {}
     #expect(found == [nil])
-    // The filter's bytes, the search's, and the records that it looks at one by one.
+    // The bytes of the filter, those of the search, and records that are read one by one.
     #expect(bytes.bytesRead < 12 * bytes.count, "\(bytes.bytesRead / bytes.count)")
   }
 
   @Test(arguments: SplitMix.seeds(1...60))
-  func `begins anew from the same record where another list is shown`(seed: UInt64) throws {
+  func `a search starts again from the same record when another list is shown`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let scheduler = SeededScheduler()
     scheduler.advance(by: .zero, tick: .milliseconds(random.int(below: 2) * 50))

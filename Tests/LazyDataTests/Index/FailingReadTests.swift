@@ -9,7 +9,7 @@ struct FailingReadTests {
   private static let lines = (0..<4_000).map { "line \($0)\n" }.joined()
 
   @Test(arguments: [Arrangement(), Arrangement(order: .init(column: 0))], [false, true])
-  func `end a search and a count, which say why`(arrangement: Arrangement, backwards: Bool) throws {
+  func `failed reads end a search and a count with the reason`(arrangement: Arrangement, backwards: Bool) throws {
     let scheduler = SeededScheduler()
     let bytes = MemoryBytes(Self.lines)
     let source = RecordSource(name: "test", bytes: bytes, blockLength: 64, scheduler: scheduler) {
@@ -31,7 +31,7 @@ struct FailingReadTests {
     #expect(counted == [nil] && source.status.noticeCount == 2)
   }
 
-  @Test func `end a search through the end, before all is counted`() throws {
+  @Test func `failed reads end a search through the end, before all is counted`() throws {
     let scheduler = SeededScheduler()
     let bytes = MemoryBytes(Self.lines)
     let source = RecordSource(name: "test", bytes: bytes, blockLength: 64, scheduler: scheduler) {
@@ -48,7 +48,7 @@ struct FailingReadTests {
     #expect(found == [nil] && source.status.notice?.contains("the disk is broken") == true)
   }
 
-  @Test func `of a record are not taken for its text`() throws {
+  @Test func `failed reads of a record are not taken for its text`() throws {
     let bytes = MemoryBytes(Self.lines)
     let source = bytes.lines()
     let record = try #require(source.records.first)

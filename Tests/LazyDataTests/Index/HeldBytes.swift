@@ -4,8 +4,8 @@ import Synchronization
 import Simulation
 @testable import LazyData
 
-/// Bytes of which a read that begins at one place waits until a test lets it go on: what is done in the background is held
-/// there, and what is done at once is counted.
+/// Bytes whose reads at one place wait until a test releases them. Background work is held there, and the bytes of
+/// other reads are counted.
 final class HeldBytes: ByteSource {
   private let bytes: MemoryBytes
   private let place: Int
@@ -17,10 +17,10 @@ final class HeldBytes: ByteSource {
     self.place = place
   }
 
-  /// Lets reads at the place go on.
+  /// Releases reads at the place.
   func release() { gate.signal() }
 
-  /// Bytes that were read and did not wait.
+  /// The number of bytes that were read without waiting.
   var bytesReadAtOnce: Int { readElsewhere.withLock { $0 } }
 
   var edition: Int { bytes.edition }

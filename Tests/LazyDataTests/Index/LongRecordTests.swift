@@ -3,14 +3,14 @@ import Testing
 import Simulation
 @testable import LazyData
 
-/// What is read at once, on the main actor, of records that are very long.
+/// Reads on the main actor of very long records.
 @MainActor
 @Suite("Records that are very long")
 struct LongRecordTests {
-  /// Bytes of a block, and of what is read of the end at once.
+  /// The length of a block, and of the first read of the end.
   private static let block = RecordIndex.blockLength
 
-  /// Records of which each is longer than what is read of the end at once.
+  /// Returns records that are each longer than the first read of the end.
   private static func records(_ count: Int, length: Int = 3 * block) -> MemoryBytes {
     var bytes: [UInt8] = []
     for number in 0..<count {
@@ -26,19 +26,19 @@ struct LongRecordTests {
     RecordSource(name: "test", bytes: bytes, scheduler: scheduler) { LineFormat(sample: $0) }
   }
 
-  /// Lets everything have its turn.
+  /// Runs everything that is pending until `condition` is true.
   private func run(until condition: () -> Bool) {
     var turn = 0
     while !condition(), scheduler.step(turn) { turn += 1 }
   }
 
-  @Test func `their end is looked for in a block at once, and further on in the background`() throws {
+  @Test func `the end is searched for in one block at first, and then in the background`() throws {
     let bytes = Self.records(40)
     let source = source(bytes)
     bytes.forgetReads()
     source.showEnd()
     #expect(bytes.bytesRead == Self.block && !source.status.showsEnd)
-    // Who asks again is not looked for twice.
+    // A second request does not search again.
     source.showEnd()
     #expect(bytes.bytesRead == Self.block)
     run { source.status.showsEnd }
@@ -47,14 +47,14 @@ struct LongRecordTests {
     #expect(last.number == nil && String(decoding: last.text(limit: 9), as: UTF8.self) == "record 39")
   }
 
-  @Test func `more of the end is looked for in the background, from where the last look came to`() throws {
+  @Test func `more of the end is searched for in the background, continuing after the last read`() throws {
     let bytes = Self.records(4_000, length: 1 << 10)
     let source = source(bytes)
     source.showEnd()
     #expect(source.status.showsEnd && source.records.count == 63)
     bytes.forgetReads()
     _ = source.records.first
-    // It is told of as an event of its own, and takes no more than a note of what is to be done.
+    // The access is an event, which only notes the work to do.
     #expect(bytes.bytesRead == 0)
     run { source.records.count > 63 }
     #expect(source.status.showsEnd && source.records.count == 255)
@@ -62,7 +62,7 @@ struct LongRecordTests {
   }
 
   @Test(arguments: ["start", "stop", "sort", "count", "reload"])
-  func `an end that is not found yet is forgotten`(by event: String) {
+  func `a search for the end is cancelled`(by event: String) {
     let bytes = Self.records(40)
     let source = source(bytes)
     source.showEnd()
@@ -82,7 +82,7 @@ struct LongRecordTests {
     #expect(source.records.count == 40)
   }
 
-  @Test func `an end that cannot be read says so, and leaves the beginning`() {
+  @Test func `an unreadable end reports that, and leaves the beginning`() {
     let bytes = Self.records(40)
     let source = source(bytes)
     source.showEnd()
@@ -93,7 +93,7 @@ struct LongRecordTests {
   }
 
   @Test(arguments: [false, true])
-  func `of their fields no more is read at once than a bound, and those behind it say that they go on`(
+  func `reading fields at once is bounded, and fields beyond the bound are cut`(
     isJSON: Bool
   ) throws {
     let (count, length) = (40, 1 << 20)

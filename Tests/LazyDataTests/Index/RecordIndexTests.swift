@@ -8,7 +8,7 @@ import Simulation
 
 @Suite("The index of records")
 struct RecordIndexTests {
-  /// Bytes with many line ends, and now and then a long line.
+  /// Returns bytes with many line ends, and sometimes a long line.
   static func randomText(_ random: inout SplitMix, count: Int) -> [UInt8] {
     var text: [UInt8] = Bool.random(using: &random) ? [0xEF, 0xBB, 0xBF] : []
     while text.count < count {
@@ -39,7 +39,7 @@ struct RecordIndexTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...20))
-  func `every record is where the slow way finds it, and every byte belongs to its record`(seed: UInt64) throws {
+  func `records are where a simple scan finds them, and every byte belongs to its record`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let text = Self.randomText(&random, count: Int.random(in: 0...600, using: &random))
     let lines = SlowLines(text)
@@ -55,7 +55,7 @@ struct RecordIndexTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...10))
-  func `it goes on where it was when more has come`(seed: UInt64) throws {
+  func `scanning continues when bytes are appended`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let bytes = MemoryBytes("first\n")
     let index = Self.index(bytes, blockLength: 16)
@@ -73,7 +73,7 @@ struct RecordIndexTests {
     for number in 0..<lines.count { #expect(index.extent(of: number)?.lowerBound == lines.offsets[number]) }
   }
 
-  @Test func `a lookup reads one block, and the next ones nearby none`() throws {
+  @Test func `a lookup reads one block, and further ones nearby read nothing`() throws {
     let text = (0..<10_000).map { "line \($0)\n" }.joined()
     let bytes = MemoryBytes(text)
     let index = Self.index(bytes, blockLength: 1_024)
@@ -86,7 +86,7 @@ struct RecordIndexTests {
     #expect(bytes.bytesRead - after <= 1_024)
   }
 
-  @Test func `one long line costs its own blocks nothing`() throws {
+  @Test func `a long line causes no reads of its inner blocks`() throws {
     let text = "short\n" + String(repeating: "x", count: 100_000) + "\nlast\n"
     let bytes = MemoryBytes(text)
     let index = Self.index(bytes, blockLength: 64)
@@ -97,7 +97,7 @@ struct RecordIndexTests {
     #expect(bytes.bytesRead - before <= 4 * 64)
   }
 
-  @Test func `more blocks than it keeps become fewer and longer ones`() throws {
+  @Test func `with too many blocks, pairs are joined into longer ones`() throws {
     let text = Array(repeating: UInt8(10), count: 70_000)
     let index = Self.index(MemoryBytes(text), blockLength: 1)
     try Self.scanAll(index, buffer: 4_096)
@@ -105,7 +105,7 @@ struct RecordIndexTests {
     #expect(index.number(at: 12_345) == 12_345)
   }
 
-  @Test func `a record is found where it is while blocks become longer`() {
+  @Test func `a record is found at its place while blocks are joined`() {
     let count = 1_024
     let text = (0..<2 * count).map { UInt8($0.isMultiple(of: 2) ? 0x78 : 10) }
     let wrong = Mutex<Set<Int>>([])
@@ -113,7 +113,7 @@ struct RecordIndexTests {
       let index = RecordIndex(
         MemoryBytes(text), LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0)), blockLength: 2,
         mostEntries: 4)
-      // The first thread scans, which makes blocks longer ten times, while the others look records up.
+      // The first thread scans, so that blocks are joined ten times, while the others look records up.
       DispatchQueue.concurrentPerform(iterations: 3) { thread in
         guard thread > 0 else {
           let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64, alignment: 64)
@@ -135,7 +135,7 @@ struct RecordIndexTests {
     #expect(found.isEmpty)
   }
 
-  @Test func `a byte is counted in any length of block`() {
+  @Test func `a byte is counted for any block length`() {
     for count in [0, 1, 63, 64, 65, 127, 5_000, 20_000] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 % 7 == 0 ? 10 : $0) }
       let expected = bytes.count { $0 == 10 }

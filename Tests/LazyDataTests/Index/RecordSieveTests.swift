@@ -8,7 +8,7 @@ import Simulation
 struct RecordSieveTests {
   private func pattern(_ text: String) throws -> Pattern { try Pattern(text, syntax: .literal) }
 
-  /// What comes out of a sieve that is given `bytes` in pieces.
+  /// Returns the bytes that pass a sieve when `bytes` arrive in pieces.
   private func passed(
     _ bytes: [UInt8], _ pattern: Pattern, longestRecord: Int = 1 << 20, _ random: inout SplitMix, mostPiece: Int = 50,
     _ detect: @escaping FormatDetector
@@ -75,7 +75,7 @@ struct RecordSieveTests {
       if isMatch { expected += record }
       if isMatch { found += 1 }
     }
-    // The last one has no end in the source.
+    // The last record has no end in the source.
     if Bool.random(using: &random) { all.removeLast(2) }
     let result = try passed(all, pattern("a"), longestRecord: 100, &random) { LineFormat(sample: $0) }
     #expect(result.bytes == expected && result.count == found)

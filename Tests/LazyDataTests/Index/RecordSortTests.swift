@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The sort of records", .timeLimit(.minutes(20)))
 struct RecordSortTests {
-  /// Fields of all kinds, among them texts that are alike for long.
+  /// Returns fields of all kinds, among them texts with long common prefixes.
   private static func randomFields(_ random: inout SplitMix, count: Int) -> [RecordField?] {
     let beginnings = ["", "a", "the same beginning", String(repeating: "long ", count: 60)]
     return (0..<count).map { _ in
@@ -27,7 +27,7 @@ struct RecordSortTests {
     }
   }
 
-  /// Whether the field comes before the other one, as the obvious slow code finds it; equal ones do not.
+  /// Whether the field precedes the other one by simple rules. Equal fields do not precede each other.
   private static func precedes(_ one: RecordField?, _ two: RecordField?, isDescending: Bool) -> Bool {
     func kind(_ field: RecordField?) -> Int {
       guard let field, !field.bytes.isEmpty, field.kind != .null else { return 2 }
@@ -52,7 +52,7 @@ struct RecordSortTests {
     .map { UInt32($0 + first) }
   }
 
-  /// The order that a sort finds, after so many rounds of being told what follows in texts that are tied.
+  /// Returns the order of a sort after `rounds` rounds in which tied texts receive more of their bytes.
   private static func order(
     _ fields: [RecordField?], from first: Int, isDescending: Bool, rounds: Int, most: inout Int
   ) throws -> [UInt32] {
@@ -80,7 +80,7 @@ struct RecordSortTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...20), [false, true])
-  func `the order is the one that the slow way finds, however often texts are read again`(
+  func `the order is that of a simple sort, however often texts are read again`(
     seed: UInt64, isDescending: Bool
   ) throws {
     var random = SplitMix(seed: seed)
@@ -93,29 +93,29 @@ struct RecordSortTests {
     }
   }
 
-  @Test func `it takes twenty-four bytes and a bit for each record, whatever is alike`() throws {
+  @Test func `a sort takes 24 bytes and a bit for each record, whatever is equal`() throws {
     let fields = (0..<2_000).map { number in
       RecordField(Array((String(repeating: "alike ", count: 20) + "\(number * 7_919 % 2_000)").utf8))
     }
     var most = 0
     let order = try Self.order(fields, from: 0, isDescending: false, rounds: 20, most: &most)
     #expect(order == Self.slowOrder(fields, from: 0, isDescending: false))
-    // The words of the bits are allotted by the system's steps.
+    // The system rounds the memory for bits up.
     #expect(most >= 24 * 2_000 && most <= 24 * 2_000 + 2_000 / 8 + 64)
   }
 
-  @Test func `texts that are alike for longer than what is compared stay in their order`() throws {
+  @Test func `texts with equal prefixes beyond the limit stay in their order`() throws {
     let same = [UInt8](repeating: 0x78, count: RecordSort.mostText)
     let fields = ["c", "a", "b"].map { RecordField(same + Array($0.utf8)) }
     var most = 0
     #expect(try Self.order(fields, from: 0, isDescending: true, rounds: 1, most: &most) == [0, 1, 2])
   }
 
-  @Test func `memory that the system refuses is an error, and what is reserved is not taken`() throws {
+  @Test func `a refused allocation is an error, and reserved memory is not used`() throws {
     for count in [1 << 44, 1 << 50, 1 << 60] {
       #expect(throws: DataError.self) { _ = try RecordSort(numbers: 0..<count, isDescending: false) }
     }
-    // More than any machine of the tests has, for two rows.
+    // More memory than any test machine has is reserved, for two rows.
     var sort = try RecordSort(numbers: 0..<1 << 32, isDescending: false)
     for number in [7, 1 << 31] { sort.append(RecordField(Array("same text for long".utf8)), number: number) }
     let isSorted = sort.sort()
@@ -124,7 +124,7 @@ struct RecordSortTests {
     #expect(sort.takeOrder() == [7, 1 << 31])
   }
 
-  @Test func `what is not among the numbers is left out`() throws {
+  @Test func `records outside the range of numbers are left out`() throws {
     var sort = try RecordSort(numbers: 5..<7, isDescending: false)
     for number in 4..<9 { sort.append(RecordField(Array("\(9 - number)".utf8), kind: .number), number: number) }
     let isSorted = sort.sort()
@@ -132,7 +132,7 @@ struct RecordSortTests {
     #expect(isSorted && order == [6, 5])
   }
 
-  @Test func `many entries are sorted where they are`() throws {
+  @Test func `many entries are sorted in place`() throws {
     var random = SplitMix(seed: 5)
     let entries = try #require(SortEntries(capacity: 100_000))
     for number in 0..<100_000 {
@@ -146,7 +146,7 @@ struct RecordSortTests {
     }
   }
 
-  @Test func `a number is one with spaces around it`() {
+  @Test func `a number may have surrounding spaces`() {
     let fields = [" 10", "9", " 100 ", "2"].map { text in
       RecordField(Array(text.utf8), kind: TextBytes.isNumber(text.utf8) ? .number : .text)
     }

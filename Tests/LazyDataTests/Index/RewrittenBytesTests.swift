@@ -4,7 +4,7 @@ import Testing
 import Simulation
 @testable import LazyData
 
-/// Records whose file others cut off or write anew, in its place, while they are held.
+/// Records whose file is truncated or rewritten in place while they are held.
 @MainActor
 @Suite("Records of a file that is written anew in its place")
 struct RewrittenBytesTests {
@@ -27,7 +27,7 @@ struct RewrittenBytesTests {
     }
   }
 
-  @Test func `they cannot be read any more, and those that are read anew can`() throws {
+  @Test func `held records of a rewritten file cannot be read, and reread ones can`() throws {
     let bytes = MemoryBytes("one\ntwo\nthree\n")
     let source = source(bytes)
     settle()
@@ -41,33 +41,33 @@ struct RewrittenBytesTests {
     }
     settle()
     #expect(source.texts().map { String(decoding: $0, as: UTF8.self) } == ["four", "five", "six"])
-    // What grew is the same file still.
+    // A file that grew is still the same.
     let held = source.records
     bytes.append("seven\n")
     #expect(held.map { String(decoding: $0.text(limit: 80), as: UTF8.self) } == ["four", "five", "six"])
   }
 
-  @Test func `what was written anew before anybody could be told is read anew all the same`() throws {
+  @Test func `a file that is rewritten before anyone listens is reread all the same`() throws {
     let bytes = RewrittenWhenOpened(MemoryBytes("one\ntwo\n"))
     let source = source(bytes)
     settle()
     #expect(source.texts().map { String(decoding: $0, as: UTF8.self) } == ["three"])
   }
 
-  // MARK: What a look tells
+  // MARK: Snapshots of a file
 
   private static func write(_ text: String, to path: String) throws {
-    // In place: the file at the path stays the same.
+    // The file is written in place, so that it stays the same file.
     try text.write(toFile: path, atomically: false, encoding: .utf8)
   }
 
-  @Test func `a look tells a file that was changed from one that grew`() throws {
+  @Test func `a snapshot distinguishes a changed file from one that grew`() throws {
     let scratch = try Scratch()
     let path = scratch.path("log")
     let long = String(repeating: "line\n", count: 100)
     try Self.write(long, to: path)
     let file = try FileBytes(path: path)
-    // A time that no write comes upon.
+    // A modification time that no write produces.
     func age() throws {
       try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_000)], ofItemAtPath: path)
     }
@@ -79,7 +79,7 @@ struct RewrittenBytesTests {
     try handle.write(contentsOf: Data("more\n".utf8))
     let second = file.look()
     #expect(second != first && first.isContinued(by: second))
-    // As long as before, and the first and last bytes are those that were: only the time tells.
+    // The length and the first and last bytes are unchanged. Only the time differs.
     try age()
     let third = file.look()
     try handle.seek(toOffset: 200)
@@ -92,7 +92,7 @@ struct RewrittenBytesTests {
   }
 }
 
-/// Bytes that are written anew by others when they were read for the first time, before there is a handler to be told.
+/// Bytes that others rewrite after the first read, before there is a handler.
 private final class RewrittenWhenOpened: ByteSource {
   private let bytes: MemoryBytes
 

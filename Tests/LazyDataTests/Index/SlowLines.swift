@@ -3,7 +3,7 @@ import Observation
 import Simulation
 @testable import LazyData
 
-/// Lines as the obvious slow code finds them: the offset of each, and its text.
+/// Lines as a simple scan finds them: the offset and the text of each.
 struct SlowLines {
   private(set) var offsets: [Int] = []
   private(set) var texts: [[UInt8]] = []
@@ -24,7 +24,7 @@ struct SlowLines {
 }
 
 extension MemoryBytes {
-  /// A source of the lines, with blocks so small that borders matter.
+  /// Returns a source of the lines, with blocks so small that their borders matter.
   @MainActor
   func lines(blockLength: Int = 16) -> RecordSource {
     RecordSource(name: "test", bytes: self, blockLength: blockLength) { LineFormat(sample: $0) }
@@ -32,10 +32,10 @@ extension MemoryBytes {
 }
 
 extension RecordSource {
-  /// The records shown, as texts.
+  /// Returns the shown records as texts.
   func texts() -> [[UInt8]] { records.map { $0.text(limit: .max) } }
 
-  /// Waits until `condition` holds, looking whenever the source has changed, or until the test's time is over.
+  /// Waits until `condition` is true, evaluating it after each change of the source, or until the test's time is over.
   func reach(_ condition: () -> Bool) async {
     while !condition(), !Task.isCancelled {
       let (changes, change) = AsyncStream.makeStream(of: Void.self)

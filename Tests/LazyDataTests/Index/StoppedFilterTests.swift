@@ -10,7 +10,7 @@ struct StoppedFilterTests {
   private static let text = (0..<4_000).map { "line \($0)\n" }.joined()
 
   @Test(arguments: SplitMix.seeds(1...20))
-  func `goes on where it was, and keeps what it had found`(seed: UInt64) throws {
+  func `a stopped filter keeps its matches, and continues where it was`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let scheduler = SeededScheduler()
     scheduler.advance(by: .zero, tick: .milliseconds(50))
@@ -33,7 +33,7 @@ struct StoppedFilterTests {
     #expect(source.status.isComplete && source.status.work == nil)
   }
 
-  @Test func `reads nothing again that it had looked through`() throws {
+  @Test func `a continued filter reads nothing again`() throws {
     let scheduler = SeededScheduler()
     scheduler.advance(by: .zero, tick: .milliseconds(50))
     let bytes = MemoryBytes(Self.text)
@@ -47,7 +47,7 @@ struct StoppedFilterTests {
     source.stop()
     source.readOn()
     while scheduler.step(0) {}
-    // What a record that goes on behind a chunk has in it is read twice.
+    // A record that spans two chunks is read twice.
     let most = "line 3999\n".utf8.count * bytes.reads.count
     #expect(source.status.isComplete && (0...most).contains(bytes.bytesRead - bytes.count))
   }

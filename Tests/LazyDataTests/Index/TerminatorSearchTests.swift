@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// What ends a record is no part of it, however many records are searched at once.
+/// Terminators are not part of records, however many records are searched at once.
 @MainActor
 @Suite("What ends records is not searched", .timeLimit(.minutes(20)))
 struct TerminatorSearchTests {
@@ -18,14 +18,14 @@ struct TerminatorSearchTests {
     return source
   }
 
-  /// The numbers of the records that a filter leaves.
+  /// Returns the numbers of the records that a filter leaves.
   private func found(_ text: String, in source: RecordSource, _ syntax: Pattern.Syntax = .literal) async throws -> [Int]
   {
     let pattern = try Pattern(text, syntax: syntax)
     source.arrange(Arrangement(filters: [RecordCondition(pattern)]))
     while scheduler.step(0) {}
     let numbers = source.records.compactMap(\.number)
-    // Each record by itself has the same answer.
+    // Matching each record by itself has the same result.
     source.arrange(Arrangement())
     while scheduler.step(0) {}
     #expect(numbers == source.records.filter { pattern.matches($0) }.compactMap(\.number), "\(text)")
@@ -46,7 +46,7 @@ struct TerminatorSearchTests {
     #expect(source.format == "JSON")
     #expect(try await found(",", in: source) == [1])
     #expect(try await found("}$", in: source, .regularExpression) == [0, 1, 2])
-    // What closes the array belongs to the last value.
+    // The closing bracket of the array belongs to the last value.
     #expect(try await found("]", in: source) == [2])
   }
 

@@ -4,11 +4,11 @@ import Testing
 import Simulation
 @testable import LazyData
 
-/// The elements of an array, and values over many lines, against the same objects a line each.
+/// The elements of an array, and values over several lines, compared with the same objects as JSON Lines.
 @MainActor
 @Suite("JSON over any number of lines", .timeLimit(.minutes(20)))
 struct JSONValuesTests {
-  /// How values are written.
+  /// A way to write the objects.
   enum Layout: String, CaseIterable, Sendable {
     case compact, pretty, values
   }
@@ -20,7 +20,7 @@ struct JSONValuesTests {
     return "{\"id\":\(number),\"text\":\(text()),\"more\":\(nested)}"
   }
 
-  /// An object over some lines, where no line ends in a text.
+  /// Returns an object over several lines, with no line end inside a text.
   private static func pretty(_ object: String) -> String {
     var text = ""
     var scan = JSONStringScan()
@@ -33,7 +33,7 @@ struct JSONValuesTests {
   }
 
   private static func text(_ objects: [String], _ layout: Layout, lineEnd: String) -> String {
-    // Letters that are no ASCII are written as escapes, so that objects are cut byte by byte.
+    // Letters outside ASCII are escaped, so that objects can be cut at any byte.
     let objects = objects.map { $0.replacing("é", with: "\\u00e9") }
     return switch layout {
     case .compact: "[" + objects.joined(separator: ",") + "]"
@@ -59,7 +59,7 @@ struct JSONValuesTests {
   }
 
   @Test(arguments: Layout.allCases, SplitMix.seeds(1...20))
-  func `records are the objects that JSON Lines has, whatever blocks they are in`(layout: Layout, seed: UInt64)
+  func `records are the objects of JSON Lines, in any blocks`(layout: Layout, seed: UInt64)
     async throws
   {
     var random = SplitMix(seed: seed)
@@ -89,7 +89,7 @@ struct JSONValuesTests {
   }
 
   @Test(arguments: Layout.allCases)
-  func `what comes byte by byte is what comes at once`(layout: Layout) {
+  func `bytes that arrive one by one give the same records as all at once`(layout: Layout) {
     var random = SplitMix(seed: 3)
     let text = Array(Self.text(Self.objects(&random, 30), layout, lineEnd: "\n").utf8)
     let pipe = MemoryBytes.pipe()
@@ -135,18 +135,18 @@ struct JSONValuesTests {
     }
   }
 
-  @Test func `what is no object stands as it is`() {
+  @Test func `values that are no objects are shown unchanged`() {
     #expect(shown("[1, \"a,b\", [2,3], null]\n") == [["1"], ["\"a,b\""], ["[2,3]"], ["null"]])
     #expect(shown("[]\n").isEmpty && shown(" [ \n ] \n").isEmpty)
   }
 
-  @Test func `a text that nobody closed ends with its line`() {
+  @Test func `an unclosed text ends with its line`() {
     let rows = shown("[\n{\"a\":1},\n{\"a\":\"open},\n{\"a\":3}},\n{\"a\":4}\n]\n")
     #expect(rows.first == ["1", ""] && rows.last == ["4", ""], "\(rows)")
   }
 
   @Test(arguments: SplitMix.seeds(1...40))
-  func `whatever the bytes are, ends do not depend on where they are split`(seed: UInt64) {
+  func `for any bytes, record ends do not depend on where they are split`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let pieces = ["{", "}", "[", "]", ",", "\"", "\\", "\n", "\r\n", "a", " ", ":", "1", "{\"a\":1},\n", "é"]
     let count = Int.random(in: 0...400, using: &random)
@@ -181,18 +181,18 @@ struct JSONValuesTests {
     "[info] started\n[info] ended\n", "[1] a note\n", "[1, 2, 3]\n[4, 5, 6]\n", "[2024-01-01 12:00] x\n", "[a, b]\n",
     "{ return 1 }\n", "[\n", "[{x: 1}, {x: 2}]", "{\"a\":1}\nnot JSON\n", "[[a], 1]",
   ])
-  func `what only looks like it is text`(text: String) {
+  func `text that only resembles JSON is text`(text: String) {
     #expect(Array(text.utf8).withUnsafeBytes { JSONOutline(detectedIn: $0) == nil })
   }
 
   @Test(arguments: [
     "[{\"a\":1,\"b\":[", "[{\"a\":1}]", "[1,", "{\n\"a\": {\n", "{\n\"a\": 1\n}\n{\n\"a\": 2\n}\n", "[]",
   ])
-  func `what begins like it is`(text: String) {
+  func `text that starts like JSON is JSON`(text: String) {
     #expect(Array(text.utf8).withUnsafeBytes { JSONOutline(detectedIn: $0) != nil })
   }
 
-  @Test func `an object with a member that is none is marked, and a value that is no object is not`() throws {
+  @Test func `an object with an invalid member is marked, and a value that is no object is not`() throws {
     for (value, flaw) in [
       ("{\"a\":nul}", RecordFlaw.notJSON), ("{\"a\":{\"b\" 1}}", nil), ("{\"a\" 1}", .notJSON), ("[nul]", nil),
       ("1", nil), ("\"x\"", nil),

@@ -2,10 +2,10 @@ import Testing
 
 @testable import LazyData
 
-/// An order of rows in memory, which a pager finds pages of.
+/// Ordered rows in memory, which a pager reads pages of.
 private struct Table {
   var keys: [RecordKey]
-  /// Rows that were passed over to come to what was wanted.
+  /// The number of rows that were skipped to reach pages.
   var passed = 0
 
   mutating func read(_ scan: KeyScan) -> KeyRun {
@@ -24,7 +24,7 @@ private struct Table {
     return run
   }
 
-  /// The keys of a page as the pager finds them.
+  /// Returns the keys of a page as the pager finds them.
   mutating func keys(of page: Int, by pager: inout KeyPager) -> [RecordKey] {
     if let keys = pager.keys(of: page) { return keys }
     let scan = pager.scan(for: page)
@@ -35,7 +35,7 @@ private struct Table {
 @Suite struct KeyPagerTests {
   private let seed = UInt64.random(in: 0...9999)
 
-  /// Keys with gaps between their numbers, or of several values.
+  /// Returns keys that are numbers with gaps, or have several values.
   private func keys(_ count: Int, ofNumbers: Bool) -> [RecordKey] {
     (0..<count).map {
       ofNumbers ? .number(Int64($0 * 3 - 50)) : .values([.text(Array("k".utf8)), .integer(Int64($0))])
@@ -43,7 +43,7 @@ private struct Table {
   }
 
   @Test(arguments: [0, 1, 9, 10, 11, 600, 2_345], [true, false])
-  func `finds every page, in any order of asking`(count: Int, ofNumbers: Bool) {
+  func `every page is found, in any order of requests`(count: Int, ofNumbers: Bool) {
     var random = SeededGenerator(seed: seed)
     var table = Table(keys: keys(count, ofNumbers: ofNumbers))
     var pager = KeyPager(count: count, pageLength: 10, keptPages: 3)
@@ -56,7 +56,7 @@ private struct Table {
     }
   }
 
-  @Test func `rows that are found by their numbers keep their places where others have gone`() {
+  @Test func `rows found by number keep their places when others have been deleted`() {
     let all = (1...40).map { RecordKey.number($0) }
     var pager = KeyPager(count: 40, pageLength: 10, keptPages: 9)
     pager.setNumbers(from: 1, to: 40)
@@ -64,7 +64,7 @@ private struct Table {
     for page in 0..<4 { #expect(table.keys(of: page, by: &pager) == Array(all.dropFirst(page * 10).prefix(10))) }
   }
 
-  @Test func `a page that has got more rows is read anew, and an answer from before is none`() {
+  @Test func `a page that has more rows is reread, and an earlier answer is discarded`() {
     var table = Table(keys: keys(25, ofNumbers: false))
     var pager = KeyPager(pageLength: 10, keptPages: 3)
     pager.count(anchors: [table.keys[0]])
@@ -77,13 +77,13 @@ private struct Table {
     _ = pager.keep(KeyRun(keys: Array(table.keys[20..<25]), first: table.keys[20]), of: 2, by: late)
     #expect(pager.keys(of: 2) == nil)
     #expect(table.keys(of: 2, by: &pager) == Array(table.keys[20...]))
-    // As many as before, of which the last is another.
+    // The number of rows is the same, but the last row differs.
     table.keys = Array(table.keys.dropLast()) + [.values([.text(Array("l".utf8)), .integer(0)])]
     pager.complete(28, last: table.keys[27])
     #expect(table.keys(of: 2, by: &pager) == Array(table.keys[20...]))
   }
 
-  @Test func `what was seen before, and its neighbours, are found without passing over rows`() {
+  @Test func `pages that were seen before, and their neighbours, are found without skipping rows`() {
     var table = Table(keys: keys(40_000, ofNumbers: true))
     var pager = KeyPager(count: 40_000, pageLength: 10, keptPages: 1)
     _ = table.keys(of: 3_999, by: &pager)
@@ -97,7 +97,7 @@ private struct Table {
     #expect(table.passed == passed + 10)
   }
 
-  @Test func `of counted rows no page is further than half of what lies between two anchors`() {
+  @Test func `no page of counted rows is further than half the distance between two anchors`() {
     var table = Table(keys: keys(5_000, ofNumbers: false))
     var pager = KeyPager(pageLength: 64, keptPages: 1)
     pager.count(anchors: stride(from: 0, to: 5_000, by: KeyAnchors.spacing).map { table.keys[$0] })
@@ -110,7 +110,7 @@ private struct Table {
     }
   }
 
-  @Test func `rows whose numbers are without gaps are found by their numbers`() {
+  @Test func `rows whose numbers have no gaps are found by number`() {
     var table = Table(keys: (0..<5_000).map { .number(Int64($0) + 7) })
     var pager = KeyPager(count: 5_000, pageLength: 10, keptPages: 1)
     #expect(!pager.needsNumbers(for: pager.scan(for: 5)) && pager.needsNumbers(for: pager.scan(for: 250)))
@@ -122,14 +122,14 @@ private struct Table {
     #expect(!pager.isNumbered && !pager.needsNumbers(for: pager.scan(for: 250)))
   }
 
-  @Test func `the end is no place to begin from near what was counted, as rows may have come behind it`() {
+  @Test func `pages near the end start at an anchor, because rows may have been added after the end`() {
     var pager = KeyPager(pageLength: 64, keptPages: 1)
     pager.count(anchors: [.values([.integer(0)]), .values([.integer(512)])])
     pager.complete(1_000, last: .values([.integer(999)]))
     #expect(pager.scan(for: 15) == KeyScan(start: .values([.integer(512)]), offset: 448, limit: 41))
   }
 
-  @Test func `keys that nothing changes are not read`() {
+  @Test func `keys that cannot change are not read`() {
     var pager = KeyPager(pageLength: 64, keptPages: 1)
     pager.count(constantFrom: 1, 70, areAll: false)
     #expect(pager.keys(of: 1) == (65...70).map { .number($0) })
@@ -137,7 +137,7 @@ private struct Table {
     #expect(pager.keys(of: 1) == (65...100).map { .number($0) } && pager.keys(of: 2) == [])
   }
 
-  @Test func `an order without an index is taken from all keys`() {
+  @Test func `an order without an index is a list of all keys`() {
     let all = keys(70, ofNumbers: false)
     var pager = KeyPager(count: 70, pageLength: 64, keptPages: 1)
     pager.list(KeyList(all))
@@ -147,7 +147,7 @@ private struct Table {
 }
 
 @Suite struct KeyAnchorsTests {
-  @Test func `the nearest places are found, however many were seen`() {
+  @Test func `the nearest known places are found, however many there are`() {
     let seed = UInt64.random(in: 0...9999)
     var random = SeededGenerator(seed: seed)
     var anchors = KeyAnchors()
@@ -169,7 +169,7 @@ private struct Table {
 }
 
 @Suite struct KeyListTests {
-  @Test(arguments: [0, 1, 70_000, 140_000]) func `is a list of keys, whatever they are`(count: Int) {
+  @Test(arguments: [0, 1, 70_000, 140_000]) func `the keys of an order are a list of any keys`(count: Int) {
     let numbers = (0..<count).map { RecordKey.number(Int64($0) * 2) }
     var list = KeyList(numbers)
     #expect(list.count == count && list.holdsNumbers && list[0..<count + 5] == numbers)

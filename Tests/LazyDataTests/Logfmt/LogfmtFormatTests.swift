@@ -16,19 +16,19 @@ struct LogfmtFormatTests {
     fields(record).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  @Test func `keys are columns in the order in which they come up`() {
+  @Test func `keys are columns in order of appearance`() {
     let format = Array(Self.sample.utf8).withUnsafeBytes { LogfmtFormat(sample: $0) }
     #expect(format.columns.map(\.name) == ["time", "level", "msg", "n", "…"])
   }
 
-  @Test func `values are as they are to be read, and what has no column is in the last one`() {
+  @Test func `values are decoded, and pairs without a column are in the last one`() {
     #expect(Self.texts("level=info msg=\"say \\\"x\\\"\\n\" n=2") == ["", "info", "say \"x\"\n", "2", ""])
     #expect(Self.texts("n= done other=1 level=\"\"") == ["", "", "", "", "done other=1"])
     #expect(Self.fields("n=2 level=info").map(\.kind) == [.missing, .text, .missing, .number, .missing])
     #expect(Self.texts("msg=\"nobody closed it") == ["", "", "\"nobody", "", "closed it"])
   }
 
-  @Test func `a line with a quote that nobody closes is marked`() {
+  @Test func `a line with an unclosed quote is marked`() {
     let format = Array(Self.sample.utf8).withUnsafeBytes { LogfmtFormat(sample: $0) }
     for (line, flaw) in [
       ("level=info msg=\"two words", RecordFlaw.openQuote), ("msg=\"a\\\"", .openQuote), ("msg=\"a b\" n=1", nil),
@@ -42,7 +42,7 @@ struct LogfmtFormatTests {
     }
   }
 
-  @Test func `what a part of a record ends in says that it is cut`() {
+  @Test func `the last value of a partial record is cut`() {
     let fields = Self.fields("level=info n=12", isWhole: false)
     #expect(!fields[1].isCut && fields[3].isCut && fields[0].isCut)
     #expect(Self.fields("msg=abcdef", limit: 3)[2] == RecordField(Array("abc".utf8), isCut: true))
@@ -52,7 +52,7 @@ struct LogfmtFormatTests {
     "level=info msg=\"two words\" n=1", "done msg=\"say \\\"x\\\" \\n\" level=a level=b",
     "msg=\"\\ud83d\\ude00 \\u00e9\" other=\"a b\" x",
   ])
-  func `what is read of a line is how its values begin`(line: String) {
+  func `a prefix of a line has prefixes of its values`(line: String) {
     let format = Array(Self.sample.utf8).withUnsafeBytes { LogfmtFormat(sample: $0) }
     Array(line.utf8).withUnsafeBytes { line in
       let whole = format.fields(of: line, 0..<10, limit: 100, isWhole: true)
@@ -73,7 +73,7 @@ struct LogfmtFormatTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...40))
-  func `whatever the bytes are, columns by themselves are what they are among the others`(seed: UInt64) {
+  func `for any bytes, single columns equal those read together`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let pieces = ["level", "n", "=", "\"", " ", "\\", "x", "1", "é", "\t"]
     let record = Array((0..<60).map { _ in pieces.randomElement(using: &random) ?? "" }.joined().utf8)

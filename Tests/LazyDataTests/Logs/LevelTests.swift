@@ -18,15 +18,15 @@ struct LevelTests {
     (#"{"level": 60}"#, .fatal), ("severity=CRITICAL", .fatal), ("x TRACE y", .trace), ("x DEBUG y", .debug),
     ("x EMERG y", .fatal), ("x NOTICE y", .notice), ("warning: up", .warning), ("level=\"err\"", .error),
   ])
-  func `a level is told from a line`(line: String, expected: LogLevel) { #expect(level(line) == expected) }
+  func `a level is read from a line`(line: String, expected: LogLevel) { #expect(level(line) == expected) }
 
   @Test(arguments: [
     "", "an error in a word", "ERRORS", "MYERROR", "INFO_X", "information", "level=", "<999>x", "X1123 0",
     "levels=warn",
   ])
-  func `what is no level is none`(line: String) { #expect(level(line) == nil) }
+  func `text that is no level is not read as one`(line: String) { #expect(level(line) == nil) }
 
-  /// What the lines of a log have, as plain code tells it.
+  /// Returns the levels of a log's lines, computed by simple code.
   private static func levels(_ lines: [String]) -> [LogLevel?] {
     var last: LogLevel?
     return lines.map { line in
@@ -41,11 +41,11 @@ struct LevelTests {
 
   @MainActor
   @Test(arguments: SplitMix.seeds(1...6))
-  func `a level takes the lines of a stack trace with it`(seed: UInt64) async throws {
+  func `the lines of a stack trace have the level of their message`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let words = ["TRACE", "DEBUG", "INFO", "WARN", "ERROR", "FATAL", "-"]
     var lines: [String] = []
-    // Chunks of the filter begin within traces.
+    // Some chunks of the filter start within traces.
     for index in 0..<3_000 {
       let isTrace = index > 0 && Int.random(in: 0..<3, using: &random) > 0
       lines.append(

@@ -38,7 +38,7 @@ struct LogTimeTests {
     ("time=2026-11-23T00:01:02Z level=warn msg=up", .logfmt, 0),
     ("level=warn ts=\"2026-11-23 00:01:02\" msg=up", .logfmt, 0),
   ])
-  func `a time is told from the beginning of a line`(line: String, format: LogTime, part: Int64) throws {
+  func `a time is read from the beginning of a line`(line: String, format: LogTime, part: Int64) throws {
     let (found, time) = try #require(told(line))
     #expect(found == format && time == Self.time + part)
   }
@@ -49,11 +49,11 @@ struct LogTimeTests {
     "I9999 00:00:00",
     "{\"a\":\"time\"}", "17953920621a",
   ])
-  func `what is no time is none`(line: String) { #expect(told(line) == nil) }
+  func `text that is no time is not read as one`(line: String) { #expect(told(line) == nil) }
 
-  @Test func `a time without a year is not after the last one`() throws {
+  @Test func `a time without a year is not after the last known time`() throws {
     #expect(try #require(told("Nov 22 00:01:02 x")).1 == Self.time - 86_400_000_000)
-    // A clock may be ahead.
+    // A clock may be fast.
     #expect(try #require(told("Nov 23 12:00:00 x")).1 > Self.time)
     let december = try #require(told("Dec 31 23:59:59 x")).1
     let january = try #require(told("Jan  1 00:00:00 x")).1
@@ -69,7 +69,7 @@ struct LogTimeTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...4))
-  func `any bytes may be looked at`(seed: UInt64) {
+  func `any bytes are accepted`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let parts = [
       "2026-11-23", "T", " ", "00:01:02", ".", ",999999999999", "Z", "+99:99", "-", "<", "191>", "1 ", "Nov ", "[",
@@ -101,12 +101,12 @@ struct LogTimeTests {
     ("2026-11-23 00:01:02", .exactly(time)), ("2026-11-23", .exactly(time - 62_000_000)),
     ("-1h", .later(-3_600_000_000)), ("+1h30m", .later(5_400_000_000)), ("-90", .later(-90_000_000)),
   ])
-  func `a time is typed`(text: String, wanted: WantedTime) { #expect(WantedTime(text) == wanted) }
+  func `typed times are parsed`(text: String, wanted: WantedTime) { #expect(WantedTime(text) == wanted) }
 
   @Test(arguments: ["", "x", "25:00", "12", "12:", "12:60", "-", "-h", "2026-", "12:30x", "-1y", "9999999h", "-1h-"])
-  func `what is no time is not taken for one`(text: String) { #expect(WantedTime(text) == nil) }
+  func `invalid times are refused`(text: String) { #expect(WantedTime(text) == nil) }
 
-  @Test func `a time that is too far from here for its number is not taken for one`() {
+  @Test func `a time that overflows is refused`() {
     let days = String(repeating: "999999d", count: 120)
     #expect(WantedTime("+" + days) == nil && WantedTime("-" + days) == nil)
   }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import LazyData
 
-/// Records that say how parts of them look are searched, filtered and sorted as they are read.
+/// Records with styles are searched, filtered and sorted by their visible text.
 @MainActor
 @Suite("Looking through marked text", .timeLimit(.minutes(20)))
 struct MarkedSearchTests {
   private static let words = ["error", "warning", "note", "trace", "zebra", "apple"]
 
-  /// The same lines with colours and overstrikes, and without.
+  /// Returns the same lines with colours and overstrikes, and without.
   private static func lines(_ count: Int, seed: UInt64) -> (marked: String, plain: String) {
     var random = SplitMix(seed: seed)
     var (marked, plain) = ("", "")
@@ -38,7 +38,7 @@ struct MarkedSearchTests {
   }
 
   @Test(arguments: ["error", "^warning", "zebra 7$", "e.* z", "m", "31", "example"])
-  func `a filter finds what it finds in the text alone`(text: String) async throws {
+  func `a filter matches the visible text`(text: String) async throws {
     let lines = Self.lines(600, seed: 11)
     let pattern = try Pattern(text, syntax: .regularExpression)
     let (marked, plain) = (source(lines.marked), source(lines.plain))
@@ -52,7 +52,7 @@ struct MarkedSearchTests {
     #expect(marked.records.allSatisfy { pattern.matches($0) })
   }
 
-  @Test func `an order is that of the text`() async throws {
+  @Test func `a sort uses the visible text`() async throws {
     let lines = Self.lines(400, seed: 12)
     let (marked, plain) = (source(lines.marked), source(lines.plain))
     for source in [marked, plain] {
@@ -62,7 +62,7 @@ struct MarkedSearchTests {
     #expect(marked.records.map(\.number) == plain.records.map(\.number))
   }
 
-  @Test func `rows that are passed on keep their colours`() throws {
+  @Test func `filtered output keeps its colours`() throws {
     let lines = Self.lines(500, seed: 13)
     let pattern = try Pattern("zebra zebra", syntax: .literal)
     var passed: [UInt8] = []
@@ -81,7 +81,7 @@ struct MarkedSearchTests {
     #expect(String(decoding: passed, as: UTF8.self).split(separator: "\n") == expected)
   }
 
-  @Test func `raw text is searched as it stands`() async throws {
+  @Test func `raw text is searched literally`() async throws {
     let raw = source("\u{1B}[31mred\u{1B}[m\nplain\n", hasMarkup: false)
     raw.arrange(Arrangement(filter: try Pattern("31m", syntax: .literal)))
     await raw.settle()

@@ -9,7 +9,7 @@ struct MarkedTextTests {
     MarkedText(Array(string.utf8), isCut: isCut)
   }
 
-  /// Each part that does not look plain, as `bold red "text"`.
+  /// Returns each styled part, for example `bold red "text"`.
   private func described(_ string: String) -> [String] {
     let text = text(string)
     return text.runs.map { run in
@@ -47,12 +47,12 @@ struct MarkedTextTests {
     ("\u{1B}[7;3ma\u{1B}[27mb\u{1B}[23mc", ["italic reverse 'a'", "italic 'b'"]),
     ("\u{1B}[5;8;53mx", []),
   ])
-  func `sequences that set graphics become looks`(string: String, looks: [String]) {
+  func `graphics sequences become styles`(string: String, looks: [String]) {
     #expect(described(string) == looks)
     #expect(!text(string).bytes.contains(0x1B))
   }
 
-  @Test func `what is printed over itself is bold, and over a line underlined`() {
+  @Test func `overstruck text is bold, and text over a line underlined`() {
     #expect(described("N\u{8}NA\u{8}AM\u{8}ME") == ["bold 'NAM'"])
     #expect(plain("N\u{8}NA\u{8}AM\u{8}ME") == "NAME")
     #expect(described("_\u{8}f_\u{8}i") == ["underline 'fi'"])
@@ -64,7 +64,7 @@ struct MarkedTextTests {
     #expect(described("\u{1B}[31ma\u{8}a\u{1B}[m") == ["bold palette(1) 'a'"])
   }
 
-  @Test func `links are told apart from the text around, and where they lead is not read`() {
+  @Test func `links are recognised, and their addresses are not shown`() {
     let link =
       "see \u{1B}]8;id=1;https://example.org\u{1B}\\here\u{1B}]8;;\u{1B}\\, or \u{1B}]8;;x\u{7}there\u{1B}]8;;\u{7}"
     #expect(described(link) == ["link 'here'", "link 'there'"])
@@ -82,11 +82,11 @@ struct MarkedTextTests {
     #expect(described(string).isEmpty)
   }
 
-  @Test func `what grep erases with each colour is left out`() {
+  @Test func `erasing sequences that grep writes with each colour are removed`() {
     #expect(plain("\u{1B}[01;31m\u{1B}[Kfound\u{1B}[m\u{1B}[K here") == "found here")
   }
 
-  @Test func `a sequence that is cut off is left out where the text goes on`() {
+  @Test func `a truncated sequence is removed if the text continues`() {
     for end in ["\u{1B}", "\u{1B}[", "\u{1B}[3", "\u{1B}]", "\u{1B}]8", "\u{1B}]8;;http", "\u{1B}]8;;x\u{1B}"] {
       #expect(String(decoding: text("ab" + end, isCut: true).bytes, as: UTF8.self) == "ab")
       #expect(plain("ab" + end) == "ab" + end)
@@ -99,7 +99,7 @@ struct MarkedTextTests {
     #expect(described("\u{1B}[4" + String(repeating: ":1", count: 10_000) + "mx") == ["underline 'x'"])
   }
 
-  @Test func `no bytes whatever trap, or lose a byte that is no mark`() {
+  @Test func `no bytes trap, and only marks are removed`() {
     var random = SplitMix(seed: 8)
     let parts = Array("\u{1B}[]8;:m0123K_ab\u{8}\u{8}\\\n\u{7}".utf8) + [0xC3, 0xA9, 0xE6, 0xFF, 0x9B]
     for _ in 0..<20_000 {
@@ -109,7 +109,7 @@ struct MarkedTextTests {
       bytes.withUnsafeBytes { MarkedText.appendPlain(of: $0, to: &plain) }
       let isAscending = zip(text.runs, text.runs.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
       let isWithin = text.runs.allSatisfy { !$0.range.isEmpty && $0.range.upperBound <= text.bytes.count }
-      // Lines stay lines.
+      // Line ends are kept.
       let hasLines = plain.count { $0 == 10 } == bytes.count { $0 == 10 }
       if plain != text.bytes || !isAscending || !isWithin || !hasLines { Issue.record("\(bytes) became \(text)") }
     }
@@ -118,7 +118,7 @@ struct MarkedTextTests {
   @Test(arguments: [
     "ab\u{8}c\u{8}dx", "a\u{8}", "日\u{8}\u{8}日x", "_\u{8}_\u{8}ax", "a\u{1B}[1mb\u{8}b\u{1B}[m", "é\u{8}", "\u{8}",
   ])
-  func `the beginning of a line is a part of it, whatever is printed over its end`(line: String) {
+  func `a prefix of a line has a prefix of its text, whatever overstrikes its end`(line: String) {
     let format = LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0))
     Array(line.utf8).withUnsafeBytes { line in
       let whole = format.fields(of: line, 0..<1, limit: 100, isWhole: true)[0].bytes

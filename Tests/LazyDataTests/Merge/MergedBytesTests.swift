@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// The merge of logs against plain code that sorts their lines.
+/// The merge of logs, compared with simple code that sorts their lines.
 @Suite("Merged bytes", .timeLimit(.minutes(20)))
 struct MergedBytesTests {
   @Test(arguments: SplitMix.seeds(1...12))
@@ -21,9 +21,9 @@ struct MergedBytesTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...6))
-  func `any place can be read before what is before it`(seed: UInt64) throws {
+  func `any place can be read before the bytes before it`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
-    // Few times with many lines each, and many with few.
+    // Some logs have few times with many lines each, others many times with few lines.
     let kind = RandomLogs.Kind(
       files: 4, lines: 4_000, isEnded: seed.isMultiple(of: 2), padding: 100, step: Int64(seed % 3))
     let logs = RandomLogs(kind, &random)
@@ -38,12 +38,12 @@ struct MergedBytesTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...8))
-  func `a time is the place of the first line that is not earlier`(seed: UInt64) async throws {
+  func `a time leads to the first line that is not earlier`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let kind = RandomLogs.Kind(files: 3, lines: 2_000, disorder: seed.isMultiple(of: 2) ? 20 : 0)
     let logs = RandomLogs(kind, &random)
     let merged = try MergedBytes(logs.bytes())
-    // What is out of order is found by reading all.
+    // Lines out of order are found only by reading everything.
     _ = try merged.all(&random)
     await merged.ordered()
     let last = (logs.merged.last?.time ?? 0) / 1_000_000
@@ -59,7 +59,7 @@ struct MergedBytesTests {
     }
   }
 
-  @Test func `the start, the end and a time are read without what is between`() throws {
+  @Test func `the start, the end and a time are read without the bytes in between`() throws {
     var random = SplitMix(seed: 4)
     let logs = RandomLogs(RandomLogs.Kind(files: 4, lines: 20_000, padding: 100), &random)
     let files = logs.bytes()
@@ -71,14 +71,14 @@ struct MergedBytesTests {
       try body(merged)
       return files.reduce(0) { $0 + $1.bytesRead } - before
     }
-    // The first block was read when it was opened.
+    // The first block was read when the files were opened.
     #expect(try read { _ = try $0.bytes(0..<4_096) } == 0)
     let end = try read { _ = try $0.bytes($0.count - 65_536..<$0.count) }
     let time = try read { _ = try $0.place(ofTime: (RandomLogs.start + 12_000) * 1_000_000) }
     #expect(total > 4_000_000 && end < 1_200_000 && time < 400_000, "\(total), \(end), \(time)")
   }
 
-  @Test func `each line is known to be from its file`() throws {
+  @Test func `the file of each line is known`() throws {
     var random = SplitMix(seed: 9)
     let logs = RandomLogs(RandomLogs.Kind(files: 5, lines: 900), &random)
     let merged = try MergedBytes(logs.bytes())
@@ -90,7 +90,7 @@ struct MergedBytesTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...8))
-  func `what is added stands behind what there was`(seed: UInt64) async throws {
+  func `appended lines follow all earlier lines`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let kind = RandomLogs.Kind(files: 3, lines: 200, disorder: seed.isMultiple(of: 4) ? 15 : 0)
     let logs = RandomLogs(kind, &random)
@@ -99,7 +99,7 @@ struct MergedBytesTests {
     let changes = ByteChanges(of: merged)
     for _ in 0..<6 {
       let count = merged.count
-      // Lines of one file alone: what is added to each is taken in by itself.
+      // Lines of a single file, because an append to each file is merged by itself.
       let file = Int.random(in: 0..<files.count, using: &random)
       let text = "\(RandomLogs.start + Int64.random(in: 0...900, using: &random)) late \(count)\n"
       files[file].append(text)
@@ -111,7 +111,7 @@ struct MergedBytesTests {
     #expect(read.starts(with: Array(logs.text.utf8)))
   }
 
-  @Test func `a line that has no end yet is taken in when it has`() throws {
+  @Test func `an unfinished line is merged when it is complete`() throws {
     let files = [MemoryBytes("1795000000 a\n"), MemoryBytes("1795000001 b\n")]
     let merged = try MergedBytes(files)
     merged.onChange { _ in }
@@ -122,7 +122,7 @@ struct MergedBytesTests {
     #expect(try merged.all(&random) == Array("1795000000 a\n1795000001 b\n1795000002 half whole\n".utf8))
   }
 
-  @Test func `more of a last line without an end has all merged anew`() throws {
+  @Test func `a continuation of an unfinished last line restarts the merge`() throws {
     let files = [MemoryBytes("1795000000 a"), MemoryBytes("1795000001 b\n")]
     let merged = try MergedBytes(files)
     let changes = ByteChanges(of: merged)
@@ -134,7 +134,7 @@ struct MergedBytesTests {
     #expect(try merged.all(&random) == Array("1795000000 abc\n1795000001 b\n".utf8))
   }
 
-  @Test func `a file that is cut off is merged anew`() throws {
+  @Test func `a truncated file restarts the merge`() throws {
     let files = [MemoryBytes("1795000000 a\n1795000005 c\n"), MemoryBytes("1795000001 b\n")]
     let merged = try MergedBytes(files)
     let changes = ByteChanges(of: merged)
@@ -144,7 +144,7 @@ struct MergedBytesTests {
     #expect(try merged.all(&random) == Array("1795000000 a\n1795000001 b\n".utf8))
   }
 
-  @Test func `a file that is empty may grow`() throws {
+  @Test func `an empty file may grow`() throws {
     let files = [MemoryBytes(""), MemoryBytes("1795000001 b\n")]
     let merged = try MergedBytes(files)
     merged.onChange { _ in }
@@ -157,7 +157,7 @@ struct MergedBytesTests {
     #expect(throws: DataError.self) { try MergedBytes([MemoryBytes("1795000001 b\n"), MemoryBytes("no\ntimes\n")]) }
   }
 
-  @Test func `what is out of order is said once`() async throws {
+  @Test func `lines out of order are reported once`() async throws {
     let files = [MemoryBytes("1795000009 a\n1795000001 b\n"), MemoryBytes("1795000005 c\n")]
     let merged = try MergedBytes(files)
     await merged.ordered()
@@ -168,7 +168,7 @@ struct MergedBytesTests {
 }
 
 extension MergedBytesTests {
-  @Test func `a long line is looked through once, however often it is met`() throws {
+  @Test func `a long line is scanned once, however often it is read`() throws {
     let long = "\(RandomLogs.start) " + String(repeating: "y", count: 8_000_000) + "\n"
     let files = [MemoryBytes(long + "\(RandomLogs.start + 9) end\n"), MemoryBytes("\(RandomLogs.start + 2) b\n")]
     let merged = try MergedBytes(files)
@@ -180,7 +180,7 @@ extension MergedBytesTests {
     #expect(String(decoding: end, as: UTF8.self).hasSuffix("y\n1795000002 b\n1795000009 end\n"))
   }
 
-  @Test func `a long stack trace is looked through once`() throws {
+  @Test func `a long stack trace is scanned once`() throws {
     let trace = String(repeating: "  at step\n", count: 200_000)
     let files = [MemoryBytes("\(RandomLogs.start) a\n" + trace + "\(RandomLogs.start + 9) end\n"), MemoryBytes("")]
     let merged = try MergedBytes(files)
@@ -189,7 +189,7 @@ extension MergedBytesTests {
     #expect(files[0].bytesRead - before < 4_000_000)
   }
 
-  @Test func `a stack trace at the end is looked through once`() throws {
+  @Test func `a stack trace at the end is scanned once`() throws {
     let text = "\(RandomLogs.start) a\n" + String(repeating: "  at step\n", count: 200_000)
     let files = [MemoryBytes(text), MemoryBytes("\(RandomLogs.start + 9) end\n")]
     let merged = try MergedBytes(files)

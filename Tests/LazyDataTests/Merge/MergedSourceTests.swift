@@ -34,8 +34,8 @@ struct MergedSourceTests {
     #expect(texts(source) == logs.merged.map(\.text).filter { $0.contains("of 1") })
   }
 
-  @Test func `what is out of order is said, and read anew`() async throws {
-    // Behind the first block.
+  @Test func `lines out of order are reported, and the merge is reread`() async throws {
+    // The line out of order is after the first block.
     var first = (0..<9_000).map { "\(RandomLogs.start + Int64($0)) line \($0)\n" }
     first.insert("\(RandomLogs.start) early\n", at: 8_000)
     let source = try source([MemoryBytes(first.joined()), MemoryBytes("\(RandomLogs.start + 8_500) other\n")])
@@ -48,7 +48,7 @@ struct MergedSourceTests {
     #expect(place == 8_000)
   }
 
-  @Test func `what is added is shown, and a part before all is counted`() async throws {
+  @Test func `appended lines are shown`() async throws {
     let files = [MemoryBytes("\(RandomLogs.start) a\n"), MemoryBytes("\(RandomLogs.start + 1) b\n")]
     let source = try source(files)
     source.isFollowing = true
@@ -60,7 +60,7 @@ struct MergedSourceTests {
   }
 
   @Test(arguments: [10, 5_000, 11_990])
-  func `a time is found before all is counted`(line: Int) async throws {
+  func `a time is found before all lines are counted`(line: Int) async throws {
     var texts = ["", ""]
     for index in 0..<12_000 {
       texts[index % 2] += "\(RandomLogs.start + Int64(index)) line \(index) of a log that is merged\n"

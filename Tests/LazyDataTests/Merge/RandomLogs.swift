@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import LazyData
 
-/// Logs made by a seed, and their merge as plain code finds it.
+/// Random logs, and their merge by simple code.
 struct RandomLogs {
   struct Line {
     let file: Int
@@ -18,16 +18,16 @@ struct RandomLogs {
   private var latest: [Int64]
   private var count = 0
 
-  /// How a log is made.
+  /// The properties of random logs.
   struct Kind {
     var files = 3
     var lines = 400
-    /// One line in so many is earlier than the one before it; 0 for none.
+    /// One line in this many is earlier than the line before it; 0 for none.
     var disorder = 0
     /// Whether the last lines have ends.
     var isEnded = true
     var padding = 40
-    /// Seconds between lines at most.
+    /// The maximum of seconds between lines.
     var step: Int64 = 3
   }
 
@@ -86,7 +86,7 @@ extension MergedBytes {
       files.enumerated().map { (name: "\($0.offset).log", bytes: $0.element as any ByteSource) }, now: 0)
   }
 
-  /// All bytes, read a piece at a time.
+  /// Returns all bytes, read a piece at a time.
   func all(_ random: inout SplitMix) throws -> [UInt8] {
     var all: [UInt8] = []
     while all.count < count {
@@ -96,7 +96,7 @@ extension MergedBytes {
     return all
   }
 
-  /// Waits until all is merged.
+  /// Waits until everything is merged.
   func ordered() async {
     while !isComplete { await Task.yield() }
   }

@@ -19,7 +19,7 @@ struct DecimalTextTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...20))
-  func `compare as the slow way does, by value and by their ordered bytes`(seed: UInt64) {
+  func `numbers compare as by simple code, by value and by their ordered bytes`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let texts = (0..<60).map { _ in PlainDecimal.random(&random) }
     let numbers = texts.map { PlainDecimal($0) }
@@ -35,7 +35,7 @@ struct DecimalTextTests {
     }
   }
 
-  @Test func `of the same value are equal, however they are written`() {
+  @Test func `numbers of the same value are equal, however they are written`() {
     for texts in [
       ["1", "01", "+1", "1.00", "1.", "1e0", "10e-1", "0.1E1", " 1 "], ["0", "-0", "0.000", "0e99", "-.0"],
       ["1541815603606036485", "1541815603606036485.0", "154181560360603648500e-2"],
@@ -46,7 +46,7 @@ struct DecimalTextTests {
     }
   }
 
-  @Test func `are in one order, whether they have exponents or not`() {
+  @Test func `numbers with and without exponents are in one order`() {
     let ascending = [
       "-1e99999999999999999999", "-1e400", "-1e19", "-10000000000000000000.5e-1", "-1", "-1e-400", "0", "1e-70000",
       "4e-324", "1e-61", "1e-60", "0.1", "0.10000000000000000000000001", "1541815603606036484", "1541815603606036485",
@@ -59,7 +59,7 @@ struct DecimalTextTests {
     }
   }
 
-  @Test func `of ten thousand digits differ in the last, and longer ones than 64 KiB are texts`() {
+  @Test func `numbers of ten thousand digits differ in the last, and longer ones than 64 KiB are texts`() {
     let digits = String(repeating: "7", count: 10_000)
     #expect(Self.compare(digits + "1", digits + "2") == -1 && Self.compare(digits + "0", digits + "1") == -1)
     #expect(Self.compare("-" + digits + "1", "-" + digits + "2") == 1 && Self.compare(digits, digits + "0") == -1)
@@ -68,14 +68,14 @@ struct DecimalTextTests {
     #expect(Self.compare(String(repeating: "7", count: DecimalText.longest + 1), "1") == nil)
   }
 
-  @Test func `of up to eighteen digits have a key of ten bytes at most`() {
+  @Test func `numbers of up to eighteen digits have a key of ten bytes at most`() {
     for text in ["-5", "7", "12345678901234567", "-1.2345678901234567", "1e18", "0.001", "-123456.789"] {
       #expect((1...11).contains(Self.orderedBytes(text).count))
       #expect(Self.orderedBytes(text).count <= SortKey.length)
     }
   }
 
-  @Test(arguments: SplitMix.seeds(1...20)) func `are read as the system reads them`(seed: UInt64) {
+  @Test(arguments: SplitMix.seeds(1...20)) func `numbers are read as by the system`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let pieces = ["0", "7", "123456789", "000", ".", "-", "+", "e", "E", " ", "99999999999999999999", "5e-7", "x", ""]
     for _ in 0..<2_000 {

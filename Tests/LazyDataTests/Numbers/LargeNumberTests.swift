@@ -6,7 +6,7 @@ import Testing
 
 @testable import LazyData
 
-/// Numbers that have more digits than a binary fraction, in sorts and filters of all kinds of sources, beside slow and plain code.
+/// Numbers with more digits than a binary fraction has, in sorts and filters of all sources, compared with simple code.
 @MainActor
 @Suite("Numbers of many digits", .timeLimit(.minutes(20)))
 struct LargeNumberTests {
@@ -35,7 +35,7 @@ struct LargeNumberTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...10), [false, true])
-  func `are sorted by all their digits, also where they are added later`(seed: UInt64, isDescending: Bool) async {
+  func `numbers are sorted by all their digits, also if added later`(seed: UInt64, isDescending: Bool) async {
     var random = SplitMix(seed: seed)
     let texts = (0..<400).map { _ in PlainDecimal.random(&random) }
     let lines = texts.map { "\($0),x\n" }
@@ -54,7 +54,7 @@ struct LargeNumberTests {
     #expect(source.records.map(\.number) == Self.sorted(texts, isDescending: isDescending), "seed \(seed)")
   }
 
-  @Test func `of JSON are sorted and compared by all their digits`() async {
+  @Test func `numbers of JSON are sorted and compared by all their digits`() async {
     let texts = [
       "12345678901234567891", "12345678901234567890", "0.10000000000000000000000001", "0.1", "-1541815603606036486",
       "-1541815603606036485", "1e19", "10000000000000000001",
@@ -66,9 +66,9 @@ struct LargeNumberTests {
     #expect(await numbers(source, Arrangement(filters: [condition])) == [0])
   }
 
-  @Test(arguments: [false, true]) func `of thousands of digits are numbers too`(isDescending: Bool) async {
+  @Test(arguments: [false, true]) func `numbers of thousands of digits are numbers too`(isDescending: Bool) async {
     let digits = String(repeating: "123456789", count: 1_000)
-    // What has more digits than a number may have is a text, behind the numbers.
+    // A text of more digits than a number may have is sorted after the numbers.
     let long = String(repeating: "1", count: DecimalText.longest + 1)
     let texts = [digits + "2", digits + "1", "-" + digits, "5", digits + "1.5", String(digits.prefix(300)), long, "a"]
     let bytes = texts.map { "\($0),x\n" }.joined()
@@ -79,7 +79,7 @@ struct LargeNumberTests {
     #expect(await numbers(Self.csv(MemoryBytes(bytes)), Arrangement(order: natural)) == expected)
   }
 
-  @Test(arguments: SplitMix.seeds(1...20)) func `are compared by all their digits`(seed: UInt64) {
+  @Test(arguments: SplitMix.seeds(1...20)) func `numbers are compared by all their digits`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     for _ in 0..<500 {
       let (typed, field) = (PlainDecimal.random(&random), PlainDecimal.random(&random))
@@ -95,7 +95,7 @@ struct LargeNumberTests {
     }
   }
 
-  @Test func `of a database are filtered and sorted by all their digits`() async throws {
+  @Test func `numbers of a database are filtered and sorted by all their digits`() async throws {
     let values = ["1541815603606036485", "1541815603606036484", "9223372036854775807", "9223372036854775806", "-5"]
     let scratch = try Scratch()
     let path = try scratch.database("rows.sqlite") { database in
@@ -115,7 +115,7 @@ struct LargeNumberTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...5), [false, true])
-  func `that a server sent are sorted by all their digits`(seed: UInt64, isNatural: Bool) async throws {
+  func `numbers of a server are sorted by all their digits`(seed: UInt64, isNatural: Bool) async throws {
     var random = SplitMix(seed: seed)
     let texts = (0..<100).map { _ in PlainDecimal.random(&random) } + ["-Infinity", "Infinity", "NaN"]
     let store = try SQLiteRowStore(

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// A number in the obvious and slow way: all its digits, with the point at the same place in each.
+/// A number in a simple, slow form: all its digits, with the point at a fixed place.
 struct PlainDecimal: Comparable {
-  /// Places before and after the point. Numbers of the tests have no more.
+  /// The digits before and after the point. Numbers in tests have no more.
   private static let places = 160
 
   private let isNegative: Bool
@@ -31,10 +31,10 @@ struct PlainDecimal: Comparable {
       ? other.digits.lexicographicallyPrecedes(one.digits) : one.digits.lexicographicallyPrecedes(other.digits)
   }
 
-  /// A number of a random kind, with up to forty digits.
+  /// Returns a random number with up to forty digits.
   static func random(_ random: inout SplitMix) -> String {
     func digits(_ most: Int) -> String {
-      // Few different ones, so that numbers are alike for long.
+      // With few different digits, numbers have long common prefixes.
       (0..<1 + random.int(below: most)).map { _ in ["0", "9", "1", "5"][random.int(below: 4)] }.joined()
     }
     let sign = ["", "", "-", "+"][random.int(below: 4)]

@@ -12,13 +12,13 @@ import Testing
     }
   }
 
-  @Test func `is an array of its items while its first load has not begun`() async {
+  @Test func `before its first load, the source is an array of its items`() async {
     let source = makeSource()
     expectSame(source, as: Array(0..<50), seed: .random(in: 0...9999)) { $0.item?.id ?? -1 }
     await finish(source)
   }
 
-  @Test func `loads nothing until a read comes near the end`() {
+  @Test func `nothing is loaded until a read is near the end`() {
     let source = makeSource()
     for index in 0..<40 { _ = source[index] }
     #expect(source.count == 50)
@@ -26,7 +26,7 @@ import Testing
     #expect(source.loadsInFlight == 0)
   }
 
-  @Test func `shows a loading row after the read that started the load, and never during it`() async {
+  @Test func `the loading row appears after the read that started the load, and never during it`() async {
     let source = makeSource()
     await afterChange(of: source) {
       _ = source[40]
@@ -40,7 +40,7 @@ import Testing
     await finish(source)
   }
 
-  @Test func `appends a page and goes on to the next`() async {
+  @Test func `a page is appended, and the next can be loaded`() async {
     let source = makeSource()
     await load(source, reading: 40)
     await afterChange(of: source) { await loader.answer() }
@@ -64,7 +64,7 @@ import Testing
     #expect(loader.asked.count == 5)
   }
 
-  @Test func `a page that is short is the last`() async {
+  @Test func `a short page is the last`() async {
     let source = makeSource()
     await load(source, reading: 49)
     await afterChange(of: source) { await loader.answer(3) }
@@ -84,7 +84,7 @@ import Testing
     #expect(source.state == .finished)
   }
 
-  @Test func `a failure becomes a row beside the items that are there, and a retry loads them`() async {
+  @Test func `a failure becomes a row after the loaded items, and a retry loads the page`() async {
     let source = makeSource()
     await load(source, reading: 49)
     await afterChange(of: source) { await loader.answer(throwing: NoNetwork()) }
@@ -99,7 +99,7 @@ import Testing
 
     await afterChange(of: source) {
       source.retry()
-      // It stands there until the loading row takes its place.
+      // The failure is shown until the loading row replaces it.
       #expect(source.count == 51)
     }
     #expect(source.state == .loading)
@@ -109,7 +109,7 @@ import Testing
     #expect(source.loads == 1)
   }
 
-  @Test func `the row at the end is one identity while it loads and fails`() async {
+  @Test func `the row at the end keeps its identity while it loads and fails`() async {
     let source = makeSource()
     await load(source, reading: 49)
     let loading = source[50].id
@@ -132,7 +132,7 @@ import Testing
     #expect(source.map { $0.item?.id ?? -1 } == Array(0..<80))
   }
 
-  @Test func `forwards alone, its indices begin at 0 and nothing comes in front`() async {
+  @Test func `a forward source has indices from 0, and loads nothing before the first item`() async {
     let source = makeSource(5)
     await load(source, reading: 0)
     await afterChange(of: source) { await loader.answer(2) }
@@ -143,7 +143,7 @@ import Testing
     #expect(loader.asked == [5..<35])
   }
 
-  @Test func `cancelling tells the loader`() async {
+  @Test func `cancelling cancels the loader's task`() async {
     let (events, source) = makeEndlessSource()
     var event = events.makeAsyncIterator()
     _ = source.count
@@ -152,7 +152,7 @@ import Testing
     #expect(await event.next() == "cancelled")
   }
 
-  @Test func `reading in a tracking scope tells of an append`() async {
+  @Test func `a tracking scope is notified of an append`() async {
     let source = makeSource()
     await load(source, reading: 49)
     let told = Mutex(0)
@@ -165,7 +165,7 @@ import Testing
     #expect(told.withLock { $0 } == 1)
   }
 
-  @Test func `a read that starts a load does not tell the scope that reads`() async {
+  @Test func `a read that starts a load does not notify its own tracking scope`() async {
     let source = makeSource()
     let told = Mutex(0)
     withObservationTracking {
@@ -180,7 +180,7 @@ import Testing
     await finish(source)
   }
 
-  @Test func `letting go of the source cancels its load`() async {
+  @Test func `deallocating the source cancels its load`() async {
     let (events, made) = makeEndlessSource()
     var source: PagedSource<Numbered>? = consume made
     var event = events.makeAsyncIterator()
@@ -190,7 +190,7 @@ import Testing
     #expect(await event.next() == "cancelled")
   }
 
-  /// A source whose loads end only by being cancelled, and what happens to them.
+  /// Returns a source whose loads end only when they are cancelled, and a stream of their events.
   private func makeEndlessSource() -> (AsyncStream<String>, PagedSource<Numbered>) {
     let (events, continuation) = AsyncStream.makeStream(of: String.self)
     let source = PagedSource<Numbered> { _ in
@@ -205,13 +205,13 @@ import Testing
     return (events, source)
   }
 
-  /// Reads the element at `index` and returns when the load that this starts is shown and its loader runs.
+  /// Reads the element at `index`, and returns when the load that this starts is shown and its loader runs.
   private func load(_ source: PagedSource<Numbered>, reading index: Int) async {
     await afterChange(of: source) { _ = source[index] }
     await loader.untilAsked()
   }
 
-  /// Answers the load that runs; a source that was let go of earlier would have cancelled it.
+  /// Answers the running load. Deallocating the source earlier would have cancelled it.
   private func finish(_ source: PagedSource<Numbered>) async {
     await loader.answer()
     withExtendedLifetime(source) {}

@@ -5,12 +5,12 @@ import Testing
 @Suite struct PagingBackwardsTests {
   private var machine = PagingMachine(itemCount: 50, batch: 30, threshold: 10, directions: [.forward, .backward])
 
-  @Test mutating func `a read starts a load up to the tenth item from the first`() {
+  @Test mutating func `a read up to the tenth item from the first starts a load`() {
     #expect(machine.handle(.read(position: 10)) == [])
     #expect(machine.handle(.read(position: 9)) == [.load(.backward, -30..<0)])
   }
 
-  @Test mutating func `a page in front has the positions before the first, and the others keep theirs`() {
+  @Test mutating func `a page before the first item has lower positions, and the others keep theirs`() {
     load(.backward)
     #expect(machine.handle(.loaded(count: 30)) == [.keep(.backward, 30), .announce])
     #expect(machine.items == -30..<50)
@@ -18,13 +18,13 @@ import Testing
     #expect(machine.handle(.read(position: -21)) == [.load(.backward, -60 ..< -30)])
   }
 
-  @Test mutating func `no row tells of a load in front that runs`() {
+  @Test mutating func `no row shows a load before the first item`() {
     load(.backward)
     #expect(machine.state(.backward) == .loading)
     #expect(machine.positions == 0..<50)
   }
 
-  @Test mutating func `one load runs at a time, whichever end asks`() {
+  @Test mutating func `one load runs at a time, whichever end requests it`() {
     _ = machine.handle(.read(position: 0))
     #expect(machine.handle(.read(position: 49)) == [])
     _ = machine.handle(.begin)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [(3, PagingDirection.backward), (4, .forward), (5, .forward)])
-  mutating func `an element near to both ends loads at the nearer one`(position: Int, direction: PagingDirection) {
+  mutating func `an item near both ends starts a load at the nearer end`(position: Int, direction: PagingDirection) {
     machine = PagingMachine(itemCount: 8, batch: 30, threshold: 10, directions: [.forward, .backward])
     _ = machine.handle(.read(position: position))
     #expect(machine.load == .requested(direction))
@@ -49,7 +49,7 @@ import Testing
     #expect(machine.handle(.read(position: 0)) == [.load(.backward, -30..<0)])
   }
 
-  @Test mutating func `either end is finished for itself`() {
+  @Test mutating func `each end is finished separately`() {
     load(.backward)
     _ = machine.handle(.loaded(count: 4))
     #expect(machine.state(.backward) == .finished)
@@ -58,7 +58,7 @@ import Testing
     #expect(machine.handle(.read(position: 49)) == [.load(.forward, 50..<80)])
   }
 
-  @Test mutating func `a failure in front is a row there, and the other end goes on`() {
+  @Test mutating func `a failure at the start is a row there, and the other end continues`() {
     load(.backward)
     #expect(machine.handle(.loadFailed(message: "no network")) == [.announce])
     #expect(machine.head == "no network")
@@ -68,7 +68,7 @@ import Testing
     #expect(machine.handle(.read(position: 49)) == [.load(.forward, 50..<80)])
   }
 
-  @Test mutating func `a failure in front is shown until its retry begins`() {
+  @Test mutating func `a failure at the start is shown until its retry starts`() {
     load(.backward)
     _ = machine.handle(.loadFailed(message: "no network"))
     #expect(machine.handle(.retry(.backward)) == [.load(.backward, -30..<0)])
@@ -77,7 +77,7 @@ import Testing
     #expect(machine.positions == 0..<50)
   }
 
-  @Test mutating func `both ends that failed are loaded again one after the other`() {
+  @Test mutating func `a retry loads both failed ends, one after the other`() {
     failBoth()
     #expect(machine.handle(.retry(nil)) == [.load(.forward, 50..<80)])
     _ = machine.handle(.begin)
@@ -86,7 +86,7 @@ import Testing
     #expect(machine.handle(.loaded(count: 30)) == [.keep(.backward, 30), .announce])
   }
 
-  @Test mutating func `a retry at one end leaves the other as it is`() {
+  @Test mutating func `a retry at one end leaves the other unchanged`() {
     failBoth()
     _ = machine.handle(.retry(.backward))
     _ = machine.handle(.begin)
@@ -103,7 +103,7 @@ import Testing
     #expect(machine.handle(.loadFailed(message: "")) == [.load(.backward, -30..<0), .announce])
   }
 
-  @Test mutating func `cancelling stops both ends, and a retry starts only what was stopped`() {
+  @Test mutating func `cancelling stops both ends, and a retry starts only the stopped load`() {
     load(.backward)
     #expect(machine.handle(.cancel) == [.cancelLoad, .announce])
     _ = machine.handle(.loaded(count: 30))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PagingMachineTests {
   private var machine = PagingMachine(itemCount: 50, batch: 30, threshold: 10, directions: [.forward])
 
-  @Test mutating func `a read starts a load from the tenth item before the end on`() {
+  @Test mutating func `a read from the tenth item before the end on starts a load`() {
     #expect(machine.handle(.read(position: 39)) == [])
     #expect(machine.handle(.read(position: 40)) == [.load(.forward, 50..<80)])
   }
@@ -15,13 +15,13 @@ import Testing
     #expect(machine.handle(.read(position: 0)) == [.load(.forward, 0..<30)])
   }
 
-  @Test mutating func `a threshold of one loads on the last item only`() {
+  @Test mutating func `a threshold of 1 loads on the last item only`() {
     machine = PagingMachine(itemCount: 50, batch: 30, threshold: 1, directions: [.forward])
     #expect(machine.handle(.read(position: 48)) == [])
     #expect(machine.handle(.read(position: 49)) == [.load(.forward, 50..<80)])
   }
 
-  @Test mutating func `a batch and a threshold are one at least`() {
+  @Test mutating func `batch and threshold are at least 1`() {
     machine = PagingMachine(itemCount: 2, batch: 0, threshold: -5, directions: [.forward])
     #expect(machine.handle(.read(position: 0)) == [])
     #expect(machine.handle(.read(position: 1)) == [.load(.forward, 2..<3)])
@@ -35,7 +35,7 @@ import Testing
     #expect(machine.handle(.retry(nil)) == [])
   }
 
-  @Test mutating func `the loading row appears when the load begins, not when it is requested`() {
+  @Test mutating func `the loading row appears when the load starts, not when it is requested`() {
     _ = machine.handle(.read(position: 49))
     #expect(machine.tail == nil)
     _ = machine.handle(.begin)
@@ -60,7 +60,7 @@ import Testing
     #expect(machine.handle(.retry(nil)) == [])
   }
 
-  @Test mutating func `items beyond those asked for are dropped`() {
+  @Test mutating func `items beyond the requested ones are dropped`() {
     load()
     #expect(machine.handle(.loaded(count: 45)) == [.keep(.forward, 30), .announce])
     #expect(machine.items == 0..<80)
@@ -80,7 +80,7 @@ import Testing
     #expect(machine.finishedLoads == 0)
   }
 
-  @Test mutating func `a cancelled load appends nothing and counts as none`() {
+  @Test mutating func `a cancelled load appends nothing and is not counted`() {
     load()
     #expect(machine.handle(.cancel) == [.cancelLoad, .announce])
     #expect(machine.tail == nil)
@@ -90,7 +90,7 @@ import Testing
     #expect(machine.handle(.read(position: 49)) == [])
   }
 
-  @Test mutating func `a load can be cancelled before it has begun`() {
+  @Test mutating func `a load can be cancelled before it starts`() {
     _ = machine.handle(.read(position: 49))
     #expect(machine.handle(.cancel) == [.cancelLoad, .announce])
     #expect(machine.handle(.begin) == [])
@@ -105,7 +105,7 @@ import Testing
     #expect(machine.handle(.loadFailed(message: "cancelled")) == [.load(.forward, 50..<80)])
   }
 
-  @Test mutating func `cancelling takes a retry back that waits`() {
+  @Test mutating func `cancelling removes a waiting retry`() {
     load()
     _ = machine.handle(.cancel)
     _ = machine.handle(.retry(nil))
@@ -123,12 +123,12 @@ import Testing
     #expect(machine.handle(.retry(nil)) == [.load(.forward, 50..<80)])
   }
 
-  @Test mutating func `cancelling does nothing where nothing is loaded`() {
+  @Test mutating func `cancelling does nothing if nothing is loading`() {
     #expect(machine.handle(.cancel) == [])
     #expect(machine.state(.forward) == .idle)
   }
 
-  @Test mutating func `in front there is nothing to load or to retry`() {
+  @Test mutating func `a forward source has nothing to load or to retry at its start`() {
     #expect(machine.handle(.read(position: 0)) == [])
     #expect(machine.state(.backward) == .finished)
     #expect(machine.handle(.retry(.backward)) == [])

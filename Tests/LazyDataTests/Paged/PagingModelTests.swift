@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// A page as loaders return them: most are full, some are short, and some have items that were not asked for.
+  /// Returns a page as loaders do: most are full, some are short, and some have items that were not requested.
   private func answer(
     to direction: PagingDirection, of items: Range<Int>, batch: Int, using random: inout SplitMix
   ) -> [Int] {

@@ -1,14 +1,14 @@
 import LazyData
 
-/// What a paged source should be, the obvious way: an array of all rows, and a note for each direction.
+/// A simple model of a paged source: an array of all rows, and a note for each direction.
 ///
-/// The items are numbered as their positions are, so that an item that stands elsewhere is seen.
+/// Each item equals its position, so that a misplaced item is noticed.
 struct SlowPager {
   enum Note { case more, failed, stopped, over }
 
   private(set) var items: [Int]
   private(set) var notes: [PagingDirection: Note]
-  /// The load that runs: where to, whether it is seen yet, whether it was cancelled.
+  /// The running load: its direction, whether it is visible yet, and whether it was cancelled.
   private(set) var running: (direction: PagingDirection, isSeen: Bool, isCancelled: Bool)?
   private(set) var isHalted = false
   private(set) var loads = 0
@@ -23,7 +23,7 @@ struct SlowPager {
     self.threshold = threshold
   }
 
-  /// What stands in the list: numbers, and words for the rows at its ends.
+  /// The rows of the list: numbers, and words for the rows at its ends.
   var rows: [String] {
     var rows = items.map(String.init)
     if notes[.backward] == .failed { rows.insert("failed", at: 0) }
@@ -45,7 +45,7 @@ struct SlowPager {
     }
   }
 
-  /// - Returns: the numbers of the page that is to be loaded now.
+  /// - Returns: the numbers of the page to load now.
   mutating func read(offset: Int) -> [Int]? {
     guard running == nil, !isHalted else { return nil }
     let before = offset

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `loads nothing until a read comes near an end`() {
+  @Test func `nothing is loaded until a read is near an end`() {
     let source = makeSource()
     for index in 10..<40 { _ = source[index] }
     #expect(source.indices == 0..<50)
@@ -21,7 +21,7 @@ import Testing
     #expect(loader.asked == [])
   }
 
-  @Test func `a page in front moves the start and no index`() async {
+  @Test func `a page before the first item lowers the start index, and no other index changes`() async {
     let source = makeSource()
     await load(source, reading: 0)
     #expect(source.indices == 0..<50)
@@ -32,7 +32,7 @@ import Testing
     await finish(source)
   }
 
-  @Test func `the loader is told the direction and the item next to the page`() async {
+  @Test func `the loader receives the direction and the item next to the page`() async {
     let source = makeSource()
     await load(source, reading: 3)
     await afterChange(of: source) { await loader.answer() }
@@ -46,7 +46,7 @@ import Testing
     await finish(source)
   }
 
-  @Test(arguments: SplitMix.seeds(1...3)) func `is an array of all its items when both ends are finished`(seed: UInt64)
+  @Test(arguments: SplitMix.seeds(1...3)) func `it is an array of all items when both ends are finished`(seed: UInt64)
     async
   {
     let source = makeSource()
@@ -62,7 +62,7 @@ import Testing
     #expect(loader.pages.count == 2)
   }
 
-  @Test func `items in front of those asked for are dropped`() async {
+  @Test func `additional items at the far end of a page are dropped`() async {
     let source = makeSource(50, batch: 4)
     await load(source, reading: 0)
     await afterChange(of: source) { await loader.answer(9) }
@@ -71,7 +71,7 @@ import Testing
     await finish(source)
   }
 
-  @Test func `a failure in front stands there until its retry begins`() async throws {
+  @Test func `a failure at the start is shown until its retry starts`() async throws {
     let source = makeSource()
     await load(source, reading: 0)
     await afterChange(of: source) { await loader.answer(throwing: NoNetwork()) }
@@ -91,7 +91,7 @@ import Testing
     #expect(loader.asked == [-30..<0, -30..<0])
   }
 
-  @Test func `both ends fail with a row each, and identities of their own`() async {
+  @Test func `both ends fail with a row and an identity each`() async {
     let source = makeSource()
     for index in [0, 49] {
       await load(source, reading: index)
@@ -107,7 +107,7 @@ import Testing
     #expect(loader.mostAtOnce == 1)
   }
 
-  @Test func `a load in front that is cancelled leaves nothing behind`() async {
+  @Test func `a cancelled load at the start leaves nothing behind`() async {
     let source = makeSource()
     await load(source, reading: 0)
     source.cancel()
@@ -122,7 +122,7 @@ import Testing
     await finish(source)
   }
 
-  @Test func `an empty source begins in the middle of nothing, forwards first`() async {
+  @Test func `an empty source loads forwards first, then backwards`() async {
     let source = makeSource(0)
     await afterChange(of: source) { #expect(source.isEmpty) }
     await afterChange(of: source) { await loader.answer(12) }
@@ -133,7 +133,7 @@ import Testing
     await finish(source)
   }
 
-  @Test func `whoever reads is told of what comes in front`() async {
+  @Test func `tracking scopes are notified of a page before the first item`() async {
     let source = makeSource()
     await load(source, reading: 0)
     let told = Mutex<[String]>([])
@@ -156,7 +156,7 @@ import Testing
     #expect(told.withLock { $0.sorted() } == ["count", "element", "start"])
   }
 
-  @Test func `an index that was remembered leads to the same item from any thread, while pages come in front`() async {
+  @Test func `an index leads to the same item from any thread, while pages are loaded before it`() async {
     let pages = 40
     let source = PagedSource(around: (0..<50).map { Numbered(id: $0) }) { page in
       page.positions.lowerBound < -30 * pages ? [] : page.positions.map { Numbered(id: $0) }
@@ -165,7 +165,7 @@ import Testing
     let reader = Task.detached {
       var mistakes = 0
       while !isDone.load(ordering: .relaxed) {
-        // In the middle, so that only the other task starts loads.
+        // These items are in the middle, so that only the other task starts loads.
         for index in 15..<35 where source[index].item?.id != index { mistakes += 1 }
         await Task.yield()
       }
@@ -233,7 +233,7 @@ import Testing
     if model.running != nil { await finish(source) }
   }
 
-  /// The load that had to wait runs now.
+  /// Waits for the load that was held back, which can start now.
   private func proceed(_ model: inout SlowPager) async {
     await loader.untilAsked()
     model.begin()
@@ -251,13 +251,13 @@ import Testing
     if case .failed = state { .failed(message: "no network") } else { state }
   }
 
-  /// Reads the element at `index` and returns when the load that this starts is shown and its loader runs.
+  /// Reads the element at `index`, and returns when the load that this starts is shown and its loader runs.
   private func load(_ source: PagedSource<Numbered>, reading index: Int) async {
     await afterChange(of: source) { _ = source[index] }
     await loader.untilAsked()
   }
 
-  /// Answers the load that runs; a source that was let go of earlier would have cancelled it.
+  /// Answers the running load. Deallocating the source earlier would have cancelled it.
   private func finish(_ source: PagedSource<Numbered>) async {
     await loader.answer()
     withExtendedLifetime(source) {}

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LazyData
 
-/// A clock that moves by a step whenever it is asked for the processor's time.
+/// A clock that advances by a step whenever the processor time is read.
 final class SteppingClock: Sendable {
   private let asked = Mutex(0)
   private let passed = Mutex(Duration.zero)
@@ -14,7 +14,7 @@ final class SteppingClock: Sendable {
 
   init(step: Duration) { self.step = step }
 
-  /// How often it was asked for the processor's time.
+  /// How often the processor time was read.
   var count: Int { asked.withLock { $0 } }
 
   func pass(_ time: Duration) { passed.withLock { $0 += time } }
@@ -32,7 +32,7 @@ final class SteppingClock: Sendable {
 }
 
 @Suite("The time that expressions take") struct MatchLimitTests {
-  /// An expression of whose lines each may take so many looks at the clock.
+  /// Returns an expression whose limit for a line is `looks` readings of the clock.
   static func pattern(_ text: String, looks: Int = 10, _ clock: SteppingClock = SteppingClock(step: .seconds(1))) throws
     -> Pattern
   {
@@ -44,7 +44,7 @@ final class SteppingClock: Sendable {
   static func line(_ count: Int) -> String { String(repeating: "a", count: count) + "b" }
 
   @Test(arguments: ["(a+)+$", "a+$", "(a*)*[cd]", "[a-z]+[,;]"])
-  func `a line that takes too long is an error, after as many looks at the clock as there are`(text: String) throws {
+  func `a line that takes too long is an error, after the last reading that the limit allows`(text: String) throws {
     let clock = SteppingClock(step: .seconds(1))
     let pattern = try Self.pattern(text, looks: 10, clock)
     let lines = Array("short\n\(Self.line(30_000))\n".utf8)
@@ -55,7 +55,7 @@ final class SteppingClock: Sendable {
     #expect(clock.count == 11)
   }
 
-  @Test func `lines of usual lengths ask for no time, and each line has a time of its own`() throws {
+  @Test func `usual lines do not read the clock, and each line has its own time`() throws {
     let clock = SteppingClock(step: .seconds(1))
     let pattern = try Self.pattern("a+$", looks: 1, clock)
     let lines = Array(String(repeating: Self.line(200) + "\n", count: 100).utf8)
@@ -64,12 +64,12 @@ final class SteppingClock: Sendable {
     let long = try Self.pattern("a+$", looks: 100, clock)
     let longer = Array(String(repeating: Self.line(3_000) + "\n", count: 20).utf8)
     #expect(try longer.withUnsafeBytes { try long.firstMatch(in: $0) } == nil)
-    // A line is looked through in a hundred steps at most, and all of them take more.
+    // A line is matched in a hundred steps at most, and all of them are needed here.
     #expect(clock.count >= 100)
   }
 
   @Test(arguments: SplitMix.seeds(1...30))
-  func `a look in steps finds what a look at once does`(seed: UInt64) throws {
+  func `matching in steps finds the same as matching at once`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let pieces = ["a", "b", "aa", "ab", " ", "é", "c"]
     let expressions = ["a+b$", "(ab|a)+c", "^a*b", "[^ ]+é", "b.?a$", "(a|b)*$", "x*", "\\<a+\\>", "é+ ", "(a+)+bc"]
@@ -98,25 +98,25 @@ final class SteppingClock: Sendable {
     }
   }
 
-  @Test func `what is on screen is left without marks when its time is used up`() throws {
+  @Test func `the screen has no marks when the time for them is used up`() throws {
     let clock = SteppingClock(step: .seconds(1))
     let pattern = try Self.pattern("a+$", looks: 6, clock)
     let short = Array("xaa".utf8)
     #expect(pattern.ranges(in: short) == [1..<3] && pattern.firstShownMatch(in: short) == 1..<3)
     clock.pass(.seconds(1_000))
-    // The time for one text is used up by it.
+    // This text uses up the time that one text may take.
     let before = clock.count
     #expect(pattern.ranges(in: Array(Self.line(4_000).utf8)).isEmpty)
     #expect(clock.count - before < 12)
     #expect(pattern.ranges(in: short).isEmpty)
     clock.pass(.seconds(1_000))
     #expect(pattern.ranges(in: short) == [1..<3])
-    // One of the same length is not looked through any more.
+    // A text of the same length is not matched any more.
     let count = clock.count
     #expect(pattern.ranges(in: Array(Self.line(4_000).utf8)).isEmpty && clock.count == count)
   }
 
-  @Test func `time for the screen comes back, and a short text with little time left is not to blame`() {
+  @Test func `the time for the screen is replenished, and a short text is not blamed if little time was left`() {
     var allowance = ScreenAllowance(.milliseconds(20))
     #expect(allowance.time(for: 100, at: .zero) == .milliseconds(20))
     allowance.use(.milliseconds(15), for: 100, isOver: false)
@@ -132,11 +132,11 @@ final class SteppingClock: Sendable {
   }
 }
 
-/// What becomes of filters and searches when a record takes too long.
+/// Filters and searches when a record takes too long.
 @MainActor
 @Suite("Records that take too long for an expression", .timeLimit(.minutes(20)))
 struct CostlyRecordTests {
-  /// Row 6 takes too long; three rows before it match, and two behind it.
+  /// Row 6 takes too long. Three rows before it match, and two after it.
   private static let lines = ["aa", "b", "xa", "b", "a", MatchLimitTests.line(30_000), "a", "a"]
 
   private func source(_ lines: [String] = Self.lines) async -> RecordSource {
@@ -147,7 +147,7 @@ struct CostlyRecordTests {
     return source
   }
 
-  @Test func `a filter says so, and what it found is not shown as all there is`() async throws {
+  @Test func `an incomplete filter says so, and its matches are not shown as complete`() async throws {
     let source = await source()
     let pattern = try MatchLimitTests.pattern("(a+)+,1$")
     source.arrange(Arrangement(filter: pattern))
@@ -159,7 +159,7 @@ struct CostlyRecordTests {
     #expect(source.status.failure == nil && source.status.hasAll && source.records.count == 8)
   }
 
-  @Test func `an order of the rows that match is not made`() async throws {
+  @Test func `the sort of an incomplete filter fails`() async throws {
     let source = await source()
     let pattern = try MatchLimitTests.pattern("(a+)+,1$")
     source.arrange(Arrangement(filters: [RecordCondition(pattern)], orders: [.init(column: 0)]))
@@ -177,7 +177,7 @@ struct CostlyRecordTests {
     #expect(source.status.failure?.contains("row 6 takes too long") == true)
   }
 
-  @Test func `a search and a count say so`() async throws {
+  @Test func `a search and a count report it`() async throws {
     let source = await source()
     let pattern = try MatchLimitTests.pattern("(a+)+$")
     var found: [Int?] = []
@@ -190,7 +190,7 @@ struct CostlyRecordTests {
     #expect(counted == [nil] && source.status.noticeCount == 2)
   }
 
-  @Test func `a summary of the rows that match says so`() async throws {
+  @Test func `a summary of the matching rows reports it`() async throws {
     let source = await source()
     source.arrange(Arrangement(filter: try MatchLimitTests.pattern("(a+)+,1$")))
     await source.reach { source.status.failure != nil }
@@ -201,7 +201,7 @@ struct CostlyRecordTests {
     #expect(reason.contains("row 6 takes too long"))
   }
 
-  @Test(arguments: [1, 7, 4_096]) func `a filter of a stream passes on what was before it, and fails`(piece: Int) throws
+  @Test(arguments: [1, 7, 4_096]) func `a filter of a stream writes the matches before it, and fails`(piece: Int) throws
   {
     let pattern = try MatchLimitTests.pattern("(a+)+,1$|^b")
     var passed: [UInt8] = []
@@ -221,7 +221,7 @@ struct CostlyRecordTests {
     #expect(String(decoding: passed, as: UTF8.self) == "aa,1\nb,1\nxa,1\nb,1\na,1\n")
   }
 
-  @Test func `rows of a database are not shown as all that match`() async throws {
+  @Test func `matching rows of a database are not shown as complete`() async throws {
     let scratch = try Scratch()
     let path = try scratch.database("rows.sqlite") { database in
       try database.execute(sql: "CREATE TABLE t (a)")
@@ -235,7 +235,7 @@ struct CostlyRecordTests {
     #expect(source.status.arrangement == Arrangement() && source.records.count == 8)
   }
 
-  @Test func `a record by itself throws, and does not satisfy the condition`() async throws {
+  @Test func `matching a single record throws, and does not satisfy the condition`() async throws {
     let source = await source()
     let condition = RecordCondition(try MatchLimitTests.pattern("(a+)+,1$"))
     #expect(throws: DataError.self) { try condition.isSatisfied(by: source.records[5]) }

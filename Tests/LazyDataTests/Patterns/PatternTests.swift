@@ -10,7 +10,7 @@ struct PatternTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...100))
-  func `a literal is where the slow way finds it, in either case where it is small`(seed: UInt64) throws {
+  func `a literal matches where a simple search finds it, in either case if it is lower case`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let letters = Array("abAB-")
     func text(_ count: Int) -> String { String((0..<count).map { _ in letters.randomElement(using: &random) ?? "a" }) }
@@ -28,7 +28,7 @@ struct PatternTests {
     #expect(bytes.withUnsafeBytes { (try? pattern.firstMatch(in: $0)) ?? nil }?.lowerBound == expected)
   }
 
-  @Test func `small letters match capitals too, capitals only themselves`() throws {
+  @Test func `lower case letters match upper case too, upper case letters only themselves`() throws {
     #expect(Self.first(try Pattern("ada", syntax: .literal), "x ADA") == 2..<5)
     #expect(Self.first(try Pattern("Ada", syntax: .literal), "x ADA Ada") == 6..<9)
     #expect(Self.first(try Pattern("äöü", syntax: .literal), "x ÄÖÜ") == 2..<8)
@@ -45,9 +45,9 @@ struct PatternTests {
     #expect(Self.first(try Pattern(".", syntax: .literal), "ab.") == 2..<3)
   }
 
-  @Test func `the carriage return of a line end is no part of the line`() throws {
+  @Test func `the carriage return of a line end is not part of the line`() throws {
     let text = "one\r\ntwo \rthree\r"
-    // Whether an expression has operators or not, it is found in the same places.
+    // An expression matches in the same places with and without operators.
     for expression in ["\r", "[\r]", "(\r)"] {
       #expect(Self.first(try Pattern(expression, syntax: .regularExpression), text) == 9..<10, "\(expression)")
       #expect(Self.first(try Pattern(expression, syntax: .regularExpression), "one\r\ntwo") == nil, "\(expression)")
@@ -56,10 +56,10 @@ struct PatternTests {
   }
 
   @Test(arguments: ["a[", "(", "a{2", "*", "(a)\\1", "((((a{200}){200}){200}){200})"])
-  func `what is no expression, or a ruinous one, is refused in one line`(text: String) {
+  func `an invalid or ruinous expression is refused in one line`(text: String) {
     do {
       let pattern = try Pattern(text, syntax: .regularExpression)
-      // A lone star is a star, says POSIX of basic expressions; what the library takes must at least do no harm.
+      // In basic POSIX expressions a lone star is a literal. Whatever the library accepts must at least be harmless.
       _ = Self.first(pattern, "a*a{2")
     } catch {
       #expect(!error.description.isEmpty && !error.description.contains("\n"))
@@ -70,11 +70,11 @@ struct PatternTests {
     "a" + String(repeating: "+", count: 30), "(a+b+)" + String(repeating: "+", count: 15), "((a?){100}){100}",
     "x{1,1000}x{1,1000}", "(x?x?){300}", "(x{1,1000}){2}", "(.*x){600}",
   ])
-  func `an expression that grows beyond measure is refused`(text: String) {
+  func `an expression that expands too much is refused`(text: String) {
     #expect(throws: PatternError.self) { try Pattern(text, syntax: .regularExpression) }
   }
 
-  @Test func `what is long or repeated within measure is an expression still`() throws {
+  @Test func `a long or repeated expression within the limits is accepted`() throws {
     let many = try Pattern(".{1000}c", syntax: .regularExpression)
     #expect(Self.first(many, String(repeating: "c", count: 1_001)) == 0..<1_001)
     _ = try Pattern(String(repeating: "[a]", count: 666), syntax: .regularExpression)
@@ -93,24 +93,24 @@ struct PatternTests {
     #expect(throws: PatternError.self) { try Pattern("a\nb", syntax: .literal) }
   }
 
-  @Test func `marks do not overlap, and none is empty`() throws {
+  @Test func `matches do not overlap, and none is empty`() throws {
     let bytes = Array("abababa".utf8)
     #expect(try Pattern("aba", syntax: .literal).ranges(in: bytes) == [0..<3, 4..<7])
     #expect(try Pattern("x*", syntax: .regularExpression).ranges(in: bytes).isEmpty)
     #expect(try Pattern("[b]", syntax: .regularExpression).ranges(in: bytes) == [1..<2, 3..<4, 5..<6])
   }
 
-  @Test func `bytes that are no text are looked through too`() throws {
+  @Test func `bytes that are not text are searched too`() throws {
     let bytes: [UInt8] = [0xFF, 0x00, 0x61, 0x62, 0xC3]
     #expect(bytes.withUnsafeBytes { try? Pattern("ab", syntax: .literal).firstMatch(in: $0) } == 2..<4)
     #expect(bytes.withUnsafeBytes { try? Pattern("a[b]", syntax: .regularExpression).firstMatch(in: $0) } == 2..<4)
   }
 
-  @Test func `who looks with an expression waits for nobody who does`() throws {
+  @Test func `concurrent matches do not wait for each other`() throws {
     let search = try ExpressionSearch("a+b", try ExpressionOutline("a+b"), ignoresCase: false)
     let areTwo = search.withExpression { one in search.withExpression { other in one !== other } }
     #expect(areTwo == true)
-    // What was used is used again.
+    // A compiled expression is reused.
     let isOne = search.withExpression { one in one }.flatMap { first in search.withExpression { $0 === first } }
     #expect(isOne == true)
   }

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import LazyData
 
-/// The system's scheduler, but for pauses, which last until a test ends them.
+/// The system's scheduler, except that pauses last until a test ends them.
 final class HeldScheduler: WorkScheduler {
   private struct State {
     var pauses: [Duration] = []
@@ -12,16 +12,16 @@ final class HeldScheduler: WorkScheduler {
 
   private let system = SystemScheduler()
   private let state: Mutex<State>
-  /// Pauses of this length are not the test's: the watch for new rows looks once a second.
+  /// Pauses of this length or longer are not held: the watch for new rows polls once a second.
   private let longest = Duration.seconds(1)
 
   /// - Parameter isOpen: whether pauses end at once.
   init(isOpen: Bool = false) { state = Mutex(State(isOpen: isOpen)) }
 
-  /// The pauses that have begun.
+  /// The pauses that have started.
   var pauses: [Duration] { state.withLock { $0.pauses } }
 
-  /// Ends all pauses, those too that are still to come.
+  /// Ends all pauses, future ones too.
   func open() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }
@@ -52,7 +52,7 @@ final class HeldScheduler: WorkScheduler {
     }
   }
 
-  /// Ends the pauses that have begun: nobody waits for them any more.
+  /// Ends the pauses that have started, when nothing waits for them any more.
   private func release() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// What the catalogue of a server tells of names, keys and collations.
+/// Names, keys and collations in the catalogue of a server.
 @MainActor
 @Suite("The catalogue of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLCatalogueTests {
@@ -31,7 +31,7 @@ struct PostgreSQLCatalogueTests {
     let tables = try database.tables()
     #expect(Set(tables.map(\.name)) == ["events", "public.users", "public.events", "a.\"b.c\"", "\"a.b\".c"])
     for table in tables {
-      // Each is found by what it is listed as, and by what it is named.
+      // Each is found both as it is listed and by its name.
       for source in [try database.records(of: table), try database.open(table: table.name)] {
         await source.finish()
         #expect(await source.fields(0).last?.text == table.name)

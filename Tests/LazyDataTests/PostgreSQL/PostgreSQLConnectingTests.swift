@@ -68,7 +68,7 @@ struct PostgreSQLConnectingTests {
     let second = attempt(operations[1])
     operations[0].stop()
     await #expect(throws: PostgreSQLOperation.Stopped.self) { try await first.value }
-    // It is connected now, and its time counts from here.
+    // It is connected now, and its time starts here.
     await listener.accept()
     await #expect(throws: PostgreSQLOperation.Stopped.self) { try await second.value }
     operations[2].stop()
@@ -78,7 +78,7 @@ struct PostgreSQLConnectingTests {
 
   @Test("After a refused connection the next attempts fail at once until the pause is over")
   func pausing() throws {
-    // A port that nobody listens at any more.
+    // A port on which nobody listens any more.
     let port = try SilentListener().port
     let clock = StandingClock(.now)
     let address = try PostgreSQLAddress("host=127.0.0.1 port=\(port) user=ann password=s3cret dbname=db")
@@ -109,7 +109,7 @@ struct PostgreSQLConnectingTests {
   }
 }
 
-/// A clock that stands still until it is told to go on.
+/// A clock that is stopped until a test advances it.
 private final class StandingClock: Sendable {
   private let instant: Mutex<ContinuousClock.Instant>
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// What a server refuses, and what becomes of a table while its rows are shown.
+/// Refusals of a server, and tables that change while their rows are shown.
 @MainActor @Suite("Faults of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLFaultTests {
   private let rig: PostgreSQLRig
@@ -124,7 +124,7 @@ struct PostgreSQLFaultTests {
     let database = try rig.database(
       "CREATE TABLE t (id int, name text); INSERT INTO t SELECT n, repeat('x', 400) FROM generate_series(1, 60000) n;"
         + "CREATE INDEX ON t (id); ANALYZE t")
-    // The server starts a scan of a large table where another one was last.
+    // The server starts a scan of a large table where the last scan was.
     let scan = "BEGIN; DECLARE c CURSOR FOR SELECT * FROM t; MOVE 20000 FROM c; ROLLBACK"
     try rig.run(scan, in: database)
     #expect(try rig.run("SELECT id FROM t LIMIT 1", in: database) != "1")
@@ -133,7 +133,7 @@ struct PostgreSQLFaultTests {
     #expect(source.records.count == 60_000)
     for index in [0, 63, 30_000, 59_999] { #expect(await source.fields(index)[0].text == "\(index + 1)") }
     try rig.run(scan, in: database)
-    // Neither does an index give them another order.
+    // An index does not change their order either.
     try rig.run("UPDATE t SET id = 60001 - id WHERE id IN (1, 2, 3)", in: database)
     for (relation, number) in [(FieldComparison.Relation.greaterOrEqual, "59000"), (.lessOrEqual, "30000")] {
       let test = RecordCondition.Test.compares(column: 0, FieldComparison(relation, number))
@@ -178,7 +178,7 @@ struct PostgreSQLFaultTests {
   }
 }
 
-/// What someone answers who is asked for a password.
+/// The answers to requests for a password.
 private final class Answers: Sendable {
   private let rest: Mutex<[String]>
 

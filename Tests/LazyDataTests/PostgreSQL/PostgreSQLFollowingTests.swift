@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// What others do to a table while its rows are shown.
+/// Changes of a table by others while its rows are shown.
 @MainActor @Suite("Following a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLFollowingTests {
   private let rig: PostgreSQLRig
@@ -30,7 +30,7 @@ struct PostgreSQLFollowingTests {
         + "INSERT INTO t SELECT 100000 + n, 'row ' || n FROM generate_series(1, \(count)) n")
     let source = try await open(database)
     source.isFollowing = true
-    // Without a gap, then with one, then many.
+    // First without a gap, then with one, then with many.
     try rig.run("INSERT INTO t SELECT 100000 + \(count) + n, 'new' FROM generate_series(1, 5) n", in: database)
     await self.count(of: source, is: count + 5)
     try rig.run("INSERT INTO t VALUES (150000, 'far')", in: database)
@@ -54,7 +54,7 @@ struct PostgreSQLFollowingTests {
     #expect(await source.fields(89).last?.text == "row 90")
     source.isFollowing = true
     try rig.run("DELETE FROM t WHERE name = 'row 90'; INSERT INTO t VALUES (150000, 'new')", in: database)
-    // As many as before, but other ones: nothing but the list tells of it.
+    // There are as many rows as before, but other ones. Only the list shows that.
     await change(until: { source.records.last?.line == "150000,new" }) { _ = source.records }
     #expect(source.records.count == 90)
     try rig.run(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Passes over many rows that the server ends before they are through: none of them is taken for complete.
+/// Passes over many rows that the server interrupts. None of them may be taken for complete.
 @MainActor
 @Suite(
   "Passes that a PostgreSQL server interrupts", .timeLimit(.minutes(20)),
@@ -13,7 +13,7 @@ struct PostgreSQLInterruptionTests {
   private static let count = 60_000
   private nonisolated static let faults: [ScriptedTable.Fault] = [.terminated, .cancelled, .cut, .part(1)]
 
-  /// A table whose server is there as long as this is.
+  /// A table and its server, which lives as long as this value.
   private struct Stage {
     let table: ScriptedTable
     let server: ScriptedPostgres
@@ -37,7 +37,7 @@ struct PostgreSQLInterruptionTests {
     records.map { if case .row(let key) = $0.id { key.number } else { nil } }
   }
 
-  /// All rows to the end, read as whoever writes them reads them.
+  /// Returns all rows up to the end, read as for writing.
   private func written(_ source: RecordSource) async throws -> [String] {
     let batches = try #require(source.wholeToEnd?.batchesToEnd)
     return try await Task.detached(executorPreference: Threads.shared) {
@@ -54,10 +54,10 @@ struct PostgreSQLInterruptionTests {
   // MARK: Counts
 
   @Test(arguments: faults)
-  private func `a count that is interrupted goes on from the last place that it knows`(fault: ScriptedTable.Fault)
+  private func `an interrupted count continues from the last place that it knows`(fault: ScriptedTable.Fault)
     async throws
   {
-    // Each statement of the count but the first is interrupted, once.
+    // Each statement of the count except the first is interrupted once.
     let table = ScriptedTable(Self.count) { request, isFirst in
       request.kind == .anchors && request.start != nil && isFirst ? fault : nil
     }
@@ -66,14 +66,14 @@ struct PostgreSQLInterruptionTests {
     await source.finish()
     #expect(source.records.count == Self.count && source.status.isComplete && source.status.failure == nil)
     let asked = table.requests.filter { $0.kind == .anchors }.map(\.start)
-    // What was counted is not counted again.
+    // Counted rows are not counted again.
     #expect(Dictionary(grouping: asked) { $0 }.values.map(\.count).max() == 2)
     #expect(stage.scheduler.pauses.allSatisfy { $0 == .milliseconds(250) } && stage.scheduler.pauses.count > 3)
     source.showEnd()
     #expect(source.records.last?.number == Self.count - 1)
   }
 
-  /// A table whose count fails behind the first statement until the test says otherwise.
+  /// Returns a table whose count fails after the first statement until the test allows it.
   private func interrupted(_ fault: ScriptedTable.Fault = .terminated) async throws -> (Stage, Switch) {
     let isAway = Switch()
     let table = ScriptedTable(Self.count) { request, _ in
@@ -90,7 +90,7 @@ struct PostgreSQLInterruptionTests {
     #expect(source.records.count < Self.count && source.records.count > 64)
     #expect(!source.status.isComplete && !source.status.isWhole && source.status.work == .counting)
     #expect(source.status.estimate == Self.count && stage.scheduler.pauses == [.milliseconds(250)])
-    // The end is read from the end.
+    // The end is read backwards.
     source.showEnd()
     await change(until: { source.status.showsEnd }, of: { _ = source.status })
     #expect(ids(source.records).last == Int64(3 * Self.count))
@@ -103,7 +103,7 @@ struct PostgreSQLInterruptionTests {
     #expect(source.records.count == Self.count && source.status.isComplete && source.status.failure == nil)
   }
 
-  @Test func `reading what is shown again resumes a count that has failed, without a pause`() async throws {
+  @Test func `refreshing resumes a failed count, without a pause`() async throws {
     for fault in [ScriptedTable.Fault.terminated, .error("42501", "permission denied")] {
       let (stage, isAway) = try await interrupted(fault)
       isAway.turnOff()
@@ -113,21 +113,21 @@ struct PostgreSQLInterruptionTests {
     }
   }
 
-  @Test func `an error that does not pass by itself leaves the number of rows unknown, and is not tried again`()
+  @Test func `a permanent error leaves the number of rows unknown, and is not retried`()
     async throws
   {
     let (stage, _) = try await interrupted(.error("42501", "permission denied"))
     let status = stage.source.status
     #expect(!status.isComplete && status.work == nil && status.isSettled && stage.scheduler.pauses.isEmpty)
     #expect(status.failure?.contains("permission denied") == true)
-    // What would need all rows fails, and says so.
+    // An order that needs all rows fails and reports that.
     stage.source.arrange(Arrangement(order: .init(column: 1)))
     await stage.source.finish()
     #expect(stage.source.status.arrangement == Arrangement())
     #expect(stage.source.status.notice?.contains("permission denied") == true)
   }
 
-  @Test func `rows that are added are counted, though that is interrupted`() async throws {
+  @Test func `added rows are counted, even if the count is interrupted`() async throws {
     let isAway = Switch()
     let table = ScriptedTable(2_000) { request, isFirst in
       request.kind == .anchors && isAway.isOn && isFirst ? .terminated : nil
@@ -148,7 +148,7 @@ struct PostgreSQLInterruptionTests {
   // MARK: Filters, orders and searches
 
   @Test(arguments: [1, 64, 700, 9_000])
-  func `a filter that is interrupted goes on behind the last row that it has found`(rows: Int) async throws {
+  func `an interrupted filter continues after the last row that it has found`(rows: Int) async throws {
     let table = ScriptedTable(Self.count) { request, isFirst in
       request.kind == .keys && isFirst
         ? .part(rows) : request.kind == .rows && request.start != nil && isFirst ? nil : nil
@@ -160,12 +160,12 @@ struct PostgreSQLInterruptionTests {
     let expected = (1...Self.count).map { Int64(3 * $0) }.filter { "\($0)".contains("7") }
     #expect(ids(stage.source.records) == expected.map(Optional.some))
     #expect(stage.source.status.isComplete && stage.source.status.notice == nil)
-    // It has not looked through all of them again.
+    // It has not read all rows again.
     #expect(table.requests.filter { $0.kind == .keys }.count == 1)
     #expect(table.requests.contains { $0.kind == .rows && $0.start == Int(expected[rows - 1]) })
   }
 
-  @Test func `an order that is interrupted is made again, and holds each row once`() async throws {
+  @Test func `an interrupted order is made again, and has each row once`() async throws {
     let table = ScriptedTable(Self.count) { request, isFirst in request.kind == .keys && isFirst ? .part(9_000) : nil }
     let stage = try stage(table)
     await stage.source.finish()
@@ -174,7 +174,7 @@ struct PostgreSQLInterruptionTests {
     #expect(ids(stage.source.records) == (1...Self.count).reversed().map { Int64(3 * $0) })
   }
 
-  @Test func `a filter that is interrupted again and again fails, and shows no part as if it were all`() async throws {
+  @Test func `a filter that is interrupted again and again fails, and a part is not shown as complete`() async throws {
     let table = ScriptedTable(Self.count) { request, _ in
       request.kind == .keys || request.kind == .rows && request.start != nil ? .part(1) : nil
     }
@@ -187,7 +187,7 @@ struct PostgreSQLInterruptionTests {
   }
 
   @Test(arguments: faults)
-  private func `a search that is interrupted finds what it would have found, and so does a count of matches`(
+  private func `an interrupted search finds the same row, and so does a count of matches`(
     fault: ScriptedTable.Fault
   ) async throws {
     let table = ScriptedTable(Self.count) { request, isFirst in
@@ -200,7 +200,7 @@ struct PostgreSQLInterruptionTests {
     #expect(await stage.source.matchCount(of: pattern) == 1)
   }
 
-  @Test func `a search that the server keeps interrupting fails, and does not say that nothing matches`() async throws {
+  @Test func `a search that the server keeps interrupting fails, and does not report a missing match`() async throws {
     let table = ScriptedTable(Self.count) { request, _ in
       request.kind == .matches || request.kind == .rows && request.start != nil ? .terminated : nil
     }
@@ -223,7 +223,7 @@ struct PostgreSQLInterruptionTests {
     #expect(try await written(stage.source) == lines(3_000))
   }
 
-  @Test func `rows that cannot be read end what is written with an error`() async throws {
+  @Test func `unreadable rows end writing with an error`() async throws {
     let table = ScriptedTable(3_000) { request, _ in
       request.kind == .rows && request.start ?? 0 > 3_000 && !request.isBackward ? .terminated : nil
     }
@@ -233,7 +233,7 @@ struct PostgreSQLInterruptionTests {
     #expect(error?.reason.contains("administrator command") == true)
   }
 
-  @Test func `rows that others add while all are written are written too`() async throws {
+  @Test func `rows that others add during writing are written too`() async throws {
     let table = ScriptedTable(1_000)
     let stage = try stage(table)
     await stage.source.finish()
@@ -241,7 +241,7 @@ struct PostgreSQLInterruptionTests {
     #expect(try await written(stage.source) == lines(1_700))
   }
 
-  @Test func `what does not reach the row that the server has last is not taken for all`() async throws {
+  @Test func `writing that does not reach the server's last row fails`() async throws {
     let stage = try stage(ScriptedTable(1_000, isSplit: true))
     await stage.source.finish()
     let error = await #expect(throws: DataError.self) { try await written(stage.source) }
@@ -249,7 +249,7 @@ struct PostgreSQLInterruptionTests {
   }
 }
 
-/// Something that is on until a test turns it off.
+/// A switch that is on until a test turns it off.
 private final class Switch: Sendable {
   private let state = Mutex(true)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// Rows of a server behind a network that is slow, stops, or breaks.
+/// Rows of a server in a network that is slow, stops or breaks.
 @MainActor
 @Suite("A PostgreSQL server behind a network", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLNetworkTests {
@@ -49,14 +49,14 @@ struct PostgreSQLNetworkTests {
     func look(at rows: Range<Int>, pages: Int) async {
       for index in rows { _ = await source.fields(index) }
       expected.statements += pages
-      // Keys alone of a page, and one of the next.
+      // Only keys are read of a page, and one key of the next.
       expected.rows += pages * 65
       #expect(tally.counts == expected, "\(rows)")
     }
     await look(at: 0..<40, pages: 0)
     await look(at: 10_000..<10_031, pages: 1)
     await look(at: 15_380..<15_400, pages: 1)
-    // The last page has 32 rows, and there is none behind it. Near the first of a page the one before it is asked for ahead.
+    // The last page has 32 rows. Near the first row of a page, the page before it is prefetched.
     for index in 19_984..<20_000 { _ = await source.fields(index) }
     expected.statements += 1
     expected.rows += 32
@@ -115,7 +115,7 @@ struct PostgreSQLNetworkTests {
     let fields = await source.fields(0)
     #expect(fields[1].isCut && fields[1].bytes.count == 256 && fields[2].text == "1,000,000 bytes")
     #expect(proxy.counts.bytesToClient < 20_000)
-    // As much as a page of a row has.
+    // The limit is as long as the text that a page reads of a row.
     let read = { source.records[0].fields(0..<3, limit: 1 << 17) }
     await change(until: { !read().contains { $0.kind == .awaited } }) { _ = read() }
     #expect(read()[1].bytes.count == 1 << 17 && read()[2].text.hasPrefix("1,000,000 bytes: \\x7979"))

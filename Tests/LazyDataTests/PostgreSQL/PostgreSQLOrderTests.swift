@@ -11,7 +11,7 @@ struct PostgreSQLOrderTests {
 
   init() throws { rig = try #require(PostgreSQLRig.shared) }
 
-  /// A row of the tests: two numbers that may be missing, and a text.
+  /// A test row: two numbers that may be missing, and a text.
   private struct Row: Hashable {
     var a: Int?
     var b: Int?
@@ -46,7 +46,7 @@ struct PostgreSQLOrderTests {
       """)
   }
 
-  /// The order of the server: no value is the greatest.
+  /// The order of the server, in which null is greater than all values.
   private func less(_ a: Int?, _ b: Int?) -> Bool { (a ?? .max) < (b ?? .max) }
 
   @Test(
@@ -66,7 +66,7 @@ struct PostgreSQLOrderTests {
       default: #expect((first.c ?? "\u{10FFFF}") >= (second.c ?? "\u{10FFFF}"))
       }
     }
-    // In any order, so that pages are read from places that were found, forward and backward.
+    // The order is random, so that pages are read from known places, forwards and backwards.
     for _ in 0..<30 {
       let index = Int.random(in: read.indices, using: &random)
       #expect(source[index]["a"].flatMap { Int($0) } == read[index].a, "row \(index), seed \(seed)")
@@ -145,7 +145,7 @@ struct PostgreSQLOrderTests {
       #expect(
         sorted == [ids.firstIndex { $0.digest == digest }, ids.lastIndex { $0.digest == digest }], "seed \(seed)")
     }
-    // The same rows by an array of them.
+    // The same rows in an array.
     let all = try PostgreSQLSource(address, table: "v", orderedBy: ["b"])
     #expect(places == [all.firstIndex { $0["c"] == "\"y" }, all.lastIndex { $0["c"] == "\"y" }], "seed \(seed)")
   }
@@ -200,7 +200,7 @@ struct PostgreSQLOrderTests {
 }
 
 extension RecordSource {
-  /// Where the first and the last row are that match.
+  /// Returns the indices of the first and the last matching row.
   @MainActor fileprivate func places(of pattern: Pattern) async -> [Int?] {
     var places: [Int?] = []
     for (start, isBackwards) in [(0, false), (records.count - 1, true)] {
@@ -217,7 +217,7 @@ extension RecordSource {
 }
 
 extension RecordID {
-  /// What the key of a row has of its text.
+  /// The part of a row's key that is computed from its text.
   fileprivate var digest: RecordKey.Value? {
     guard case .row(.values(let values)) = self else { return nil }
     return values.dropLast().last

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Servers that speak PostgreSQL's protocol and are none, or that fail, as far as a script can play them.
+/// Scripted servers that speak PostgreSQL's protocol but are other databases, or that fail.
 @MainActor
 @Suite(
   "Other servers that speak PostgreSQL's protocol", .timeLimit(.minutes(20)),
@@ -25,7 +25,7 @@ struct PostgreSQLOtherServersTests {
     try PostgreSQLDatabase(try address(of: server)).open(table: "t")
   }
 
-  /// What a server answers that has a table `t` of ten rows: `id`, a number, and `name`, a text.
+  /// Returns the answers of a server that has a table `t` of ten rows: `id`, a number, and `name`, a text.
   nonisolated private static func table(key: String?, estimate: String? = nil) -> Answers {
     let columns = [ScriptedAnswer.Column("id", type: 23), ScriptedAnswer.Column("name")]
     let rows = (1...10).map { ["\($0)", "row \($0)"] }
@@ -46,7 +46,7 @@ struct PostgreSQLOtherServersTests {
     }
   }
 
-  /// What runs as tests do that wait for the server.
+  /// Returns the names, read as in tests that wait for the server.
   nonisolated private static func names(_ server: ScriptedPostgres) async throws -> [String?] {
     let address = try address(of: server)
     return try await Task.detached(executorPreference: Threads.shared) {
@@ -76,7 +76,7 @@ struct PostgreSQLOtherServersTests {
       let statements = server.statements.map(\.sql)
       #expect(statements.filter { $0 == "SELECT * FROM \"public\".\"t\"" }.count == 1)
       #expect(!statements.contains { $0.contains("ctid") })
-      // What these servers do not know is not asked for.
+      // Functions that these servers do not have are not called.
       for word in ["LATERAL", "pg_partition_tree", "[0:", "pg_partitioned_table", "format('"] {
         #expect(!statements.contains { $0.contains(word) }, "\(version): \(word)")
       }
@@ -109,7 +109,7 @@ struct PostgreSQLOtherServersTests {
     #expect(source.records.count == 10 && source.status.isComplete)
     #expect(await source.fields(2).map(\.text) == ["3", "row 3"])
     let settings = server.allStatements.filter { $0.sql.contains("set_config('statement_timeout'") }
-    // It is tried once for each connection on which someone waits for rows.
+    // It is tried once for each connection on which the user waits for rows.
     #expect(settings.map(\.sql) == ["SELECT 'statement_timeout', set_config('statement_timeout', '30000', true)"])
     #expect(server.allStatements.contains { $0.sql.hasPrefix("SELECT set_config('extra_float_digits', '3', true), ") })
     #expect(!server.statements.contains { $0.sql.contains("ctid") || $0.sql.contains("reltuples") })
@@ -185,7 +185,7 @@ struct PostgreSQLOtherServersTests {
     }
     #expect(try await Self.names(server) == ["one", nil])
     #expect(server.statements.filter { $0.sql.contains("name") }.count == 3)
-    // Each try is in a transaction of its own.
+    // Each try has its own transaction.
     #expect(server.allStatements.filter { $0.sql == "BEGIN READ ONLY" }.count == 3)
 
     let busy = try ScriptedPostgres(version: Self.cockroach, number: "13.0.0") { statement in
@@ -226,7 +226,7 @@ struct PostgreSQLOtherServersTests {
     for index in [9, 100, 199] {
       #expect(await source.fields(index).map(\.text) == ["\(index + 1)", "row \(index + 1)"])
     }
-    // Each statement was sent twice at least.
+    // Each statement was sent at least twice.
     let counts = Dictionary(grouping: server.statements.map(\.sql)) { $0 }.mapValues(\.count)
     #expect(counts.filter { !PostgreSQLKind.questions.contains($0.key) }.allSatisfy { $0.value >= 2 })
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// A server whose sessions are lent to one client after the other.
+/// A pool that lends a server's sessions to one client after the other.
 @MainActor
 @Suite("A PostgreSQL server behind a pool", .enabled(if: PostgreSQLPool.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLPoolTests {
@@ -26,7 +26,7 @@ struct PostgreSQLPoolTests {
     PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database, through: pool.port)), channel: channel)
   }
 
-  /// All that another client finds in the session that it gets.
+  /// Returns all settings and objects that another client finds in its session.
   private func session(_ database: String) throws -> [String] {
     let parts = [
       "SHOW ALL", "SELECT pg_listening_channels()", "SELECT name FROM pg_prepared_statements",
@@ -67,7 +67,7 @@ struct PostgreSQLPoolTests {
     await query.finish()
     #expect(await query.lines() == ["25:00:00"])
     #expect(try session(database) == before)
-    // It is the same session, and nobody was kept waiting for another.
+    // It is the same session, and no client had to wait for another.
     #expect(try rig.run("SELECT pg_backend_pid()", in: database, through: pool.port) == process)
   }
 
@@ -102,10 +102,10 @@ struct PostgreSQLPoolTests {
   }
 }
 
-/// What a server is sent for a statement.
+/// Statements as the server receives them.
 @Suite("Requests to a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLRequestTests {
-  /// Settings of one transaction, as the server has them while a statement of ours runs.
+  /// Settings of a transaction, as the server has them while a statement runs.
   private static let settings = """
     SELECT current_setting('statement_timeout'), current_setting('bytea_output'), current_setting('transaction_read_only')
     """
@@ -131,7 +131,7 @@ struct PostgreSQLRequestTests {
             #expect(found == [purpose == .rows ? "30s" : "0", "hex", "on"])
             #expect(proxy.counts.requests - before == count)
           }
-          // What fails is left in the same way.
+          // A failed statement leaves the session in the same state.
           #expect(throws: DataError.self) { try session.query("SELECT 1 / 0", [], PostgreSQLOperation()) { _ in true } }
           var number: Int64?
           try session.query("SELECT 7", [], settings: [.init(name: "jit", value: "off")], PostgreSQLOperation()) {

@@ -225,7 +225,7 @@ struct PostgreSQLRecordSourceTests {
     #expect(try await found(from: 310, backwards: true, "record 29") == .row(.number(299)))
     #expect(try await found(from: 310, backwards: false, "record") == nil)
     try rig.run("DELETE FROM item WHERE id BETWEEN 66 AND 128", in: name)
-    // The page of 64 rows from the 65th on is read from its first row on, and has others by now.
+    // The page of 64 rows from the 65th on is read from its first row on, and has other rows by now.
     #expect(try await found(from: 100, backwards: true, "record 6") == .row(.number(65)))
   }
 
@@ -283,14 +283,14 @@ struct PostgreSQLRecordSourceTests {
 }
 
 extension RecordSource {
-  /// The fields of a row when they have come, or cannot.
+  /// Returns the fields of a row when they are loaded or have failed.
   @MainActor func fields(_ index: Int) async -> [RecordField] {
     let read = { self.records[index].fields(0..<self.columns.count, limit: 256) }
     await change(until: { !read().contains { $0.kind == .awaited } }) { _ = read() }
     return read()
   }
 
-  /// The fields of all rows, with commas between them.
+  /// Returns the fields of all rows, separated by commas.
   @MainActor func lines(_ columns: Range<Int>? = nil) async -> [String] {
     var lines: [String] = []
     for index in records.indices {

@@ -7,10 +7,10 @@ import Testing
 @Suite(
   "Tables whose rows lie on several servers", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLShardsTests {
-  /// Rows of each of the three; of so many that a server would fetch in several parts.
+  /// The rows of each of the three databases. A server would fetch that many in several parts.
   private static let length = 4_000
 
-  /// Those that no test stops.
+  /// The shards that no test stops.
   private static let shared = Result {
     try PostgreSQLRig.shared.map { try PostgreSQLShards(length, on: $0) }
   }
@@ -25,7 +25,7 @@ struct PostgreSQLShardsTests {
 
   // MARK: Plans
 
-  /// What the server does for a page, as it tells.
+  /// Returns the server's plan for a page.
   private func plan(
     _ table: String, _ scan: KeyScan, by order: [String] = [], in database: String? = nil
   ) throws -> Plan {
@@ -49,18 +49,18 @@ struct PostgreSQLShardsTests {
 
     func has(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-    /// How many rows were fetched from each server; nil where it was not asked.
+    /// The number of rows that were fetched from each server, or `nil` if it was not asked.
     var fetched: [Int?] {
       lines.filter { $0.contains("Foreign Scan on ") }.map { line in
         line.firstMatch(of: /rows=(\d+) loops/).flatMap { Int($0.1) }
       }
     }
 
-    /// What each server is asked.
+    /// The statements that are sent to each server.
     var remote: [String] { lines.filter { $0.contains("Remote SQL: ") } }
   }
 
-  /// The place of the row with a number.
+  /// Returns the place of the row with a number.
   private func place(_ id: Int, _ kind: String = "") -> RecordKey {
     .values([.text(Array("\(id)".utf8)), .text(Array("2020-01-01".utf8)), .text(Array(kind.utf8)), .integer(0)])
   }
@@ -72,7 +72,7 @@ struct PostgreSQLShardsTests {
     #expect(first.has("->  Append") && !first.has("Sort ("), "\(first.lines)")
     #expect(first.remote.allSatisfy { $0.contains("ORDER BY id ASC NULLS LAST, at ASC NULLS LAST") })
     let middle = try plan("ranges", KeyScan(start: place(Self.length + 100), limit: 65))
-    // What stands before the place is known not to be needed before anything runs.
+    // Partitions before the place are excluded before anything runs.
     #expect(middle.fetched == [66, nil], "\(middle.lines)")
     #expect(middle.remote.allSatisfy { $0.contains("id >= 4100") && $0.contains("ORDER BY id") }, "\(middle.lines)")
     let bounded = try plan(
@@ -184,12 +184,12 @@ struct PostgreSQLShardsTests {
 }
 
 extension RecordSource {
-  /// The kinds of the fields of a row, as far as they are here.
+  /// Returns the kinds of a row's loaded fields.
   @MainActor fileprivate func kinds(_ index: Int) -> [RecordField.Kind] {
     records[index].fields(0..<columns.count, limit: 200).map(\.kind)
   }
 
-  /// The first and the last field of a row, when they have come.
+  /// Returns the first and the last field of a row when they are loaded.
   @MainActor fileprivate func texts(_ index: Int) async -> [String] {
     await change(until: { !self.kinds(index).contains(.awaited) }) { _ = self.kinds(index) }
     let fields = records[index].fields(0..<columns.count, limit: 200)

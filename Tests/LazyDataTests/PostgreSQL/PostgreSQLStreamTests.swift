@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// Rows that are passed on from the first to the last, as plain output has them.
+/// Rows that are streamed from the first to the last, as for plain output.
 @MainActor
 @Suite("Streams of a PostgreSQL server's rows", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLStreamTests {
@@ -23,7 +23,7 @@ struct PostgreSQLStreamTests {
     try #require(try RecordFile.openStream(rig.address(database, through: port), options, where: conditions))
   }
 
-  /// What a stream hands over, without its header.
+  /// Returns the output of a stream, without its header.
   private func text(_ stream: any RecordStream) async throws -> String {
     try await Task.detached(executorPreference: Threads.shared) {
       var text: [UInt8] = []
@@ -37,7 +37,7 @@ struct PostgreSQLStreamTests {
     }.value
   }
 
-  /// The same rows as they are written to a file from what is shown.
+  /// Returns the same rows, written from the shown list.
   private func written(_ source: RecordSource) async throws -> String {
     await source.finish()
     let records = source.records
@@ -74,7 +74,7 @@ struct PostgreSQLStreamTests {
     let stream = try stream(database, isQuery ? options(query: name) : options(table: name))
     let source = try isQuery ? open(database).open(query: name, parameters: []) : open(database).open(table: "t")
     let lines = try await text(stream)
-    // Rows of a query that are kept here have their bytes as SQLite writes them.
+    // Rows of a query that are stored locally have their bytes as SQLite writes them.
     let expected = try await written(source).replacing("X'00FF'", with: "\\x00ff").replacing("X''", with: "\\x")
     #expect(
       lines.split(separator: "\n", omittingEmptySubsequences: false)
@@ -145,14 +145,14 @@ struct PostgreSQLStreamTests {
       let stream = try stream(database, options(table: "t"), through: proxy.port)
       let lines = try await text(stream)
       #expect(lines.count { $0 == "\n" } == count)
-      // Its connections are open until it is let go of.
+      // Its connections are open until it is deallocated.
       withExtendedLifetime(stream) { counts.append(proxy.counts.requests) }
     }
-    // What is asked when a connection is made may be answered in one piece or in several.
+    // The answers during a connection's start may arrive in one piece or in several.
     #expect(counts.allSatisfy { (11..<30).contains($0) }, "\(counts)")
   }
 
-  /// Whether something runs in a database.
+  /// Whether a statement runs in a database.
   private func isBusy(_ database: String) throws -> Bool {
     try rig.run("SELECT count(*) FROM pg_stat_activity WHERE datname = '\(database)' AND state <> 'idle'") != "0"
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Columns that the server summarizes, beside the same of all their values.
+/// Summaries that the server computes, compared with summaries of all values.
 @MainActor
 @Suite("Summaries of a PostgreSQL server's columns", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLSummaryTests {
@@ -27,7 +27,7 @@ struct PostgreSQLSummaryTests {
     return summary
   }
 
-  /// What the server computes of a column of a table, and the same from all its values.
+  /// Returns the server's summary of a column, and the summary of all its values.
   private func both(
     _ table: String, _ column: Int, in database: String, fewValues: Int = 500
   ) async throws -> (computed: ColumnSummary?, read: ColumnSummary) {
@@ -133,7 +133,7 @@ struct PostgreSQLSummaryTests {
     let names = try await summary(of: 1, in: source)
     #expect(names.records == 3 && names.empty == 1 && names.distinct == .exactly(1))
     #expect(names.leading == [.init(bytes: Array("ann".utf8), isCut: false, count: 2, missed: 0)])
-    // The rows that a line of the page represents are as many as it says.
+    // A line of the page represents as many rows as it says.
     for (relation, value, count) in [
       (FieldComparison.Relation.identical, "", 1), (.notEqual, "", 2), (.identical, "ann", 2), (.notEqual, "ann", 1),
     ] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// Rows with all that they hold, for a file or the clipboard.
+/// Complete rows for a file or the clipboard.
 @MainActor
 @Suite("Writing of a PostgreSQL server's rows", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLWritingTests {
@@ -15,7 +15,7 @@ struct PostgreSQLWritingTests {
     try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql)))).open(table: table)
   }
 
-  /// All records as they are written, read as whoever writes a file reads them.
+  /// Returns all records as they are written, read as for a file.
   private func written(_ records: RecordList) async throws -> [String] {
     try await Task.detached(executorPreference: Threads.shared) {
       var text: [UInt8] = []
@@ -36,7 +36,7 @@ struct PostgreSQLWritingTests {
     await source.finish()
     let shown = count > 0 ? source.records[0].id : nil
     #expect(try await written(source.records) == (1...max(1, count)).prefix(count).map { "\($0 * 3),row \($0)" })
-    // What was read for the screen is there still.
+    // The rows on screen are still loaded.
     if let shown { #expect(source.records[0].id == shown && !source.records[0].isAwaited) }
   }
 
@@ -108,7 +108,7 @@ struct PostgreSQLWritingTests {
     #expect(lines[1] == "2,\\x,\"\"")
     #expect(lines[6].hasSuffix(",\"\(String(repeating: "x", count: 3_000))\""))
     #expect(lines.count == 400)
-    // All rows at once, and the long value.
+    // One statement reads all rows, the other the long value.
     #expect(tally.counts.statements - before == 2)
   }
 
@@ -133,7 +133,7 @@ struct PostgreSQLWritingTests {
       }
       return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
     }.value
-    // One that has gone is left out.
+    // A deleted row is left out.
     #expect(lines == stride(from: 398, through: 202, by: -2).map { "\($0),row \($0)" })
     #expect(tally.counts.statements - before == 2)
   }
@@ -153,7 +153,7 @@ struct PostgreSQLWritingTests {
     }
   }
 
-  /// A table with a value that is read apart, behind a network that lets nothing through.
+  /// Returns a table with a value that is read separately, in a network that forwards nothing.
   private func stalled() async throws -> (DelayingProxy, PostgreSQLServer, RecordSource) {
     let proxy = try DelayingProxy(to: rig.port)
     let database = try rig.database(

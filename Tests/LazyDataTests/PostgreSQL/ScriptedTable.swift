@@ -4,10 +4,10 @@ import TestSupport
 
 @testable import LazyData
 
-/// A table `t` that a scripted server plays: the column `id` with the numbers 3, 6, 9 and so on, and `name` with `row` and the same
-/// number. It finds pages, places and matches as a server does, and fails as a test has it.
+/// A table `t` of a scripted server: the column `id` with the numbers 3, 6, 9 and so on, and `name` with `row` and the
+/// same number. It finds pages, places and matches as a server does, and fails as a test specifies.
 final class ScriptedTable: Sendable {
-  /// What a statement does.
+  /// The purpose of a statement.
   enum Kind: Equatable, Sendable {
     case catalogue
     /// Whether the keys are numbers without gaps.
@@ -18,11 +18,11 @@ final class ScriptedTable: Sendable {
     case rest
     /// The number of rows before a place.
     case distance
-    /// The number of all rows that match.
+    /// The number of all matching rows.
     case matches
-    /// Whether the order can be read by an index, and the answer is no.
+    /// Whether an index yields the order. The answer is no.
     case plan
-    /// Some rows from a place on, or back from it.
+    /// Some rows from a place on, or backwards from it.
     case rows
     /// Rows by their keys.
     case keyed
@@ -30,10 +30,10 @@ final class ScriptedTable: Sendable {
     case keys
   }
 
-  /// A statement that was sent.
+  /// A received statement.
   struct Request: Equatable, Sendable {
     let kind: Kind
-    /// The key from which rows are wanted; nil for the first row or the last.
+    /// The key at which the rows start, or `nil` for the first row or the last.
     let start: Int?
     let isBackward: Bool
   }
@@ -47,22 +47,23 @@ final class ScriptedTable: Sendable {
   private let isSplit: Bool
   private let fault: @Sendable (Request, _ isFirst: Bool) -> Fault?
 
-  /// How a statement fails.
+  /// A way in which a statement fails.
   enum Fault: Sendable {
     case error(String, String)
     /// The connection ends in the middle of a message.
     case cut
-    /// So many rows come before the connection ends.
+    /// The connection ends after this many rows.
     case part(Int)
 
-    /// The error of a server that is told to end the connection.
+    /// The error of a server that was asked to end the connection.
     static let terminated = Fault.error("57P01", "terminating connection due to administrator command")
     static let cancelled = Fault.error("57014", "canceling statement due to user request")
   }
 
   /// - Parameters:
-  ///   - isSplit: whether scans that go forward miss the last row.
-  ///   - fault: how a statement fails; nil if it does not. It is also told whether the same was not asked before.
+  ///   - isSplit: whether forward scans miss the last row.
+  ///   - fault: returns the failure of a statement, or `nil` if it succeeds. `isFirst` is whether the same statement
+  ///     was not sent before.
   init(
     _ count: Int, isSplit: Bool = false,
     fault: @escaping @Sendable (Request, _ isFirst: Bool) -> Fault? = { _, _ in nil }
@@ -72,10 +73,10 @@ final class ScriptedTable: Sendable {
     self.fault = fault
   }
 
-  /// Statements that were sent, in their order.
+  /// The received statements in order.
   var requests: [Request] { state.withLock { $0.requests } }
 
-  /// Adds rows behind the last.
+  /// Appends rows.
   func append(_ count: Int) { state.withLock { $0.count += count } }
 
   /// Starts the server that has the table.
@@ -120,7 +121,7 @@ final class ScriptedTable: Sendable {
     return sql.contains(" IN (") ? .keyed : sql.contains(" LIMIT ") ? .rows : .keys
   }
 
-  /// The parameters of a condition, which are patterns, and those of places, which are numbers.
+  /// Splits the parameters into those of conditions, which are patterns, and those of places, which are numbers.
   private static func split(_ parameters: [String?]) -> (conditions: [String], places: [Int]) {
     let texts = parameters.compactMap(\.self)
     return (texts.filter { $0.hasPrefix("%") }.map { $0.filter { $0 != "%" } }, texts.compactMap { Int($0) })
@@ -159,7 +160,7 @@ final class ScriptedTable: Sendable {
     }
   }
 
-  /// Rows as a statement wants them: their places first, and their fields.
+  /// Returns rows in the form that a statement requests: their places first, and their fields.
   private func table(_ keys: [Int], _ sql: String) -> ScriptedAnswer {
     let list = sql.prefix(upTo: sql.range(of: " FROM ")?.lowerBound ?? sql.endIndex).dropFirst("SELECT ".count)
     let names = list.split(separator: ", ", omittingEmptySubsequences: true).filter {

@@ -7,7 +7,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A port on loopback that connections can be made to, and that never answers them.
+/// A port on loopback that accepts connections and never answers them.
 final class SilentListener: Sendable {
   private let descriptor: Int32
   let port: Int
@@ -39,7 +39,7 @@ final class SilentListener: Sendable {
     for connection in connections.withLock({ $0 }) { close(connection) }
   }
 
-  /// Returns when one more connection was made, which stays as long as the listener.
+  /// Returns when one more connection was made, which stays open as long as the listener lives.
   func accept() async {
     await Task.detached(executorPreference: Threads.shared) { [self] in
       let connection = Self.accept(descriptor)

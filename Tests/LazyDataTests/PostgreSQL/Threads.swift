@@ -1,6 +1,6 @@
 @testable import LazyData
 
-/// Threads for what a test has wait: else it would take those away on which other tests go on.
+/// Threads for blocking calls in tests, so that these do not block the threads of other tests.
 enum Threads {
   static let shared = SystemScheduler().executor(for: .waiting)
 }

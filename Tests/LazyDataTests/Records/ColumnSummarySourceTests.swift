@@ -6,7 +6,7 @@ import Testing
 
 @testable import LazyData
 
-/// Summaries of columns of files and databases, beside the same of an array.
+/// Summaries of columns of files and databases, compared with those of an array.
 @MainActor @Suite("Summaries of sources", .timeLimit(.minutes(20)))
 struct ColumnSummarySourceTests {
   private static func rows(_ random: inout SplitMix) -> [[String]] {
@@ -15,7 +15,7 @@ struct ColumnSummarySourceTests {
     }
   }
 
-  /// What a summary comes to.
+  /// Returns the completed summary of a column.
   private func summary(
     of column: Int, in source: RecordSource, while step: (() -> Bool)? = nil
   ) async throws -> ColumnSummary {
@@ -51,7 +51,7 @@ struct ColumnSummarySourceTests {
     }.joined()
   }
 
-  @Test(arguments: SplitMix.seeds(1...10)) func `of a file they are those of the array`(seed: UInt64) async throws {
+  @Test(arguments: SplitMix.seeds(1...10)) func `a file has the summary of the array`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let rows = Self.rows(&random)
     let source = RecordSource(name: "test", bytes: MemoryBytes(Self.text(rows)), blockLength: 64) {
@@ -65,10 +65,9 @@ struct ColumnSummarySourceTests {
     try await check(source, rows.filter { (Int($0[0]) ?? 0) < 20 }, seed)
   }
 
-  @Test(arguments: SplitMix.seeds(1...4)) func `of a database too, of a table and of a query`(seed: UInt64) async throws
-  {
+  @Test(arguments: SplitMix.seeds(1...4)) func `a database has the summary of the array`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
-    // More than are read by one statement.
+    // More rows than one statement reads.
     let rows = (0..<12).flatMap { _ in Self.rows(&random) }
     let scratch = try Scratch()
     let path = try scratch.database("rows.sqlite") { database in
@@ -95,7 +94,7 @@ struct ColumnSummarySourceTests {
     #expect(bytes.bytesRead < bytes.count + bytes.reads.count * 16)
   }
 
-  @Test func `blobs and NULLs of a database are told from texts, and not read`() async throws {
+  @Test func `blobs and NULLs of a database are distinguished from texts, and not read`() async throws {
     let scratch = try Scratch()
     let path = try scratch.database("rows.sqlite") { database in
       try database.execute(sql: "CREATE TABLE t (v)")
@@ -109,7 +108,7 @@ struct ColumnSummarySourceTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...20))
-  func `where the file is written anew meanwhile, it is of the new file`(seed: UInt64) async throws {
+  func `if the file is rewritten meanwhile, the summary is that of the new file`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let scheduler = SeededScheduler()
     let bytes = MemoryBytes((0..<2_000).map { "old \($0),x\n" }.joined())
@@ -133,7 +132,7 @@ struct ColumnSummarySourceTests {
     #expect(summary.records == 1_000 && summary.distinct == .exactly(10), "seed \(seed)")
   }
 
-  @Test func `one that is cancelled tells nothing, and a column that is not there says so`() throws {
+  @Test func `a cancelled summary reports nothing, and a missing column is reported`() throws {
     let scheduler = SeededScheduler()
     let source = RecordSource(
       name: "test", bytes: MemoryBytes("a,b\n1,2\n"), blockLength: 64, scheduler: scheduler

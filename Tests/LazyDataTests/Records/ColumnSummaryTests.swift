@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// What a column holds, beside the same of an array.
+/// Summaries of a column, compared with those of an array.
 @Suite("The summary of a column")
 struct ColumnSummaryTests {
   private static let words = ["", "ann", "bob", "7", "-0.25", "1e3", "2024-03-01", "2024-03-02T10:00:00Z", "é", "a,b"]
@@ -26,7 +26,7 @@ struct ColumnSummaryTests {
     return summary
   }
 
-  /// The obvious code.
+  /// Compares the summary with one by simple code.
   private static func expect(_ summary: ColumnSummary, of texts: [String], _ seed: UInt64) {
     let values = texts.filter { !$0.isEmpty }
     let numbers = values.compactMap { Double($0) }
@@ -52,7 +52,7 @@ struct ColumnSummaryTests {
     #expect(frequent.map(\.count) == frequencies.prefix(12).map(\.value) && frequent.allSatisfy { $0.missed == 0 })
   }
 
-  @Test(arguments: SplitMix.seeds(1...20)) func `is that of the array, whole and in parts`(seed: UInt64) {
+  @Test(arguments: SplitMix.seeds(1...20)) func `the summary is that of the array, also if merged`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let texts = Self.texts(random.int(below: 2_000), &random)
     Self.expect(Self.summary(of: texts), of: texts, seed)
@@ -66,12 +66,12 @@ struct ColumnSummaryTests {
     Self.expect(merged, of: texts, seed)
   }
 
-  @Test func `times are told as precisely as their bins need`() {
+  @Test func `times are formatted as precisely as their bins need`() {
     var told: [TimePrecision: Int] = [:]
     for level in 0...TimeScale.coarsest {
       let precision = TimeScale.precision(level: level)
       told[precision, default: 0] += 1
-      // What is not told is as at the start of a bin.
+      // The parts that are not shown have their least value at the start of a bin.
       let start = CivilDate(
         time: TimeScale.start(of: TimeScale.bin(of: 951_782_399_999_999, level: level) ?? 0, level: level))
       if precision >= .second { #expect(start.time % 1_000_000 == 0, "level \(level)") }
@@ -83,7 +83,7 @@ struct ColumnSummaryTests {
     #expect(told == [.fraction: 6, .second: 2, .minute: 4, .day: 1, .month: 1, .year: 4])
   }
 
-  @Test func `what is no text is counted by its kind, and nothing is no value`() {
+  @Test func `values that are no texts are counted by their kind, and empty ones as empty`() {
     var summary = ColumnSummary()
     for (text, kind) in [
       ("", .null), ("", .missing), ("5 bytes", .binary), ("why", .unreadable), ("{\"a\":1}", .nested), ("true", .word),
@@ -96,7 +96,7 @@ struct ColumnSummaryTests {
     #expect(summary.mean == nil && summary.numbers == nil && summary.texts == nil)
   }
 
-  @Test func `numbers without bounds and texts without an end are taken as they are`() {
+  @Test func `numbers without bounds and texts of any length are summarised`() {
     let long = String(repeating: "x", count: 5_000)
     let summary = Self.summary(of: ["1e308", "-1e308", "1e999", "5e-324", "0", long + "1", long + "2", "1e308"])
     #expect(summary.count(of: .number) == 6 && summary.count(of: .text) == 2)
@@ -111,7 +111,7 @@ struct ColumnSummaryTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...20))
-  func `with little room, what is frequent is there, and each count says how much it may miss`(seed: UInt64) {
+  func `with little memory, frequent values are kept, and each count has an error bound`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let texts = (0..<3_000).map { _ in
       random.int(below: 3) == 0 ? "often \(random.int(below: 3))" : "seldom \(random.int(below: 5_000))"
@@ -146,7 +146,7 @@ struct ColumnSummaryTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...20))
-  func `different values are counted, or estimated as no more than there are values`(seed: UInt64) {
+  func `distinct values are counted, or estimated as no more than there are values`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let mostExact = 50 + random.int(below: 100)
     let different = DistinctCount(mostExact: mostExact)
@@ -163,7 +163,7 @@ struct ColumnSummaryTests {
     }
   }
 
-  @Test func `a million different values are counted exactly`() {
+  @Test func `a million distinct values are counted exactly`() {
     var count = DistinctCount()
     for number in 1...UInt64(DistinctCount.mostExact) { count.add(number &* 0x9E37_79B9_7F4A_7C15) }
     #expect(count.distinct(of: 2_000_000) == .exactly(DistinctCount.mostExact))
@@ -172,7 +172,7 @@ struct ColumnSummaryTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...20))
-  func `the least and the greatest number are exact, in any order and in parts`(seed: UInt64) {
+  func `the least and the greatest number are exact, in any order and merged from parts`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let texts = (0..<300).map { _ in PlainDecimal.random(&random) }
     var merged = Self.summary(of: texts.prefix(100), tally: ValueTally(mostValues: 16))
@@ -232,7 +232,7 @@ struct ColumnSummaryTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...50))
-  func `times are cut at seconds, days, months and years`(seed: UInt64) {
+  func `time bins are bounded by seconds, days, months and years`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let span = Int64(1) << Int64(random.int(below: 57))
     let start = Int64.random(in: -60_000_000_000_000_000...60_000_000_000_000_000, using: &random)

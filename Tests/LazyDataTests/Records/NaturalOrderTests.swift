@@ -5,11 +5,11 @@ import Testing
 
 @testable import LazyData
 
-/// Texts that are sorted by the numbers in them.
+/// Texts sorted by the numbers in them.
 @MainActor
 @Suite("Natural order", .timeLimit(.minutes(20)))
 struct NaturalOrderTests {
-  /// Characters and numbers of a text.
+  /// A part of a text: a byte or a number.
   private enum Piece: Equatable {
     case byte(UInt8)
     case number(String)
@@ -34,7 +34,7 @@ struct NaturalOrderTests {
     return pieces
   }
 
-  /// -1, 0 or 1, by comparing piece after piece.
+  /// Returns -1, 0 or 1, comparing piece by piece.
   private static func compare(_ one: String, _ other: String) -> Int {
     let (first, second) = (pieces(one), pieces(other))
     for (a, b) in zip(first, second) where a != b {
@@ -62,7 +62,7 @@ struct NaturalOrderTests {
     return text
   }
 
-  @Test(arguments: SplitMix.seeds(1...20)) func `keys compare as numbers and characters do`(seed: UInt64) {
+  @Test(arguments: SplitMix.seeds(1...20)) func `keys compare like numbers and characters`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     for _ in 0..<300 {
       let (one, other) = (Self.text(&random), Self.text(&random))
@@ -78,7 +78,7 @@ struct NaturalOrderTests {
     text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." } ? Double(text) : nil
   }
 
-  /// Numbers before texts, by the order; those that are equal as they were.
+  /// Returns the expected order: numbers before texts, and equal fields in their original order.
   private static func expected(_ texts: [String], isDescending: Bool) -> [Int] {
     return texts.indices.sorted { one, other in
       let (first, second) = (number(texts[one]), number(texts[other]))
@@ -103,9 +103,9 @@ struct NaturalOrderTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...6), [false, true])
-  func `of a file and of a database, also of what comes later`(seed: UInt64, isDescending: Bool) async throws {
+  func `records are sorted naturally, also those added later`(seed: UInt64, isDescending: Bool) async throws {
     var random = SplitMix(seed: seed)
-    // The same beginning for many, so that what is kept of a text does not tell them apart.
+    // Many have the same prefix, so that the stored part of a text does not distinguish them.
     let prefix = Bool.random(using: &random) ? "the same fourteen " : ""
     let texts = (0..<300).map { _ in Int.random(in: 0..<9, using: &random) == 0 ? "12" : prefix + Self.text(&random) }
     let order = Arrangement.Order(column: 0, isDescending: isDescending, isNatural: true)

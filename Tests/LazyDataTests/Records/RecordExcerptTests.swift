@@ -13,7 +13,7 @@ struct RecordExcerptTests {
   private static let wanted = [FieldRange(0..<1, limit: 100), FieldRange(2..<9, limit: 3), FieldRange(1..<1, limit: 0)]
 
   @Test(arguments: SplitMix.seeds(1...30), 0..<3)
-  func `it is what its fields and its flaw are by themselves`(seed: UInt64, format: Int) {
+  func `an excerpt equals the fields and the flaw when read separately`(seed: UInt64, format: Int) {
     var random = SplitMix(seed: seed)
     let pieces = [
       "a", "b", "1", ",", "\"", "\"x\"", "{", "}", ":", "{\"a\":", "\"b\":2", "\"a\":\"t\"}", "\n", "\n", "\r\n", "[1]",
@@ -40,7 +40,7 @@ struct RecordExcerptTests {
     #expect(bytes.reads == [record.extent])
   }
 
-  @Test func `of a record that is very long only the beginning is read, and of one that is not there all says so`()
+  @Test func `only the beginning of a very long record is read, and all fields of a missing one say so`()
     throws
   {
     let bytes = MemoryBytes("a,b,c\n" + String(repeating: "1,", count: 1 << 20) + "\n")

@@ -15,19 +15,20 @@ struct RecordSourceEventTests {
     source.checkForChanges()
     #expect(source.records.count == 34)
 
-    // It is opened anew, and then checked for changes: the check finds what is shown till then.
+    // The source is reopened and then checked for changes. The check finds those that happened before the new records
+    // are shown.
     source.isFollowing = true
     #expect(engine.openings == 2 && source.records.count == 1)
     #expect(source.machine.extent.count == 1)
   }
 }
 
-/// So many records, and other ones in their place.
+/// A given number of records, which other records replace.
 @MainActor
 private final class ReplacedEngine: RecordEngine {
   let name = "replaced"
   var count = 34
-  /// What a check finds, once.
+  /// The changes that a check reports once.
   var news: EngineEvent?
   private(set) var openings = 0
 

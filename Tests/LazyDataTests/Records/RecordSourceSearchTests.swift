@@ -37,7 +37,7 @@ struct RecordSourceArrangementTests {
   }
 }
 
-/// What an engine says that it waits for, though it is there.
+/// A condition on which an engine waits although it is already met.
 private enum VainWait {
   case whenKnown(Int)
   case whenSettled
@@ -51,7 +51,7 @@ private enum VainWait {
   }
 }
 
-/// One record, and an engine that never looks through it.
+/// One record, and an engine that never searches it.
 @MainActor
 private final class VainEngine: RecordEngine, RecordReading {
   let name = "vain"

@@ -6,10 +6,10 @@ import Testing
 
 @testable import LazyData
 
-/// Several filters and several orders at once, in files and in databases, beside the same of an array.
+/// Several filters and orders at once, in files and databases, compared with those of an array.
 @MainActor @Suite("Several filters and orders", .timeLimit(.minutes(20)))
 struct SeveralConditionsTests {
-  /// A row as it was made at random: a number, a word that many have, a text.
+  /// A random row: a number, a word that many rows share, and a text.
   private struct Row {
     let number: Int
     let amount: String
@@ -28,7 +28,7 @@ struct SeveralConditionsTests {
     }
   }
 
-  /// What may be asked of rows, and the answer of the obvious code.
+  /// Returns conditions, each with simple code that evaluates it.
   private static func conditions(_ random: inout SplitMix) throws -> [(RecordCondition, (Row) -> Bool)] {
     let number = Int.random(in: -9...9, using: &random)
     let seven = try Pattern("7", syntax: .literal)
@@ -54,7 +54,7 @@ struct SeveralConditionsTests {
       .map { Arrangement.Order(column: $0, isDescending: Bool.random(using: &random)) }
   }
 
-  /// Numbers before texts, what is empty last, equal rows as they were.
+  /// Whether a row precedes another: numbers before texts, empty fields last, and equal rows in their original order.
   private static func precedes(_ one: Row, _ other: Row, _ orders: [Arrangement.Order]) -> Bool {
     for order in orders {
       let (first, second) = (one.fields[order.column], other.fields[order.column])
@@ -83,7 +83,7 @@ struct SeveralConditionsTests {
     }
   }
 
-  @Test(arguments: SplitMix.seeds(1...20)) func `of a file they leave what an array has`(seed: UInt64) async throws {
+  @Test(arguments: SplitMix.seeds(1...20)) func `a file is arranged like an array`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let rows = Self.rows(Int.random(in: 0...600, using: &random), &random)
     let bytes = MemoryBytes(rows.map { $0.fields.joined(separator: ",") + "\n" }.joined())
@@ -93,7 +93,7 @@ struct SeveralConditionsTests {
     for _ in 0..<4 { try await check(source, rows, &random, seed) }
   }
 
-  @Test(arguments: SplitMix.seeds(1...10)) func `what is added is put where it belongs`(seed: UInt64) async throws {
+  @Test(arguments: SplitMix.seeds(1...10)) func `added records are sorted and filtered in`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let rows = Self.rows(400, &random)
     let lines = rows.map { $0.fields.joined(separator: ",") + "\n" }
@@ -112,7 +112,7 @@ struct SeveralConditionsTests {
     }
   }
 
-  @Test(arguments: SplitMix.seeds(1...6)) func `of a database they leave what an array has`(seed: UInt64) async throws {
+  @Test(arguments: SplitMix.seeds(1...6)) func `a database is arranged like an array`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let rows = Self.rows(Int.random(in: 0...600, using: &random), &random)
     let scratch = try Scratch()
@@ -146,7 +146,7 @@ struct SeveralConditionsTests {
     #expect(bytes.bytesRead == 2 * bytes.count)
   }
 
-  @Test func `a column that there is not leaves what is shown`() async throws {
+  @Test func `a condition on a missing column leaves the list as it is`() async throws {
     let scratch = try Scratch()
     let path = try scratch.database("rows.sqlite") { try $0.execute(sql: "CREATE TABLE t (a)") }
     let source = try RecordSource(path: path, table: "t")
@@ -168,7 +168,7 @@ struct SeveralConditionsTests {
     ("1969-12-31", "1969-12-31T23:59:59Z", "1970-01-01"),
     ("2024-05-01 12:30:05", "2024-05-01T12:30:05.25Z", "2024-05-01T12:30:06Z"),
   ])
-  func `a time is all that it names`(_ value: String, _ within: String, _ behind: String) {
+  func `a time represents the complete period that it names`(_ value: String, _ within: String, _ behind: String) {
     #expect(FieldComparison(.equal, value).kind == .times)
     #expect(holds(.equal, value, within) && !holds(.less, value, within) && !holds(.greater, value, within))
     #expect(holds(.lessOrEqual, value, within) && holds(.greaterOrEqual, value, within))
@@ -178,11 +178,11 @@ struct SeveralConditionsTests {
   @Test(arguments: [
     "2024-13-01", "2024-00", "2024-5-1", "20240501", "2024-05-01T25:00", "2024-05-01T12:00+9", "2024-05-01x", "-",
   ])
-  func `what is no time is a text or a number`(_ text: String) {
+  func `text that is no time is compared as a text or a number`(_ text: String) {
     #expect(FieldComparison(.equal, text).kind != .times)
   }
 
-  @Test func `numbers are equal as they are written, where they are long`() {
+  @Test func `long numbers are compared exactly, and short ones by value`() {
     #expect(holds(.equal, "1", " 1.0 ") && holds(.equal, "1e2", "100") && !holds(.identical, "1", "1.0"))
     #expect(!holds(.equal, "12345678901234567891", "12345678901234567892"))
     #expect(!holds(.less, "5", "") && !holds(.less, "5", "abc") && holds(.notEqual, "5", "abc"))

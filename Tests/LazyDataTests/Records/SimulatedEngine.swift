@@ -2,18 +2,18 @@ import TestSupport
 
 @testable import LazyData
 
-/// An engine as a machine sees it: it does what it is told, keeps account of what runs, and brings answers when a test lets it.
+/// An engine as a machine sees it. It obeys the machine, tracks running works, and answers when a test lets it.
 struct SimulatedEngine {
   enum Kind: CaseIterable {
-    /// Bytes: it grows, takes what comes into its lists, and is gone when others write it anew.
+    /// Bytes. The file grows, new records are added to its lists, and old records are gone when others rewrite it.
     case file
-    /// A table: it is arranged without being counted; what was opened can still be read.
+    /// A table. It can be arranged without being counted, and old rows can still be read after it was reopened.
     case table
-    /// A query: as a table, but all must be there before it is arranged, and what was stopped cannot be gone on with.
+    /// A query. It is like a table, but it is arranged only when all rows were read, and it cannot be resumed.
     case query
   }
 
-  /// What was opened, and what runs for it.
+  /// An opening, and the works that run for it.
   struct Opened {
     var total: Int
     var known: Int
@@ -21,7 +21,7 @@ struct SimulatedEngine {
     var failure: DataError?
     var isCounting = false
     var isFindingEnd = false
-    /// The list that is made, and how much there was when that began.
+    /// The list that is being made, and the extent when that started.
     var making: (list: Int, mark: RecordExtent.Mark)?
     var planned: Set<Int> = []
   }
@@ -30,13 +30,13 @@ struct SimulatedEngine {
   private(set) var machine = SourceMachine()
   private(set) var current: Opened
   private(set) var next: Opened?
-  /// What a look would find.
+  /// The version that a check would find.
   private var version = 0
   private var rows: Int
   private(set) var reminders = 0
-  /// Whether a count that has failed is to be run again after a pause.
+  /// Whether a failed count is to be resumed after a pause.
   private(set) var isResting = false
-  /// What the machine has done that it must not do.
+  /// A violation of the protocol by the machine.
   private(set) var complaint: String?
   private var events: [SourceEvent] = []
 
@@ -57,7 +57,7 @@ struct SimulatedEngine {
     return extent
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   mutating func send(_ event: SourceEvent) {
     events.append(event)
@@ -75,7 +75,7 @@ struct SimulatedEngine {
     if let list, !current.planned.contains(list) { complaint = complaint ?? "list \(list) is of another opening" }
   }
 
-  /// Others write more, or other rows.
+  /// Appends rows or replaces them, as others would.
   mutating func change(by count: Int, isGrowth: Bool) {
     switch kind {
     case .file where isGrowth:
@@ -97,9 +97,9 @@ struct SimulatedEngine {
     send(.grew(.current, extent(current)))
   }
 
-  /// One of the works that run goes on, or ends; which one, and how, `random` says.
+  /// Advances or ends one of the running works. `random` determines which one, and how.
   ///
-  /// - Returns: false where none does.
+  /// - Returns: `false` if none runs.
   mutating func step(_ random: inout SplitMix, mayFail: Bool) -> Bool {
     var steps: [(inout SimulatedEngine, inout SplitMix) -> Void] = []
     for slot in [OpeningSlot.current, .next] {
@@ -135,7 +135,7 @@ struct SimulatedEngine {
     guard var open = self[slot] else { return }
     open.known = min(open.total, open.known + 1 + random.int(below: 40))
     let isFailing = mayFail && random.int(below: 12) == 0
-    // Some errors pass, and some do not.
+    // Some errors are transient, and some are not.
     if isFailing {
       open.failure =
         random.int(below: 3) == 0 ? .gone(path: "simulated", reason: "dropped") : .locked(path: "simulated")
@@ -156,7 +156,7 @@ struct SimulatedEngine {
     send(.arranged(slot, isFailing ? .failed("no") : .complete(taken: kind == .file ? making.mark : nil)))
   }
 
-  // MARK: What it is told
+  // MARK: Actions of the machine
 
   subscript(slot: OpeningSlot) -> Opened? {
     get { slot == .current ? current : next }

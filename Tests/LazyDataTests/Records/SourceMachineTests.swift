@@ -3,14 +3,14 @@ import Testing
 
 @testable import LazyData
 
-/// What a source shows and what runs for it, whatever comes in whatever order: events in, actions out.
+/// The list that a source shows, and its running works, for events in any order.
 @Suite("What a source decides")
 struct SourceMachineTests {
   private static let order = Arrangement(order: .init(column: 0))
 
   private static func filter() throws -> Arrangement { Arrangement(filter: try Pattern("x", syntax: .literal)) }
 
-  /// An extent of bytes: so many of `total` are counted, a record each.
+  /// Returns an extent of bytes: `counted` of `total` are counted, with one record each.
   private static func bytes(_ counted: Int, of total: Int, epoch: Int = 0) -> RecordExtent {
     var extent = RecordExtent(count: counted)
     extent.total = total
@@ -19,14 +19,14 @@ struct SourceMachineTests {
     return extent
   }
 
-  /// A machine that shows bytes of which all are counted.
+  /// Returns a machine that shows bytes, all of them counted.
   private static func counted(_ total: Int = 10) -> SourceMachine {
     var machine = SourceMachine()
     _ = machine.handle(.opened(bytes(total, of: total)))
     return machine
   }
 
-  @Test func `opening counts, and says so until that is done`() {
+  @Test func `opening starts a count, and reports it until it is complete`() {
     var machine = SourceMachine()
     #expect(machine.handle(.opened(Self.bytes(2, of: 10))) == [.count(.current)])
     #expect(machine.status.work == .counting && !machine.status.isComplete)
@@ -34,7 +34,7 @@ struct SourceMachineTests {
     #expect(machine.status.work == nil && machine.status.isComplete)
   }
 
-  @Test func `what grows during a sort is taken in when that is made`() {
+  @Test func `records that arrive during a sort are added when it is complete`() {
     var machine = Self.counted()
     #expect(
       machine.handle(.arrange(Self.order)) == [
@@ -50,7 +50,7 @@ struct SourceMachineTests {
     #expect(machine.handle(.arranged(.current, .complete(taken: .init(counted: 12, isEnded: true)))) == [])
   }
 
-  @Test func `a sort waits until all is counted that was there, and not for what comes meanwhile`() {
+  @Test func `a sort waits for the count of everything present, and not for later additions`() {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
     #expect(machine.handle(.arrange(Self.order)).last == .make(.current, 1, isCounted: false))
@@ -59,7 +59,7 @@ struct SourceMachineTests {
     #expect(actions == [.make(.current, 1, isCounted: true), .count(.current)])
   }
 
-  @Test func `what is replaced during a filter is filtered anew, when what was read is gone`() throws {
+  @Test func `a filter is restarted when the records that it was reading are replaced`() throws {
     var machine = Self.counted()
     let filter = try Self.filter()
     _ = machine.handle(.arrange(filter))
@@ -75,7 +75,7 @@ struct SourceMachineTests {
     #expect(machine.status.notice == "cut off" && machine.shown.arrangement == filter)
   }
 
-  @Test func `what is replaced and can still be read stays until the new is counted and arranged`() {
+  @Test func `replaced records that can still be read stay until the new ones are counted and arranged`() {
     var machine = Self.counted()
     _ = machine.handle(.arrange(Self.order))
     _ = machine.handle(.arranged(.current, .complete(taken: nil)))
@@ -90,7 +90,7 @@ struct SourceMachineTests {
     #expect(machine.extent.count == 5 && machine.shown.list?.id == 2 && machine.status.work == nil)
   }
 
-  @Test func `stopping leaves what a filter has found where it can be gone on with, and what was shown elsewhere`()
+  @Test func `stopping keeps the matches of a filter that can be resumed, and otherwise the list before`()
     throws
   {
     for taken in [RecordExtent.Mark(counted: 0, isEnded: false), nil] {
@@ -103,7 +103,7 @@ struct SourceMachineTests {
     }
   }
 
-  @Test func `reading anew twice lets go of the first`() {
+  @Test func `rereading twice discards the first`() {
     var machine = Self.counted()
     _ = machine.handle(.arrange(Self.order))
     _ = machine.handle(.arranged(.current, .complete(taken: nil)))
@@ -116,7 +116,7 @@ struct SourceMachineTests {
     #expect(machine.renewal == nil && machine.status.work == nil && machine.shown.arrangement == Self.order)
   }
 
-  @Test func `numbers that mean other records are found out again`() {
+  @Test func `numbers are determined again if they mean other records`() {
     var machine = Self.counted()
     _ = machine.handle(.arrange(Self.order))
     _ = machine.handle(.arranged(.current, .complete(taken: .init(counted: 10, isEnded: true))))
@@ -125,7 +125,7 @@ struct SourceMachineTests {
       actions == [.want(.all), .plan(.current, 2, Self.order), .make(.current, 2, isCounted: true)])
   }
 
-  @Test func `what is said twice is counted twice`() {
+  @Test func `a repeated notice is counted twice`() {
     var machine = Self.counted()
     for count in 1...2 {
       _ = machine.handle(.told("there is no such file"))
@@ -133,7 +133,7 @@ struct SourceMachineTests {
     }
   }
 
-  @Test func `what a filter leaves is a part until the filter has been through all that there is`() throws {
+  @Test func `a filtered list is incomplete until all records have been filtered`() throws {
     var machine = Self.counted()
     _ = machine.handle(.arrange(try Self.filter()))
     _ = machine.handle(.planned(.current, taken: .init(counted: 0, isEnded: false)))
@@ -146,12 +146,12 @@ struct SourceMachineTests {
     #expect(machine.status.isComplete)
     #expect(machine.handle(.grew(.current, Self.bytes(12, of: 12))) == [.extend(1)])
     #expect(!machine.status.isComplete)
-    // What cannot be looked through is told of, and not waited for.
+    // A failed filter is reported, and not waited for.
     _ = machine.handle(.arranged(.current, .failed("no")))
     #expect(machine.status.isComplete && machine.status.notice == "no")
   }
 
-  @Test func `a table in an order is complete, though its rows are not counted`() {
+  @Test func `a sorted table is complete, though its rows are not counted`() {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
     _ = machine.handle(.arrange(Self.order))
@@ -159,14 +159,14 @@ struct SourceMachineTests {
     #expect(machine.status.isComplete)
   }
 
-  @Test func `a change that came during a sort is met when the sort is stopped`() {
+  @Test func `a change during a sort is checked for when the sort is stopped`() {
     var machine = Self.counted()
     _ = machine.handle(.arrange(Self.order))
     #expect(machine.handle(.changed) == [])
     #expect(machine.handle(.stop) == [.cancelMaking(.current), .want(.none), .checkForChanges])
   }
 
-  @Test func `a change that came during a count is met when the count is stopped`() {
+  @Test func `a change during a count is checked for when the count is stopped`() {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
     #expect(machine.handle(.changed) == [])
@@ -174,7 +174,7 @@ struct SourceMachineTests {
     #expect(machine.handle(.countStopped(Self.bytes(4, of: 10))) == [.checkForChanges])
   }
 
-  @Test func `an order that what is read anew cannot have is told to be gone`() {
+  @Test func `an order that the reopened data refuses is dropped with a notice`() {
     var machine = Self.counted()
     _ = machine.handle(.arrange(Self.order))
     _ = machine.handle(.arranged(.current, .complete(taken: nil)))
@@ -185,7 +185,7 @@ struct SourceMachineTests {
     #expect(machine.shown == .whole && machine.status.notice == "these rows cannot be arranged so")
   }
 
-  @Test func `an end that is not found yet is forgotten when another place is gone to, and when all is stopped`() {
+  @Test func `the search for the end is cancelled by going elsewhere and by stopping`() {
     for event in [SourceEvent.showStart, .stop] {
       var machine = SourceMachine()
       _ = machine.handle(.opened(Self.bytes(2, of: 10)))
@@ -197,7 +197,7 @@ struct SourceMachineTests {
     }
   }
 
-  @Test func `an end that is not found before all is counted is not looked for any more`() {
+  @Test func `the search for the end is cancelled when everything is counted`() {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
     _ = machine.handle(.showEnd)
@@ -205,13 +205,13 @@ struct SourceMachineTests {
     #expect(machine.shown == .whole && machine.status.isComplete)
   }
 
-  @Test func `rows around a place are shown as the end is, until all is counted`() {
+  @Test func `rows around a place are shown like the end, until everything is counted`() {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
     #expect(machine.handle(.showPart(.share(0.5))).last == .findEnd && machine.endTarget == .share(0.5))
     _ = machine.handle(.lookedForEnd(isFound: true, notice: nil))
     #expect(machine.status.showsPart && machine.status.partShare == 0.5)
-    // What was found stays while another place is looked for, and where that is not found.
+    // The found rows stay while another place is searched for, and if that fails.
     #expect(machine.handle(.showPart(.share(0.7))).last == .findEnd && machine.status.partShare == 0.5)
     _ = machine.handle(.lookedForEnd(isFound: false, notice: nil))
     #expect(machine.shown == .end && machine.endTarget == .share(0.5) && machine.status.partShare == 0.5)
@@ -222,7 +222,7 @@ struct SourceMachineTests {
     #expect(machine.shown == .whole && machine.status.partShare == nil && machine.brokenInvariant == nil)
   }
 
-  @Test func `an estimate is told until all is counted`() {
+  @Test func `an estimate is shown until everything is counted`() {
     var machine = SourceMachine()
     var extent = Self.bytes(2, of: 10)
     extent.estimate = 12
@@ -232,7 +232,7 @@ struct SourceMachineTests {
     #expect(machine.status.estimate == nil)
   }
 
-  @Test func `an end that cannot be found says why`() {
+  @Test func `an end that cannot be found reports the reason`() {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
     _ = machine.handle(.showEnd)
@@ -242,7 +242,7 @@ struct SourceMachineTests {
 
   // MARK: Counts that fail
 
-  /// An extent of a table whose count has failed after some rows.
+  /// Returns the extent of a table whose count has failed after some rows.
   private static func failed(_ counted: Int, isRetried: Bool = true, reason: String = "lost") -> RecordExtent {
     var extent = RecordExtent(count: counted)
     extent.total = nil
@@ -252,7 +252,7 @@ struct SourceMachineTests {
     return extent
   }
 
-  @Test func `a count that fails counts nothing: it is resumed after pauses that grow until more is found`() {
+  @Test func `a failed count is resumed, after pauses that grow until more rows are counted`() {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
     var pauses: [Duration] = []
@@ -265,14 +265,14 @@ struct SourceMachineTests {
       #expect(machine.handle(.countDue) == [.count(.current)] && machine.handle(.countDue) == [])
     }
     #expect(pauses == [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 250].map { .milliseconds($0) })
-    // It is said once, and once more after it had gone on.
+    // The failure is reported once, and again after the count had continued.
     #expect(machine.status.noticeCount == 2)
     _ = machine.handle(.counted(.current, Self.bytes(10, of: 10), notice: nil))
     #expect(machine.status.isComplete && machine.status.failure == nil && machine.retry == CountRetry())
   }
 
   @Test(arguments: [SourceEvent.readOn, .countOn, .countAgain, .showEnd])
-  func `a count that failed is resumed at once when more is asked for`(event: SourceEvent) {
+  func `a failed count is resumed at once when more is requested`(event: SourceEvent) {
     for isRetried in [true, false] {
       var machine = SourceMachine()
       _ = machine.handle(.opened(Self.bytes(2, of: 10)))
@@ -282,7 +282,7 @@ struct SourceMachineTests {
     }
   }
 
-  @Test func `a count that failed and is stopped stays so, and is not taken for all that there is`() {
+  @Test func `a failed count that is stopped stays stopped and incomplete`() {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
     _ = machine.handle(.counted(.current, Self.failed(4), notice: nil))
@@ -290,7 +290,7 @@ struct SourceMachineTests {
     #expect(machine.handle(.countDue) == [] && !machine.status.isComplete && machine.status.work == nil)
   }
 
-  @Test func `the end that is shown stays when the count fails`() {
+  @Test func `the end stays visible when the count fails`() {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
     _ = machine.handle(.showEnd)
@@ -299,7 +299,7 @@ struct SourceMachineTests {
     #expect(machine.shown == .end && !machine.status.isComplete)
   }
 
-  @Test func `an order waits for a count that is resumed, and fails with one that is not`() {
+  @Test func `an order waits for a count that is retried, and fails with one that is not`() {
     for isRetried in [true, false] {
       var machine = SourceMachine()
       _ = machine.handle(.opened(Self.bytes(2, of: 10)))
@@ -310,7 +310,7 @@ struct SourceMachineTests {
       #expect(machine.wanted == (isRetried ? Self.order : Arrangement()) && machine.brokenInvariant == nil)
       guard isRetried else {
         #expect(machine.status.notice?.contains("lost") == true)
-        // Asked for again, it has the count run again.
+        // Requesting the order again restarts the count.
         #expect(machine.handle(.arrange(Self.order)).contains(.count(.current)))
         continue
       }
@@ -320,7 +320,7 @@ struct SourceMachineTests {
     }
   }
 
-  @Test func `what can never be read is not waited for`() {
+  @Test func `permanently unreadable records are not waited for`() {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
     var extent = Self.bytes(4, of: 10)
@@ -334,7 +334,7 @@ struct SourceMachineTests {
   // MARK: Any order
 
   @Test(arguments: SplitMix.seeds(1...60), SimulatedEngine.Kind.allCases)
-  private func `whatever happens in whatever order, it comes to rest with what was asked for`(
+  private func `after any events in any order, the machine comes to rest with the requested list`(
     seed: UInt64, kind: SimulatedEngine.Kind
   ) throws {
     var random = SplitMix(seed: seed)
@@ -361,7 +361,7 @@ struct SourceMachineTests {
       }
       try #require(engine.complaint == nil, comment)
     }
-    // What was stopped, or has failed, is asked for once more.
+    // Stopped or failed work is requested once more.
     engine.send(.reload)
     engine.send(.arrange(other))
     engine.checkForChanges()

@@ -28,14 +28,14 @@ struct RuledFormatTests {
     "┌────┬───────┐\n│ id │ name  │\n├────┼───────┤\n│ 1  │ ä     │\n│ 2  │ 日本  │\n└────┴───────┘\n"
   private nonisolated static let markdown = "| id | name |\n|---:|------|\n| 1 | a |\n| 2 | b |\n"
 
-  @Test func `psql's are cut where the rule is`() {
+  @Test func `psql's tables are split at the columns of the rule`() {
     let source = source(Self.psql)
     #expect(source.format == "table" && source.columns.map(\.name) == ["id", "name", "size"])
     #expect(texts(source) == [["1", "a", "2.5"], ["2", "b | c", "10"], ["3", "", ""], ["(3 rows)"], []])
     #expect(source.records.allSatisfy { $0.excerpt([]).flaw == nil })
   }
 
-  @Test func `boxes are, of mysql and of others`() {
+  @Test func `boxes of mysql and of others are split at their bars`() {
     #expect(texts(source(Self.mysql)) == [["1", "a"], ["2", "b | c"], []])
     #expect(texts(source(Self.unicode)) == [["1", "ä"], ["2", "日本"], []])
     #expect(texts(source(Self.markdown)) == [["1", "a"], ["2", "b"]])
@@ -46,7 +46,7 @@ struct RuledFormatTests {
   }
 
   @Test(arguments: [psql, mysql, unicode, markdown])
-  func `what is written is what was read`(text: String) throws {
+  func `a table is written back unchanged`(text: String) throws {
     let source = source(text)
     var written = source.preamble
     for record in source.records { try record.copy { written += $0 } }
@@ -57,12 +57,12 @@ struct RuledFormatTests {
     "Heading\n-------\n\ntext\n", "a | b\nc | d\n", "---\ntitle: x\n---\ntext | more\n", "+---\n", "a + b\n--+--\n", "",
     "\n\n----\n",
   ])
-  func `what only looks like one is none`(text: String) {
+  func `text that only resembles a table is not a table`(text: String) {
     #expect(source(text).format != "table")
   }
 
   @Test(arguments: SplitMix.seeds(1...60))
-  func `whatever the rows are, columns by themselves are what they are among the others`(seed: UInt64) {
+  func `for any rows, single columns equal those read together`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let pieces = ["|", "│", " ", "a", "日", "-", "+", "12", "é", "\t"]
     for text in [Self.psql, Self.mysql, Self.unicode] {
@@ -93,7 +93,7 @@ struct RuledFormatTests {
     }
   }
 
-  /// Compares the fields of each beginning of a row with those of the row.
+  /// Compares the fields of each prefix of a row with those of the row.
   private func compareBeginnings(of row: [UInt8], _ format: RuledFormat) {
     row.withUnsafeBytes { row in
       guard format.flaw(of: row, isWhole: true) == nil else { return }
@@ -111,16 +111,16 @@ struct RuledFormatTests {
     }
   }
 
-  @Test func `a line below a table begins as one field, whatever of it is there`() throws {
+  @Test func `a line below a table starts as one field, for any prefix`() throws {
     let format = try format(Self.mysql)
     compareBeginnings(of: [0, 0, 0, 0], format)
     compareBeginnings(of: Array("2 rows in set".utf8), format)
-    // More columns may follow in a row that begins so, but no more than that is said of them.
+    // A row with this prefix might have more columns. The second field only indicates that.
     let start = Array("2 rows".utf8).withUnsafeBytes { format.fields(of: $0, 0..<9, limit: 100, isWhole: false) }
     #expect(start.map(\.kind) == [.text, .missing] && start.allSatisfy(\.isCut))
   }
 
-  @Test func `the beginning of a rule has no fields`() throws {
+  @Test func `a prefix of a rule has no fields`() throws {
     compareBeginnings(of: Array("+----+-------+".utf8), try format(Self.mysql))
     compareBeginnings(of: Array("├────┼───────┤".utf8), try format(Self.unicode))
     compareBeginnings(of: Array("----+-------+------".utf8), try format(Self.psql))
@@ -130,13 +130,13 @@ struct RuledFormatTests {
     "|  2 | b | c |", "| |2 | b     |", "|| 2 | b     |", "|  日 | b | c |", "|  2 | b|||| |", "x |  2 | b     |",
     "|  2 |", "| a|b", "|  2 | |||c |",
   ])
-  func `the beginning of a row has its fields although a cell has a bar`(row: String) throws {
+  func `a prefix of a row has its fields although a cell contains a bar`(row: String) throws {
     compareBeginnings(of: Array(row.utf8), try format(Self.mysql))
     compareBeginnings(of: Array(row.replacing("|", with: "│").utf8), try format(Self.unicode))
   }
 
   @Test(arguments: SplitMix.seeds(1...200))
-  func `the beginning of a row has the fields of the row, the last of them cut`(seed: UInt64) throws {
+  func `a prefix of a row has the fields of the row, the last of them cut`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     for (text, bar) in [(Self.psql, "|"), (Self.mysql, "|"), (Self.unicode, "│")] {
       let format = try format(text)

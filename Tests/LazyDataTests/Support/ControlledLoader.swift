@@ -10,7 +10,7 @@ struct NoNetwork: Error, CustomStringConvertible {
   let description = "no network"
 }
 
-/// A page loader whose loads a test answers one by one, and which counts how many run at once.
+/// A page loader whose loads a test answers one by one. It counts how many run at once.
 final class ControlledLoader: Sendable {
   private struct State {
     var running = 0
@@ -22,9 +22,9 @@ final class ControlledLoader: Sendable {
 
   private let state = Mutex(State())
 
-  /// The pages that were asked for so far.
+  /// The pages requested so far.
   var pages: [PageRequest<Numbered>] { state.withLock { $0.pages } }
-  /// The ranges that were asked for so far.
+  /// The ranges requested so far.
   var asked: [Range<Int>] { pages.map(\.positions) }
   var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
 
@@ -58,8 +58,8 @@ final class ControlledLoader: Sendable {
     for await _ in loads { break }
   }
 
-  /// Lets the load that waits return `count` items, or all that it was asked for, or throw. Of fewer or more items than it
-  /// was asked for, those next to the items that are there are the ones that are right.
+  /// Makes the waiting load return `count` items, or all requested ones, or throw. If the count differs from the
+  /// request, the items next to the loaded ones are the correct ones.
   func answer(_ count: Int? = nil, throwing error: (any Error)? = nil) async {
     await untilAsked()
     let next = state.withLock { state in
@@ -75,7 +75,7 @@ final class ControlledLoader: Sendable {
     continuation.resume(returning: (start..<start + count).map { Numbered(id: $0) })
   }
 
-  /// Returns only by throwing, when the task it runs in is cancelled.
+  /// Returns only by throwing, when its task is cancelled.
   static func untilCancelled() async throws {
     let (never, continuation) = AsyncStream.makeStream(of: Void.self)
     for await _ in never {}
@@ -84,7 +84,7 @@ final class ControlledLoader: Sendable {
   }
 }
 
-/// Does `body`, then returns when the source has announced a change.
+/// Performs `body`, then returns when the source has announced a change.
 @MainActor func afterChange(of source: PagedSource<Numbered>, _ body: () async -> Void = {}) async {
   let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
   withObservationTracking {
@@ -93,6 +93,6 @@ final class ControlledLoader: Sendable {
     continuation.yield()
   }
   await body()
-  // The change is announced just before it is made, on the main actor, which is ours again only when it is made.
+  // The change is announced just before it is made on the main actor. This code continues there only after it was made.
   for await _ in changes { break }
 }

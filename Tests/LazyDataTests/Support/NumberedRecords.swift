@@ -1,6 +1,6 @@
 import LazyData
 
-/// Records that hold an `a` each.
+/// Records whose content is the letter `a`.
 final class NumberedRecords: RecordPlaces, RecordContents {
   func record(at index: Int) -> SourceRecord {
     SourceRecord(id: .offset(index), number: index, extent: index..<index + 1, contents: self)

@@ -5,13 +5,13 @@ import Testing
 @testable import LazyData
 
 extension RecordSource {
-  /// What is known of the rows of a database.
+  /// The reading of a database.
   var reading: SQLiteReading {
     guard let reading = current.reading as? SQLiteReading else { preconditionFailure("not a database") }
     return reading
   }
 
-  /// What was read for showing rows so far, and by how many queries; not what was counted, kept or looked through.
+  /// The reads and queries for showing rows so far, without those for counting, storing or searching.
   var counts: SQLiteTally.Counts { reading.places.reader.tally.counts }
 
   /// Returns when nothing runs any more.
@@ -24,12 +24,12 @@ extension RecordField {
 }
 
 extension SourceRecord {
-  /// The whole record as text.
+  /// The complete record as text.
   var line: String { String(decoding: text(limit: .max), as: UTF8.self) }
 }
 
 extension Scratch {
-  /// Changes the database with a connection of its own, which is closed when this returns.
+  /// Changes the database with a separate connection, which is closed when this returns.
   func write(_ change: (Database) throws -> Void) throws {
     var configuration = Configuration()
     // A source may be reading in the background.
@@ -40,14 +40,15 @@ extension Scratch {
   }
 }
 
-/// Checks that each record is found by its id where it stands.
+/// Checks that each record is found by its id at its place.
 func expectPlaces(_ records: RecordList, sourceLocation: SourceLocation = #_sourceLocation) {
   for index in stride(from: 0, to: records.count, by: 7) {
     #expect(records.index(of: records[index].id) == index, sourceLocation: sourceLocation)
   }
 }
 
-/// Returns when `isThere` holds, which is looked at whenever what `read` reads changes, or when the test's time is over.
+/// Returns when `isThere` is true, or when the test's time is over. It is evaluated whenever a value that `read` reads
+/// changes.
 @MainActor func change(until isThere: () -> Bool, of read: @escaping @MainActor () -> Void) async {
   while !isThere(), !Task.isCancelled {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)

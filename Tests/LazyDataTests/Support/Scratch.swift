@@ -21,19 +21,19 @@ final class Scratch {
 
   /// Writes a shell script as a program.
   ///
-  /// - Returns: the folder that it is in.
+  /// - Returns: the folder of the program.
   func program(_ name: String, _ script: String) throws -> String {
     let folder = path("programs")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    // Another program writes it: a process of ours that is started meanwhile would have it open for writing too, and what
-    // is open for writing cannot be run.
+    // Another program writes it. A process started here meanwhile would inherit the file open for writing, and a file
+    // that is open for writing cannot be executed.
     let write = "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$2\" && chmod 755 \"$2\""
     let result = try Command.run("/bin/sh", ["-c", write, "sh", script, "\(folder)/\(name)"])
     try #require(result.end == .exited(0))
     return folder
   }
 
-  /// Makes a database with GRDB, which is closed when this returns.
+  /// Creates a database with GRDB, which is closed when this returns.
   @discardableResult
   func database(_ name: String = "items.sqlite", _ fill: (Database) throws -> Void) throws -> String {
     let queue = try DatabaseQueue(path: path(name))
@@ -42,7 +42,7 @@ final class Scratch {
     return path(name)
   }
 
-  /// Makes a table `item(id, title)` of records `record 1` to `record count`.
+  /// Creates a table `item(id, title)` with records `record 1` to `record count`.
   func items(_ count: Int) throws -> String {
     try SQLiteWriter.write(
       to: path(), table: "item", columns: ["id INTEGER PRIMARY KEY", "title TEXT"],
@@ -50,7 +50,7 @@ final class Scratch {
     return path()
   }
 
-  /// Makes a table `item(id, title)` of records `record`, one of which is long, and damaged behind its beginning.
+  /// Creates a table `item(id, title)` with records `record`. One of them is long, and damaged after its beginning.
   func databaseWithBadRow(_ number: Int, of count: Int) throws -> String {
     let path = try database { database in
       try database.execute(sql: "CREATE TABLE item (id INTEGER PRIMARY KEY, title TEXT)")
@@ -59,7 +59,7 @@ final class Scratch {
         try database.execute(sql: "INSERT INTO item VALUES (?, ?)", arguments: [id, title])
       }
     }
-    // A page of the long value ends the chain of its pages.
+    // Damage the last page of the long value, so that the chain of its pages ends early.
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let start = try #require(bytes.firstRange(of: Data(repeating: UInt8(ascii: "x"), count: 4_092))).lowerBound
     bytes.replaceSubrange(start / 4_096 * 4_096..<start / 4_096 * 4_096 + 4, with: [0, 0, 0, 0])
@@ -67,7 +67,7 @@ final class Scratch {
     return path
   }
 
-  /// The names and the contents of all files in the directory.
+  /// Returns the names and the contents of all files in the directory.
   func contents() throws -> [String: Data] {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
     return try Dictionary(
@@ -75,7 +75,7 @@ final class Scratch {
   }
 }
 
-/// The error that `body` throws, or nil.
+/// Returns the error that `body` throws, or `nil` if it throws none.
 func dataError(_ body: () throws -> Void) -> DataError? {
   do {
     try body()

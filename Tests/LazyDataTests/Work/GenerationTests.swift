@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// What is done in the background for one state of something, and nothing of it afterwards.
+/// Background work for one state of something. Its results do not arrive after that state has ended.
 @MainActor
 @Suite("Generations", .timeLimit(.minutes(20)))
 struct GenerationTests {
@@ -13,7 +13,7 @@ struct GenerationTests {
     while scheduler.step(0) {}
   }
 
-  @Test func `what a work tells and answers comes in its order`() {
+  @Test func `the progress and the answer of a work arrive in order`() {
     let generation = Generation(scheduler)
     var told: [Int] = []
     let work = generation.start { (sink: EventSink<Int>) in
@@ -29,7 +29,7 @@ struct GenerationTests {
     #expect(told == [1, 2, 3] && work.isOver && generation.workCount == 0)
   }
 
-  @Test func `an answer of a generation that has ended has nowhere to go, wherever the work was`() {
+  @Test func `an answer of an ended generation is not delivered, wherever the work was`() {
     for steps in 0..<4 {
       let generation = Generation(scheduler)
       var told: [Int] = []
@@ -54,7 +54,7 @@ struct GenerationTests {
     }
   }
 
-  @Test func `what waits is called once, when it may go on`() {
+  @Test func `a waiting closure is called once, when its condition is true`() {
     let generation = Generation(scheduler)
     let gate = Gate()
     var calls = 0
@@ -71,7 +71,7 @@ struct GenerationTests {
     #expect(calls == 1)
   }
 
-  @Test func `what waits is not called when what was called before it has ended the generation`() {
+  @Test func `waiting closures are not called after one of them has ended the generation`() {
     let generation = Generation(scheduler)
     let gate = Gate()
     var calls: [Int] = []
@@ -89,7 +89,7 @@ struct GenerationTests {
   }
 }
 
-/// What is waited for.
+/// The condition that closures wait for.
 @MainActor
 private final class Gate {
   var isOpen = false
