@@ -3,11 +3,11 @@ import Testing
 
 @testable import LazyUI
 
-/// Who follows what views do learns which view an action belongs to.
+/// An observer learns which view each action belongs to.
 @MainActor
 @Suite("Actions are reported with their view")
 struct ActionReportTests {
-  /// Notes actions as they are reported, and what they do in between.
+  /// Records reported actions, and what happens during them.
   private final class Observer: EvaluationObserver {
     private(set) var entries: [String] = []
 
@@ -76,13 +76,13 @@ struct ActionReportTests {
     session.update(size: Size(width: 20, height: 6))
   }
 
-  /// What was reported since, after an update.
+  /// Updates the session, and returns the entries since the last call.
   private func entries() -> [String] {
     session.update(size: Size(width: 20, height: 6))
     return observer.takeEntries()
   }
 
-  @Test func `of controls, and of what appears and changes`() {
+  @Test func `actions of controls, onAppear and onChange are reported with their view`() {
     #expect(entries() == ["Field {", "appeared", "}"])
     session.focusFirstControl()
     #expect(session.activate())
@@ -91,7 +91,7 @@ struct ActionReportTests {
     #expect(entries() == ["Field {", "key", "}"])
   }
 
-  @Test func `of rows, of those that the list makes itself, and of their editing`() {
+  @Test func `actions of rows, of rows that the list makes itself, and of editing are reported with their view`() {
     _ = entries()
     session.scrollContainer?.select(1)
     #expect(session.activate())
@@ -108,7 +108,7 @@ struct ActionReportTests {
     #expect(entries() == ["Screen {", "}"])
   }
 
-  @Test func `nothing is known of views where nobody asks`() {
+  @Test func `without an observer no view is recorded`() {
     let observer = observer
     let other = Session { Screen(observer: observer) }
     other.update(size: Size(width: 20, height: 6))

@@ -18,12 +18,12 @@ extension VerticalAlignment {
   fileprivate static let name = VerticalAlignment(Name.self)
 }
 
-/// Where views stand in stacks, frames and layers, as pictures.
+/// Positions of views in stacks, frames and layers, as pictures.
 @MainActor
 @Suite("Alignment")
 struct AlignmentTests {
-  @Test func `views say by which line they are aligned`() {
-    // The stack hands its views' lines up: a frame around would be aligned by them.
+  @Test func `views set the guide by which they are aligned`() {
+    // The stack passes its views' guides up: a frame around it would be aligned by them.
     expectPicture(6, 3, "    ab\nabcd\n  ab") {
       VStack(alignment: .leading) {
         Text("ab")
@@ -39,7 +39,7 @@ struct AlignmentTests {
     }
   }
 
-  @Test func `a program has lines of its own`() {
+  @Test func `a program may define alignments`() {
     expectPicture(10, 2, "  a: one\nbcd: two") {
       VStack(alignment: .colon) {
         HStack {
@@ -92,7 +92,7 @@ struct AlignmentTests {
     }
   }
 
-  @Test func `a layer is aligned by the lines of what it is put on`() {
+  @Test func `a layer is aligned by the guides of its base view`() {
     expectPicture(8, 3, "   2\n███\n███") {
       Rectangle().frame(width: 3, height: 2)
         .overlay(alignment: .topTrailing) {
@@ -124,7 +124,7 @@ struct AlignmentTests {
     }
   }
 
-  @Test func `guides tell sizes and lines in points`() {
+  @Test func `guides return sizes and lines in points`() {
     var seen: [CGFloat] = []
     expectPicture(4, 2, "ab\nab") {
       VStack(alignment: .leading) {
@@ -141,7 +141,7 @@ struct AlignmentTests {
     #expect(seen == [16, 32, 16, 16, 32, 16, -1])
   }
 
-  @Test func `views are drawn elsewhere than where they stand`() {
+  @Test func `offsets and positions move views from their places`() {
     expectPicture(6, 2, "  b\n  a") {
       HStack(spacing: 0) {
         Text("a").offset(x: 2, y: 1)
@@ -153,7 +153,7 @@ struct AlignmentTests {
     expectPicture(6, 3, "ab") { Text("ab").position(CGPoint(x: 8, y: 8)).pointsPerCell() }
   }
 
-  @Test func `what has a higher order is in front`() {
+  @Test func `a view with a higher zIndex is in front`() {
     expectPicture(1, 1, "a") {
       ZStack {
         Text("a").zIndex(1)
@@ -163,7 +163,7 @@ struct AlignmentTests {
     }
   }
 
-  @Test func `what is around a divider does not turn it`() {
+  @Test func `modifiers around a divider do not change its direction`() {
     expectPicture(5, 3, "  │\na │ b\n  │") {
       HStack {
         Text("a")
@@ -177,7 +177,7 @@ struct AlignmentTests {
     }
   }
 
-  @Test func `edges, axes, places and angles are as elsewhere`() {
+  @Test func `edges, axes, places and angles are as in SwiftUI`() {
     #expect(Edge.allCases.map { Edge.Set($0) } == [.top, .leading, .bottom, .trailing])
     #expect(Edge.Set.all.rawValue == 15 && VerticalEdge.Set.all.rawValue == 3)
     #expect(Axis.allCases.count == 2 && "\(Axis.vertical)" == "vertical")

@@ -5,11 +5,11 @@ import Testing
 
 @testable import LazyUI
 
-/// Scrolling that goes on from frame to frame, and work that goes on behind a list.
+/// Scrolling over several frames, and background work of a list.
 @MainActor
 @Suite("Animation and refreshing", .timeLimit(.minutes(20)))
 struct AnimationTests {
-  /// A clock that goes when it is told to.
+  /// A clock that advances only when a test advances it.
   final class ManualClock: Clock {
     struct Instant: InstantProtocol {
       var time: Duration
@@ -52,7 +52,7 @@ struct AnimationTests {
       return (0..<20).map { surface.text(line: $0) }
     }
 
-    /// What is on screen, frame by frame, until nothing moves: each frame after as many updates as it takes.
+    /// Returns the screens, frame by frame, until nothing moves. Each frame may take several updates.
     func screens() -> [[String]] {
       let size = Size(width: 20, height: 20)
       var screens: [[String]] = []
@@ -66,7 +66,7 @@ struct AnimationTests {
       return screens
     }
 
-    /// The numbers of the first rows, frame by frame, until nothing moves.
+    /// Returns the numbers of the first rows, frame by frame, until nothing moves.
     func frames() -> [Int] {
       var frames: [Int] = []
       repeat {
@@ -80,7 +80,7 @@ struct AnimationTests {
 
   private func list() -> Stage { Stage { List(0..<40_000) { Line(number: $0) } } }
 
-  @Test func `a jump to the end shows the last screen of the way, and makes few rows`() {
+  @Test func `an animated jump to the end shows its last screenful, and makes few rows`() {
     let stage = list()
     let before = stage.session.probe.snapshot
     withAnimation { stage.proxy?.scrollTo(39_999) }
@@ -93,7 +93,7 @@ struct AnimationTests {
     #expect(!stage.session.isDirty && stage.session.nextFrame == nil)
   }
 
-  @Test func `a short way is shown whole, in either direction`() {
+  @Test func `a short way is animated completely, in either direction`() {
     let stage = list()
     withAnimation(.linear(duration: 0.2)) { stage.proxy?.scrollTo(10, anchor: .top) }
     #expect(stage.frames() == [0, 2, 4, 6, 8, 10])
@@ -106,9 +106,9 @@ struct AnimationTests {
     #expect(frames.first == 20 && frames.last == 0 && frames == frames.sorted(by: >))
   }
 
-  /// In one piece each frame is laid out twice: from the way's end, and then from where it stands. That lets go of the rows
-  /// between, which the next frame makes again. A frame that is put off is laid out once, so that fewer rows are made.
-  @Test(arguments: [2, 3, 8, 20]) func `the same frames are shown where each of them is put off`(slice: Int) {
+  /// Without slices, each frame is laid out twice: from the end of the way, and then from its own place. That frees the
+  /// rows in between, which the next frame makes again. A deferred frame is laid out once, so fewer rows are made.
+  @Test(arguments: [2, 3, 8, 20]) func `deferred frames show the same`(slice: Int) {
     for (start, end) in [(39_999, 0), (0, 39_999), (20_000, 20_008), (20_008, 20_000)] {
       var shown: [(frames: [[String]], inits: Int)] = []
       for slice in [nil, slice] {
@@ -137,7 +137,7 @@ struct AnimationTests {
     #expect(stage.frames() == [0], "the row is on screen")
   }
 
-  @Test func `a key ends the motion where it goes`() {
+  @Test func `a key ends the motion at its own target`() {
     let stage = list()
     withAnimation { stage.proxy?.scrollTo(39_999) }
     _ = stage.lines
@@ -166,7 +166,7 @@ struct AnimationTests {
 
   // MARK: Refreshing
 
-  /// Work that ends when it is told to.
+  /// Work that ends when a test ends it.
   @MainActor
   final class Work {
     private(set) var starts = 0
@@ -185,7 +185,7 @@ struct AnimationTests {
     }
   }
 
-  @Test func `refreshing runs once at a time, and shows that it does`() async {
+  @Test func `refreshing runs once at a time, and is shown`() async {
     let work = Work()
     let model = Model([1, 2, 3])
     let stage = Stage {
@@ -219,7 +219,7 @@ struct AnimationTests {
     work.finish()
   }
 
-  @Test func `work whose list goes is cancelled`() async {
+  @Test func `work of a removed list is cancelled`() async {
     let work = Work()
     let model = Model()
     let stage = Stage {
@@ -234,7 +234,7 @@ struct AnimationTests {
     while !work.wasCancelled, !Task.isCancelled { await Task.yield() }
   }
 
-  @Test func `what does not scroll has no line for refreshing`() {
+  @Test func `a view that does not scroll has no line for refreshing`() {
     let stage = Stage { VStack { Text("text") }.refreshable {} }
     #expect(!stage.lines.joined().contains("refresh"))
     #expect(!stage.session.canFocus)

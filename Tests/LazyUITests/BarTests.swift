@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// The line at the bottom of a screen, and a line on top that is higher than one.
+/// The bar at the bottom of a screen, and a bar at the top that is higher than a line.
 @MainActor
 @Suite("Bars")
 struct BarTests {
@@ -13,7 +13,7 @@ struct BarTests {
       ?? ""
   }
 
-  @Test func `a view at the bottom stands in the middle, several from edge to edge`() {
+  @Test func `a single view in the bottom bar is centred, and several fill it from edge to edge`() {
     #expect(bar(ToolbarItem(placement: .bottomBar) { Text("mid") }) == "             mid")
     #expect(bar(ToolbarItem(placement: .status) { Text("mid") }) == "             mid")
     #expect(
@@ -34,7 +34,7 @@ struct BarTests {
     #expect(bar(ToolbarItem { Text("top") }) == "           content")
   }
 
-  @Test func `what helps with typing is there while something is typed`() {
+  @Test func `the keyboard toolbar is shown during typing`() {
     struct Typing: View {
       @State private var text = ""
       @FocusState private var isTyping: Bool
@@ -60,7 +60,7 @@ struct BarTests {
     #expect(session.focusedControl == nil)
   }
 
-  @Test func `the line on top is as high as what is in its middle, and the title is where there is room`() {
+  @Test func `the top bar is as high as its middle view, and the title goes where it fits`() {
     func screen(_ title: String, _ width: Int) -> String {
       let session = Session {
         NavigationStack {
@@ -81,7 +81,7 @@ struct BarTests {
     #expect(screen("long title", 20) == "       middle    end\n       of it\nlong title\n      content")
   }
 
-  @Test func `an inline title gives way to what is in the middle, and names the way back`() {
+  @Test func `an inline title makes room for a middle view, and labels the back button`() {
     let session = Session {
       NavigationStack {
         NavigationLink("on") { Text("next") }
@@ -95,7 +95,7 @@ struct BarTests {
     #expect(session.picture(20, 1) == "‹ Title")
   }
 
-  @Test func `a menu of the line on top opens right below it`() {
+  @Test func `a menu of the top bar opens right below it`() {
     let session = Session {
       NavigationStack {
         Text("content").navigationTitle("t").toolbar { Menu("Menu") { Button("one") {} } }

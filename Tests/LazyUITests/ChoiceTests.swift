@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Pickers and menus: how they look, and what keys do.
+/// Pickers and menus: their appearance, and their keys.
 @MainActor
 @Suite("Choices")
 struct ChoiceTests {
@@ -31,7 +31,7 @@ struct ChoiceTests {
     }
   }
 
-  @Test func `a picker shows what is chosen, and a menu has the choices`() {
+  @Test func `a picker shows the selected value, and a menu has the choices`() {
     let session = Session { Order() }
     #expect(
       session.picture(40, 8) == """
@@ -75,7 +75,7 @@ struct ChoiceTests {
     #expect(!session.adjust(.up))
   }
 
-  @Test func `a picker in a form stands at both edges, and left and right change its row`() {
+  @Test func `a picker in a form fills the row, and left and right change its value`() {
     struct Settings: View {
       @State private var flavor = Flavor.lemon
       @State private var isOn = false
@@ -135,7 +135,7 @@ struct ChoiceTests {
     #expect(session.picture(40, 8).contains("deleted") && !session.hasPanel)
   }
 
-  @Test func `a menu higher than the screen scrolls with what has the focus`() {
+  @Test func `a menu higher than the screen scrolls with the focus`() {
     struct Many: View {
       var body: some View {
         Menu("Many") { ForEach(0..<30) { number in Button("action \(number)") {} } }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import LazyUI
 
-/// A session that is closed lets go of its views where no key waits for it.
+/// A closed session frees its views without delaying a key.
 @MainActor
 @Suite("Sessions that are closed", .timeLimit(.minutes(20)))
 struct ClosingTests {
-  /// Tells on which thread it is freed.
+  /// Reports the thread on which it is freed.
   private final class Kept: Sendable {
     let text = "row"
     private let freed: AsyncStream<Bool>.Continuation
@@ -25,7 +25,7 @@ struct ClosingTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `what its views held is freed on another thread, and it shows nothing`() async {
+  func `objects of a closed session are freed on another thread, and it shows nothing`() async {
     let (threads, freed) = AsyncStream.makeStream(of: Bool.self)
     let session = Session { List(0..<20) { _ in Row(freed) } }
     let size = Size(width: 20, height: 5)
@@ -57,7 +57,7 @@ struct ClosingTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `tasks of its views are cancelled, and what they write then does no harm`() async {
+  func `tasks of a closed session are cancelled, and their later writes do no harm`() async {
     let (gate, _) = AsyncStream.makeStream(of: Void.self)
     let (ends, ended) = AsyncStream.makeStream(of: Bool.self)
     var session: Session? = Session { Waiting(gate: gate, ended: ended) }

@@ -75,24 +75,24 @@ private struct Row: View {
   }
 }
 
-/// That views in the spelling that programs are written in compile, and look right where lengths are points.
+/// Views as programs write them compile, and look right if lengths are points.
 @MainActor
 @Suite("Views as programs write them")
 struct CompatibilityTests {
-  @Test func `a grid with points for lengths fits a terminal`() {
+  @Test func `a grid with lengths in points fits a terminal`() {
     let treats = (0..<4).map { Treat(serialNumber: $0, name: "treat \($0)", expires: .distantFuture) }
     expectPicture(24, 10, "\n\n   treat 0   treat 1\n\n\n\n   treat 2   treat 3") {
       Jar(treats: treats).pointsPerCell()
     }
   }
 
-  @Test func `a badge is round and has its sign in the middle`() {
+  @Test func `a badge is round, with its symbol in the middle`() {
     let lines = Session { Badge(tint: .green).pointsPerCell() }.picture(23, 11).split(separator: "\n")
     #expect(lines.count == 11)
     #expect(lines[5].filter { $0 == "❖" }.count == 1)
   }
 
-  @Test func `a row of controls shows them all`() {
+  @Test func `a row of controls shows all of them`() {
     expectPicture(
       20, 6, "     1970-01-01\n       [ ] on\nsearch\n       ( go )\n████████████████████\n████████████████████"
     ) {

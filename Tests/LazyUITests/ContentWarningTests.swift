@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Views that SwiftUI warns of, and what becomes of them.
+/// Views for which SwiftUI issues a warning, and their behaviour.
 @MainActor
 @Suite("Views that are warned of")
 struct ContentWarningTests {
@@ -27,7 +27,7 @@ struct ContentWarningTests {
     #expect(sentence.contains("id: \\.self"))
   }
 
-  @Test func `of a constant range that shrinks no row is made that is not in it`() {
+  @Test func `a constant range that shrinks makes no row outside it`() {
     let model = Model([7, 8, 9])
     let list = CountedList(height: 4) { List { ForEach(0..<model.numbers.count) { Text("\(model.numbers[$0])") } } }
     #expect(list.lines == ["7", "8", "9", ""])
@@ -38,7 +38,7 @@ struct ContentWarningTests {
     #expect(list.session.probe.warnings.count == 2)
   }
 
-  @Test func `a range with ids may change, and so may the bounds of one without`() {
+  @Test func `a range with ids may change, and so may the bounds of a range of constant length`() {
     let model = Model([0, 1, 2])
     let list = CountedList(height: 8) {
       List {
@@ -53,7 +53,7 @@ struct ContentWarningTests {
     #expect(list.session.probe.warnings.isEmpty)
   }
 
-  @Test func `rows with one id are all shown, and warned of once`() {
+  @Test func `rows with one id are all shown, and warned about once`() {
     let model = Model([1, 2, 2, 3])
     let list = CountedList(height: 5) { List { ForEach(model.numbers, id: \.self) { Text("\($0)") } } }
     #expect(list.lines == ["1", "2", "2", "3", ""])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Styles of the program's own for buttons and switches.
+/// Custom styles for buttons and toggles.
 @MainActor
 @Suite("Control styles")
 struct ControlStyleTests {
@@ -46,7 +46,7 @@ struct ControlStyleTests {
     }
   }
 
-  @Test func `a style's body is the button, and knows the environment`() {
+  @Test func `a style's body is the button, and reads the environment`() {
     struct Panel: View {
       @State private var count = 0
       @State private var isOff = false
@@ -72,7 +72,7 @@ struct ControlStyleTests {
     #expect(!session.moveFocus())
   }
 
-  @Test func `a primitive style decides what acts on the button`() {
+  @Test func `a primitive style decides which control triggers the action`() {
     struct Counter: View {
       @State private var count = 0
       var body: some View { Button("\(count)") { count += 1 }.buttonStyle(Twice()) }
@@ -84,7 +84,7 @@ struct ControlStyleTests {
     #expect(session.picture(20, 1) == "      2 again")
   }
 
-  @Test func `a style can be put on what another style was asked for`() {
+  @Test func `a style can wrap another style`() {
     struct Starred: PrimitiveButtonStyle {
       func makeBody(configuration: Configuration) -> some View {
         HStack {
@@ -96,7 +96,7 @@ struct ControlStyleTests {
     expectPicture(12, 1, "* ( go )") { Button("go") {}.buttonStyle(Starred()).frame(width: 12, alignment: .leading) }
   }
 
-  @Test func `switches have styles`() {
+  @Test func `toggles have styles`() {
     struct Switches: View {
       @State private var isOn = false
       var body: some View {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Buttons, switches, text fields: how they look, and what they do.
+/// Buttons, toggles and text fields: their appearance, and their actions.
 @MainActor
 @Suite("Controls")
 struct ControlTests {
@@ -26,7 +26,7 @@ struct ControlTests {
     #expect(red.style.foreground == .palette(1))
   }
 
-  @Test func `what is disabled is dim and cannot be acted on`() {
+  @Test func `a disabled control is dim and cannot be activated`() {
     struct Form: View {
       @State private var isOn = false
       @State private var text = ""
@@ -53,7 +53,7 @@ struct ControlTests {
     #expect(session.isEditing)
   }
 
-  @Test func `Tab goes from the list through its row and what is below it to what stands above it`() {
+  @Test func `Tab goes from the list through its row and the controls below it to those above it`() {
     struct Form: View {
       var body: some View {
         VStack {
@@ -78,7 +78,7 @@ struct ControlTests {
     #expect(round()[0] == "[ ] row 2")
   }
 
-  @Test func `where controls stand above a list of text, Tab goes to the first of them`() {
+  @Test func `if controls are above a list of text, Tab goes to the first of them`() {
     let session = Session {
       VStack {
         Button("one") {}
@@ -92,7 +92,7 @@ struct ControlTests {
     #expect(!session.moveFocus() && session.focusedControl == nil)
   }
 
-  @Test func `a change is told with both values, before the frame that shows it`() {
+  @Test func `onChange receives both values, before the frame that shows the change`() {
     final class Log { var entries: [String] = [] }
     struct Watching: View {
       let log: Log

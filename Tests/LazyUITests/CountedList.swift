@@ -10,9 +10,9 @@ struct CountedList {
   private var before = Counters()
 
   /// - Parameters:
-  ///   - content: evaluated as a body is: again when something observed that it read has changed.
-  ///   - clock: what slices are timed by.
-  ///   - slice: how long making rows may take in one update; nil for as long as it takes.
+  ///   - content: the content, evaluated like a body: again when an observed value that it read has changed.
+  ///   - clock: the clock that times slices.
+  ///   - slice: the time for making rows in one update; `nil` for no limit.
   init<Content: View>(
     height: Int = 20, overscan: Int = 0, clock: some Clock<Duration> = ContinuousClock(), slice: Duration? = nil,
     wake: @escaping @Sendable () -> Void = {},
@@ -28,7 +28,7 @@ struct CountedList {
     var body: some View { content() }
   }
 
-  /// What happened since the step before, once the list is up to date.
+  /// Brings the list up to date and returns the counts since the previous step.
   mutating func step() -> Counters {
     session.update(size: Size(width: 40, height: height))
     let now = session.probe.snapshot
@@ -48,7 +48,7 @@ struct CountedList {
 
   var container: (any ScrollContainer)? { session.rootNode?.scrollContainers.first }
 
-  /// What is on screen.
+  /// The lines on screen.
   var lines: [String] {
     let surface = session.frame(size: Size(width: 40, height: height))
     return (0..<height).map { surface.text(line: $0) }

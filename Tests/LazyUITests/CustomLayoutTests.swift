@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Layouts that programs define, as pictures.
+/// Custom layouts, as pictures.
 @MainActor
 @Suite("Custom layouts")
 struct CustomLayoutTests {
@@ -38,7 +38,7 @@ struct CustomLayoutTests {
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Int) {}
   }
 
-  @Test func `a layout says how large its views are and where they stand`() {
+  @Test func `a layout determines the sizes and positions of its views`() {
     expectPicture(4, 3, "a\n bb\n   c") {
       Diagonal()() {
         Text("a")
@@ -63,11 +63,11 @@ struct CustomLayoutTests {
     }
   }
 
-  @Test func `a view that is not placed stands in the middle`() {
+  @Test func `a view that is not placed is centred`() {
     expectPicture(5, 3, "\n  x") { Lazy() { Text("x") } }
   }
 
-  @Test func `layouts take each other's place, and state lasts`() {
+  @Test func `layouts replace each other, and state is kept`() {
     struct Taps: View {
       @State private var taps = 0
       var body: some View { Button("\(taps)") { taps += 1 } }
@@ -93,7 +93,7 @@ struct CustomLayoutTests {
     #expect(session.picture(5, 3) == "[ 1 ]\n─────\nx")
   }
 
-  @Test func `stack layouts share as stacks do`() {
+  @Test func `stack layouts divide space as stacks do`() {
     expectPicture(9, 1, "a       b") {
       HStackLayout() {
         Text("a")

@@ -36,7 +36,7 @@ struct DataFlowTests {
     func add(_ entry: String) { entries.append(entry) }
   }
 
-  @Test func `an environment object is read wherever below it is set, and followed`() {
+  @Test func `an environment object is read anywhere below the view that sets it, and observed`() {
     let (basket, log) = (Basket(), Log())
     let list = CountedList(height: 2) {
       VStack {
@@ -50,7 +50,7 @@ struct DataFlowTests {
     #expect(log.entries.count == 2)
   }
 
-  @Test func `an environment object that another one takes the place of is followed no more`() {
+  @Test func `a replaced environment object is not observed any more`() {
     let (first, second, choice, log) = (Basket(), Basket(), Choice(), Log())
     second.count = 20
     let list = CountedList(height: 1) { BasketRow(log: log).environmentObject(choice.isFirst ? first : second) }
@@ -96,7 +96,7 @@ struct DataFlowTests {
     #expect(list.lines.contains { $0.contains("1 of 2") })
   }
 
-  @Test func `a binding to an element that has gone reads what it was and writes nothing`() {
+  @Test func `a binding to a removed element reads its last value and writes nothing`() {
     var values = [1, 2, 3]
     let all = Binding(get: { values }, set: { values = $0 })
     let last = all[2]
@@ -122,7 +122,7 @@ struct DataFlowTests {
 
   // MARK: Tasks and publishers
 
-  @Test(.timeLimit(.minutes(20))) func `a task is started anew when its id changes`() async {
+  @Test(.timeLimit(.minutes(20))) func `a task is restarted when its id changes`() async {
     let (query, log) = (Query(), Log())
     let list = CountedList(height: 1) {
       Text("x").task(id: query.text) { log.add(query.text) }
@@ -136,7 +136,7 @@ struct DataFlowTests {
     #expect(log.entries == ["a", "b"])
   }
 
-  @Test func `what is published is received before the next frame, as long as the view is there`() {
+  @Test func `published values are received before the next frame, as long as the view exists`() {
     let (screen, log, subject) = (Screen(), Log(), PassthroughSubject<Int, Never>())
     let list = CountedList(height: 1) {
       if screen.shows { Text("x").onReceive(subject) { log.add("\($0)") } }
@@ -153,7 +153,7 @@ struct DataFlowTests {
     #expect(log.entries == ["1"])
   }
 
-  @Test func `all forms of onChange are told of a change`() {
+  @Test func `all forms of onChange receive a change`() {
     let (number, log) = (Number(), Log())
     let list = CountedList(height: 1) {
       Text("x")
@@ -171,7 +171,7 @@ struct DataFlowTests {
 
   // MARK: Gestures
 
-  @Test func `a tap gesture is a tap, and others leave clicks to what is within`() {
+  @Test func `a tap gesture is a tap, and other gestures leave clicks to the content`() {
     let log = Log()
     let session = Session {
       VStack {
@@ -187,7 +187,7 @@ struct DataFlowTests {
     #expect(log.entries == ["tap", "button"])
   }
 
-  @Test func `a tap has all of its actions, and one without an action is none`() {
+  @Test func `a tap performs all of its actions, and a tap without an action is ignored`() {
     let log = Log()
     let session = Session {
       VStack {
@@ -204,7 +204,7 @@ struct DataFlowTests {
     #expect(log.entries == ["a", "b", "a", "b"])
   }
 
-  @Test func `ids of bound elements are those of the collection that is shown, and ask no binding`() {
+  @Test func `ids of bound elements are those of the shown collection, and read no binding`() {
     struct Item: Identifiable {
       var id: Int
     }
@@ -228,7 +228,7 @@ struct DataFlowTests {
     reads.value = 0
     reader.value?.scrollTo(700, anchor: .top)
     #expect(session.frame(size: Size(width: 10, height: 5)).text(line: 0).hasPrefix("row 700"))
-    // The rows that are shown ask, and no other.
+    // Only rows on screen read bindings.
     #expect(reads.value < 40)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Texts that say how far a date is from now.
+/// Texts with the distance of a date from now.
 @MainActor
 @Suite("Texts of dates")
 struct DateTextTests {
@@ -17,7 +17,7 @@ struct DateTextTests {
       .map { $0.string(in: TextSurroundings(region: TextRegion(locale: Self.american), now: Self.now)) }.joined()
   }
 
-  @Test func `a date is told as its style says`() {
+  @Test func `a date is formatted in its style`() {
     #expect(words(-65, .timer) == "1:05")
     #expect(words(3 * 3_600 + 62, .timer) == "3:01:02")
     #expect(words(-2 * 3_600 - 23 * 60 - 10, .relative) == "2 hours, 23 minutes")
@@ -28,7 +28,7 @@ struct DateTextTests {
     #expect(words(.infinity, .timer).isEmpty == false)
   }
 
-  @Test func `a date is that of the time zone and the calendar around`() throws {
+  @Test func `a date uses the time zone and the calendar of the environment`() throws {
     let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
     func words(_ zone: TimeZone, _ calendar: Calendar.Identifier = .gregorian) -> String {
       Session {
@@ -46,7 +46,7 @@ struct DateTextTests {
     #expect(words(.gmt) != words(.gmt, .buddhist))
   }
 
-  @Test func `what tells a time from now is told anew when it becomes another`() {
+  @Test func `a relative time is updated when its text changes`() {
     let seconds = Elapsed()
     let clock = AnimationTests.ManualClock()
     let session = Session(clock: clock) { Text(Self.now, style: .timer) }
@@ -62,7 +62,7 @@ struct DateTextTests {
     #expect(session.nextFrame == .seconds(0.5))
   }
 
-  @Test func `a timer runs through its interval and stands at its end`() {
+  @Test func `a timer runs through its interval and stops at its end`() {
     let interval = Self.now...Self.now.addingTimeInterval(90)
     func words(_ elapsed: TimeInterval, down: Bool = true, pause: Date? = nil) -> String {
       TimerValue(interval: interval, pauseTime: pause, countsDown: down, showsHours: true)
@@ -72,7 +72,7 @@ struct DateTextTests {
     #expect([words(30, down: false), words(60, pause: Self.now)] == ["0:30", "1:30"])
   }
 
-  @Test func `a text of a date asks for no frames once it is gone`() {
+  @Test func `a removed date text requests no frames`() {
     struct Switch: View {
       let model: ShownModel
       var body: some View { if model.isShown { Text(DateTextTests.now, style: .timer) } }

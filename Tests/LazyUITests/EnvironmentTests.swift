@@ -3,11 +3,11 @@ import Testing
 
 @testable import LazyUI
 
-/// Values that views hand down to those in them.
+/// Values that views pass down to their content.
 @MainActor
 @Suite("Environment")
 struct EnvironmentTests {
-  @Test func `a value holds in the view that it was set on, and in no other`() {
+  @Test func `a value applies to the view that it was set on, and to no other`() {
     let list = CountedList {
       VStack {
         Shout()
@@ -25,7 +25,7 @@ struct EnvironmentTests {
       ])
   }
 
-  @Test func `rows of a lazy list read it, and the list stays lazy`() {
+  @Test func `rows of a lazy list read the environment, and the list stays lazy`() {
     var list = CountedList {
       List { ForEach(0..<40_000) { number in CountingShout(number: number).environment(\.volume, number) } }
     }
@@ -34,7 +34,7 @@ struct EnvironmentTests {
     #expect(list.lines[19].contains("39999 volume 39999"))
   }
 
-  @Test func `only those that read a value are evaluated again when it changes`() {
+  @Test func `only views that read a value are evaluated again when it changes`() {
     let model = Model()
     var list = CountedList {
       List {
@@ -52,7 +52,7 @@ struct EnvironmentTests {
     #expect(list.step().bodies == 0)
   }
 
-  @Test func `an object is found by its type, and what is read of it is observed`() {
+  @Test func `an object is found by its type, and its read properties are observed`() {
     let model = Model()
     model.name = "first"
     var list = CountedList { VStack { NameView() }.environment(model) }
@@ -65,7 +65,7 @@ struct EnvironmentTests {
     #expect(list.lines.contains { $0.contains("second") })
   }
 
-  @Test func `an object that was not set is nil where that is asked for`() {
+  @Test func `a missing object is nil if its type is optional`() {
     struct Finder: View {
       @Environment(Model.self) private var model: Model?
       var body: some View { Text(model == nil ? "none" : "some") }
@@ -73,7 +73,7 @@ struct EnvironmentTests {
     #expect(CountedList { Finder() }.lines.contains { $0.contains("none") })
   }
 
-  @Test func `a row of a list is a line high at least, unless the environment says otherwise`() {
+  @Test func `a row of a list is at least a line high, unless the environment sets another minimum`() {
     let model = Model()
     model.key = 1
     let list = CountedList(height: 4) {
@@ -90,7 +90,7 @@ struct EnvironmentTests {
     #expect(list.lines.map(\.trimmed) == ["", "", "row 0", ""])
   }
 
-  @Test func `a wrapper of one's own is told before each evaluation, with its properties in place`() {
+  @Test func `a custom wrapper is updated before each evaluation, with its properties in place`() {
     let model = Model()
     var list = CountedList {
       VStack { Told(number: model.key) }.environment(\.volume, 5)
@@ -129,7 +129,7 @@ private struct NameView: View {
   var body: some View { Text(model.name) }
 }
 
-/// Counts how often it was told.
+/// Counts its updates.
 @MainActor
 @propertyWrapper
 private struct Telling: @preconcurrency DynamicProperty {
@@ -152,6 +152,6 @@ private struct Told: View {
 }
 
 extension String {
-  /// Without the spaces at either end.
+  /// The text with single spaces, and none at its ends.
   var trimmed: String { split(separator: " ").joined(separator: " ") }
 }

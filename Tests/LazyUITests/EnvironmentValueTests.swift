@@ -4,11 +4,11 @@ import Testing
 
 @testable import LazyUI
 
-/// Values that views set by key path, and what follows them.
+/// Values that views set by key path, and their effects.
 @MainActor
 @Suite("Values of the environment")
 struct EnvironmentValueTests {
-  @Test func `texts follow what is set by key path, and the innermost that says something`() {
+  @Test func `texts follow values set by key path, and the innermost one counts`() {
     expectTop(6, 3, "one\ntwo t…") { Text("one two three").environment(\.lineLimit, 2) }
     expectTop(6, 3, "one t…") { Text("one two three").lineLimit(1).environment(\.lineLimit, 2) }
     expectTop(6, 3, "…three") { Text("one three").lineLimit(1).environment(\.truncationMode, .head) }
@@ -27,7 +27,7 @@ struct EnvironmentValueTests {
     }
   }
 
-  @Test func `a value that changes is followed`() {
+  @Test func `a changed value takes effect`() {
     let session = Session { Limited().frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading) }
     #expect(session.picture(6, 4) == "more\none t…")
     session.click(x: 0, y: 0)
@@ -41,14 +41,14 @@ struct EnvironmentValueTests {
     var body: some View { Text("\(limit ?? 0) \(refresh == nil ? "-" : "r") \(scrolls ? "s" : "-")") }
   }
 
-  @Test func `a view reads what was set around it`() {
+  @Test func `a view reads values set around it`() {
     expectTop(9, 1, "0 - s") { Reader() }
     expectTop(9, 1, "3 r -") { Reader().environment(\.lineLimit, 3).scrollDisabled(true).refreshable {} }
   }
 
   private final class Log { var entries: [String] = [] }
 
-  @Test func `a button that renames does what is around, and is disabled without that`() {
+  @Test func `a rename button performs the rename action around it, and is disabled without one`() {
     let log = Log()
     let session = Session {
       VStack(spacing: 0) {
@@ -62,7 +62,7 @@ struct EnvironmentValueTests {
     #expect(log.entries == ["renamed"])
   }
 
-  @Test func `a click on what cannot be hit acts on what is behind`() {
+  @Test func `a click on a view without hit testing reaches the view behind it`() {
     let log = Log()
     let session = Session {
       ZStack {
@@ -83,7 +83,7 @@ struct EnvironmentValueTests {
     }
   }
 
-  @Test func `a style is told of a press once`() {
+  @Test func `a style receives a press once`() {
     let log = Log()
     let session = Session { Button("go") { log.entries.append("go") }.buttonStyle(Pressed(log: log)) }
     _ = session.picture(10, 1)
@@ -93,7 +93,7 @@ struct EnvironmentValueTests {
     #expect(log.entries == ["go", "pressed", "up"])
   }
 
-  @Test func `a badge stands before the mark of a link`() {
+  @Test func `a badge precedes the mark of a link`() {
     expectPicture(12, 2, "inbox    3 ›\ndrafts     ›") {
       NavigationStack {
         List {
@@ -123,7 +123,7 @@ struct EnvironmentValueTests {
   }
 }
 
-/// What undoes and does again.
+/// Undo and redo.
 @Suite("Undo")
 struct UndoTests {
   private final class Counter {
@@ -139,7 +139,7 @@ struct UndoTests {
     }
   }
 
-  @Test func `what is undone can be done again, one by one and in groups`() {
+  @Test func `undone changes can be redone, one by one and in groups`() {
     let undo = UndoManager()
     let counter = Counter(undo)
     #expect(!undo.canUndo && !undo.canRedo)
@@ -161,7 +161,7 @@ struct UndoTests {
     #expect(!undo.canRedo)
   }
 
-  @Test func `what has gone is not kept alive to undo something of it`() {
+  @Test func `undo does not keep its target alive`() {
     let undo = UndoManager()
     do {
       let counter = Counter(undo)

@@ -11,7 +11,7 @@ struct EqualityTests {
     var text = "box"
   }
 
-  /// Compared field by field.
+  /// A row that is compared field by field.
   struct FieldRow: View {
     let name: String
     let number: Int
@@ -23,7 +23,7 @@ struct EqualityTests {
     var body: some View { Text(verbatim: "\(name) \(number) \(box.text) \(note ?? "")") }
   }
 
-  /// Compared by its own `==`, which looks at the name only.
+  /// A row that is compared by its own `==`, which ignores all but the name.
   struct NamedRow: View, Equatable {
     let name: String
     let number: Int
@@ -41,7 +41,7 @@ struct EqualityTests {
     var body: some View { content }
   }
 
-  /// Bodies of rows when the list is evaluated again because of the model's key, which rows may use.
+  /// Returns the bodies of rows when the list is evaluated again because the model's key changed. Rows may use the key.
   private func bodiesAgain(@ViewBuilder row: @escaping @MainActor (Int) -> some View) -> Int {
     let model = Model()
     var list = CountedList {
@@ -57,7 +57,7 @@ struct EqualityTests {
     return again.bodies
   }
 
-  /// Its fields say that they hold nothing that the engine has to know.
+  /// A row whose fields are marked as containing nothing that the engine must link.
   struct PlainRow: View {
     @NonDynamic private(set) var place: Range<Int>
     @NonDynamic private(set) var box: Box
@@ -66,7 +66,7 @@ struct EqualityTests {
     var body: some View { Text(verbatim: "\(place) \(box.text) \(note ?? "")") }
   }
 
-  @Test func `plain fields are compared as what they hold`() {
+  @Test func `plain fields are compared by their values`() {
     let (box, other) = (Box(), Box())
     func row(_ box: Box, _ note: String? = "n", at place: Range<Int> = 0..<1) -> PlainRow {
       PlainRow(place: place, box: box, note: note, action: nil)
@@ -78,7 +78,7 @@ struct EqualityTests {
     #expect(bodiesAgain { _ in PlainRow(place: 0..<1, box: box, note: nil, action: {}) } == 5)
   }
 
-  @Test func `a plain field is told by the name that it is declared with, and state beside it is linked`() {
+  @Test func `a plain field has its declared name, and state beside it is linked`() {
     struct Mixed: View {
       @NonDynamic private(set) var place: Range<Int>
       @State private var number = 7
@@ -118,12 +118,12 @@ struct EqualityTests {
     var body: some View { Text(box?.text ?? "gone") }
   }
 
-  @Test func `a weak reference is taken for changed`() {
+  @Test func `a weak reference counts as changed`() {
     let box = Box()
     #expect(bodiesAgain { _ in WeakRow(box: box) } == 5)
   }
 
-  @Test func `an equatable row is compared by its own means`() {
+  @Test func `an equatable row is compared by its own ==`() {
     #expect(bodiesAgain { NamedRow(name: "same", number: $0) } == 0)
     #expect(bodiesAgain { NamedRow(name: "\($0)", number: 1) } == 5)
   }
@@ -133,7 +133,7 @@ struct EqualityTests {
     #expect(bodiesAgain { _ in ErasedFieldRow(content: AnyView(Text("same"))) } == 5)
   }
 
-  @Test func `a new value of a row that is on screen is shown, whatever is around it`() {
+  @Test func `a new value of a row on screen is shown, whatever is around the row`() {
     struct Wrapped: View {
       let key: Int
       var body: some View { HStack { VStack { Text(verbatim: "body \(key)") } } }
@@ -159,7 +159,7 @@ struct EqualityTests {
       model.key += 1
       let (key, indent) = (model.key, String(repeating: " ", count: model.key % 3))
       let padded = "\(indent)padded \(key)"
-      // An eager stack stands in the middle as a whole.
+      // An eager stack is centred as a unit.
       let left = container == 2 ? String(repeating: " ", count: (40 - padded.count) / 2) : ""
       #expect(
         list.lines == ["text \(key)", "stack \(key)", "body \(key)", "body \(key)", padded].map { left + $0 } + [""])
@@ -182,7 +182,7 @@ struct EqualityTests {
     var pets = (0..<5).map { Pet(id: $0, name: "pet \($0)") }
   }
 
-  @Test func `one pet more among five with ids that stay makes six bodies in all`() {
+  @Test func `one pet more among five with stable ids makes six bodies in all`() {
     let shelter = Shelter()
     var list = CountedList { List { ForEach(shelter.pets) { PetRow(pet: $0) } } }
     #expect(list.step().bodies == 5)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Fields of all kinds, and which view has the focus.
+/// Fields of all kinds, and the view with the focus.
 @MainActor
 @Suite("Focus and fields")
 struct FocusTests {
@@ -25,7 +25,7 @@ struct FocusTests {
     }
   }
 
-  @Test func `a value that is set moves the focus, and keys that move it set the value`() {
+  @Test func `setting a value moves the focus, and moving the focus sets the value`() {
     let session = Session { Address() }
     _ = session.picture(20, 4)
     #expect(session.isEditing && session.picture(20, 4).hasSuffix("  name"))
@@ -42,7 +42,7 @@ struct FocusTests {
     #expect(session.picture(20, 4).hasSuffix("Ann Rome -"))
   }
 
-  @Test func `a field for a number writes when it is left, and throws away what is none`() {
+  @Test func `a number field writes its value when it loses the focus, and discards invalid text`() {
     struct Count: View {
       @State private var count = 3
       @State private var price: Double? = 1.5
@@ -69,7 +69,7 @@ struct FocusTests {
     #expect(session.picture(20, 3) == "37\nfree\n37 0.0")
   }
 
-  @Test func `a secret is shown as dots, and a style puts views around a field`() {
+  @Test func `a secure field shows dots, and a style puts views around a field`() {
     struct Login: View {
       struct Boxed: TextFieldStyle {
         func _body(configuration: TextField<_Label>) -> some View {
@@ -96,7 +96,7 @@ struct FocusTests {
     #expect(session.picture(12, 4) == "•••\n> Name\nprompt\n    abc")
   }
 
-  @Test func `a field follows the style around it`() {
+  @Test func `a field uses the style of the environment`() {
     struct Marked: TextFieldStyle {
       let mark: String
       func _body(configuration: TextField<_Label>) -> some View {
@@ -140,7 +140,7 @@ struct FocusTests {
     #expect(session.picture(12, 2) == "[ mark ]\n> names!")
   }
 
-  @Test func `an editor has lines`() {
+  @Test func `an editor has several lines`() {
     struct Note: View {
       @State private var text = "one\ntwo"
       var body: some View { TextEditor(text: $text) }
@@ -157,7 +157,7 @@ struct FocusTests {
     #expect(session.picture(8, 3) == "one!\ntwo\nabcdefgh")
   }
 
-  @Test func `keys go from what has the focus outwards, then to shortcuts`() {
+  @Test func `keys go from the focused view outwards, then to shortcuts`() {
     struct Keys: View {
       let log: Log
       var body: some View {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import LazyUI
 
-/// What a terminal shows of fonts and of what else is said of texts.
+/// Fonts and other text attributes on a terminal.
 @MainActor
 @Suite("Fonts")
 struct FontTests {
-  /// The attributes of the first cell.
+  /// Returns the attributes of the first cell.
   private func attributes(@ViewBuilder _ view: () -> some View) -> Style.Attributes {
     Session(root: view).frame(size: Size(width: 1, height: 1))[0, 0].style.attributes
   }
@@ -28,7 +28,7 @@ struct FontTests {
     #expect(Font.body.smallCaps() != .body && Font.body == .body)
   }
 
-  @Test func `an inner font takes the place of an outer one`() {
+  @Test func `an inner font replaces an outer one`() {
     #expect(attributes { VStack { Text("a") }.font(.title) } == .bold)
     #expect(attributes { VStack { Text("a").font(.body) }.font(.title) } == .none)
     #expect(attributes { VStack { VStack { Text("a") }.font(.caption) }.font(.title) } == .dim)
@@ -38,7 +38,7 @@ struct FontTests {
     #expect(attributes { VStack { Text("a").font(.body) }.font(.title).bold() } == .bold)
   }
 
-  @Test func `a weight goes before a font, wherever it stands`() {
+  @Test func `a weight takes precedence over a font, in any order`() {
     #expect(attributes { Text("a").font(.title).fontWeight(.regular) } == .none)
     #expect(attributes { Text("a").fontWeight(.light).font(.title) } == .none)
     #expect(attributes { VStack { Text("a") }.font(.title).fontWeight(.regular) } == .none)
@@ -48,14 +48,14 @@ struct FontTests {
     #expect(attributes { Text("a").fontWeight(nil).font(.title) } == .bold)
   }
 
-  @Test func `a font reaches the rows of a list, and what is faint for another reason stays so`() {
+  @Test func `a font applies to the rows of a list, and text that is dim for another reason stays dim`() {
     #expect(attributes { List { Text("a") }.font(.title) } == .bold)
     #expect(attributes { List { Text("a").font(.body) }.font(.title) } == .none)
     #expect(attributes { VStack { Text("a").font(.body) }.foregroundStyle(.secondary).font(.caption) } == .dim)
     #expect(attributes { VStack { Text("a").font(.body) }.opacity(0.5).font(.caption) } == .dim)
   }
 
-  @Test func `a font that is changed on its way in is drawn, and no other value of its type is`() {
+  @Test func `a font changed by a transformation is drawn, and no other value of its type is`() {
     #expect(attributes { VStack { Text("a") }.transformEnvironment(\.font) { $0 = .title } } == .bold)
     #expect(attributes { VStack { Text("a") }.environment(\.accentFont, .title) } == .none)
     #expect(attributes { VStack { Text("a") }.font(.caption).environment(\.accentFont, .title) } == .dim)
@@ -82,14 +82,14 @@ struct FontTests {
     #expect(session.frame(size: Size(width: 1, height: 1))[0, 0].style.attributes == .bold)
   }
 
-  @Test func `lines of a text stand as its alignment says`() {
+  @Test func `lines of a text are aligned`() {
     let text = Text("one two three four")
     expectPicture(7, 3, "one two\n three\n four") { text.multilineTextAlignment(.center) }
     expectPicture(7, 3, "one two\n  three\n   four") { text.multilineTextAlignment(.trailing) }
     expectPicture(7, 3, "one two\n three\n four") { Text("one **two** three four").multilineTextAlignment(.center) }
   }
 
-  @Test func `capitals and small letters`() {
+  @Test func `letters are changed to upper and lower case`() {
     expectPicture(9, 1, "STRASSE 1") { Text("Straße \(1)").textCase(.uppercase) }
     expectPicture(3, 1, "abc") { Text(verbatim: "ABC").textCase(.lowercase) }
     expectPicture(3, 1, "aBc") { Text(verbatim: "aBc").textCase(nil).textCase(.uppercase) }
@@ -118,7 +118,7 @@ struct FontTests {
     }
   }
 
-  @Test func `lines stand apart by whole lines`() {
+  @Test func `line spacing is rounded to whole lines`() {
     let text = Text("a\nb")
     expectPicture(1, 3, "a\n\nb") { text.lineSpacing(1) }
     expectPicture(1, 3, "a\nb") { text.lineSpacing(15).pointsPerCell() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Rows that must all be made are made in slices, and a list that waits for them stays in hand.
+/// If all rows must be made, they are made in slices, and the waiting list stays responsive.
 @MainActor
 @Suite("Making every row")
 struct GatherTests {
@@ -22,9 +22,9 @@ struct GatherTests {
     return session
   }
 
-  /// Updates until all is made.
+  /// Updates until everything is made.
   ///
-  /// - Returns: the number of updates, or nil if there is no end to it.
+  /// - Returns: the number of updates, or `nil` if they do not end.
   private func finish(_ session: Session) -> Int? {
     (1...1_000).first { _ in session.update(size: size) }
   }
@@ -33,7 +33,7 @@ struct GatherTests {
     session.frame(size: size).text(line: number)
   }
 
-  @Test func `it pauses, tells how far it has come, and goes on`() {
+  @Test func `making rows pauses, reports its progress, and continues`() {
     let model = Model(Array(0..<1_000))
     let session = session(model) { SwitchRow(number: $0).id($0) }
     #expect(!session.update(size: size))
@@ -48,7 +48,7 @@ struct GatherTests {
     #expect(session.probe.snapshot.idsGathered == 1_000)
   }
 
-  @Test func `where each row is made a cell at once too, it is one progress`() {
+  @Test func `if each row is made with a cell, both have one progress`() {
     let session = Session(clock: TickingClock()) {
       ScrollView { VStack { ForEach(0..<500, id: \.self) { SwitchRow(number: $0) } } }
     }
@@ -62,7 +62,7 @@ struct GatherTests {
     #expect(session.gathering == nil && session.probe.storm == nil)
   }
 
-  @Test func `the progress of an eager stack in a row comes to its end`() {
+  @Test func `the progress of an eager stack in a row reaches its end`() {
     let session = Session(clock: TickingClock()) {
       List { VStack { ForEach(0..<500, id: \.self) { SwitchRow(number: $0) } } }
     }
@@ -74,7 +74,7 @@ struct GatherTests {
     #expect(progress.count > 10 && progress == progress.sorted() && progress.contains { $0 > 450 }, "\(progress)")
   }
 
-  @Test func `commands and changes meanwhile are taken`() {
+  @Test func `commands and changes are handled meanwhile`() {
     let model = Model(Array(0..<1_000))
     let session = session(model) { BranchingSwitchRow(number: $0) }
     let container = { session.rootNode?.scrollContainers.first }
@@ -96,7 +96,7 @@ struct GatherTests {
     #expect(container()?.rowCount == model.numbers.count)
   }
 
-  @Test func `rows on screen before a change keep their state through it`() {
+  @Test func `rows that were on screen before a change keep their state`() {
     let model = Model(Array(0..<500))
     let session = session(model) { SwitchRow(number: $0).id($0) }
     #expect(finish(session) != nil)
@@ -109,7 +109,7 @@ struct GatherTests {
     #expect(line(0, of: session).contains("0 [x] own"))
   }
 
-  @Test func `a collection in a row that changes is gathered again`() {
+  @Test func `a changed collection in a row is gathered again`() {
     struct Parts: View {
       let number: Int
       let model: Model

@@ -5,11 +5,11 @@ import Testing
 
 @testable import LazyUI
 
-/// What views know of the place that they have.
+/// Views that know their place.
 @MainActor
 @Suite("Geometry")
 struct GeometryTests {
-  @Test func `a reader takes all that is offered, and stands at the top leading corner`() {
+  @Test func `a geometry reader takes all of the space, and aligns its content at the top leading corner`() {
     expectPicture(6, 2, "6 by 2") { GeometryReader { Text("\(Int($0.size.width)) by \(Int($0.size.height))") } }
     expectPicture(9, 3, "a\n72 by 32") {
       VStack(alignment: .leading) {
@@ -23,7 +23,7 @@ struct GeometryTests {
     }
   }
 
-  @Test func `the content alone is made again when the size is another`() {
+  @Test func `only the content is made again when the size changes`() {
     var (around, within) = (0, 0)
     let session = Session {
       Counting { around += 1 }
@@ -41,7 +41,7 @@ struct GeometryTests {
     #expect(session.probe.storm == nil && session.probe.counters.storms == 0)
   }
 
-  @Test func `state in the content lasts, and what the closure reads is followed`() {
+  @Test func `state in the content is kept, and values that the closure reads are observed`() {
     struct Taps: View {
       @State private var taps = 0
       var body: some View { Button("\(taps)") { taps += 1 } }
@@ -63,7 +63,7 @@ struct GeometryTests {
     #expect(session.picture(7, 3) == "[ 1 ]\non")
   }
 
-  @Test func `a frame is told in every space`() {
+  @Test func `a frame is available in every coordinate space`() {
     var frames: [CGRect] = []
     var bounds: CGRect?
     _ = Session {
@@ -93,7 +93,7 @@ struct GeometryTests {
     #expect(bounds == CGRect(x: -2, y: 0, width: 6, height: 2))
   }
 
-  @Test func `a frame that moves in scrolling is told again`() {
+  @Test func `a frame that moves by scrolling is updated`() {
     let list = CountedList(height: 3) {
       List(0..<20) { row in
         GeometryReader { Text("\(row) at \(Int($0.frame(in: .global).minY))") }.frame(height: 1)
@@ -105,7 +105,7 @@ struct GeometryTests {
     #expect(list.session.probe.counters.storms == 0)
   }
 
-  @Test func `a change of geometry is told once`() {
+  @Test func `a change of geometry is reported once`() {
     var told: [String] = []
     let session = Session {
       Text("x").frame(maxWidth: .infinity).onGeometryChange(for: Int.self) {
@@ -121,7 +121,7 @@ struct GeometryTests {
     #expect(told.sorted() == ["4 to 4", "4 to 6", "height 1.0"])
   }
 
-  @Test func `the first view that fits is shown, and the others have not appeared`() {
+  @Test func `the first view that fits is shown, and the others do not appear`() {
     var appeared: [String] = []
     let session = Session {
       ViewThatFits(in: .horizontal) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Lines of a grid are rows of the scroll view; what is lazy is lazy by the line.
+/// Lines of a grid are rows of the scroll view. A lazy grid is lazy by lines.
 @MainActor
 @Suite("Grids")
 struct GridTests {
@@ -22,7 +22,7 @@ struct GridTests {
     #expect(lines.joined(separator: "\n") == picture, sourceLocation: sourceLocation)
   }
 
-  /// A grid of four columns of 40,000 elements or fewer.
+  /// Returns a grid of four columns with up to 40,000 elements.
   private func grid<Row: View>(
     _ count: Int = 40_000, height: Int = 20, @ViewBuilder row: @escaping (Int) -> Row
   ) -> CountedList {
@@ -33,7 +33,7 @@ struct GridTests {
 
   // MARK: Layout
 
-  @Test(arguments: [true, false]) func `columns are fixed, flexible or as many as fit`(isLazy: Bool) {
+  @Test(arguments: [true, false]) func `columns are fixed, flexible, or as many as fit`(isLazy: Bool) {
     func expect(
       _ columns: [GridItem], _ picture: String, alignment: HorizontalAlignment = .leading, spacing: CGFloat? = nil
     ) {
@@ -68,7 +68,7 @@ struct GridTests {
     expect([], "0\n1\n2\n3\n4")
   }
 
-  @Test func `a line is as high as the highest view in it`() {
+  @Test func `a line is as high as its highest view`() {
     expect(11, 6, "0   1   2\n    1   2\n        2\n3   4   5\n    4   5\n        5") {
       ScrollView {
         LazyVGrid(columns: Array(repeating: GridItem(.fixed(3), alignment: .topLeading), count: 3)) {
@@ -80,7 +80,7 @@ struct GridTests {
     }
   }
 
-  @Test func `a grid stands among other content`() {
+  @Test func `a grid can be mixed with other content`() {
     expect(7, 6, "head\n0   1\n2   3\n4\nrow\nfoot") {
       ScrollView {
         VStack(alignment: .leading) {
@@ -95,7 +95,7 @@ struct GridTests {
     }
   }
 
-  @Test func `columns fit in what modifiers around the grid leave`() {
+  @Test func `columns fit the space inside modifiers around the grid`() {
     let list = CountedList(height: 3) {
       ScrollView {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 9))], alignment: .leading) {
@@ -109,7 +109,7 @@ struct GridTests {
     #expect(!list.session.isDirty)
   }
 
-  @Test func `lines have space between them, and the stack's below the last`() {
+  @Test func `lines have spacing, and the stack's spacing is below the last`() {
     let model = Model([0, 1, 2])
     let list = CountedList(height: 8) {
       ScrollView {
@@ -128,7 +128,7 @@ struct GridTests {
 
   // MARK: Laziness
 
-  @Test func `a screenful is made at load, at the end and in the middle, whatever the rows are`() {
+  @Test func `a screenful is made at load, at the end and in the middle, for any rows`() {
     func expect<Row: View>(
       end: Int = 80, @ViewBuilder _ row: @escaping (Int) -> Row, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -173,7 +173,7 @@ struct GridTests {
     #expect(list.lines[0].contains("70000") && list.lines[0].contains("70003"))
   }
 
-  @Test func `a grid that was scrolled through holds its window`() {
+  @Test func `after scrolling, a grid holds only its window`() {
     var list = grid { StatefulCell(number: $0) }
     _ = list.step()
     for line in stride(from: 0, to: 9_000, by: 17) {
@@ -192,7 +192,7 @@ struct GridTests {
 
   // MARK: Change
 
-  @Test func `a view that goes to another line keeps its state and its cell`() {
+  @Test func `a view that moves to another line keeps its state and its cell`() {
     let model = Model(Array(0..<9))
     var list = CountedList(height: 5) {
       ScrollView {
@@ -232,7 +232,7 @@ struct GridTests {
     }
   }
 
-  @Test func `where another number of columns fits the place is kept`() {
+  @Test func `the place is kept when the number of columns changes`() {
     let session = Session {
       ScrollView {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 9))]) { ForEach(0..<40_000) { Text(verbatim: "#\($0).") } }
@@ -253,7 +253,7 @@ struct GridTests {
 
   // MARK: Selection
 
-  @Test func `keys go from view to view, along lines and across their ends`() {
+  @Test func `keys move from view to view, along lines and across their ends`() {
     let list = grid(10, height: 5) { number in Toggle("\(number)", isOn: .constant(false)) }
     _ = list.lines
     func selected() -> String? {
@@ -281,7 +281,7 @@ struct GridTests {
     #expect(plain.container?.moveSelectionAcross(by: 1) == false)
   }
 
-  @Test func `the selection stays on its view, and goes to the one that is scrolled to`() {
+  @Test func `the selection stays on its view, and moves to a view that is scrolled to`() {
     let model = Model(Array(0..<1_000))
     var list = CountedList(height: 5) {
       ScrollView {
@@ -304,7 +304,7 @@ struct GridTests {
 
   enum Kind: CaseIterable { case plain, stacks, optional, erased, chosen }
 
-  /// As many lines as the number says.
+  /// Returns a text of one to three lines, depending on the number.
   private static func text(_ number: Int) -> Text {
     Text((0...number % 3).map { "\(number).\($0)" }.joined(separator: "\n"))
   }
@@ -315,7 +315,7 @@ struct GridTests {
     var body: some View { if number.isMultiple(of: 2) { text(number) } else { VStack { text(number) } } }
   }
 
-  /// What a grid of `columns` columns shows of numbers, each as many lines high as it says.
+  /// Returns the complete grid of `columns` columns, in which each number has its own height in lines.
   private func whole(_ numbers: [Int], columns: Int) -> [String] {
     stride(from: 0, to: numbers.count, by: columns).flatMap { start -> [String] in
       let line = numbers[start..<min(numbers.count, start + columns)]
@@ -340,7 +340,7 @@ struct GridTests {
   }
 
   @Test(arguments: Kind.allCases, SplitMix.seeds(1...2))
-  func `whatever is done to a grid, it shows a part of the whole`(kind: Kind, seed: UInt64) {
+  func `after any changes, a grid shows a part of the complete grid`(kind: Kind, seed: UInt64) {
     var random = SplitMix(seed: seed &* 7919)
     let model = Model(Array(0..<40))
     let list = CountedList(overscan: Int(seed % 3)) {

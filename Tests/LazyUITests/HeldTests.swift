@@ -4,11 +4,11 @@ import Testing
 
 @testable import LazyUI
 
-/// Which row values are in memory, told by what they hold.
+/// Row values in memory, counted by objects that they hold.
 @MainActor
 @Suite("Row values in memory")
 struct HeldTests {
-  /// Counts its lives.
+  /// An object that counts the living ones.
   final class Tracked {
     private let tally: Tally
 
@@ -27,7 +27,7 @@ struct HeldTests {
     var alive: Int { count.withLock { $0 } }
   }
 
-  /// A row value that can be counted, with state or without.
+  /// A row value that can be counted. Another type has state too.
   struct TrackedRow: View {
     let number: Int
     let tracked: Tracked
@@ -41,7 +41,7 @@ struct HeldTests {
     var body: some View { HStack { Toggle("\(number)", isOn: $isOn) } }
   }
 
-  /// Does random things to a list of 400 rows, and checks after each how many values are alive.
+  /// Performs random actions on a list of 400 rows, and checks after each how many values are alive.
   private func expectAlive<Row: View>(
     _ seed: UInt64, inList: Bool = true, _ expected: (Model) -> Int,
     @ViewBuilder row: @escaping @MainActor (Int, Tracked) -> Row
@@ -101,7 +101,7 @@ struct HeldTests {
     }
   }
 
-  @Test func `rows of sections that were left are not held`() {
+  @Test func `rows of sections that were scrolled away are not held`() {
     let tally = Tally()
     var list = CountedList {
       List {
@@ -121,7 +121,7 @@ struct HeldTests {
     }
   }
 
-  /// What is in memory of a list's rows.
+  /// The objects of a list's rows that are in memory.
   private struct Held: Equatable {
     var objects, slots, reachable, rows, cells: Int
 
@@ -134,7 +134,7 @@ struct HeldTests {
     }
   }
 
-  /// Rows that come, go, change their branch, type, id and number with what the model says.
+  /// Rows that are added and removed and that change their branch, type, id and number with the model.
   private struct TogglingRow: View {
     let number: Int
     let model: Model
@@ -158,7 +158,7 @@ struct HeldTests {
   }
 
   @Test(arguments: OracleContainer.allCases)
-  func `after a thousand toggles memory is back where it was`(container: OracleContainer) {
+  func `after a thousand toggles memory has the same content`(container: OracleContainer) {
     let (tally, model) = (Tally(), Model(Array(0..<3)))
     var list = CountedList(height: 5) {
       StagedContent(container: container) {
@@ -182,7 +182,7 @@ struct HeldTests {
     #expect(after.objects == 0 && after.slots == 0 && after.rows == 0)
   }
 
-  @Test func `a session that ends leaves nothing`() {
+  @Test func `a session that ends leaks nothing`() {
     weak var session: Session?
     do {
       let model = Model(Array(0..<30))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// What is at a place of the screen, and what a click there does.
+/// The view at a place of the screen, and the effect of a click there.
 @MainActor
 @Suite("Hits")
 struct HitTests {
@@ -15,7 +15,7 @@ struct HitTests {
     return session
   }
 
-  @Test func `a click on a row selects it, one below the last row nothing`() {
+  @Test func `a click on a row selects it, and a click below the last row does nothing`() {
     let session = session(20, 5) { List(0..<3) { Text(verbatim: "row \($0)") } }
     #expect(session.click(x: 19, y: 2))
     #expect(session.scrollContainer?.selection == 2)
@@ -24,7 +24,7 @@ struct HitTests {
     #expect(session.hit(x: 0, y: 4)?.container != nil && session.hit(x: 0, y: 5) == nil)
   }
 
-  @Test func `a row of several lines is one row, wherever the list has scrolled to`() {
+  @Test func `a row of several lines is one row, after any scrolling`() {
     let session = session(20, 6) { List(0..<100) { TwoLinesHigh(number: $0) } }
     session.scrollContainer?.select(50)
     session.update(size: Size(width: 20, height: 6))
@@ -55,7 +55,7 @@ struct HitTests {
     #expect(session.hit(x: 14, y: 0)?.control == nil, "it is disabled")
   }
 
-  @Test func `the innermost view that can be acted on is acted on`() {
+  @Test func `the innermost view with an action performs it`() {
     let log = Log()
     let session = session(20, 1) {
       HStack {
@@ -69,7 +69,7 @@ struct HitTests {
     #expect(log.entries == ["tap", "button", "tap"])
   }
 
-  @Test func `what is in front hides what is behind it, and space hides nothing`() {
+  @Test func `a view in front covers those behind it, and space covers nothing`() {
     let log = Log()
     let session = session(11, 3) {
       ZStack(alignment: .topLeading) {
@@ -88,13 +88,13 @@ struct HitTests {
     #expect(log.entries == ["one", "two"])
   }
 
-  @Test func `what is hidden is not there`() {
+  @Test func `a hidden view cannot be hit`() {
     let log = Log()
     let session = session(10, 1) { Button("one") { log.entries.append("one") }.hidden() }
     #expect(!session.click(x: 5, y: 0) && log.entries.isEmpty)
   }
 
-  @Test func `a gesture is told the place, in the unit of lengths, and keys do not meet it`() {
+  @Test func `a gesture receives the place, in the unit of lengths, and keys skip it`() {
     let log = Log()
     let session = session(20, 3) {
       VStack(alignment: .leading) {
@@ -111,7 +111,7 @@ struct HitTests {
     #expect(!session.canFocus && !session.activate())
   }
 
-  @Test func `a click gives a text field the focus, a second one leaves it there, one elsewhere takes it`() {
+  @Test func `a click focuses a text field, a second one keeps the focus, and one elsewhere removes it`() {
     let log = Log()
     let session = session(20, 2) {
       VStack(alignment: .leading) {
@@ -127,7 +127,7 @@ struct HitTests {
     #expect(!session.isEditing)
   }
 
-  @Test func `in a grid the view is selected`() {
+  @Test func `a click in a grid selects the view`() {
     let log = Log()
     let session = session(20, 4) {
       ScrollView {
@@ -144,7 +144,7 @@ struct HitTests {
     #expect(log.entries == ["4", "4"])
   }
 
-  @Test func `rows that moved before a frame was shown are clicked where they are`() {
+  @Test func `rows that moved before a frame was shown are clicked at their new places`() {
     let session = session(20, 5) { List(0..<100) { Text(verbatim: "row \($0)") } }
     session.scrollContainer?.page(by: 10)
     session.click(x: 0, y: 2)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LazyUI
 
-/// What changes identity: another `.id`, another branch, another erased type.
+/// Changes of identity: another `.id`, another branch, another erased type.
 @MainActor
 @Suite("Identity")
 struct IdentityTests {
-  /// Holds the lives of objects, in the order in which they begin and end.
+  /// The beginnings and ends of objects' lives, in order.
   final class Diary: Sendable {
     private let written = Mutex<[String]>([])
 
@@ -32,7 +32,7 @@ struct IdentityTests {
     }
   }
 
-  /// Keeps the first of the objects that are made for it.
+  /// A view that keeps the first of the objects that are made for it.
   struct Holder: View {
     let title: String
     @State private var held: Held
@@ -45,7 +45,7 @@ struct IdentityTests {
     var body: some View { VStack { Text(verbatim: "\(title) \(held.name)") } }
   }
 
-  /// The lives of three objects of which each takes the place of the one before.
+  /// The lives of three objects, where each object replaces the one before.
   private var succession: [String] { ["1 made", "2 made", "1 freed", "3 made", "2 freed"] }
 
   private func expectLives(_ diary: Diary, toggling model: Model, in list: inout CountedList) {
@@ -56,7 +56,7 @@ struct IdentityTests {
     _ = list.step()
   }
 
-  @Test func `another branch and back is new state each time, and the old is freed after the new is made`() {
+  @Test func `another branch and back is new state each time, and old state is freed after the new is made`() {
     let (diary, model) = (Diary(), Model())
     var list = CountedList {
       List {
@@ -76,7 +76,7 @@ struct IdentityTests {
     #expect(list.slotsAlive == 1)
   }
 
-  @Test func `without a branch the same state lives on`() {
+  @Test func `without a branch the same state is kept`() {
     let (diary, model) = (Diary(), Model())
     var list = CountedList { List { Holder(title: model.flag ? "on" : "off", diary: diary) } }
     expectLives(diary, toggling: model, in: &list)
@@ -101,7 +101,7 @@ struct IdentityTests {
     }
   }
 
-  @Test func `an erased type that changes is another view, the same type is the same`() {
+  @Test func `a changed erased type is another view, and the same type is the same view`() {
     let model = Model()
     var list = CountedList {
       List { model.flag ? AnyView(LendingRow(number: model.key)) : AnyView(SwitchRow(number: model.key)) }
@@ -119,7 +119,7 @@ struct IdentityTests {
     #expect(list.lines[0].contains("7 [ ] own"))
   }
 
-  @Test func `an optional that comes and goes leaves nothing`() {
+  @Test func `an optional that is shown and hidden leaves nothing`() {
     let model = Model()
     var list = CountedList {
       List {

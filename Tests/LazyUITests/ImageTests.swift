@@ -4,11 +4,11 @@ import Testing
 
 @testable import LazyUI
 
-/// Pictures: how they are read, drawn, scaled and kept.
+/// Pictures: reading, drawing, scaling and caching.
 @MainActor
 @Suite("Images")
 struct ImageTests {
-  /// Two columns and three lines: red, green; blue, white; black, transparent.
+  /// Returns a picture of two columns and three lines: red, green; blue, white; black, transparent.
   private func flag() throws -> Bitmap {
     try Bitmap(
       width: 2, height: 3,
@@ -27,7 +27,7 @@ struct ImageTests {
     #expect(surface[0, 1].style == Style(foreground: .rgb(0, 0, 0)))
   }
 
-  @Test func `a picture is scaled to its space, in its proportions or not`() throws {
+  @Test func `a picture is scaled to its space, with or without its proportions`() throws {
     let square = try Bitmap(width: 100, height: 100, red: 9, green: 9, blue: 9)
     expectPicture(8, 2, "▀▀▀▀▀▀▀▀\n▀▀▀▀▀▀▀▀") { Image(square).resizable() }
     expectPicture(8, 2, "  ▀▀▀▀\n  ▀▀▀▀") { Image(square).resizable().scaledToFit() }
@@ -42,7 +42,7 @@ struct ImageTests {
     #expect(Image._rowShape().count == 1)
   }
 
-  @Test func `signs stand for the names of symbols`() {
+  @Test func `names of symbols have glyphs`() {
     expectPicture(7, 1, "★ ♥ ○ ⓝ") {
       HStack {
         Image(systemName: "star.fill")
@@ -75,7 +75,7 @@ struct ImageTests {
     ("P6 2 2 255 abc", .truncated(expected: 12, found: 4)),
     ("P3 1 1 9 1 2 x", .truncated(expected: 3, found: 2)), ("P3 1 1 9 1 2 10", .value(10)),
   ])
-  func `what is no picture is told`(text: String, error: BitmapError) {
+  func `an invalid picture is reported`(text: String, error: BitmapError) {
     #expect(throws: error) { try Bitmap(ppm: text.utf8) }
   }
 
@@ -115,7 +115,7 @@ struct ImageTests {
     session.probe.snapshot.rasterBytes
   }
 
-  @Test func `an image's pixels are kept until its list goes, data's go with the data`() throws {
+  @Test func `an image's pixels are cached as long as its list, and pixels of data as long as the data`() throws {
     let bitmap = try Bitmap(width: 10, height: 10, red: 1, green: 2, blue: 3)
     for isData in [false, true] {
       let model = Model()

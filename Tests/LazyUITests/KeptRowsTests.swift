@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Rows on a surface that keeps what the last frame drew, beside the same rows on a new one.
+/// Rows on a surface that keeps the last frame, compared with the same rows on a new one.
 @MainActor
 struct KeptRowsTests {
   private struct Nested: View {
@@ -26,14 +26,14 @@ struct KeptRowsTests {
     }
   }
 
-  @Test func `rows are drawn over what stood there, whatever the list stands on`() {
+  @Test func `rows are drawn over earlier content, on any background`() {
     let model = Model([])
     expectSame(steps: [{ model.key = 100_000 }, { model.key = 2 }], scrolls: [1, -1]) {
       List { ForEach(0..<20, id: \.self) { Text("\($0) of \(model.key)") } }.background(.blue)
     }
   }
 
-  @Test func `a page after a row has come among those of an eager stack keeps to the selected line`() {
+  @Test func `paging after a row was inserted into an eager stack counts from the selected line`() {
     let ends = [true, false].map { isShown in
       let model = Model(Array(0..<100))
       var stack = CountedList(height: 10) {
@@ -51,8 +51,8 @@ struct KeptRowsTests {
     #expect(ends == [16, 16])
   }
 
-  /// Expects a surface that is drawn on from frame to frame to show what a new one does: after each step, and after each number of
-  /// rows that the selection is moved by.
+  /// Expects a surface that is reused from frame to frame to show the same as a new one, after each step, and after
+  /// each movement of the selection by a number of rows.
   private func expectSame<Content: View>(
     steps: [() -> Void], scrolls: [Int], @ViewBuilder _ content: @escaping () -> Content
   ) {

@@ -19,13 +19,13 @@ struct LabelTests {
     #expect(Label<Text, Image>._rowShape().count == 1)
   }
 
-  @Test func `a content stands at the other edge than its label`() {
+  @Test func `labelled content is at the opposite edge of its label`() {
     expectPicture(9, 1, "size    3") { LabeledContent("size", value: "3") }
     expectPicture(9, 1, "size    3") { LabeledContent("size") { Text("3") } }
     expectPicture(9, 1, "3 <- size") { LabeledContent("size", value: "3").labeledContentStyle(BackwardsStyle()) }
   }
 
-  @Test func `a badge stands at the end of a list's row, and nowhere else`() {
+  @Test func `a badge is at the end of a list's row, and nowhere else`() {
     expectPicture(9, 3, "inbox   3\ndrafts\nsent  new") {
       List {
         Text("inbox").badge(3)
@@ -37,7 +37,7 @@ struct LabelTests {
     expectPicture(6, 1, "ver… 9") { List { Text("very long").badge(Text("9")).lineLimit(1) }.frame(width: 6) }
   }
 
-  @Test func `a style reads what is around`() {
+  @Test func `a style reads the environment`() {
     expectPicture(8, 1, "off like") { label.labelStyle(RespectfulLabelStyle()).disabled(true) }
     expectPicture(5, 1, "off x") {
       LabeledContent("a", value: "x").labeledContentStyle(RespectfulContentStyle()).disabled(true)
@@ -45,7 +45,7 @@ struct LabelTests {
   }
 }
 
-/// Asks for what is around, as a view does.
+/// A style that reads the environment, like a view.
 private struct RespectfulLabelStyle: LabelStyle {
   @Environment(\.isEnabled) private var isEnabled
 

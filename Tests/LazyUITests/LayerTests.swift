@@ -42,12 +42,12 @@ struct LayerTests {
   @Test func `lengths in points are scaled to cells`() {
     let unit = LengthUnit.point
     #expect(unit.columns(180) == 23)
-    // What takes room never vanishes.
+    // A length of content never becomes 0.
     #expect([0, 1, 8, 16, 30, 40, 44].map { unit.lines($0) } == [0, 1, 1, 1, 2, 3, 3])
     #expect([0.5, 4, 11, 12, 44].map { unit.columns($0) } == [1, 1, 1, 2, 6])
-    // What lies between things may.
+    // A length between views may become 0.
     #expect([0, 4, 7.9, 8, 16, 20, -8].map { unit.lines(between: $0) } == [0, 0, 0, 1, 1, 1, -1])
-    // A line is high: half of one is no way.
+    // A cell is high, so half of a line is no offset.
     #expect([0, 8, 15, 16, -8, -15, -16, -40].map { unit.lines(moved: $0) } == [0, 0, 0, 1, 0, 0, -1, -2])
     #expect([2, 4, 8, 10, 16].map { unit.columns(between: $0) } == [0, 1, 1, 1, 2])
     #expect(unit.columns(.infinity) == .max && unit.columns(.nan) == 0 && unit.lines(-.infinity) < 0)
@@ -66,7 +66,7 @@ struct LayerTests {
     }
   }
 
-  @Test func `lengths may be of any kind, and the points of a cell may change`() {
+  @Test func `lengths may be of any numeric type, and the points of a cell may change`() {
     let (side, gap): (CGFloat, Double) = (3.4, 0.6)
     expectPicture(9, 2, "███ x") {
       HStack(spacing: 0) {
@@ -91,7 +91,7 @@ struct LayerTests {
     #expect(list.lines == ["██", "", "  x", "", ""])
   }
 
-  @Test func `a fixed size and a priority keep what others would take`() {
+  @Test func `a fixed size and a priority keep space that other views would take`() {
     expectPicture(8, 1, "one two…") { HStack { Text("one two three").lineLimit(1) } }
     expectPicture(8, 1, "one two") {
       HStack { Text("one two three").lineLimit(1).fixedSize() }.frame(width: 8, alignment: .leading).frame(
@@ -108,11 +108,11 @@ struct LayerTests {
   @Test(arguments: [
     (Text.TruncationMode.head, "…efgh"), (.middle, "ab…gh"), (.tail, "abcd…"),
   ])
-  func `text is cut where it is told to be`(mode: Text.TruncationMode, picture: String) {
+  func `text is truncated at the requested place`(mode: Text.TruncationMode, picture: String) {
     expectPicture(5, 1, picture) { Text("abcdefgh").lineLimit(1).truncationMode(mode) }
   }
 
-  @Test func `layers stand in the space of what they are put on`() {
+  @Test func `layers are placed in the space of their base view`() {
     expectPicture(6, 3, "a\n\n     z") {
       Text("a").frame(width: 6, height: 3, alignment: .topLeading).overlay(alignment: .bottomTrailing) { Text("z") }
     }
@@ -128,7 +128,7 @@ struct LayerTests {
     }
   }
 
-  @Test func `a badge in the corner of a sign stands beside it, and both are seen`() {
+  @Test func `a badge in the corner of a symbol is beside it, and both are visible`() {
     func badge(_ count: Int) -> some View { Text(verbatim: "\(count)").padding(.horizontal, 4) }
     let session = Session(lengthUnit: .point) {
       List {
@@ -150,7 +150,7 @@ struct LayerTests {
     #expect(session.picture(20, 4) == "☆ 12  Cart\n3☆ Menu\nx middlE\ncard NEW")
   }
 
-  @Test func `what stands on a colour keeps it`() {
+  @Test func `text on a background keeps its colour`() {
     let session = Session {
       ZStack {
         Rectangle().fill(.red)
@@ -163,12 +163,12 @@ struct LayerTests {
     #expect(cell.style.foreground == .palette(15))
   }
 
-  @Test func `a border goes around`() {
+  @Test func `a border surrounds its view`() {
     expectPicture(4, 3, "┌──┐\n│ab│\n└──┘") { Text("ab").border(.red) }
     expectPicture(2, 1, "ab") { Text("ab").border(.red, width: 0) }
   }
 
-  @Test func `what is hidden keeps its place and cannot be acted on`() {
+  @Test func `a hidden view keeps its place and cannot be activated`() {
     let session = Session {
       HStack {
         Button("one") {}.hidden()
@@ -179,7 +179,7 @@ struct LayerTests {
     #expect(!session.canFocus)
   }
 
-  @Test func `state in a layer lasts, and a layer follows its view`() {
+  @Test func `state in a layer is kept, and a layer follows its view`() {
     struct Badge: View {
       let text: String
       @State private var taps = 0
@@ -200,7 +200,7 @@ struct LayerTests {
     #expect(list.lines == ["x", " [ b1 ]"])
   }
 
-  @Test func `modifiers that look as they did draw nothing anew`() {
+  @Test func `unchanged modifiers redraw nothing`() {
     #expect(StyleModifier(ink: Color.red.ink).looks(like: StyleModifier(ink: Color.red.ink)))
     #expect(!StyleModifier(ink: Color.red.ink).looks(like: StyleModifier(ink: Color.blue.ink)))
     #expect(ModifiedContent<Text, FrameModifier>._rowShape().count == 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Pictures of what layout makes of views. The root stands in the middle of its screen.
+/// Pictures of laid out views. The root is centred on its screen.
 @MainActor
 @Suite("Layout")
 struct LayoutTests {
@@ -56,7 +56,7 @@ struct LayoutTests {
     }
   }
 
-  @Test func `a spacer takes what is left, a divider goes across`() {
+  @Test func `a spacer takes the remaining space, and a divider runs across`() {
     expect(9, 1, "a       b") {
       HStack {
         Text("a"); Spacer(); Text("b")
@@ -92,7 +92,7 @@ struct LayoutTests {
     expect(3, 1, "ab…") { Text("abcdef").lineLimit(1).frame(width: 3) }
   }
 
-  @Test func `text is broken after spaces, and within words where it must be`() {
+  @Test func `text is wrapped after spaces, and within words only if it must be`() {
     expect(7, 3, "one two\nthree\nfour") { VStack(alignment: .leading) { Text("one two three four") } }
     expect(3, 3, "abc\ndef\ng") { VStack(alignment: .leading) { Text("abcdefg") } }
     expect(7, 2, "one two\nthree …") {
@@ -113,7 +113,7 @@ struct LayoutTests {
     expect(1, 2, "") { Text("日") }
   }
 
-  @Test func `what is transparent keeps its place`() {
+  @Test func `a transparent view keeps its place`() {
     expect(5, 1, "a   b") {
       HStack {
         Text("a"); Text("x").opacity(0); Text("b")
@@ -124,7 +124,7 @@ struct LayoutTests {
     #expect(surface[0, 0].style.attributes.contains(.dim))
   }
 
-  @Test func `a line limit that changes is followed`() {
+  @Test func `a changed line limit takes effect`() {
     struct Folding: View {
       let model: Model
       var body: some View { VStack { Text("one\ntwo").lineLimit(model.flag ? nil : 1) } }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import LazyUI
 
-/// What a lazy list must not touch.
+/// Elements that a lazy list must not read.
 @MainActor
 @Suite("Laziness")
 struct LazinessTests {
-  /// A collection that fails when it is read outside what is allowed.
+  /// A collection that fails when elements outside the allowed ranges are read.
   struct Poisoned: RandomAccessCollection {
     let count: Int
     let allowed: Allowed
@@ -56,8 +56,8 @@ struct LazinessTests {
   }
 
   @Test(arguments: [true, false])
-  func `a row at the end that goes when more has come is not looked for in what has come`(isSelected: Bool) {
-    /// Elements with the numbers of their positions, but for the last one, which is always -1.
+  func `a removed last row is not searched for in elements added since`(isSelected: Bool) {
+    /// Elements that equal their positions, except for the last one, which is always -1.
     struct Growing: RandomAccessCollection {
       let count: Int
       let allowed: Allowed
@@ -86,7 +86,7 @@ struct LazinessTests {
     #expect(list.lines.last?.contains("50") == true)
   }
 
-  @Test func `a billion elements cost a screenful wherever one goes`() {
+  @Test func `a billion elements cost a screenful anywhere`() {
     for isList in [true, false] {
       var list = CountedList {
         if isList {
@@ -109,7 +109,7 @@ struct LazinessTests {
     }
   }
 
-  @Test func `rows of sections that were left are not held`() {
+  @Test func `rows of sections that were scrolled away are not held`() {
     var list = CountedList {
       List {
         ForEach(0..<50) { section in
@@ -121,12 +121,12 @@ struct LazinessTests {
       list.container?.select(index)
       _ = list.step()
     }
-    // Back at the top, rows are made again: what was left of them is their state.
+    // At the top again, rows are made again. Only their state was kept.
     #expect(list.jumpToTop().inits == 19)
     #expect(list.slotsAlive == list.reachableSlots)
   }
 
-  @Test func `sections in views of their own are counted without their rows`() {
+  @Test func `sections in separate views are counted without their rows`() {
     struct Chapter: View {
       let number: Int
       var body: some View {
@@ -147,7 +147,7 @@ struct LazinessTests {
     }
   }
 
-  @Test func `a lazy stack behind a view, an id or a branch is lazy`() {
+  @Test func `a lazy stack inside a view, an id or a branch is lazy`() {
     struct Rows: View {
       var body: some View { LazyVStack { ForEach(0..<40_000) { Line(number: $0) } } }
     }
@@ -171,7 +171,7 @@ struct LazinessTests {
     }
   }
 
-  @Test func `a stack in a lazy stack is one row, and all of it is made`() {
+  @Test func `a stack in a lazy stack is one row, and is made completely`() {
     var list = CountedList {
       ScrollView {
         LazyVStack {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// A view that writes down that it was made, and that it has appeared or gone.
+/// A view that records that it was made, has appeared or has disappeared.
 private struct Card: View {
   let number: Int
   let log: CardLog
@@ -41,14 +41,14 @@ struct LazyHStackTests {
     }
   }
 
-  @Test func `only what is in view of a thousand views is made`() {
+  @Test func `only the views on screen of a thousand are made`() {
     let session = shelf(1000)
     #expect(session.picture(15, 1) == "c0   c1   c2  ›")
     #expect(log.madeNow() == [0, 1, 2])
     #expect(log.shown == [0, 1, 2])
   }
 
-  @Test func `right makes what comes into view, and lets go of what leaves it`() {
+  @Test func `right makes views that scroll in, and frees those that scroll out`() {
     let session = shelf(1000)
     _ = session.picture(15, 1)
     _ = log.madeNow()
@@ -87,7 +87,7 @@ struct LazyHStackTests {
     #expect(Set(log.madeNow()).isSubset(of: Set(499_990..<500_010)))
   }
 
-  @Test func `views of different widths stay where they are while those before them are made`() {
+  @Test func `views of different widths stay in place while those before them are made`() {
     let session = Session { [log] in
       ScrollViewReader { proxy in
         ScrollView(.horizontal) {
@@ -114,7 +114,7 @@ struct LazyHStackTests {
     #expect(session.picture(20, 2).contains("c99"))
   }
 
-  @Test func `a key makes the next control before the focus goes there, also where no frame is shown in between`() {
+  @Test func `a key makes the next control before the focus moves there, even without a frame in between`() {
     let session = Session { [log] in
       List {
         ScrollView(.horizontal) {
@@ -139,7 +139,7 @@ struct LazyHStackTests {
     #expect(log.made.max()! < 56)
   }
 
-  @Test func `what is higher makes the stack higher when it comes into view`() {
+  @Test func `a taller view makes the stack taller when it scrolls in`() {
     let session = Session {
       VStack(alignment: .leading) {
         ScrollView(.horizontal) {
@@ -155,7 +155,7 @@ struct LazyHStackTests {
     #expect(session.picture(10, 4).contains("high"))
   }
 
-  @Test func `rows that go leave the stack with those that are there`() {
+  @Test func `removing rows leaves the stack with the remaining ones`() {
     let session = Session { Shrinking(log: log) }
     _ = session.picture(15, 2)
     session.focusFirstControl()
@@ -167,7 +167,7 @@ struct LazyHStackTests {
     #expect(log.shown == [0, 1])
   }
 
-  @Test func `what stands beside a lazy stack, and around it, leaves it lazy`() {
+  @Test func `views beside a lazy stack and around it leave it lazy`() {
     let session = Session { [log] in
       ScrollView(.horizontal) {
         HStack {
@@ -177,7 +177,7 @@ struct LazyHStackTests {
         }
       }
     }
-    // Before it stands, the stack is measured for the whole width.
+    // Before it is placed, the stack is measured with the complete width.
     #expect(session.picture(20, 1) == "head  c0   c1   c2 ›")
     #expect(log.madeNow() == [0, 1, 2, 3])
     #expect(log.shown == [0, 1, 2])
@@ -190,7 +190,7 @@ struct LazyHStackTests {
     #expect(session.picture(20, 1).hasSuffix("c999 tail"))
   }
 
-  @Test func `a position is told as the stack scrolls, and followed`() {
+  @Test func `a scroll position is updated as the stack scrolls, and setting it scrolls`() {
     struct Place: View {
       let log: CardLog
       @State private var place: Int?
@@ -216,7 +216,7 @@ struct LazyHStackTests {
     #expect(log.made.max()! < 710 && log.made.count < 40)
   }
 
-  @Test func `other elements take the place of those that were there`() {
+  @Test func `other elements replace the first ones`() {
     struct Exchanged: View {
       let log: CardLog
       @State private var first = 0
@@ -240,7 +240,7 @@ struct LazyHStackTests {
     #expect(session.picture(15, 2).contains("c102"))
   }
 
-  @Test func `a stack without views is as wide as nothing, and fills when they come`() {
+  @Test func `an empty stack has no width, and fills when views are added`() {
     struct Filling: View {
       let log: CardLog
       @State private var count = 0
@@ -259,7 +259,7 @@ struct LazyHStackTests {
     #expect(log.shown == [0, 1, 2])
   }
 
-  @Test func `rows of which only values tell how many there are`() {
+  @Test func `rows whose number depends on their values are lazy`() {
     struct Maybe: View {
       let number: Int
       let log: CardLog
@@ -281,7 +281,7 @@ struct LazyHStackTests {
     #expect(session.picture(15, 1).hasSuffix("c996 c998"))
   }
 
-  @Test func `a view that changes leaves those beside it as they are, also one of which only a part is in view`() {
+  @Test func `a changing view does not affect its neighbours, not even a partly visible one`() {
     struct Counter: View {
       let number: Int
       let log: CardLog

@@ -2,11 +2,11 @@ import Testing
 
 @testable import LazyUI
 
-/// When views appear and disappear, and what they start.
+/// Appearing and disappearing views, and their tasks.
 @MainActor
 @Suite("Life cycle", .timeLimit(.minutes(20)))
 struct LifecycleTests {
-  /// What happened, in order.
+  /// The events, in order.
   @MainActor
   final class Log {
     var entries: [String] = []
@@ -30,7 +30,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func `rows appear as they come on screen and disappear as they leave`() {
+  @Test func `rows appear as they scroll in and disappear as they scroll out`() {
     let log = Log()
     var list = CountedList(height: 3) { List { ForEach(0..<9) { LoggedRow(name: "\($0)", log: log) } } }
     _ = list.step()
@@ -44,7 +44,7 @@ struct LifecycleTests {
     #expect(log.take() == ["+6", "+7", "+8", "-1", "-2", "-3"])
   }
 
-  @Test func `rows come and go in their order`() {
+  @Test func `rows appear and disappear in order`() {
     let log = Log()
     var list = CountedList(height: 20, overscan: 3) {
       List { ForEach(0..<500) { LoggedRow(name: "\($0)", log: log) } }
@@ -60,7 +60,7 @@ struct LifecycleTests {
     #expect(appeared == entries("+", 237..<263) || appeared == entries("+", 238..<264))
   }
 
-  @Test func `rows and views that go with a change go in their order`() {
+  @Test func `rows and views that a change removes disappear in order`() {
     let (log, model) = (Log(), Model(Array(0..<40)))
     for isEager in [true, false] {
       model.numbers = Array(0..<40)
@@ -79,7 +79,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func `views of a grid go in their order`() {
+  @Test func `views of a grid appear and disappear in order`() {
     let log = Log()
     var list = CountedList(height: 10) {
       ScrollView {
@@ -163,7 +163,7 @@ struct LifecycleTests {
     ends.continuation.finish()
   }
 
-  @Test func `state that is written as the view appears is shown in the same frame`() {
+  @Test func `state written in onAppear is shown in the same frame`() {
     struct Greeting: View {
       @State private var text = "before"
       var body: some View { Text(text).onAppear { text = "after" } }
@@ -172,7 +172,7 @@ struct LifecycleTests {
     #expect(list.lines[0] == "after")
   }
 
-  @Test func `a storm of updates is stopped, and the session goes on`() {
+  @Test func `an update storm is stopped, and the session continues`() {
     struct Storm: View {
       @State private var turn = 0
       var body: some View { VStack { Text(verbatim: "turn \(turn)") }.id(turn).onAppear { turn += 1 } }

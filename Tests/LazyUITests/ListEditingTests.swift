@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Lists that are edited: rows are deleted, moved, and acted on.
+/// Lists with editing: rows are deleted, moved, and have actions.
 @MainActor
 @Suite("Lists that are edited")
 struct ListEditingTests {
@@ -34,7 +34,7 @@ struct ListEditingTests {
     session.picture(12, 6).split(separator: "\n").dropFirst().map(String.init)
   }
 
-  @Test func `Delete takes the selected row away, unless that is disabled`() {
+  @Test func `Delete removes the selected row, unless deleting is disabled`() {
     let session = Session { Trees() }
     #expect(rows(session) == ["ash", "birch", "cedar", "elm"])
     #expect(session.deleteRow())
@@ -60,7 +60,7 @@ struct ListEditingTests {
     #expect(!session.moveRow(by: -1))
   }
 
-  @Test func `while a list is edited marks say what can be done`() {
+  @Test func `in edit mode, marks show which rows can be deleted and moved`() {
     let session = Session { Trees() }
     #expect(session.picture(12, 6) == "[ Edit ]\nash\nbirch\ncedar\nelm")
     session.moveFocus()
@@ -73,7 +73,7 @@ struct ListEditingTests {
     #expect(session.picture(12, 6) == "[ Edit ]\nash\nbirch\nelm")
   }
 
-  @Test func `rows that can be edited are made as they are scrolled to`() {
+  @Test func `editable rows are made as they are scrolled to`() {
     var list = CountedList {
       List {
         ForEach(0..<40_000) { Line(number: $0) }.onDelete { _ in }.onMove { _, _ in }
@@ -84,7 +84,7 @@ struct ListEditingTests {
     #expect(list.jumpToEnd().inits == 20)
   }
 
-  @Test func `what is deleted in a list of lists is the element of the innermost one`() {
+  @Test func `deleting in a list of lists removes the element of the innermost one`() {
     let log = Log()
     let session = Session {
       List {
@@ -118,7 +118,7 @@ struct ListEditingTests {
     }
   }
 
-  @Test func `what can be done with a row is shown below it, moved in and chosen by keys`() {
+  @Test func `a row's actions are shown below it, and selected by keys`() {
     let log = Log()
     let session = Session { Boxes(log: log) }
     session.update(size: Size(width: 12, height: 7))
@@ -138,7 +138,7 @@ struct ListEditingTests {
     #expect(session.deleteRow() && session.picture(12, 8).contains("Bin"))
   }
 
-  @Test func `the last row on screen is scrolled up to show what can be done with it`() {
+  @Test func `the last row on screen scrolls up to show its actions`() {
     let session = Session { Boxes(log: Log()) }
     session.update(size: Size(width: 12, height: 5))
     session.scrollContainer?.select(2)
@@ -146,7 +146,7 @@ struct ListEditingTests {
     #expect(session.picture(12, 5) == "box 2\n  │ Read\n  │ Pin\n  │ Bin\n  │ Copy")
   }
 
-  @Test func `a row without actions of its own can be deleted by its panel`() {
+  @Test func `a row without actions of its own can be deleted in its panel`() {
     let session = Session { Trees() }
     session.update(size: Size(width: 12, height: 6))
     #expect(session.openRowMenu())
@@ -190,13 +190,13 @@ struct ListEditingTests {
     (IndexSet([0]), 2, "bacde"), (IndexSet([0]), 0, "abcde"), (IndexSet([0]), 1, "abcde"), (IndexSet([4]), 0, "eabcd"),
     (IndexSet([0, 2, 4]), 3, "baced"), (IndexSet([1, 3]), 5, "acebd"), (IndexSet(), 3, "abcde"),
     (IndexSet([1, 2]), 2, "abcde"),
-  ]) func `elements are moved as SwiftUI moves them`(source: IndexSet, destination: Int, result: String) {
+  ]) func `elements are moved as in SwiftUI`(source: IndexSet, destination: Int, result: String) {
     var letters = Array("abcde")
     letters.move(fromOffsets: source, toOffset: destination)
     #expect(String(letters) == result)
   }
 
-  @Test func `elements are taken away by their offsets`() {
+  @Test func `elements are removed by their offsets`() {
     var letters = Array("abcde")
     letters.remove(atOffsets: [0, 2, 4])
     #expect(String(letters) == "bd")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LazyUI
 
-/// What rows and sections of lists look like; trees; what stands where nothing can be shown.
+/// The appearance of rows and sections; trees; views for unavailable content.
 @MainActor
 @Suite("Looks of lists")
 struct ListLookTests {
-  @Test func `a row's background reaches from edge to edge, within its insets or around them`() {
+  @Test func `a row's background spans the list, within its insets or around them`() {
     let session = Session {
       List {
         Text("top")
@@ -23,7 +23,7 @@ struct ListLookTests {
     #expect(surface[9, 3].style.background == .standard)
   }
 
-  @Test func `headers are bold and footers dim, in lists alone`() {
+  @Test func `headers are bold and footers dim, only in lists`() {
     func section() -> some View {
       Section {
         Text("row")
@@ -40,7 +40,7 @@ struct ListLookTests {
     #expect(stack[0, 0].style.attributes == .none)
   }
 
-  @Test func `rows and sections stand apart where that is said`() {
+  @Test func `rows and sections have the requested spacing`() {
     expectPicture(6, 8, "\nhead\n\na\n\nb\n\nc") {
       List {
         Section("head") {
@@ -52,7 +52,7 @@ struct ListLookTests {
     }
   }
 
-  @Test func `the line of a row has the colour that was said`() {
+  @Test func `the separator of a row has the requested colour`() {
     let surface = Session {
       List { Text("row").listRowSeparatorTint(.green).listRowSeparator(.visible) }
     }.frame(size: Size(width: 5, height: 3))
@@ -64,7 +64,7 @@ struct ListLookTests {
     var children: [Node]?
   }
 
-  @Test func `a tree shows what is open`() {
+  @Test func `a tree shows expanded nodes`() {
     let tree = [
       Node(id: "a", children: [Node(id: "b"), Node(id: "c", children: [Node(id: "d")])]), Node(id: "e"),
     ]
@@ -82,7 +82,7 @@ struct ListLookTests {
 
   final class Reads { var count = 0 }
 
-  /// An element whose children are counted as they are read.
+  /// An element that counts reads of its children.
   struct Costly: Identifiable {
     let id: Int
     let reads: Reads
@@ -92,7 +92,7 @@ struct ListLookTests {
     }
   }
 
-  @Test func `of a tree no children are read below what is closed`() {
+  @Test func `no children are read below a collapsed node of a tree`() {
     let reads = Reads()
     let session = Session {
       List((0..<4).map { Costly(id: $0, reads: reads) }, children: \.children) { Text("\($0.id)") }
@@ -104,7 +104,7 @@ struct ListLookTests {
     #expect(reads.count == 7)
   }
 
-  @Test func `a group that is closed does not make its content`() {
+  @Test func `a collapsed group does not make its content`() {
     final class Log { var count = 0 }
     struct Noisy: View {
       let log: Log
@@ -126,7 +126,7 @@ struct ListLookTests {
     #expect(session.picture(10, 4) == "▾ group\n  content\nend" && log.count == 1)
   }
 
-  @Test func `a group in a stack stands at the start of its lines`() {
+  @Test func `a group in a stack is aligned at its leading edge`() {
     expectPicture(12, 4, "▾ group\n  a\n  bc\n   below") {
       VStack(spacing: 0) {
         DisclosureGroup("group", isExpanded: .constant(true)) {
@@ -158,7 +158,7 @@ struct ListLookTests {
     #expect(session.picture(10, 4) == "▸ part\n▸ closed")
   }
 
-  @Test func `what cannot be shown is told in the middle`() {
+  @Test func `unavailable content is shown in the middle`() {
     let picture = "\n☆ None\nnothing\n[ Add ]"
     let session = Session {
       ContentUnavailableView {

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Lists as written")
 struct ListRowTests {
-  @Test func `a separator stands where a row asks for it, and nowhere else`() {
+  @Test func `a separator is shown at rows that ask for it, and nowhere else`() {
     let list = CountedList(height: 8) {
       List {
         Text("none")
@@ -113,7 +113,7 @@ struct ListRowTests {
     #expect(list.lines[0].hasSuffix("section 5") && list.lines[1].hasSuffix("20000"))
   }
 
-  @Test func `every way to write a section`() {
+  @Test func `every way to write a section compiles and is shown`() {
     let list = CountedList(height: 12) {
       List {
         Section("title") { Text("a") }
@@ -135,7 +135,7 @@ struct ListRowTests {
     let id: Int?
   }
 
-  @Test func `scrollTo takes an id that may be nil, for ids that may be and ids that may not`() {
+  @Test func `scrollTo takes an optional id, for ids that are optional and ids that are not`() {
     var proxy: ScrollViewProxy?
     func check<Rows: View>(@ViewBuilder _ rows: @escaping () -> Rows, sourceLocation: SourceLocation = #_sourceLocation)
     {
@@ -161,7 +161,7 @@ struct ListRowTests {
     check { ForEach((0..<100).map { Item(id: $0) }) { Text(verbatim: "row \($0.id ?? -1)").id($0.id) } }
   }
 
-  /// A class that is a collection of labelled pairs, and notes how far it is walked.
+  /// A class that is a collection of labelled pairs, and records how far it is iterated.
   final class Pairs: RandomAccessCollection {
     let count: Int
     private(set) var furthest = 0
@@ -182,7 +182,7 @@ struct ListRowTests {
   }
 
   @Test(arguments: [true, false])
-  func `the key of a labelled pair serves as an id, and the window is walked step by step`(isList: Bool) {
+  func `the key of a labelled pair is an id, and the window is iterated step by step`(isList: Bool) {
     let pairs = Pairs(10_000)
     var proxy: ScrollViewProxy?
     var list = CountedList(height: 10) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// What a list's user has chosen among its rows.
+/// The user's selection among a list's rows.
 @MainActor
 @Suite("Selections of lists")
 struct ListSelectionTests {
@@ -21,7 +21,7 @@ struct ListSelectionTests {
     }
   }
 
-  @Test func `Enter and a click choose the row, and arrow keys do not`() {
+  @Test func `Enter and a click select the row, and arrow keys do not`() {
     let session = Session { One() }
     #expect(session.picture(12, 4) == "chosen: -\na\nb\nc")
     session.scrollContainer?.select(1)
@@ -53,7 +53,7 @@ struct ListSelectionTests {
     }
   }
 
-  @Test func `while it is edited a list of many chooses rows one by one`() {
+  @Test func `in edit mode a list with multiple selection selects rows one by one`() {
     let session = Session { Many() }
     #expect(session.picture(12, 6) == "[ Edit ] b\nletters\na\nb\nc\nother")
     session.scrollContainer?.select(1)
@@ -72,7 +72,7 @@ struct ListSelectionTests {
     #expect(!session.activate())
   }
 
-  @Test func `the actions of a selection are for all that is chosen, or for the row alone`() {
+  @Test func `the actions of a selection apply to all selected rows, or to one row alone`() {
     final class Log { var entries: [String] = [] }
     struct Menus: View {
       let log: Log
@@ -100,7 +100,7 @@ struct ListSelectionTests {
     #expect(log.entries == ["bin ab", "open c"])
   }
 
-  @Test func `a link to a value chooses the value, whether it opens a screen or not`() {
+  @Test func `a link to a value selects the value, whether it opens a screen or not`() {
     struct Links: View {
       @State private var chosen: Int?
       var body: some View {
@@ -117,7 +117,7 @@ struct ListSelectionTests {
     #expect(session.picture(12, 4) == "8\nrow 7      ›\nrow 8      ›")
   }
 
-  @Test func `a control in a row goes before the choice of the row`() {
+  @Test func `a control in a row takes precedence over selecting the row`() {
     struct Rows: View {
       @State private var chosen: Int?
       @State private var count = 0

@@ -4,14 +4,13 @@ import Testing
 
 @testable import LazyUI
 
-/// Rows are looked for where they may stand after a change in slices of time, and are found where a search in one piece
-/// finds them.
+/// After a change, rows are searched for in slices of time. They are found where a search without slices finds them.
 @MainActor
 @Suite("Rows that are looked for after a change")
 struct MovedRowTests {
   enum Container: CaseIterable { case list, lazyStack, stack }
 
-  /// What happens to the selected row, which is `Self.selected`.
+  /// A change that affects the selected row, `Self.selected`.
   enum Change: CaseIterable {
     case movesFarAway, goes, goesWithNeighbors, comesTwice, allAreReplaced
 
@@ -49,7 +48,7 @@ struct MovedRowTests {
     }
   }
 
-  /// The model's numbers in a container, each a row with state of its own.
+  /// The model's numbers in a container. Each is a row with state.
   private struct Numbers: View {
     let container: Container
     let model: Model
@@ -69,7 +68,7 @@ struct MovedRowTests {
     }
   }
 
-  /// A list, and what it is made of.
+  /// A list and its model.
   @MainActor
   private struct Stage {
     let model: Model
@@ -77,8 +76,8 @@ struct MovedRowTests {
     private let size = Size(width: 40, height: 12)
 
     /// - Parameters:
-    ///   - slice: milliseconds of an update; nil for as long as it takes. Each look at the clock is one.
-    ///   - ticks: how many it takes to read an element.
+    ///   - slice: the length of an update in milliseconds; `nil` for no limit. Each reading of the clock is one.
+    ///   - ticks: the ticks that reading an element takes.
     init(_ container: Container, count: Int = 1_000, slice: Int?, ticks: Int = 0) {
       let (model, clock) = (Model(Array(0..<count)), TickingClock())
       self.model = model
@@ -88,9 +87,9 @@ struct MovedRowTests {
       _ = settle()
     }
 
-    /// Updates until there is nothing left to do.
+    /// Updates until nothing is left to do.
     ///
-    /// - Returns: the most elements that were read in one update, and how many were in all; nil if there is no end of it.
+    /// - Returns: the most elements that were read in one update, and their total; `nil` if the updates do not end.
     func settle() -> (most: Int, all: Int)? {
       var (most, all) = (0, 0)
       for _ in 0..<40_000 {
@@ -104,7 +103,7 @@ struct MovedRowTests {
       return nil
     }
 
-    /// Goes to a row, by way of others that keep state.
+    /// Goes to a row through others that keep state.
     func visit(_ rows: [Int]) {
       for row in rows {
         list.container?.select(row)
@@ -114,7 +113,7 @@ struct MovedRowTests {
   }
 
   @Test(arguments: Container.allCases, Change.allCases)
-  func `between two looks at the input a bounded number of elements is read`(container: Container, change: Change)
+  func `between two reads of the input a bounded number of elements is read`(container: Container, change: Change)
     throws
   {
     let eager = Stage(container, slice: nil)
@@ -126,7 +125,7 @@ struct MovedRowTests {
     change.apply(to: sliced.model)
     let inOnePiece = try #require(eager.settle())
     let inSlices = try #require(sliced.settle(), "there is no end of searching")
-    // A step is an element at most, but for those at which a search begins.
+    // A step reads one element at most, except for those at which a search starts.
     #expect(inSlices.most <= 2 * Self.slice, "\(inSlices)")
     #expect(inSlices.all <= inOnePiece.all + 12, "an element is read once")
     #expect(sliced.list.lines == eager.list.lines)
@@ -146,7 +145,7 @@ struct MovedRowTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...3))
-  func `whatever happens to a list, rows are found where a search in one piece finds them`(seed: UInt64) throws {
+  func `after any changes to a list, rows are found where a search without slices finds them`(seed: UInt64) throws {
     for container in Container.allCases {
       var random = SplitMix(seed: seed)
       let slice = 2 + random.int(below: 12)
@@ -172,7 +171,7 @@ struct MovedRowTests {
     }
   }
 
-  /// Other numbers, and what was done to come to them.
+  /// Returns changed numbers, and a description of the change.
   private func changed(_ numbers: [Int], _ random: inout SplitMix) -> ([Int], String) {
     var numbers = numbers
     let place = random.int(below: numbers.count + 1)
@@ -209,7 +208,7 @@ struct MovedRowTests {
 
   // MARK: Meanwhile
 
-  /// A list of which all rows have been replaced but one, which stands far away now: it is looked for.
+  /// Returns a list in which all rows were replaced except one, which is far away now. The list is searching for it.
   private func searching() -> Stage {
     let stage = Stage(.list, slice: Self.slice)
     stage.visit([0, Self.selected])
@@ -219,7 +218,7 @@ struct MovedRowTests {
     return stage
   }
 
-  @Test func `while a row is looked for the old rows stay on screen`() {
+  @Test func `during a search for a row the old rows stay on screen`() {
     let stage = searching()
     #expect(stage.list.container?.isUnderWay == true)
     let surface = stage.list.session.surface(size: Size(width: 40, height: 12))
@@ -229,7 +228,7 @@ struct MovedRowTests {
     #expect(stage.list.container?.isUnderWay == false)
   }
 
-  /// Whether what is on screen contains `text` after a few updates, which is too soon for a search to have ended.
+  /// Whether `text` is on screen after a few updates, which are too few for a search to end.
   private func showsSoon(_ text: String, in list: CountedList) -> Bool {
     let size = Size(width: 40, height: 12)
     return (0..<8).contains { _ in
@@ -239,7 +238,7 @@ struct MovedRowTests {
     }
   }
 
-  @Test func `Esc gives a search up`() {
+  @Test func `Esc cancels a search`() {
     let stage = searching()
     stage.list.container?.stay()
     #expect(showsSoon("20499 [ ] own", in: stage.list))
@@ -249,7 +248,7 @@ struct MovedRowTests {
     #expect(stage.list.container?.selection == Self.selected)
   }
 
-  @Test func `a key that goes elsewhere gives a search up`() {
+  @Test func `a key that goes elsewhere cancels a search`() {
     var stage = searching()
     stage.list.container?.select(.last)
     #expect(showsSoon("20999 [ ] own", in: stage.list))
@@ -263,7 +262,7 @@ struct MovedRowTests {
     #expect(showsSoon("20003 [ ] own", in: stage.list))
   }
 
-  @Test func `no key waits until state of rows that have gone is freed`() throws {
+  @Test func `no key waits for the state of removed rows to be freed`() throws {
     let stage = Stage(.list, slice: Self.slice)
     stage.visit([200, 400, 600, 800, 0])
     let size = Size(width: 40, height: 12)
@@ -284,7 +283,7 @@ struct MovedRowTests {
   }
 
   @Test(arguments: [false, true])
-  func `a key or a click that goes to another row on screen has that one looked for`(clicks: Bool) throws {
+  func `a key or a click that selects another row on screen searches for that row`(clicks: Bool) throws {
     let stage = Stage(.list, slice: Self.slice)
     stage.visit([0, Self.selected])
     stage.model.numbers.insert(contentsOf: 5_000..<5_200, at: 0)
@@ -302,10 +301,10 @@ struct MovedRowTests {
     #expect(stage.list.lines.contains { $0.contains("498 [ ] own") })
   }
 
-  @Test func `a list that changes faster than it can be searched is shown all the same`() {
+  @Test func `a list that changes faster than it can be searched is shown anyway`() {
     let stage = searching()
     let size = Size(width: 40, height: 12)
-    // Some updates are time enough for a window, and far too few for a search.
+    // These updates are long enough for a window, and far too short for a search.
     let isShown = (0..<20).contains { change in
       stage.model.numbers.append(50_000 + change)
       for _ in 0..<6 { stage.list.session.update(size: size) }
@@ -316,7 +315,7 @@ struct MovedRowTests {
     #expect(stage.list.session.surface(size: size).text(line: 0).contains("2049"))
   }
 
-  @Test func `a change meanwhile has the rows on screen looked for among the new ones`() {
+  @Test func `a change during a search restarts it with the rows on screen`() {
     let stage = searching()
     stage.model.numbers.insert(contentsOf: 5_000..<5_050, at: 0)
     #expect(!stage.list.session.update(size: Size(width: 40, height: 12)))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LazyUI
 
-/// The line with the title and the toolbar.
+/// The bar with the title and the toolbar.
 extension NavigationTests {
-  @Test func `titles and toolbars stand on one line, and Tab reaches what can be acted on`() {
+  @Test func `titles and toolbars share a line, and Tab reaches their controls`() {
     let model = Model()
     let stage = Stage {
       NavigationStack {
@@ -34,7 +34,7 @@ extension NavigationTests {
     #expect(surface[2, 0].style.attributes.contains(.reverse))
   }
 
-  @Test func `a toolbar's views keep their state, a group's stand side by side`() {
+  @Test func `a toolbar's views keep their state, and a group's views are side by side`() {
     struct Counter: View {
       @State private var count = 0
       var body: some View { Button("\(count)") { count += 1 } }
@@ -63,7 +63,7 @@ extension NavigationTests {
     #expect(stage.text.contains("content 1"))
   }
 
-  @Test func `where nothing is to be shown on it there is no bar, and outside of a stack nothing is shown`() {
+  @Test func `there is no bar without content, and none outside of a stack`() {
     let plain = Stage(height: 2) { NavigationStack { List(0..<9) { Text(verbatim: "row \($0)") } } }
     #expect(plain.lines == ["row 0", "row 1"])
     let alone = Stage(height: 2) {
@@ -72,7 +72,7 @@ extension NavigationTests {
     #expect(alone.lines == ["row 0", "row 1"])
   }
 
-  @Test func `on a surface that keeps the last frame nothing of another screen stays`() {
+  @Test func `on a surface that keeps the last frame, nothing of another screen remains`() {
     let model = Model()
     let stage = Stage {
       NavigationStack {
@@ -104,7 +104,7 @@ extension NavigationTests {
     expectSame()
   }
 
-  @Test func `the way back is a control too`() {
+  @Test func `the back button is a control too`() {
     let stage = Stage { NavigationStack { NavigationLink("open") { Text("opened") } } }
     stage.press()
     #expect(stage.text.contains("opened"))
@@ -113,7 +113,7 @@ extension NavigationTests {
     #expect(stage.session.focusedControl != nil, "the focus is on the link again")
   }
 
-  @Test func `inserting a pet costs its own body and what moves nothing else`() {
+  @Test func `inserting a pet evaluates its own body, and moving pets evaluates none`() {
     struct Pet: Identifiable {
       let id: Int
     }

@@ -61,7 +61,7 @@ extension NavigationTests {
     #expect(stage.session.probe.snapshot.statesMade - stage.session.probe.snapshot.statesFreed == 1)
   }
 
-  @Test func `a path may hold values of several types, and lie in a model that is observed`() {
+  @Test func `a path may have values of several types, and be part of an observed model`() {
     let router = Router()
     let stage = Stage {
       NavigationStack(path: Binding(get: { router.path }, set: { router.path = $0 })) {
@@ -82,7 +82,7 @@ extension NavigationTests {
     #expect(stage.text.contains("int 2"))
   }
 
-  @Test func `an element that does not equal itself has its screen made again, a frame at a time`() {
+  @Test func `the screen of an element that does not equal itself is made again, once a frame`() {
     final class Ids {
       var last = 0
       func next() -> Int {
@@ -118,7 +118,7 @@ extension NavigationTests {
     #expect(!stage.session.isDirty)
   }
 
-  @Test func `a screen that opens costs one pass more than nothing`() {
+  @Test func `opening a screen takes one pass more than an empty update`() {
     let model = Model()
     let stage = Stage {
       NavigationStack(path: .constant(Array(model.numbers))) {

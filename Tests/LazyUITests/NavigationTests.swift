@@ -3,11 +3,11 @@ import Testing
 
 @testable import LazyUI
 
-/// Screens on top of each other.
+/// A stack of screens.
 @MainActor
 @Suite("Navigation")
 struct NavigationTests {
-  /// A program of one view on a screen of 30 columns.
+  /// A program with one view on a screen of 30 columns.
   @MainActor
   struct Stage {
     let session: Session
@@ -32,7 +32,7 @@ struct NavigationTests {
 
     var text: String { lines.joined(separator: "\n") }
 
-    /// Acts on the control that Tab reaches after so many presses.
+    /// Activates the control that Tab reaches after `tabs` presses.
     func press(tabs: Int = 1) {
       session.clearFocus()
       for _ in 0..<tabs { session.moveFocus() }
@@ -46,7 +46,7 @@ struct NavigationTests {
     }
   }
 
-  /// Counts what is made and evaluated of a screen.
+  /// Counts of the making and evaluations of a screen.
   @MainActor
   final class Counts {
     var inits = 0
@@ -125,7 +125,7 @@ struct NavigationTests {
     #expect(stage.text.contains("seventh ›") && !stage.back())
   }
 
-  @Test func `what is below keeps its state and its place, what is gone back from is freed`() {
+  @Test func `the screen below keeps its state and its place, and a closed screen is freed`() {
     let counts = Counts()
     var stage = Stage {
       NavigationStack {
@@ -135,7 +135,7 @@ struct NavigationTests {
         .navigationTitle("Rows")
       }
     }
-    // In a list the mark stands at the end of the row.
+    // In a list the mark is at the end of the row.
     let space = String(repeating: " ", count: 24)
     #expect(stage.lines == ["             Rows"] + (0..<4).map { "row \($0)\(space)›" })
     #expect(counts.inits == 4)
@@ -158,7 +158,7 @@ struct NavigationTests {
     #expect(stage.text.contains("detail 500 0"))
   }
 
-  @Test func `a view that another screen covers has left, and comes again`() {
+  @Test func `a covered view disappears, and appears again`() {
     let root = Counts()
     let detail = Counts()
     let stage = Stage {
@@ -175,7 +175,7 @@ struct NavigationTests {
     #expect(root.appearances == 2 && root.disappearances == 1 && detail.disappearances == 1)
   }
 
-  @Test func `a row that comes while its list is covered appears with the list`() {
+  @Test func `a row added while its list is covered appears with the list`() {
     let model = Model([1])
     let counts = Counts()
     let stage = Stage {
@@ -195,7 +195,7 @@ struct NavigationTests {
     #expect(stage.back() && stage.text.contains("row 3") && counts.appearances == 4)
   }
 
-  @Test func `what is open shows what its link leads to now, and what the screen below binds`() {
+  @Test func `an open screen is updated by its link and by bindings of the screen below`() {
     struct Parent: View {
       @State private var number = 1
       var body: some View {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Collections in the rows of collections, and what becomes of them when both change.
+/// Collections in the rows of collections, when both change.
 @MainActor
 @Suite("Collections in rows")
 struct NestedRowTests {
@@ -24,7 +24,7 @@ struct NestedRowTests {
     var body: some View { ForEach(0..<3, id: \.self) { Part(number: $0, model: model) } }
   }
 
-  @Test func `rows that change within an element are counted anew when the collection around changes too`() {
+  @Test func `rows of an element are counted again when the collection around it changes too`() {
     let model = Model()
     for inList in [true, false] {
       model.key = 0
@@ -41,7 +41,7 @@ struct NestedRowTests {
     }
   }
 
-  @Test func `elements with equal ids and rows of any number may change while rows of theirs are on screen`() {
+  @Test func `elements with equal ids and any number of rows may change while their rows are on screen`() {
     let model = Model(Array(0..<30))
     var list = CountedList(height: 6) {
       List { ForEach(model.numbers.map { $0 / 3 }, id: \.self) { Part(number: $0, model: model).bold() } }
@@ -55,7 +55,7 @@ struct NestedRowTests {
     }
   }
 
-  @Test func `a text that is measured for another width while it is off screen is shown whole`() {
+  @Test func `a text that is measured for another width while off screen is shown completely`() {
     var list = CountedList(height: 2) {
       ScrollView {
         VStack {

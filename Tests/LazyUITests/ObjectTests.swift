@@ -5,13 +5,14 @@ import Testing
 
 @testable import LazyUI
 
-/// Objects that views own, follow and are given.
+/// Objects that views own, observe and receive.
 @MainActor
 @Suite("Objects")
 struct ObjectTests {
   // MARK: When objects are made, as article 002 counts them
 
-  /// Objects of rows in a `List` of 40,000: made by the first frame, and slots made to keep one.
+  /// Returns the number of objects that rows in a `List` of 40,000 make for the first frame, and the number of their
+  /// slots.
   private func objects<Row: View>(@ViewBuilder _ row: @escaping (Int, ObjectTally) -> Row) -> [Int] {
     let tally = ObjectTally()
     var list = CountedList { List { ForEach(0..<40_000) { row($0, tally) } } }
@@ -25,14 +26,13 @@ struct ObjectTests {
     #expect(objects { _, tally in LazyStateOwner(tally) } == [20, 20])
   }
 
-  @Test func `rows with an id make 40,000 objects of which 20 are kept if they are plain state, else those on screen`()
-  {
+  @Test func `rows with an id make 40,000 objects and keep 20 as plain state, and otherwise make those on screen`() {
     #expect(objects { StateOwner($1).id($0) } == [40_000, 20])
     #expect(objects { StateObjectOwner($1).id($0) } == [20, 20])
     #expect(objects { LazyStateOwner($1).id($0) } == [20, 20])
   }
 
-  @Test func `rows whose body is a branch make all of them in any way`() {
+  @Test func `rows whose body is a branch make all objects in any case`() {
     #expect(objects { BranchingStateOwner($1, number: $0) } == [40_000, 40_000])
     #expect(objects { BranchingObjectOwner($1, number: $0) } == [40_000, 40_000])
     #expect(objects { BranchingLazyOwner($1, number: $0) } == [40_000, 40_000])
@@ -103,7 +103,7 @@ struct ObjectTests {
     #expect(person.isAwake && list.text.contains("[x] awake"))
   }
 
-  @Test func `a view that follows another object does not follow the first one any more`() {
+  @Test func `a view that observes another object stops observing the first one`() {
     let (first, second) = (Person(), Person())
     let model = Model()
     var list = CountedList { VStack { Observer(person: model.flag ? second : first) } }
@@ -116,7 +116,7 @@ struct ObjectTests {
     #expect(list.step().nestedBodies == 1)
   }
 
-  @Test func `a state object of a row is kept while the row is away, and its child's is not`() {
+  @Test func `a state object of a row is kept while the row is off screen, and its child's is not`() {
     let tally = ObjectTally()
     var list = CountedList { List { ForEach(0..<1_000) { _ in StateObjectOwner(tally) } } }
     _ = list.step()
@@ -298,7 +298,7 @@ extension CountedList {
   /// Everything on screen, as one text.
   fileprivate var text: String { lines.joined(separator: "\n") }
 
-  /// Acts on the control whose label begins with `label`.
+  /// Activates the control whose label starts with `label`.
   fileprivate func activate(_ label: String) throws {
     for _ in 0..<20 {
       session.moveFocus()

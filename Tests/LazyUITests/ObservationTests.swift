@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyUI
 
-/// What a body, a closure or a collection read and that has changed is shown before the next frame.
+/// A changed value that a body, a closure or a collection has read is shown in the next frame.
 @MainActor
 @Suite("Observation")
 struct ObservationTests {
@@ -13,7 +13,7 @@ struct ObservationTests {
     var body: some View { Text(model.name) }
   }
 
-  @Test func `a body that is evaluated for other reasons is registered once for what it reads`() {
+  @Test func `a body that is evaluated for other reasons is registered once for its reads`() {
     struct Ticker: View {
       let model: Model
       @State private var count = 0
@@ -38,7 +38,7 @@ struct ObservationTests {
     #expect(changes(in: list.session) { model.name = "again" } == 1)
   }
 
-  @Test func `rows that have left are registered for nothing`() {
+  @Test func `rows that have scrolled away have no registrations`() {
     let model = Model()
     var list = CountedList {
       List { ForEach(0..<1_000) { number in NameRow(model: model) } }
@@ -51,7 +51,7 @@ struct ObservationTests {
     #expect(changes(in: list.session) { model.name = "other" } <= 21)
   }
 
-  @Test func `a collection that is replaced is registered for once`() {
+  @Test func `a replaced collection is registered once`() {
     struct Numbers: View {
       let model: Model
       @State private var count = 0
@@ -74,7 +74,7 @@ struct ObservationTests {
     #expect(list.lines[1] == "7 50")
   }
 
-  @Test func `to end a registration loses no change that comes from elsewhere at the same time`() {
+  @Test func `ending a registration loses no simultaneous change from elsewhere`() {
     let (one, other) = (ReadRegistration(), ReadRegistration())
     let changes = Mutex(0)
     let id = ObjectIdentifier(one)
@@ -90,7 +90,7 @@ struct ObservationTests {
     #expect(changes.withLock { $0 } == 1)
   }
 
-  /// What a change posts to the session: an action for each registration.
+  /// Returns the number of actions that a change posts to the session, which is one for each registration.
   private func changes(in session: Session, _ change: () -> Void) -> Int {
     change()
     let actions = session.inbox.removeAll()
@@ -98,7 +98,7 @@ struct ObservationTests {
     return actions.count
   }
 
-  @Test func `a property that the body read evaluates it once, one that it did not never`() {
+  @Test func `changing a property that the body read evaluates it once, and changing another never`() {
     let model = Model()
     var list = CountedList { List { NameRow(model: model) } }
     _ = list.step()
@@ -115,7 +115,7 @@ struct ObservationTests {
     #expect(none.nestedBodies == 0)
   }
 
-  @Test func `a change wakes what runs the session, from any thread`() async {
+  @Test func `a change on any thread wakes the session's run loop`() async {
     let wakes = Mutex(0)
     let shared = SharedCount()
     var list = CountedList(wake: { wakes.withLock { $0 += 1 } }) { Text(verbatim: "count \(shared.count)") }
@@ -144,7 +144,7 @@ struct ObservationTests {
     }
   }
 
-  @Test func `what a ForEach's closure reads is shown when it changes`() {
+  @Test func `a changed value that a ForEach's closure reads is shown`() {
     let model = Model()
     for isList in [true, false] {
       var list = CountedList {
@@ -165,7 +165,7 @@ struct ObservationTests {
     }
   }
 
-  @Test func `only the element whose closure read what changed is made again`() {
+  @Test func `only the element whose closure read the changed value is made again`() {
     let models = (0..<50).map { _ in Model() }
     var list = CountedList { List { ForEach(0..<50) { number in Text(models[number].name) } } }
     _ = list.step()
@@ -194,7 +194,7 @@ struct ObservationTests {
     #expect(list.lines[2] == "1 true")
   }
 
-  @Test func `a reader's closure depends on what it reads`() {
+  @Test func `a reader's closure depends on the values that it reads`() {
     let model = Model()
     var list = CountedList { ScrollViewReader { _ in Text(model.name) } }
     _ = list.step()
@@ -203,7 +203,7 @@ struct ObservationTests {
     #expect(list.lines.contains { $0.contains("other") })
   }
 
-  @Test func `a change while the row is off screen is there when it returns`() {
+  @Test func `a change while the row is off screen is visible when it returns`() {
     let model = Model()
     var list = CountedList {
       List {
@@ -219,7 +219,7 @@ struct ObservationTests {
     #expect(list.lines[0] == "changed")
   }
 
-  @Test func `a collection that changes shows its elements although no body read it`() {
+  @Test func `a changed collection shows its elements although no body read it`() {
     let model = Model(Array(0..<5))
     struct Numbers: View {
       let model: Model
@@ -237,7 +237,7 @@ struct ObservationTests {
     #expect(list.lines[0] == "7")
   }
 
-  /// A collection that reads an observed property whenever it is asked for something.
+  /// A collection that reads an observed property on every access.
   struct ReadThrough: RandomAccessCollection {
     let model: Model
     var startIndex: Int { 0 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Does random things to a list, and compares what it shows with an eager rendering of the same content.
+/// Performs random actions on a list, and compares the list with an eager rendering of the same content.
 @MainActor
 struct OracleDriver<Content: Grown> {
   private(set) var list: CountedList
@@ -14,12 +14,12 @@ struct OracleDriver<Content: Grown> {
   private var random: SplitMix
   private var nextNumber = 30
   private var width = Self.widest
-  /// Columns in which no row's number is broken.
+  /// A width in which no row's number is wrapped.
   private static var widest: Int { 40 }
-  /// Numbers of rows in which a switch was pressed.
+  /// The numbers of rows in which a toggle was pressed.
   private var pressed: Set<Int> = []
 
-  /// - Parameter slice: how many steps an update may take; nil for as many as there are.
+  /// - Parameter slice: the steps that an update may take; `nil` for no limit.
   init(_ content: Content.Type, seed: UInt64, _ container: OracleContainer, slice: Int? = nil) {
     random = SplitMix(seed: seed)
     let (model, stage) = (Model(Array(0..<30)), OracleStage(container))
@@ -33,9 +33,9 @@ struct OracleDriver<Content: Grown> {
     _ = list.step()
   }
 
-  /// Does one to three things before the next frame.
+  /// Performs one to three actions before the next frame.
   ///
-  /// - Returns: what was done.
+  /// - Returns: descriptions of the actions.
   mutating func act() throws -> [String] {
     var actions: [String] = []
     for _ in 0...random.int(below: 3) { actions.append(try actOnce()) }
@@ -101,7 +101,7 @@ struct OracleDriver<Content: Grown> {
     }
   }
 
-  /// Presses a switch of the selected row, and writes down what numbers the row shows.
+  /// Presses a toggle of the selected row, and records the numbers that the row shows.
   private mutating func press() -> String {
     list.session.update(size: Size(width: Self.widest, height: list.height))
     guard let controls = list.container?.selectedControls, !controls.isEmpty else { return "nothing to press" }
@@ -118,9 +118,9 @@ struct OracleDriver<Content: Grown> {
     return "press \(position)"
   }
 
-  /// What is wrong with what is shown now; nil for nothing.
+  /// Returns a description of the difference, or `nil` if there is none.
   func difference() -> String? {
-    // As many frames as it takes where each has a slice of time.
+    // With slices, this takes several updates.
     let ends = (0..<2_000).contains { _ in list.session.update(size: Size(width: width, height: list.height)) }
     guard ends else { return "there is no end of making rows" }
     let shown = lines(of: list.session.surface(size: Size(width: width, height: list.height)))
@@ -153,12 +153,12 @@ struct OracleDriver<Content: Grown> {
     return whole.rows.indices.contains(container.selection) ? nil : "selection \(container.selection)"
   }
 
-  /// The lines without what stands before the first character: containers differ in alignment.
+  /// Returns the lines without leading spaces, because containers differ in alignment.
   private func lines(of surface: Surface) -> [String] {
     (0..<surface.size.height).map { String(surface.text(line: $0).drop { $0 == " " }) }
   }
 
-  /// The number that every row begins with.
+  /// Returns the number at the beginning of a row.
   private func number(of line: String) -> Int? { line.split(separator: " ").first.flatMap { Int($0) } }
 
   private func isForeignSwitch(_ line: String) -> Bool {
@@ -166,17 +166,17 @@ struct OracleDriver<Content: Grown> {
     return !pressed.contains(number)
   }
 
-  /// An eager rendering knows nothing of what was pressed.
+  /// Returns the line with its toggle off. An eager rendering does not know which toggles were pressed.
   private func unpressed(_ line: String) -> String {
     let line = line.replacing("[x", with: "[ ")
     return line.hasSuffix("[ ") ? String(line.dropLast()) : line
   }
 }
 
-/// The containers that a list may be shown in.
+/// The containers in which a list may be shown.
 enum OracleContainer: CaseIterable { case list, lazyStack, stack, mixed }
 
-/// The container that it is shown in now.
+/// The current container.
 @MainActor
 @Observable
 final class OracleStage {
@@ -187,14 +187,14 @@ final class OracleStage {
   }
 }
 
-/// The content in a container that scrolls.
+/// The content in a scrolling container.
 struct StagedContent<Content: View>: View {
   let container: OracleContainer
   @ViewBuilder let content: Content
 
   var body: some View {
     switch container {
-    // Elsewhere a row without height has none.
+    // In other containers a row without height takes no line.
     case .list: List { content }.environment(\.defaultMinListRowHeight, 0)
     case .lazyStack: ScrollView { LazyVStack { content } }
     case .stack: ScrollView { VStack { content } }
@@ -228,7 +228,7 @@ private struct StagedWhole<Content: View>: View {
 @MainActor
 private struct OracleWhole {
   let surface: Surface
-  /// The line that each row begins at.
+  /// The first line of each row.
   let rows: [Int]
 
   init(width: Int, @ViewBuilder _ content: () -> some View) {
@@ -252,11 +252,11 @@ private struct OracleWhole {
   }
 }
 
-/// A scroll container whose rows a test may look at.
+/// A scroll container whose rows are visible to a test.
 @MainActor
 protocol PlacedRows {
   var placed: [PlacedCell] { get }
-  /// What its structs say is wrong with it; nil for nothing.
+  /// A violated invariant of its data structures, or `nil` if all hold.
   var flaw: String? { get }
 }
 

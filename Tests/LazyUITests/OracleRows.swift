@@ -1,6 +1,6 @@
 @testable import LazyUI
 
-/// Rows of one to three lines, every one of which tells its number.
+/// Rows of one to three lines, each of which shows the row's number.
 struct TallRow: Grown {
   let number: Int
   let model: Model
@@ -9,14 +9,14 @@ struct TallRow: Grown {
   }
 }
 
-/// A row with a switch of its own, and one that lives in its cell.
+/// A row with a toggle of its own, and another toggle in its cell.
 struct OwningRow: Grown {
   let number: Int
   let model: Model
   var body: some View { SwitchRow(number: number) }
 }
 
-/// A row whose body chooses by number and by what the model says.
+/// A row whose body depends on its number and on the model.
 struct ChoosingRow: Grown {
   let number: Int
   let model: Model
@@ -32,7 +32,7 @@ struct ChoosingRow: Grown {
   }
 }
 
-/// A row that is there or not.
+/// A row that may be empty.
 struct OptionalRow: Grown {
   let number: Int
   let model: Model
@@ -41,7 +41,7 @@ struct OptionalRow: Grown {
   }
 }
 
-/// A row whose body hides its type, which is one of two.
+/// A row whose body erases its type, which is one of two.
 struct ErasedRow: Grown {
   let number: Int
   let model: Model
@@ -60,7 +60,7 @@ struct NestedRow: Grown {
   }
 }
 
-/// A part of a list with a header and perhaps a footer.
+/// A section with a header and perhaps a footer.
 struct SectionRow: Grown {
   let number: Int
   let model: Model
@@ -89,7 +89,7 @@ struct ModifiedRow: Grown {
   }
 }
 
-/// A row that is told what the others look up.
+/// A row that passes values to a view that others read from the model.
 struct ValueRow: Grown {
   let number: Int
   let model: Model
@@ -104,7 +104,7 @@ struct ValueRow: Grown {
   }
 }
 
-/// A row that is as high as the views around it say.
+/// A row whose height depends on the environment.
 struct PitchedRow: Grown {
   let number: Int
   let model: Model
@@ -126,7 +126,7 @@ struct FlatRow: Grown {
   }
 }
 
-/// A row that breaks its line where there is little room.
+/// A row that wraps if there is little room.
 struct WrappingRow: Grown {
   let number: Int
   let model: Model

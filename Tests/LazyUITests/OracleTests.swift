@@ -3,9 +3,9 @@ import Testing
 
 @testable import LazyUI
 
-/// What a list shows, whatever was done to it, is a part of what an eager rendering of the whole shows.
+/// After any actions, the screen of a list is a part of an eager rendering of all rows.
 ///
-/// A failure tells the seed and the tree's composition; `LAZYSCOPE_SEED` runs one seed.
+/// A failure reports the seed and the tree's composition; `LAZYSCOPE_SEED` runs one seed.
 @MainActor
 @Suite("Against an eager rendering")
 struct OracleTests {
@@ -28,7 +28,7 @@ struct OracleTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...1))
-  func `each kind of row, in every container, whatever is done to the list`(seed: UInt64) throws {
+  func `each kind of row, in every container, after any actions`(seed: UInt64) throws {
     for row in OracleTree.rows {
       for container in OracleContainer.allCases { try compareList(of: row, container, seed: seed) }
     }
@@ -39,15 +39,15 @@ struct OracleTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...8))
-  func `random trees, in every container, whatever is done to the list`(seed: UInt64) throws {
+  func `random trees, in every container, after any actions`(seed: UInt64) throws {
     var tree = OracleTree(seed: seed)
     let content = tree.grow()
     for container in OracleContainer.allCases { try compare(content, container, seed: seed, steps: 12) }
   }
 
-  /// The last three once had no end of frames, or asked an element for rows that it had let go of.
+  /// The last three seeds once caused endless frames, or used rows of an element that it had freed.
   @Test(arguments: SplitMix.seeds(1...6) + [213, 228, 370])
-  func `random trees of which each frame makes a few rows`(seed: UInt64) throws {
+  func `random trees, with a few rows made in each frame`(seed: UInt64) throws {
     var tree = OracleTree(seed: seed)
     let content = tree.grow()
     for container in OracleContainer.allCases {
@@ -55,9 +55,9 @@ struct OracleTests {
     }
   }
 
-  /// Trees that showed what the engine once did wrong.
+  /// Trees that once revealed faults of the engine.
   @Test(arguments: [30, 35, 85, 159] as [UInt64])
-  func `trees that were shown wrong before`(seed: UInt64) throws {
+  func `trees that once were shown incorrectly`(seed: UInt64) throws {
     var tree = OracleTree(seed: seed)
     let content = tree.grow()
     for container in OracleContainer.allCases { try compare(content, container, seed: seed, steps: 14) }

@@ -2,14 +2,15 @@ import TestSupport
 
 @testable import LazyUI
 
-/// A view that a number and the model tell all about, so that views can be composed of its type.
+/// A view that depends only on a number and the model, so that views can be composed by type.
 protocol Grown: View {
   init(number: Int, model: Model)
 }
 
-/// Composes types of views at random: their names tell how.
+/// Composes random types of views. The names of the types show the composition.
 ///
-/// Types, and not values: what a type tells of its rows is what makes a list lazy, and would be lost in an `AnyView`.
+/// Types are composed, not values: a list is lazy because of the static types of its rows, which an `AnyView` would
+/// erase.
 @MainActor
 struct OracleTree {
   /// All rows that trees are composed of.
@@ -19,14 +20,14 @@ struct OracleTree {
   ]
 
   private var random: SplitMix
-  /// How many more views may have several of what is in them.
+  /// The number of further views that may multiply their content.
   private var multiples = 2
 
   init(seed: UInt64) {
     random = SplitMix(seed: seed &* 104_729)
   }
 
-  /// A tree with collections in it, each of whose elements has a row of its own composition.
+  /// Returns a tree with collections, whose elements have randomly composed rows.
   mutating func grow() -> any Grown.Type {
     var tree = collection()
     if random.int(below: 3) == 0 { tree = Self.follow(tree, by: collection()) }
@@ -66,7 +67,7 @@ struct OracleTree {
     return random.int(below: 2) == 0 ? Self.repeated(content) : Self.follow(content, by: row(1))
   }
 
-  // Each opens the type of its content.
+  // Each function opens the type of its content.
   private static func list<C: Grown>(_: C.Type) -> any Grown.Type { Each<C>.self }
   private static func third<C: Grown>(_: C.Type) -> any Grown.Type { Thirds<C>.self }
   private static func pad<C: Grown>(_: C.Type) -> any Grown.Type { Padded<C>.self }
@@ -94,14 +95,14 @@ struct Each<Content: Grown>: Grown {
   var body: some View { ForEach(model.numbers, id: \.self) { Content(number: $0, model: model) } }
 }
 
-/// A row for a third of each of the model's numbers: ids come several times.
+/// A row for a third of each of the model's numbers, so that ids are repeated.
 struct Thirds<Content: Grown>: Grown {
   let number: Int
   let model: Model
   var body: some View { ForEach(model.numbers.map { $0 / 3 }, id: \.self) { Content(number: $0, model: model) } }
 }
 
-/// As many as the number says, up to three.
+/// Up to three copies, depending on the number.
 struct Repeated<Content: Grown>: Grown {
   let number: Int
   let model: Model
@@ -187,7 +188,7 @@ struct Followed<Content: Grown, Other: Grown>: Grown {
   }
 }
 
-/// A switch whose state stands above everything in it.
+/// A toggle whose state is above all of its content.
 struct Owning<Content: Grown>: Grown {
   let number: Int
   let model: Model

@@ -32,11 +32,11 @@ private struct Frame: InsettableShape {
   func inset(by amount: CGFloat) -> some InsettableShape { Frame(amount: self.amount + amount) }
 }
 
-/// Shapes that draw themselves, as pictures.
+/// Shapes with paths of their own, as pictures.
 @MainActor
 @Suite("Paths")
 struct PathTests {
-  @Test func `a program's shapes are filled and drawn`() {
+  @Test func `custom shapes are filled and stroked`() {
     expectPicture(8, 4, "   ▄▄\n  ▄██▄\n ▄████▄\n▄██████▄") { Triangle() }
     expectPicture(8, 4, "   ▄▄\n  ▄██▄\n ▄████▄\n▄██████▄") { Triangle().fill(.red).pointsPerCell() }
     expectPicture(6, 1, "──────") { Rule().stroke(.gray, lineWidth: 1).pointsPerCell() }
@@ -46,7 +46,7 @@ struct PathTests {
     #expect(Triangle._rowShape().count == 1 && Triangle._rowShape().cause == nil)
   }
 
-  @Test func `a surface that is thinner than half a cell is a line`() {
+  @Test func `a surface thinner than half a cell is a line`() {
     expectPicture(4, 3, "a\n────\nb") {
       VStack(alignment: .leading, spacing: 0) {
         Text("a")
@@ -68,7 +68,7 @@ struct PathTests {
     }
   }
 
-  @Test func `part of a shape's line is drawn`() {
+  @Test func `a part of a shape's outline is drawn`() {
     expectPicture(8, 4, "\n▄      ▄\n█      █\n██▄▄▄▄██") {
       Circle().trim(from: 0, to: 0.5).stroke(.red, lineWidth: 2)
     }
@@ -77,14 +77,14 @@ struct PathTests {
     #expect(half.contains(CGPoint(x: 8, y: 2)) && !half.contains(CGPoint(x: 2, y: 8)))
   }
 
-  @Test func `shapes are drawn one over the other`() {
+  @Test func `shapes are drawn over each other`() {
     expectPicture(4, 3, "┌──┐\n│██│\n└──┘") { Rectangle().fill(.red).stroke(.blue) }
     expectPicture(4, 3, "┌──┐\n│██│\n└──┘") { Rectangle().fill(.red).strokeBorder(.blue, lineWidth: 1) }
     let session = Session { Rectangle().fill(.red).stroke(.blue) }
     #expect(session.frame(size: Size(width: 3, height: 3))[1, 1].style.foreground == .palette(1))
   }
 
-  @Test func `shapes are inset, moved, turned and scaled`() {
+  @Test func `shapes are inset, moved, rotated and scaled`() {
     expectPicture(6, 3, "\n  ██") { Rectangle().inset(by: 2).fill(.red) }
     expectPicture(
       6, 3, "█▀▀▀▀█\n█    █\n█▄▄▄▄█"
@@ -97,7 +97,7 @@ struct PathTests {
     expectPicture(8, 4, "▀██████▀\n ▀████▀\n  ▀██▀\n   ▀▀") { Triangle().fill(.red).rotationEffect(.degrees(180)) }
   }
 
-  @Test func `corners are round, each as it says`() {
+  @Test func `corners have separate radii`() {
     expectPicture(6, 2, "▄█████\n██████") { UnevenRoundedRectangle(topLeadingRadius: 2).fill(.red) }
     expectPicture(6, 2, "██████\n█████▀") { Color.clear.background(.red, in: .rect(bottomTrailingRadius: 2)) }
     expectPicture(8, 2, "▄██████▄\n▀██████▀") { AnyShape(RoundedRectangle(cornerRadius: 2, style: .continuous)) }
@@ -105,7 +105,7 @@ struct PathTests {
     expectPicture(3, 1, "███") { Color.clear.background(.red, in: .rect) }
   }
 
-  @Test func `what surrounds twice is not filled where that is asked for`() {
+  @Test func `an even-odd fill leaves doubly enclosed areas empty`() {
     func rings(_ isEvenOdd: Bool) -> some View {
       Path { path in
         path.addRect(CGRect(x: 0, y: 0, width: 6, height: 6))
@@ -117,7 +117,7 @@ struct PathTests {
     expectPicture(6, 3, "██████\n██████\n██████") { rings(false) }
   }
 
-  @Test func `arcs go as SwiftUI's do`() {
+  @Test func `arcs run as in SwiftUI`() {
     func arc(_ from: Double, _ to: Double, clockwise: Bool) -> CGRect {
       Path { path in
         path.addArc(
@@ -133,7 +133,7 @@ struct PathTests {
     #expect(rounded(arc(180, 270, clockwise: false)) == [-10, -10, 0, 0])
   }
 
-  @Test func `what is no number draws nothing, and nothing traps`() {
+  @Test func `invalid coordinates draw nothing, and do not trap`() {
     let mad: [CGFloat] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 1e300, -1e18, 0]
     for (index, x) in mad.enumerated() {
       let y = mad[(index + 3) % mad.count]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Expects that a view looks as `picture` says: its lines of text, without the blank ones at the end.
+/// Expects that a view looks like `picture`: its lines of text, without the blank ones at the end.
 @MainActor
 func expectPicture(
   _ width: Int, _ height: Int, _ picture: String, @ViewBuilder _ view: () -> some View,
@@ -14,7 +14,7 @@ func expectPicture(
 }
 
 extension Session {
-  /// What a screen of this size shows, as text, without the blank lines at the end.
+  /// Returns a screen of this size as text, without the blank lines at the end.
   func picture(_ width: Int, _ height: Int) -> String {
     let surface = frame(size: Size(width: width, height: height))
     var lines = (0..<height).map { surface.text(line: $0) }

@@ -28,7 +28,7 @@ struct PreferenceTests {
     var body: some View { Text(name).preference(key: Names.self, value: [name + model.suffix]) }
   }
 
-  @Test func `what views hand up is put together in their order, and told when it changes`() {
+  @Test func `preferences are combined in order, and changes are reported`() {
     let model = Model()
     let list = CountedList(height: 3) {
       VStack {
@@ -48,7 +48,7 @@ struct PreferenceTests {
     #expect(model.told == [["a", "b", "c"], ["a'", "b'", "c'"]])
   }
 
-  @Test func `a view's own value stands for those within, a transformed one is changed on its way`() {
+  @Test func `a view's own value replaces those inside, and a transformation changes the value on its way up`() {
     var told: [String] = []
     let list = CountedList(height: 3) {
       VStack {
@@ -62,7 +62,7 @@ struct PreferenceTests {
     #expect(told == ["outer", "y", "!"])
   }
 
-  @Test func `a lazy list hands up what its mounted rows do`() {
+  @Test func `a lazy list passes on the preferences of its mounted rows`() {
     var greatest = 0
     let list = CountedList(height: 5) {
       List(0..<1000) { number in Text("\(number)").preference(key: Longest.self, value: number) }
@@ -75,7 +75,7 @@ struct PreferenceTests {
     #expect(greatest == 999)
   }
 
-  @Test func `a layer is made of what is handed up`() {
+  @Test func `a layer is made from preferences`() {
     let list = CountedList(height: 2) {
       VStack {
         Text("ab").preference(key: Names.self, value: ["N"]); Text("cd")

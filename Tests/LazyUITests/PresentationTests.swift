@@ -31,7 +31,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `a sheet has all keys, a list in it scrolls, and Esc takes it away`() {
+  @Test func `a sheet receives all keys, a list in it scrolls, and Esc closes it`() {
     let session = Session { Rows() }
     session.showsSelection = false
     _ = session.picture(40, 8)
@@ -52,7 +52,7 @@ struct PresentationTests {
     #expect(!session.picture(40, 8).contains("choice") && !session.hasPanel && !session.goBack())
   }
 
-  @Test func `beside a sheet nothing is left of what it covers but the first line`() {
+  @Test func `around a sheet only the first line of the covered view is visible`() {
     let session = Session {
       VStack(spacing: 0) { ForEach(0..<12) { Button("button \($0)") {} } }
         .sheet(isPresented: .constant(true)) { Text("over") }
@@ -64,7 +64,7 @@ struct PresentationTests {
 
   private struct Item: Identifiable { let id: Int }
 
-  @Test func `a sheet for an item is another one for another item, and has a state of its own`() {
+  @Test func `a sheet for another item is another sheet, with its own state`() {
     struct Items: View {
       @State private var item: Item? = Item(id: 1)
       var body: some View {
@@ -118,7 +118,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `an alert stands in the middle, and each of its buttons takes it away`() {
+  @Test func `an alert is centred, and each of its buttons closes it`() {
     let session = Session { Asking() }
     _ = session.picture(40, 9)
     session.moveFocus()
@@ -142,7 +142,7 @@ struct PresentationTests {
     #expect(session.dismissPanel() && session.picture(40, 9).contains("cancelled"))
   }
 
-  @Test func `a choice has a button that cancels`() {
+  @Test func `a confirmation dialog has a cancel button`() {
     let session = Session { Asking(isChoice: true) }
     _ = session.picture(40, 9)
     session.moveFocus()
@@ -157,7 +157,7 @@ struct PresentationTests {
     #expect(session.picture(40, 9).contains("archived"))
   }
 
-  @Test func `dialogs that are values show what they say`() {
+  @Test func `dialogs given as values show their content`() {
     struct Old: View {
       @State private var isShown = true
       @State private var log = ""

@@ -3,14 +3,14 @@ import Testing
 
 @testable import LazyUI
 
-/// What a property's type tells before anything asks what it conforms to.
+/// The classification of a property's type before its conformances are read.
 @MainActor
 struct PropertyDeclarationTests {
   private struct Own {}
 
   private struct Wrapper: DynamicProperty {}
 
-  @Test func `values of the standard library, and what is no struct, are plain`() {
+  @Test func `types of the standard library, and types that are no structs, are plain`() {
     let types: [Any.Type] = [
       Int.self, UInt8.self, Double.self, String.self, Substring.self, String.Index.self, [Own].self,
       ArraySlice<Int>.self,
@@ -27,7 +27,7 @@ struct PropertyDeclarationTests {
     }
   }
 
-  @Test func `of all others it is asked whether they are property wrappers`() {
+  @Test func `all other types are asked whether they are property wrappers`() {
     let types: [Any.Type] = [
       Own.self, Wrapper.self, Date.self, URL.self, Text.self, Namespace.self, [Int].Addition.self,
       FocusState<Bool>.self,
@@ -57,6 +57,6 @@ struct PropertyDeclarationTests {
 }
 
 extension Array {
-  /// It stands in a type of the standard library, and is none of it.
+  /// It is declared in a type of the standard library, but is not part of the library.
   fileprivate struct Addition {}
 }

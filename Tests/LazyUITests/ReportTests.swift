@@ -4,11 +4,11 @@ import Testing
 
 @testable import LazyUI
 
-/// What the probe tells of lists that do what they should not.
+/// The probe's reports about misbehaving lists.
 @MainActor
 @Suite("Reports")
 struct ReportTests {
-  @Test func `a storm is told by the names of the views that are evaluated, and is over when it is over`() {
+  @Test func `a storm is reported with the names of the evaluated views, until it is over`() {
     let model = Model()
     var list = CountedList { List { Restless(model: model) } }
     model.flag = true
@@ -22,7 +22,7 @@ struct ReportTests {
     #expect(list.session.probe.storm == nil)
   }
 
-  @Test func `a storm goes on with the next frame that is due, and a key does not wait for it`() {
+  @Test func `a storm continues with the next due frame, and a key does not wait for it`() {
     struct Storm: View {
       @State private var turn = 0
       var body: some View { VStack { Text(verbatim: "turn \(turn)") }.id(turn).onAppear { turn += 1 } }
@@ -45,7 +45,7 @@ struct ReportTests {
     #expect(session.isDirty)
   }
 
-  @Test func `a storm is told too where each pass of it takes more than a slice`() {
+  @Test func `a storm is also reported if each of its passes takes more than a slice`() {
     struct Storm: View {
       @State private var turn = 0
       var body: some View {
@@ -79,7 +79,7 @@ struct ReportTests {
     #expect(updates > 100 && session.probe.counters.storms == 0)
   }
 
-  @Test func `two elements with one id are told once, and the first keeps its state`() {
+  @Test func `two elements with one id are reported once, and the first keeps its state`() {
     let ids = Array(0..<100).map { $0 == 5 ? 3 : $0 }
     var list = CountedList { List { ForEach(ids, id: \.self) { SwitchRow(number: $0) } } }
     _ = list.step()
@@ -93,7 +93,7 @@ struct ReportTests {
     #expect(list.session.probe.duplicates.count == 1)
   }
 
-  @Test func `ids with one hash value are told apart`() {
+  @Test func `ids with equal hash values are distinguished`() {
     struct Key: Hashable {
       let number: Int
       func hash(into hasher: inout Hasher) {}
@@ -114,7 +114,7 @@ struct ReportTests {
     }
   }
 
-  @Test func `ids that come once are not told, whatever becomes of the list`() {
+  @Test func `unique ids are not reported, after any changes of the list`() {
     let model = Model(Array(0..<200))
     var list = CountedList { List { ForEach(model.numbers, id: \.self) { SwitchRow(number: $0).id($0) } } }
     _ = list.step()
@@ -129,7 +129,7 @@ struct ReportTests {
   }
 }
 
-/// Changes what it depends on whenever it is evaluated, as long as it is told to.
+/// Changes its own dependency whenever it is evaluated, as long as the flag is set.
 private struct Restless: View {
   let model: Model
 

@@ -4,11 +4,11 @@ import Testing
 
 @testable import LazyUI
 
-/// How long the state of rows that have left is kept.
+/// How long the state of rows that have scrolled away is kept.
 @MainActor
 @Suite("Retention of state")
 struct RetentionTests {
-  /// A list of rows with a switch of their own, of which the first is on; scrolled to the end.
+  /// Returns a list of rows with a toggle, scrolled to the end. The first row's toggle is on.
   private func listAtEnd<Row: View>(
     _ retention: RowStateRetention, @ViewBuilder row: @escaping (Int) -> Row
   ) -> CountedList {
@@ -26,7 +26,7 @@ struct RetentionTests {
     _ = list.step()
   }
 
-  @Test func `state is kept for good where nothing else is said`() {
+  @Test func `state is kept forever by default`() {
     var list = listAtEnd(.forever) { SwitchRow(number: $0) }
     for _ in 0..<50 { tick(&list) }
     #expect(list.session.probe.snapshot.statesEvicted == 0)
@@ -34,18 +34,19 @@ struct RetentionTests {
     #expect(list.lines[0].contains("[x] own"))
   }
 
-  @Test(arguments: [0, 1, 7, 8, 9, 20]) func `eight ticks keep state for eight passes after the one that it left in`(
+  @Test(arguments: [0, 1, 7, 8, 9, 20]) func `eight ticks keep state for eight passes after it scrolled away`(
     ticks: Int
   ) {
     var list = listAtEnd(.ticks(8)) { SwitchRow(number: $0) }
     for _ in 0..<ticks { tick(&list) }
-    // Its twenty neighbours left with it; of the rows that leave at the end later, one goes a pass.
+    // Its twenty neighbours scrolled away with it. Of the rows that scroll away at the end later, one is evicted per
+    // pass.
     #expect(list.session.probe.snapshot.statesEvicted == (ticks < 8 ? 0 : 20 + ticks - 8))
     _ = list.jumpToTop()
     #expect(list.lines[0].contains(ticks < 8 ? "[x] own" : "[ ] own"))
   }
 
-  @Test func `what is evicted is freed, and the ledger tells it from what is lost`() {
+  @Test func `evicted state is freed, and the ledger distinguishes it from lost state`() {
     var list = listAtEnd(.ticks(8)) { SwitchRow(number: $0) }
     for _ in 0..<8 { tick(&list) }
     let entries = list.session.probe.ledger.entries(for: AnyHashable(0))
@@ -54,12 +55,12 @@ struct RetentionTests {
     #expect(list.slotsAlive == list.reachableSlots)
   }
 
-  @Test func `state is evicted when it is asked for, and that of rows on screen stays`() {
+  @Test func `state is evicted on request, and that of rows on screen stays`() {
     var list = listAtEnd(.forever) { SwitchRow(number: $0) }
     list.press(0)
     _ = list.step()
     #expect(list.session.evictState())
-    // Until something is made, all has gone: many keys at once pass over the rows once.
+    // Everything is gone until something is made. Therefore many keys at once visit the rows once.
     #expect(!list.session.evictState())
     let evicted = list.step()
     #expect(list.session.evictState())
@@ -69,7 +70,7 @@ struct RetentionTests {
     #expect(list.lines[0].contains("[ ] own"))
   }
 
-  @Test func `rows that are on screen while a frame is put off keep their state`() {
+  @Test func `rows on screen keep their state while a frame is deferred`() {
     let (low, high) = (Size(width: 40, height: 4), Size(width: 40, height: 40))
     var putOff = 0
     for slice in 1...10 {
@@ -115,7 +116,7 @@ struct RetentionTests {
     #expect(nested.statesFreed == flat.statesFreed)
   }
 
-  @Test func `a row whose value is held begins anew`() {
+  @Test func `a row whose value is held loses evicted state too`() {
     for row in [0, 1] {
       var list = listAtEnd(.ticks(8)) { number in
         if row == 0 {
@@ -133,7 +134,7 @@ struct RetentionTests {
   }
 }
 
-/// A row whose own switch stands in one branch or the other.
+/// A row whose own toggle is in one branch or the other.
 private struct BranchingOwnSwitch: View {
   let number: Int
   @State private var isOn = false

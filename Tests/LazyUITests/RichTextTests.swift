@@ -5,14 +5,14 @@ import Testing
 
 @testable import LazyUI
 
-/// Texts of several parts, and what a locale makes of the values in them.
+/// Texts of several parts, and values formatted in a locale.
 @MainActor
 @Suite("Rich texts")
 struct RichTextTests {
   fileprivate static let american = Locale(identifier: "en_US")
   fileprivate static let german = Locale(identifier: "de_DE")
 
-  /// The parts of a line that are drawn alike: their text, and what is added to it.
+  /// Returns the runs of a line with equal styles: their text and style.
   private func runs(_ width: Int = 40, @ViewBuilder _ view: () -> some View) -> [String] {
     let session = Session { view().frame(width: CGFloat(width), alignment: .leading) }
     let surface = session.frame(size: Size(width: width, height: 1))
@@ -52,7 +52,7 @@ struct RichTextTests {
     "C:\\x",
     "[[[[", "<", "![", "** a **", "", "http", "https://",
   ])
-  func `what is no Markdown is shown as it is`(text: String) {
+  func `text that is not Markdown is shown unchanged`(text: String) {
     let parts = Text(LocalizedStringKey(text)).parts
     #expect(parts.map { $0.string(in: TextSurroundings(now: .now)) }.joined() == text)
     #expect(parts.allSatisfy { $0.ink == TextInk() })
@@ -62,14 +62,14 @@ struct RichTextTests {
     #expect(marks("\\*a\\* \\[b]") == ["*a* [b]"])
   }
 
-  @Test func `Markdown in a value and in a variable is not looked at`() {
+  @Test func `Markdown in values and in variables is not interpreted`() {
     let name = "**x**"
     #expect(marks("**a \(name)** b") == ["b:a **x**", " b"])
     #expect(runs { Text(name) } == ["**x**"])
     #expect(runs { Text(verbatim: "**x**") } == ["**x**"])
   }
 
-  @Test func `numbers are written as the locale does`() {
+  @Test func `numbers are formatted in the locale`() {
     let count = 1_234_567
     let share = 0.5
     let view = Text("\(count) \(share, specifier: "%.2f") \(count, format: .number) \(count as Int)x")
@@ -80,7 +80,7 @@ struct RichTextTests {
     expectPicture(50, 1, "0.500000 255") { line(Text("\(share) \(UInt8(255))"), Self.american) }
   }
 
-  @Test func `whole numbers are written as String(format:) does`() {
+  @Test func `integers are formatted as by String(format:)`() {
     for identifier in ["en_US", "de_CH", "hi_IN", "ar_EG", "fa_IR", "sv_SE", "pl_PL", "es_ES", "C"] {
       let surroundings = TextSurroundings(region: TextRegion(locale: Locale(identifier: identifier)), now: .now)
       func expect<Number: _FormatSpecifiable>(_ number: Number, _ location: SourceLocation = #_sourceLocation) {
@@ -94,11 +94,11 @@ struct RichTextTests {
       expect(Int8.min)
       expect(UInt8.max)
     }
-    // Where that has no room for a number, it would be -1.
+    // String(format:) has no room for this number, and would return -1.
     expectPicture(50, 1, "18,446,744,073,709,551,615") { line(Text("\(UInt.max)"), Self.american) }
   }
 
-  @Test func `values are not written before the text is shown`() {
+  @Test func `values are not formatted before the text is shown`() {
     let writes = Mutex(0)
     let text = Text("a \(1, format: CountedFormat(count: { writes.withLock { $0 += 1 } }))")
     #expect(writes.withLock { $0 } == 0)
@@ -122,7 +122,7 @@ struct RichTextTests {
   }
 
   #if !canImport(Darwin)
-    @Test func `a resource is looked up by what stands for its values`() {
+    @Test func `a resource is looked up by a key with format specifiers`() {
       let resource: LocalizedStringResource = "\(3) rows of \("x")"
       #expect(resource.key == "%lld rows of %@")
       #expect(Text(resource).string == "3 rows of x")
@@ -133,7 +133,7 @@ struct RichTextTests {
     text.frame(width: 50, alignment: .leading).environment(\.locale, locale)
   }
 
-  @Test func `a text follows a locale that changes`() {
+  @Test func `a text follows a changed locale`() {
     struct Switch: View {
       @State private var isGerman = false
       var body: some View {
@@ -157,7 +157,7 @@ struct RichTextTests {
     #expect(Text("100% \(1) %@ %d").string == "100% 1 %@ %d")
   }
 
-  @Test func `formatters write what they are made for`() {
+  @Test func `formatters format their values`() {
     let numbers = NumberFormatter()
     numbers.locale = Self.american
     numbers.numberStyle = .decimal
@@ -174,7 +174,7 @@ struct RichTextTests {
     #expect(Text(date, formatter: dates) != Text(date + 1, formatter: dates))
   }
 
-  @Test func `texts are joined, each in its own ink`() {
+  @Test func `texts are joined, each with its own style`() {
     let joined = Text("a").bold() + Text(" b") + Text("c").italic()
     #expect(runs { joined } == ["b:a", " b", "i:c"])
     #expect(runs { joined.underline() } == ["bu:a", "u: b", "iu:c"])
@@ -183,13 +183,13 @@ struct RichTextTests {
     #expect(Text("a").foregroundColor(.red) + Text("b") != Text("ab"))
   }
 
-  @Test func `a sign stands among letters`() {
+  @Test func `a symbol can be part of a text`() {
     expectPicture(5, 1, "a ★ b") { Text("a \(Image(systemName: "star.fill")) b") }
     expectPicture(2, 1, "♥") { Text(Image(systemName: "heart.fill")) + Text(" ").bold() }
     expectPicture(2, 1, " ♥") { Text(" ").bold() + Text(Image(systemName: "heart.fill")) }
   }
 
-  @Test func `a text of several parts is broken and cut with their inks`() {
+  @Test func `a text of several parts is wrapped and cut with its styles`() {
     expectPicture(7, 3, "one two\nthree\nfour") { Text("one **two three** four") }
     expectPicture(6, 1, "one t…") { Text("one **two** three").lineLimit(1) }
     #expect(runs(6) { Text("one **two** three").lineLimit(1) } == ["one ", "b:t…"])
@@ -232,7 +232,7 @@ struct RichTextTests {
     #expect(opened == ["https://example.org/1"])
   }
 
-  @Test func `a link shows its address where nothing opens it`() throws {
+  @Test func `a link shows its address if nothing opens it`() throws {
     let url = try #require(URL(string: "https://example.org"))
     let session = Session { Link("site", destination: url) }
     #expect(session.picture(30, 1).trimmingCharacters(in: .whitespaces) == "site")

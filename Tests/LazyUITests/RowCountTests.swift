@@ -2,11 +2,11 @@ import Testing
 
 @testable import LazyUI
 
-/// How many rows each kind of content makes, at load and on a jump to the end: 40,000 elements, 20 lines.
+/// The number of rows that each kind of content makes at load and on a jump to the end: 40,000 elements, 20 lines.
 @MainActor
 @Suite("Rows that are made")
 struct RowCountTests {
-  /// Values made and bodies evaluated.
+  /// The numbers of values made and bodies evaluated.
   struct Made: Equatable, CustomStringConvertible {
     var inits: Int
     var bodies: Int
@@ -17,7 +17,7 @@ struct RowCountTests {
 
   let elements = 0..<40_000
 
-  /// The counts of a `List` and of a `LazyVStack` of the same rows.
+  /// Checks the counts of a `List` and of a `LazyVStack` with the same rows.
   private func expect<Row: View>(
     list: Made, lazy: Made, end: Made = Made(20, 20), @ViewBuilder row: @escaping (Int) -> Row,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -29,11 +29,11 @@ struct RowCountTests {
     #expect(Made(inStack.jumpToEnd()) == end, "LazyVStack at its end", sourceLocation: sourceLocation)
   }
 
-  @Test func `a row that is one container is made when it is shown`() {
+  @Test func `a row that is a single container is made when it is shown`() {
     expect(list: Made(20, 20), lazy: Made(20, 20)) { Line(number: $0) }
   }
 
-  @Test func `two views at the top of a row are two rows of one element`() {
+  @Test func `two views at the top level of a row are two rows of one element`() {
     expect(list: Made(10, 10), lazy: Made(10, 10), end: Made(10, 10)) { TwoLines(number: $0) }
   }
 
@@ -47,11 +47,11 @@ struct RowCountTests {
     }
   }
 
-  @Test func `an if else as body makes List evaluate every body`() {
+  @Test func `an if/else as body makes List evaluate every body`() {
     expect(list: Made(40_000, 40_000), lazy: Made(20, 20)) { BranchingLine(number: $0) }
   }
 
-  @Test func `an if without else is counted by walking in a lazy stack`() {
+  @Test func `an if without else makes a lazy stack count by iterating`() {
     expect(list: Made(40_000, 40_000), lazy: Made(39, 39), end: Made(39_961, 39_961)) { EveryOtherLine(number: $0) }
   }
 
@@ -59,23 +59,23 @@ struct RowCountTests {
     expect(list: Made(40_000, 20), lazy: Made(20, 20), end: Made(39_980, 20)) { AnyView(Line(number: $0)) }
   }
 
-  @Test func `a body that is erased must be evaluated to be counted`() {
+  @Test func `an erased body must be evaluated to be counted`() {
     expect(list: Made(40_000, 40_000), lazy: Made(20, 20), end: Made(39_980, 39_980)) { ErasedLine(number: $0) }
   }
 
-  @Test func `Group cures nothing`() {
+  @Test func `Group does not restore laziness`() {
     expect(list: Made(40_000, 40_000), lazy: Made(20, 20)) { number in Group { BranchingLine(number: number) } }
   }
 
-  @Test func `a VStack outside the row cures it`() {
+  @Test func `a VStack around the row restores laziness`() {
     expect(list: Made(20, 20), lazy: Made(20, 20)) { number in VStack { BranchingLine(number: number) } }
   }
 
-  @Test func `a VStack in the body around the if cures it`() {
+  @Test func `a VStack in the body around the if restores laziness`() {
     expect(list: Made(20, 20), lazy: Made(20, 20)) { StackedBranches(number: $0) }
   }
 
-  @Test func `a VStack within each branch does not`() {
+  @Test func `a VStack in each branch does not`() {
     expect(list: Made(40_000, 40_000), lazy: Made(20, 20)) { BranchesOfStacks(number: $0) }
   }
 
@@ -132,7 +132,7 @@ struct RowCountTests {
     #expect(stack.slowPaths.map(\.path) == ["VStack → ForEach"])
   }
 
-  @Test func `what is chosen from is no list that could be lazy`() {
+  @Test func `the choices of a picker or menu are not reported as a list that is not lazy`() {
     struct Choices: View {
       @State private var choice = 1
       @State private var isOpen = false
@@ -159,14 +159,14 @@ struct RowCountTests {
     #expect(tab.slowPaths.map(\.path) == ["VStack → ForEach"])
   }
 
-  @Test func `a ForEach in no container is told without one`() {
+  @Test func `a ForEach outside any container is reported without a container`() {
     var views = CountedList { ForEach(0..<3) { Line(number: $0) } }
     _ = views.step()
     #expect(views.slowPaths.map(\.path) == ["ForEach"])
     #expect(views.slowPaths.allSatisfy { $0.sentence.hasPrefix("This ForEach stands in no lazy container") })
   }
 
-  @Test func `a lazy grid that nothing scrolls is told to be that`() {
+  @Test func `a lazy grid that nothing scrolls is reported as such`() {
     var grid = CountedList { LazyVGrid(columns: [GridItem()]) { ForEach(0..<3) { Line(number: $0) } } }
     _ = grid.step()
     #expect(
@@ -176,7 +176,7 @@ struct RowCountTests {
     #expect(grid.slowPaths.map(\.cure) == ["Put a ScrollView around it."])
   }
 
-  @Test func `the cells of a table are no rows that could be lazy`() {
+  @Test func `the cells of a table are not rows that could be lazy`() {
     var table = CountedList {
       Table((0..<3).map { Branch(id: $0) }) { TableColumn("Number") { Text(verbatim: "\($0.id)") } }
     }
@@ -189,7 +189,7 @@ struct RowCountTests {
     var children: [Branch]?
   }
 
-  @Test func `of a tree the elements are named, and no view that nobody wrote`() {
+  @Test func `reports about a tree name its elements, and no internal view`() {
     var list = CountedList {
       List([Branch(id: 1, children: []), Branch(id: 2)], children: \.children) { Line(number: $0.id) }
     }
@@ -221,7 +221,7 @@ struct RowCountTests {
     #expect(list.lines.first?.contains("0") == true)
   }
 
-  @Test(arguments: [0, 5]) func `overscan makes so many rows more on each side that has any`(overscan: Int) {
+  @Test(arguments: [0, 5]) func `overscan makes additional rows on each side that has any`(overscan: Int) {
     var list = CountedList(overscan: overscan) { List { ForEach(elements) { Line(number: $0) } } }
     #expect(list.step().inits == 20 + overscan)
     #expect(list.jumpToEnd().inits == 20 + overscan)
@@ -238,7 +238,7 @@ struct RowCountTests {
     #expect(ids.slowPaths.map(\.path) == ["ForEach → .id"])
   }
 
-  @Test func `rows of sections are counted by their data, and no reason is told`() {
+  @Test func `rows of sections are counted by their data, and no reason is reported`() {
     var list = CountedList {
       List {
         ForEach(0..<5, id: \.self) { section in
@@ -246,7 +246,7 @@ struct RowCountTests {
         }
       }
     }
-    // A screenful: the five sections, and the rows that are seen of the first.
+    // A screenful: the five sections, and the visible rows of the first.
     #expect(list.step().inits < 30)
     #expect(list.slowPaths.isEmpty)
   }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import LazyUI
 
-/// Where a list is sent before it is known where that is.
+/// Jumps of a list to places that are not known yet.
 @MainActor
 @Suite("Rows that are gone to")
 struct RowGoalTests {
-  /// A list of which it is not known how many rows it has, on which no frame was drawn yet.
+  /// Returns a list whose number of rows is not known, before its first frame.
   private func erasedList(_ count: Int = 1_000) -> CountedList {
     let list = CountedList(height: 10) {
       ScrollView { LazyVStack { ForEach(0..<count, id: \.self) { ErasedLine(number: $0) } } }
@@ -17,7 +17,7 @@ struct RowGoalTests {
     return list
   }
 
-  @Test func `steps from the end are counted once it is known where that is`() {
+  @Test func `steps from the end are counted when the end is known`() {
     for (steps, row) in [
       ([1], 999), ([-1], 998), ([-1, -2, 1], 997), ([.max], 999), ([.min], 0), ([.min, .max], 999),
     ] {
@@ -31,7 +31,7 @@ struct RowGoalTests {
     }
   }
 
-  @Test func `the selection is a row that is there, whatever is asked for before rows are counted`() throws {
+  @Test func `the selection is an existing row, whatever is requested before rows are counted`() throws {
     for seed in SplitMix.seeds(1...40) {
       var random = SplitMix(seed: seed)
       let count = random.int(below: 60)
@@ -55,7 +55,7 @@ struct RowGoalTests {
     }
   }
 
-  @Test func `a place is taken along by another list with the way to it`() {
+  @Test func `a place and its jump are transferred to another list`() {
     let list = erasedList()
     list.container?.select(.last)
     list.container?.moveSelection(by: -3)
@@ -67,16 +67,16 @@ struct RowGoalTests {
 
   // MARK: Ids that are searched for in slices
 
-  /// A list that takes two steps in each update.
+  /// Returns a list that takes two steps in each update.
   private func slowList(@ViewBuilder _ content: @escaping @MainActor () -> some View) -> CountedList {
     CountedList(height: 5, clock: TickingClock(), slice: .milliseconds(2)) {
       ScrollView { LazyVStack { content() } }
     }
   }
 
-  /// Updates until the list shows what it is to show.
+  /// Updates until the list is complete.
   ///
-  /// - Returns: what that took; nil if there is no end to it.
+  /// - Returns: the counts of that work, or `nil` if it does not end.
   private func settle(_ list: inout CountedList) -> Counters? {
     let size = Size(width: 40, height: list.height)
     guard (0..<1_000).contains(where: { [list] _ in list.session.update(size: size) }) else { return nil }
@@ -97,12 +97,12 @@ struct RowGoalTests {
     _ = list.container?.scroll(to: 220, anchor: .top)
     let count = try #require(settle(&list), "there is no end of searching")
     #expect(topNumber(of: list) == 220)
-    // Each collection is tried at both ends first. Five rows are shown.
+    // Each collection is first searched at both ends. Five rows are shown.
     #expect(count.elementsRead == 30 + 30 + 21 + 3 * 2 + 5)
   }
 
   @Test func `an id is found whose row is not counted yet`() throws {
-    // To find it takes one step more or less, so that one of the searches ends with a slice.
+    // Finding it takes one step more or less, so that one of the searches ends with a slice.
     for number in 120...121 {
       var list = slowList { ForEach(100..<130, id: \.self) { ErasedLine(number: $0) } }
       _ = try #require(settle(&list))
@@ -112,7 +112,7 @@ struct RowGoalTests {
     }
   }
 
-  @Test func `an id that is not there is searched for no more, until the collection changes`() throws {
+  @Test func `a missing id is not searched for again until the collection changes`() throws {
     let model = Model(Array(0..<30))
     var list = slowList {
       ForEach(model.numbers, id: \.self) { Line(number: $0) }

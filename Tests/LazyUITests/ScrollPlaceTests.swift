@@ -3,15 +3,15 @@ import Testing
 
 @testable import LazyUI
 
-/// Where a scroll container stands when its content changes, or when its content is one row that is higher than it is.
+/// The place of a scroll container when its content changes, or when its content is a row higher than the container.
 @MainActor
 @Suite("Places of scroll containers")
 struct ScrollPlaceTests {
   private func trimmed(_ lines: [String]) -> [String] { lines.map { String($0.drop { $0 == " " }) } }
 
-  // MARK: Rows that come while the container is at its top
+  // MARK: Rows that are inserted while the container is at its top
 
-  @Test(arguments: [true, false]) func `a row that comes in front of a list at its top is seen`(isList: Bool) {
+  @Test(arguments: [true, false]) func `a row inserted before a list at its top is visible`(isList: Bool) {
     let model = Model(Array(0..<100))
     var list = CountedList(height: 3) {
       if isList {
@@ -28,7 +28,7 @@ struct ScrollPlaceTests {
     #expect(list.lines == ["300", "301", "200"])
   }
 
-  @Test func `a page that comes in front of a list at its top leaves it where it is`() {
+  @Test func `a page inserted before a list at its top does not move it`() {
     let model = Model(Array(0..<100))
     var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Text("\($0)") } } }
     _ = list.step()
@@ -37,7 +37,7 @@ struct ScrollPlaceTests {
     #expect(list.container?.selection == 3)
   }
 
-  @Test func `a row that comes in front of a list that has been scrolled moves nothing`() {
+  @Test func `a row inserted before a scrolled list moves nothing`() {
     let model = Model(Array(0..<100))
     var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Text("\($0)") } } }
     _ = list.step()
@@ -47,7 +47,7 @@ struct ScrollPlaceTests {
     #expect(list.lines == ["1", "2", "3"])
   }
 
-  @Test func `a line of the first row that is hidden is enough for a list to keep its place`() {
+  @Test func `a hidden line of the first row is enough for a list to keep its place`() {
     let model = Model(Array(0..<100))
     var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Text("\($0)\nbelow") } } }
     _ = list.step()
@@ -58,7 +58,7 @@ struct ScrollPlaceTests {
     #expect(list.lines == before)
   }
 
-  @Test func `a list at its top stays there when its first rows go or come elsewhere`() {
+  @Test func `a list at its top stays there when its first rows are removed or moved`() {
     let model = Model(Array(0..<100))
     var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Text("\($0)") } } }
     _ = list.step()
@@ -124,7 +124,7 @@ struct ScrollPlaceTests {
 
   // MARK: The room that a container is given
 
-  @Test(arguments: [1, 2, 3]) func `a list is no higher than the screen, whatever its frame says`(kind: Int) {
+  @Test(arguments: [1, 2, 3]) func `a list is no higher than the screen, whatever its frame`(kind: Int) {
     var list = CountedList(height: 5) {
       VStack(alignment: .leading) {
         Text("title")
@@ -141,7 +141,7 @@ struct ScrollPlaceTests {
     #expect(trimmed(list.lines) == ["title", "row 96", "row 97", "row 98", "row 99"])
   }
 
-  @Test func `a row of three hundred lines is scrolled through to its end`() {
+  @Test func `a row of three hundred lines scrolls to its end`() {
     var list = CountedList(height: 30) {
       ScrollView { Text("end").frame(height: 300, alignment: .bottom) }
     }

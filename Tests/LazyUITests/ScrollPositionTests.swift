@@ -16,7 +16,7 @@ struct ScrollPositionTests {
     @ObservationIgnored var told: [String] = []
   }
 
-  @Test func `a bound id follows the top row, and scrolls when it is set`() {
+  @Test func `a bound id follows the top row, and setting it scrolls`() {
     let place = Place()
     let list = CountedList(height: 5) {
       ScrollView { LazyVStack { ForEach(0..<100, id: \.self) { Text("row \($0)") } }.scrollTargetLayout() }
@@ -35,7 +35,7 @@ struct ScrollPositionTests {
     #expect(place.id == 49)
   }
 
-  @Test func `an id that is set before the first frame is where the container begins`() {
+  @Test func `a container starts at an id that is set before the first frame`() {
     let place = Place()
     place.id = 30
     var list = CountedList(height: 5) {
@@ -46,7 +46,7 @@ struct ScrollPositionTests {
     #expect(list.lines[0].trimmed == "row 30")
   }
 
-  @Test func `a position is sent to ids and edges, and tells where the user has gone`() {
+  @Test func `a position can be set to ids and edges, and reports scrolling by the user`() {
     let place = Place()
     let list = CountedList(height: 5) {
       List(0..<100, id: \.self) { Text("row \($0)") }
@@ -65,7 +65,7 @@ struct ScrollPositionTests {
     #expect(list.lines[4] == "row 99")
   }
 
-  @Test func `a container with its anchor at the bottom begins there, and stays there while rows come`() {
+  @Test func `a container with its anchor at the bottom starts there, and stays there while rows are added`() {
     let place = Place()
     let list = CountedList(height: 3) {
       ScrollView { LazyVStack { ForEach(0..<place.count, id: \.self) { Text("row \($0)") } } }
@@ -80,7 +80,7 @@ struct ScrollPositionTests {
     #expect(list.lines.contains { $0.trimmed == "row 50" })
   }
 
-  @Test func `geometry, visible ids and visible rows are told as they change`() {
+  @Test func `geometry, visible ids and visible rows are reported when they change`() {
     let place = Place()
     let list = CountedList(height: 4) {
       List(0..<100, id: \.self) { number in
@@ -105,7 +105,7 @@ struct ScrollPositionTests {
     #expect(Set(place.told) == ["[8, 9, 10, 11]", "6 false", "4.0 8.0"])
   }
 
-  @Test func `what is inset stands at the edge, and the list has the rest`() {
+  @Test func `inset content is at the edge, and the list has the remaining space`() {
     let list = CountedList(height: 4) {
       List(0..<100) { Text("row \($0)") }
         .safeAreaInset(edge: .bottom) { Text("bar") }
@@ -118,7 +118,7 @@ struct ScrollPositionTests {
 @MainActor
 @Suite("Scrolling sideways")
 struct SidewaysScrollTests {
-  @Test func `what is too wide is cut off, and scrolls by left and right`() {
+  @Test func `content that is too wide is cut off, and left and right scroll it`() {
     let session = Session { ScrollView(.horizontal) { HStack { ForEach(0..<6) { Text("card\($0)") } } } }
     #expect(session.picture(14, 1) == "card0 card1 c›")
     session.moveFocus()
@@ -129,7 +129,7 @@ struct SidewaysScrollTests {
     #expect(!session.adjust(.right) && session.adjust(.left))
   }
 
-  @Test func `a control that gets the focus is scrolled into view`() {
+  @Test func `a focused control is scrolled into view`() {
     let session = Session { ScrollView(.horizontal) { LazyHStack { ForEach(0..<6) { Button("b\($0)") {} } } } }
     _ = session.picture(12, 1)
     for number in 0..<6 {
@@ -138,7 +138,7 @@ struct SidewaysScrollTests {
     }
   }
 
-  @Test func `what fits is no control and shows no marks`() {
+  @Test func `content that fits is no control and shows no marks`() {
     let session = Session { ScrollView(.horizontal) { Text("fits") } }
     #expect(session.picture(12, 1) == "fits")
     #expect(!session.moveFocus())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Readers of scroll positions, in what they scroll and around it.
+/// Scroll view readers inside scroll containers and around them.
 @MainActor
 @Suite("Readers in scroll containers")
 struct ScrollReaderTests {
@@ -57,7 +57,7 @@ struct ScrollReaderTests {
     #expect(list.lines[0].contains("31"))
   }
 
-  @Test func `a reader scrolls what is in it before what it stands in`() {
+  @Test func `a reader scrolls a list inside it rather than the scroll view around it`() {
     var proxy: ScrollViewProxy?
     var list = CountedList(height: 8) {
       ScrollView {
@@ -77,7 +77,7 @@ struct ScrollReaderTests {
     #expect(list.lines[2].contains("out 0"))
   }
 
-  @Test func `a reader is made again when what it read has changed`() {
+  @Test func `a reader's content is made again when a value that it read has changed`() {
     let model = Model([1])
     let list = CountedList(height: 2) {
       ScrollView { ScrollViewReader { _ in Text("\(model.numbers.count)") } }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Scrolling")
 struct ScrollTests {
-  /// A row of as many lines as its number tells.
+  /// A row whose number of lines depends on its number.
   struct Tall: View {
     let number: Int
     var lines: Int { number % 4 + 1 }
@@ -20,7 +20,7 @@ struct ScrollTests {
     return list
   }
 
-  @Test func `moves of which no frame was shown in between end where the last one goes`() {
+  @Test func `moves without a frame in between end at the target of the last one`() {
     var list = CountedList(height: 10) { List(0..<1_000) { Text(verbatim: "\($0)") } }
     _ = list.step()
     for (first, last) in [(999, 3), (20, 0), (500, 9)] {
@@ -32,7 +32,7 @@ struct ScrollTests {
     }
   }
 
-  @Test func `a page goes on from where the move before it ends, whether a frame showed that or not`() {
+  @Test func `a page starts at the target of the move before it, whether a frame was shown or not`() {
     let jumps: [RowTarget] = [.last, .row(50), .row(3), .row(0)]
     for goal in jumps {
       for lines in [-5, 5, -1, 400, -400] {
@@ -51,7 +51,7 @@ struct ScrollTests {
     }
   }
 
-  @Test func `the rows with a cell are those around the window, and all of an eager stack`() {
+  @Test func `rows around the window have cells, and all rows of an eager stack`() {
     var list = CountedList(height: 10, overscan: 2) { List(0..<1_000) { Text(verbatim: "\($0)") } }
     _ = list.step()
     #expect(list.container?.mountedRows == 0..<12)
@@ -88,7 +88,7 @@ struct ScrollTests {
     #expect(list.container?.selection == 99)
   }
 
-  @Test func `an anchor says where the row stands`() {
+  @Test func `an anchor determines the row's place on screen`() {
     let list = tallList(height: 7)
     #expect(list.container?.scroll(to: 51, anchor: .top) == true)
     #expect(list.lines == ["51.1", "51.2", "51.3", "51.4", "52.1", "53.1", "53.2"])
@@ -101,7 +101,7 @@ struct ScrollTests {
     #expect(list.lines.last == "99.4")
   }
 
-  @Test func `a selection that leaves the screen scrolls no more than it must`() {
+  @Test func `a selection that leaves the screen scrolls no more than needed`() {
     let list = tallList()
     list.container?.moveSelection(by: 3)
     #expect(list.lines == ["2.3", "3.1", "3.2", "3.3", "3.4"])
@@ -127,7 +127,7 @@ struct ScrollTests {
     #expect(list.lines[0] == "row 50")
   }
 
-  @Test(arguments: [0, 1, 2, 3, 40]) func `any height shows as much as fits`(height: Int) {
+  @Test(arguments: [0, 1, 2, 3, 40]) func `any height shows as many rows as fit`(height: Int) {
     let list = tallList(height: height, count: 10)
     let all = (0..<10).flatMap { number in (1...number % 4 + 1).map { "\(number).\($0)" } }
     let blank = Array(repeating: "", count: max(0, height - all.count))
@@ -148,7 +148,7 @@ struct ScrollTests {
     #expect(list.lines.allSatisfy { !$0.isEmpty })
   }
 
-  @Test func `an empty list shows nothing and takes every command`() {
+  @Test func `an empty list shows nothing and accepts every command`() {
     let model = Model()
     var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Tall(number: $0) } } }
     _ = list.step()
@@ -162,7 +162,7 @@ struct ScrollTests {
     #expect(list.lines == ["1.1", "1.2", ""])
   }
 
-  @Test func `rows that come before one of no height do not push the list on`() {
+  @Test func `rows inserted before one without height do not scroll the list`() {
     let model = Model([])
     var list = CountedList(height: 3) {
       ScrollView {
@@ -179,7 +179,7 @@ struct ScrollTests {
     #expect(list.container?.selection == 0)
   }
 
-  @Test func `data that shrinks under the selection takes it to the last row`() {
+  @Test func `if data shrinks below the selection, the last row is selected`() {
     let model = Model(Array(0..<100))
     var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Text(verbatim: "row \($0)") } } }
     _ = list.step()
@@ -192,7 +192,7 @@ struct ScrollTests {
     #expect(list.container?.selection == 0)
   }
 
-  @Test func `the place is kept behind a collection that must be counted anew`() {
+  @Test func `the place after a collection that must be recounted is kept`() {
     let model = Model(Array(0..<100))
     var list = CountedList(height: 3) {
       ScrollView {
@@ -213,7 +213,7 @@ struct ScrollTests {
     #expect(list.container?.selection == 70)
   }
 
-  @Test(arguments: [true, false]) func `rows that come before the place leave it where it is`(isList: Bool) {
+  @Test(arguments: [true, false]) func `rows inserted before the place do not move it`(isList: Bool) {
     let model = Model(Array(0..<100))
     var list = CountedList(height: 3) {
       if isList {

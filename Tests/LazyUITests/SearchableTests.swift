@@ -36,7 +36,7 @@ struct SearchableTests {
     }
   }
 
-  @Test func `what is typed filters at once, Enter goes to the list and Escape ends the search`() {
+  @Test func `typing filters at once, Enter goes to the list and Escape ends the search`() {
     let session = Session { Trees() }
     #expect(session.picture(20, 8) == "⌕ Trees\nash\naspen\nelm")
     #expect(session.beginSearch() && session.isEditing)
@@ -56,7 +56,7 @@ struct SearchableTests {
     var body: some View { List { ForEach(found, id: \.self) { Text($0) } }.searchable(text: $text) }
   }
 
-  @Test func `what was chosen in a search is on screen when that is left`() {
+  @Test func `the row selected in a search is on screen when the search ends`() {
     let session = Session { Numbers() }
     session.update(size: Size(width: 20, height: 8))
     session.beginSearch()
@@ -85,14 +85,14 @@ struct SearchableTests {
     }
   }
 
-  @Test func `scopes of a ForEach without tags are chosen by its ids`() {
+  @Test func `scopes of a ForEach without tags are selected by its ids`() {
     let session = Session { Mails() }
     #expect(session.picture(20, 3) == "⌕ m\n( ) all  (•) read\nread")
     session.click(x: 1, y: 1)
     #expect(session.picture(20, 3) == "⌕ m\n(•) all  ( ) read\nall")
   }
 
-  @Test func `scopes and suggestions are chosen, and a view ends the search`() {
+  @Test func `scopes and suggestions can be selected, and a view can end the search`() {
     let session = Session { Trees() }
     session.update(size: Size(width: 20, height: 9))
     session.beginSearch()

@@ -18,13 +18,13 @@ struct ShapeTests {
     expectPicture(4, 2, "████\n████") { Color.red }
   }
 
-  @Test func `outlines are lines, or pixels where they are round`() {
+  @Test func `outlines are lines, or pixels if they are round`() {
     expectPicture(4, 3, "┌──┐\n│  │\n└──┘") { Rectangle().stroke(.red) }
     expectPicture(4, 3, "╭──╮\n│  │\n╰──╯") { RoundedRectangle(cornerRadius: 1).stroke() }
     expectPicture(8, 4, " ▄▀▀▀▀▄\n█      █\n█      █\n ▀▄▄▄▄▀") { Circle().stroke() }
   }
 
-  @Test func `shapes in lists are one row`() {
+  @Test func `a shape in a list is one row`() {
     expectPicture(4, 4, "a\n████\n████\nb") {
       List {
         Text("a")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LazyUI
 
-/// The signs that stand for symbols.
+/// The glyphs of symbols.
 @MainActor
 @Suite("Signs")
 struct SignTests {
-  @Test func `each symbol of the table has a sign of its own, one cell wide`() {
+  @Test func `each symbol of the table has its own glyph, one cell wide`() {
     #expect(SymbolGlyphs.signs.count >= 200)
     #expect(Set(SymbolGlyphs.signs.values).count == SymbolGlyphs.signs.count)
     for (name, sign) in SymbolGlyphs.signs {
@@ -15,7 +15,7 @@ struct SignTests {
     }
   }
 
-  @Test func `variants are told by the sign of their base, and others by a letter`() {
+  @Test func `variants have the glyph of their base, and unknown symbols a letter`() {
     func sign(_ name: String) -> String { SymbolGlyphs.sign(for: name) }
     #expect(sign("person.crop.circle.badge.plus") == sign("person"))
     #expect(sign("heart.fill") != sign("heart") && sign("heart.circle.fill") == sign("heart"))
@@ -26,7 +26,7 @@ struct SignTests {
     #expect([sign(""), sign("..."), sign("ßx")] == ["■", "■", "■"])
   }
 
-  @Test func `a variant is asked for by a view around`() {
+  @Test func `a surrounding view can request a variant`() {
     expectPicture(1, 1, "♥") { Image(systemName: "heart").symbolVariant(.fill) }
     expectPicture(3, 1, "★ ♥") {
       HStack {

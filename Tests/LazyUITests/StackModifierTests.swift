@@ -5,15 +5,15 @@ import Testing
 
 @testable import LazyUI
 
-/// Modifiers around stacks whose rows are a scroll view's, and where such stacks stand.
+/// Modifiers around stacks whose rows belong to a scroll view, and the places of such stacks.
 @MainActor
 @Suite("Stacks in scroll views")
 struct StackModifierTests {
   private func trimmed(_ lines: [String]) -> [String] { lines.map { String($0.drop { $0 == " " }) } }
 
-  // MARK: Where content stands
+  // MARK: The place of content
 
-  @Test func `content that is narrower than a scroll view stands in its middle`() {
+  @Test func `content narrower than a scroll view is centred`() {
     expectPicture(11, 2, "    one\n   three") {
       ScrollView {
         Text("one")
@@ -24,7 +24,7 @@ struct StackModifierTests {
     expectPicture(11, 3, "x") { List { Text("x") } }
   }
 
-  @Test func `an eager stack stands in the middle as a whole`() {
+  @Test func `an eager stack is centred as a unit`() {
     expectPicture(11, 2, "   one\n   three") {
       ScrollView {
         VStack(alignment: .leading) {
@@ -77,7 +77,7 @@ struct StackModifierTests {
     #expect(list.lines[0] == String(repeating: " ", count: 5) + "a")
   }
 
-  @Test func `how wide an eager stack is is found out in slices`() {
+  @Test func `the width of an eager stack is measured in slices`() {
     let session = Session(clock: TickingClock()) {
       ScrollView { VStack(alignment: .leading) { ForEach(0..<1_000) { Text("row \($0)") } }.padding(.bottom, 1) }
     }
@@ -92,7 +92,7 @@ struct StackModifierTests {
     #expect(session.frame(size: size).text(line: 1) == String(repeating: " ", count: 16) + "row 999")
   }
 
-  @Test func `the last row of a stack has no space below it`() {
+  @Test func `the last row of a stack has no spacing below it`() {
     expectPicture(3, 9, " 0\n\n 1\n\n\n a\n\n\n b") {
       ScrollView {
         VStack(spacing: 2) {
@@ -127,7 +127,7 @@ struct StackModifierTests {
     if isLazy { #expect(list.lines[1] == " 0") }
   }
 
-  @Test func `a padded lazy stack is as lazy as it was`() {
+  @Test func `a padded lazy stack stays lazy`() {
     var list = CountedList(height: 20) {
       ScrollView { LazyVStack { ForEach(0..<40_000) { Line(number: $0) } }.padding(.all, 1) }
     }
@@ -142,7 +142,7 @@ struct StackModifierTests {
     #expect(list.slowPaths.isEmpty)
   }
 
-  @Test func `a border is drawn around as much of a lazy stack as is seen`() {
+  @Test func `a border is drawn around the visible part of a lazy stack`() {
     var list = CountedList(height: 4) {
       ScrollView {
         LazyVStack(alignment: .leading) { ForEach(0..<9) { Text("\($0)") } }.border(.primary).padding(.horizontal, 16)
@@ -169,7 +169,7 @@ struct StackModifierTests {
     }
   }
 
-  @Test func `modifiers stand around stacks that stand in a stack`() {
+  @Test func `modifiers apply to stacks inside a stack`() {
     let picture = """
       ┌─────────┐
       │title    │
@@ -192,7 +192,7 @@ struct StackModifierTests {
     }
   }
 
-  @Test func `a background is behind the whole of a stack`() {
+  @Test func `a background covers the complete stack`() {
     let session = Session {
       ScrollView {
         LazyVStack { ForEach(0..<9) { Text("\($0)") } }.padding(.all, 1).background(Color.red).padding(.all, 1)
@@ -221,7 +221,7 @@ struct StackModifierTests {
     }
   }
 
-  @Test func `a frame of three hundred lines around a stack is scrolled through to its end`() {
+  @Test func `a frame of three hundred lines around a stack scrolls to its end`() {
     var list = CountedList(height: 10) {
       ScrollView {
         VStack { ForEach(0..<4) { Text("\($0)") } }.frame(height: 300, alignment: .top)
@@ -236,7 +236,7 @@ struct StackModifierTests {
     #expect(trimmed(list.lines)[0...1] == ["", ""] || trimmed(list.lines).contains("3"))
   }
 
-  @Test func `a stack appears once, and does so without rows`() {
+  @Test func `a stack appears once, even without rows`() {
     let (log, model) = (LifecycleTests.Log(), Model([]))
     var list = CountedList(height: 5) {
       ScrollView {
@@ -258,7 +258,7 @@ struct StackModifierTests {
     #expect(log.takeInOrder() == ["-stack"])
   }
 
-  @Test func `what changes in a modifier around a stack is shown`() {
+  @Test func `a changed modifier around a stack takes effect`() {
     let model = Model([1])
     let list = CountedList(height: 3) {
       ScrollView {
@@ -271,7 +271,7 @@ struct StackModifierTests {
     #expect(list.lines[0] == "   0")
   }
 
-  @Test func `controls in a padded stack are found where they are seen`() {
+  @Test func `controls in a padded stack are hit where they are visible`() {
     let log = LifecycleTests.Log()
     let list = CountedList(height: 6) {
       ScrollView {
@@ -287,7 +287,7 @@ struct StackModifierTests {
     #expect(log.takeInOrder() == ["1"])
   }
 
-  @Test func `a stack that goes leaves nothing on the screen`() {
+  @Test func `a removed stack leaves nothing on the screen`() {
     let model = Model([1])
     struct Root: View {
       let model: Model
@@ -307,7 +307,7 @@ struct StackModifierTests {
     #expect((0..<4).allSatisfy { painter.surface.text(line: $0).isEmpty })
   }
 
-  /// A stack in some modifiers.
+  /// Returns a stack in some modifiers.
   private func decorated(_ random: inout SplitMix) -> AnyView {
     let rows = ForEach(0..<1 + random.int(below: 12), id: \.self) { Text(String(repeating: "abcd", count: $0 % 4 + 1)) }
     let alignment = [HorizontalAlignment.leading, .center, .trailing][random.int(below: 3)]
@@ -326,7 +326,7 @@ struct StackModifierTests {
     return view
   }
 
-  @Test(arguments: SplitMix.seeds(1...200)) func `an eager stack looks in a scroll view as it does elsewhere`(
+  @Test(arguments: SplitMix.seeds(1...200)) func `an eager stack looks the same in a scroll view as elsewhere`(
     seed: UInt64
   ) {
     var random = SplitMix(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Numbers that grow in front: each number is its own index, and reads are noted.
+/// Numbers that grow at the front. Each number is its own index, and reads are recorded.
 @Observable @MainActor private final class GrowingNumbers {
   var numbers = NotedNumbers(indices: 0..<100, log: ReadLog())
 }
@@ -27,7 +27,7 @@ private struct NotedNumbers: RandomAccessCollection {
 }
 
 @MainActor @Suite struct StartIndexTests {
-  @Test func `a list whose start index went down finds its place without a look in front`() {
+  @Test func `a list whose start index decreased finds its place without reading the front`() {
     let model = GrowingNumbers()
     var list = CountedList { List { ForEach(model.numbers, id: \.self) { Line(number: $0) } } }
     _ = list.step()

@@ -2,11 +2,11 @@ import Testing
 
 @testable import LazyUI
 
-/// How long state lives: as long as its identity, which is the row's above the first container and the cell's below.
+/// The lifetime of state. It is that of its identity: the row's above the first container, and the cell's below.
 @MainActor
 @Suite("State")
 struct StateTests {
-  /// Slots made and freed in a step.
+  /// The numbers of slots made and freed in a step.
   struct Slots: Equatable, CustomStringConvertible {
     var made: Int
     var freed: Int
@@ -36,11 +36,11 @@ struct StateTests {
     expectSlots(Slots(40_020, 0), Slots(20, 20), Slots(20, 20)) { BranchingSwitchRow(number: $0) }
   }
 
-  @Test func `a stack around the row makes all its state the cell's`() {
+  @Test func `a stack around the row moves all its state to the cell`() {
     expectSlots(Slots(40, 0), Slots(40, 40), Slots(40, 40)) { number in VStack { SwitchRow(number: number) } }
   }
 
-  @Test func `a row that returns shows its own state and not its child's`() {
+  @Test func `a row that scrolls back shows its own state and not its child's`() {
     var list = CountedList { List { ForEach(0..<1_000) { SwitchRow(number: $0) } } }
     _ = list.step()
     list.press(0)
@@ -51,7 +51,7 @@ struct StateTests {
     #expect(list.lines[0].contains("0 [x] own [ ] child"))
   }
 
-  @Test func `a value lifted into the row and lent to its child is kept`() {
+  @Test func `a value moved up into the row and bound by its child is kept`() {
     var list = CountedList { ScrollView { LazyVStack { ForEach(0..<1_000) { LendingRow(number: $0) } } } }
     _ = list.step()
     list.press(0)
@@ -61,7 +61,7 @@ struct StateTests {
     #expect(list.lines[0].contains("[x] lent"))
   }
 
-  @Test func `slots that are alive are those that the tree holds`() {
+  @Test func `living slots are those that the tree holds`() {
     var list = CountedList { List { ForEach(0..<1_000) { SwitchRow(number: $0) } } }
     _ = list.step()
     #expect(list.slotsAlive == list.reachableSlots)
@@ -72,7 +72,7 @@ struct StateTests {
     }
   }
 
-  @Test(arguments: [false, true]) func `state of an element that was deleted is freed`(whileOffScreen: Bool) {
+  @Test(arguments: [false, true]) func `state of a deleted element is freed`(whileOffScreen: Bool) {
     let model = Model(Array(0..<100))
     var list = CountedList { List { ForEach(model.numbers, id: \.self) { SwitchRow(number: $0) } } }
     _ = list.step()
@@ -80,7 +80,7 @@ struct StateTests {
     let alive = list.slotsAlive
     model.numbers.removeAll { $0 == 3 || $0 == 4 }
     _ = list.step()
-    // On screen, two others take the place of both: four slots for four. Off screen, two rows' own state goes.
+    // On screen, two other rows replace both: four slots for four. Off screen, only the own state of two rows is freed.
     #expect(list.slotsAlive == alive - (whileOffScreen ? 2 : 0))
     #expect(list.slotsAlive == list.reachableSlots)
     model.numbers = []
@@ -88,7 +88,7 @@ struct StateTests {
     #expect(list.slotsAlive == 0)
   }
 
-  @Test func `state of an element that moved goes with it`() {
+  @Test func `state of a moved element moves with it`() {
     let model = Model(Array(0..<40))
     var list = CountedList { List { ForEach(model.numbers, id: \.self) { SwitchRow(number: $0) } } }
     _ = list.step()

@@ -2,11 +2,11 @@ import Testing
 
 @testable import LazyUI
 
-/// Writes to state: through bindings, from outside, late, and through property wrappers of one's own.
+/// Writes to state: through bindings, from outside, late, and through custom property wrappers.
 @MainActor
 @Suite("Writes to state")
 struct StateWriteTests {
-  /// Lends its state to a test.
+  /// Passes its binding to a test.
   @MainActor
   final class Lender {
     var binding: Binding<Int>?
@@ -34,7 +34,7 @@ struct StateWriteTests {
     #expect(list.step().bodies == 0)
   }
 
-  @Test func `a write while the row is off screen is there when it returns`() {
+  @Test func `a write while the row is off screen is visible when it returns`() {
     let lender = Lender()
     var list = CountedList {
       List {
@@ -50,7 +50,7 @@ struct StateWriteTests {
     #expect(list.lines[0] == "count 5")
   }
 
-  @Test func `a write to a row of a collection that is off screen is kept`() {
+  @Test func `a write to an off-screen row of a collection is kept`() {
     let lender = Lender()
     var list = CountedList { List { ForEach(0..<100) { _ in Lending(lender: lender) } } }
     list.height = 1
@@ -100,7 +100,7 @@ struct StateWriteTests {
     #expect(list.lines[0] == "[x] left [ ] right")
   }
 
-  /// A property wrapper of one's own, made of others.
+  /// A custom property wrapper that is composed of others.
   @MainActor
   @propertyWrapper
   struct Counted: DynamicProperty {
@@ -131,7 +131,7 @@ struct StateWriteTests {
     }
   }
 
-  @Test func `a property wrapper that holds state keeps it as the view does`() {
+  @Test func `a property wrapper that contains state keeps it as long as the view does`() {
     var list = CountedList { List { ForEach(0..<50) { _ in CountedRow() } } }
     #expect(list.step().statesMade == 100)
     list.press(0)
@@ -143,7 +143,7 @@ struct StateWriteTests {
     #expect(list.lines[0] == "4 2 0 [ more ] [x] on")
   }
 
-  /// One's own property that holds state, without the spelling of a wrapper.
+  /// A custom dynamic property that contains state, without wrapper syntax.
   @MainActor
   struct Counter: DynamicProperty {
     @State private var value = 0
@@ -170,7 +170,7 @@ struct StateWriteTests {
     }
   }
 
-  @Test func `a property is linked by its type, whatever it is called`() {
+  @Test func `a property is linked by its type, whatever its name`() {
     let shared = Shared()
     var list = CountedList {
       List { ForEach(0..<50) { _ in PlainlyStored(object: ObservedObject(wrappedValue: shared)) } }
@@ -186,7 +186,7 @@ struct StateWriteTests {
     #expect(list.lines[1] == "0 other 7 [ more ] [ ] on")
   }
 
-  @Test func `a thousand toggles leave as much as there was`() {
+  @Test func `a thousand toggles leave as many slots as before`() {
     let model = Model(Array(0..<30))
     var list = CountedList {
       List {

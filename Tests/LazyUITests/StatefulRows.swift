@@ -2,13 +2,13 @@ import Observation
 
 @testable import LazyUI
 
-/// A switch that lives in the cell of the row around it.
+/// A toggle whose state is in the cell of the row around it.
 struct ChildSwitch: View {
   @State private var isOn = false
   var body: some View { Toggle("child", isOn: $isOn) }
 }
 
-/// A row of one line with a switch of its own, above its first container, and one below.
+/// A row of one line with a toggle of its own, above its first container, and one below.
 struct SwitchRow: View {
   let number: Int
   @State private var isOn = false
@@ -42,7 +42,7 @@ struct BranchingSwitchRow: View {
   }
 }
 
-/// A row that owns its child's value, and lends it.
+/// A row that owns its child's value, and passes a binding.
 struct LendingRow: View {
   let number: Int
   @State private var isOn = false
@@ -60,7 +60,7 @@ struct BorrowedSwitch: View {
   var body: some View { Toggle("lent", isOn: $isOn) }
 }
 
-/// What a test changes from outside.
+/// The state that a test changes from outside.
 @MainActor
 @Observable
 final class Model {
@@ -76,20 +76,20 @@ final class Model {
 }
 
 extension CountedList {
-  /// Acts on the `position`-th control of the selected row.
+  /// Activates the `position`-th control of the selected row.
   func press(_ position: Int) {
     guard let controls = container?.selectedControls, controls.indices.contains(position) else { return }
     controls[position].activate()
   }
 
-  /// Slots that can be reached from the tree.
+  /// The number of slots that can be reached from the tree.
   var reachableSlots: Int {
     var slots: Set<ObjectIdentifier> = []
     session.rootNode?.visitSlots { slots.insert(ObjectIdentifier($0)) }
     return slots.count
   }
 
-  /// Slots that were made and not freed.
+  /// The number of slots that were made and not freed.
   var slotsAlive: Int {
     let now = session.probe.snapshot
     return now.statesMade - now.statesFreed

@@ -22,7 +22,7 @@ struct StorageTests {
     }
   }
 
-  @Test func `a change is seen at once, and again by the next program`() {
+  @Test func `a change is visible at once, and in the next program`() {
     var kept: [String: Any] = [:]
     func values() -> StoredValues { StoredValues(load: { kept }, save: { kept = $0 }) }
     let first = values()
@@ -36,13 +36,13 @@ struct StorageTests {
     #expect(again.lines[0].trimmed == "2 date t 11")
   }
 
-  @Test func `what is of another type counts as nothing`() {
+  @Test func `a value of another type counts as missing`() {
     let values = StoredValues(load: { ["count": "text", "order": "size"] }, save: { _ in })
     let list = CountedList(height: 2) { Settings().environment(\.storedValues, values) }
     #expect(list.lines[0].trimmed == "1 name - 10")
   }
 
-  @Test func `without a program's file values last as long as the view`() {
+  @Test func `without a program's file, values live as long as the view`() {
     let list = CountedList(height: 2) { Settings() }
     _ = list.lines
     list.session.moveFocus()

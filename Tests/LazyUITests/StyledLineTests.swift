@@ -14,14 +14,14 @@ struct StyledLineTests {
     return painter.surface
   }
 
-  @Test func `parts have inks of their own, and what has no room is cut`() {
+  @Test func `parts have their own styles, and a line that is too long is cut`() {
     let line = StyledLine(SafeText.glyphs(in: "plain marked plain"), runs: [.init(6..<12, TextInk(added: .reverse))])
     let surface = Self.surface(line, width: 8, height: 1)
     #expect(surface.text(line: 0) == "plain ma")
     #expect(surface[5, 0].style.attributes == .none && surface[6, 0].style.attributes == .reverse)
   }
 
-  @Test func `a line that wraps goes on below, and no wide glyph is halved`() {
+  @Test func `a long line wraps, and no wide glyph is halved`() {
     let line = StyledLine(
       SafeText.glyphs(in: "abc漢字def"), runs: [.init(2..<8, TextInk(added: .bold))], wraps: true)
     let surface = Self.surface(line, width: 4)

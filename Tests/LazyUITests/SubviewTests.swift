@@ -51,7 +51,7 @@ struct SubviewTests {
     }
   }
 
-  @Test func `What is said of several views is said of each of them`() {
+  @Test func `A modifier on several views applies to each of them`() {
     expectTop(10, 6, "*  a\n*  b") {
       Numbered {
         Group {
@@ -81,7 +81,7 @@ struct SubviewTests {
     }
   }
 
-  @Test func `Sections keep their headers, and what stands in none has a section without one`() {
+  @Test func `Sections keep their headers, and views outside sections have a section without one`() {
     expectTop(10, 6, "no header\nloose\nH\na+b") {
       VStack(alignment: .leading, spacing: 0) {
         ForEach(
@@ -100,7 +100,7 @@ struct SubviewTests {
     }
   }
 
-  @Test func `A view that is placed keeps its state when others come before it`() {
+  @Test func `A placed view keeps its state when others are inserted before it`() {
     struct Screen: View {
       @State private var names = ["x", "y"]
       var body: some View {
@@ -119,7 +119,7 @@ struct SubviewTests {
   }
 }
 
-/// Expects that a view looks so in the top left of a screen.
+/// Expects that a view looks like this in the top left of a screen.
 @MainActor
 func expectTop(
   _ width: Int, _ height: Int, _ picture: String, @ViewBuilder _ view: () -> some View,

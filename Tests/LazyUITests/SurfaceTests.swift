@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Gauges, timelines, canvases, tables")
 struct SurfaceTests {
-  @Test func `a gauge is a bar below its labels, or a short one behind its value`() {
+  @Test func `a gauge is a bar below its labels, or a short one after its value`() {
     expectPicture(10, 3, "Heat   50%\n█████─────") {
       Gauge(value: 5, in: 0...10) {
         Text("Heat")
@@ -29,7 +29,7 @@ struct SurfaceTests {
     }
   }
 
-  @Test func `a timeline is made anew at the times of its schedule, and at no other`() {
+  @Test func `a timeline is made again at the times of its schedule, and at no other`() {
     let start = Date(timeIntervalSinceReferenceDate: 1_000)
     let passed = Passed()
     var bodies = 0
@@ -63,7 +63,7 @@ struct SurfaceTests {
     }
   }
 
-  @Test func `a picture at another address is a sign, and none is awaited without one`() {
+  @Test func `an image of an address is a symbol, and the placeholder is shown without an address`() {
     expectPicture(1, 1, "▨") { AsyncImage(url: URL(string: "https://example.com/a.png")) }
     expectPicture(1, 1, "…") {
       AsyncImage(url: nil) {
@@ -74,7 +74,7 @@ struct SurfaceTests {
     }
   }
 
-  @Test func `a link to share shows what it shares, and hides it again`() {
+  @Test func `a share link shows its item, and hides it again`() {
     let session = Session { ShareLink(item: "abc") { Text("Give") } }
     #expect(session.picture(20, 1).contains("Give") && !session.picture(20, 1).contains("abc"))
     session.moveFocus()
@@ -101,7 +101,7 @@ struct SurfaceTests {
     }
   }
 
-  @Test func `a table has its titles above its rows, and sorts by the one that is pressed`() {
+  @Test func `a table has its titles above its rows, and pressing one sorts by it`() {
     let session = Session(lengthUnit: .point) { Cities() }
     func lines() -> [String] {
       session.picture(20, 4).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -119,7 +119,7 @@ struct SurfaceTests {
     static func reduce(value: inout [Anchor<CGRect>], nextValue: () -> [Anchor<CGRect>]) { value += nextValue() }
   }
 
-  @Test func `an anchor tells where a view is, as seen from a layer over it`() {
+  @Test func `an anchor is resolved to the view's frame in a layer over it`() {
     var frames: [CGRect] = []
     let session = Session {
       VStack(alignment: .leading, spacing: 0) {
@@ -143,7 +143,7 @@ struct SurfaceTests {
     }
   }
 
-  @Test func `progress follows a style of a program's own`() {
+  @Test func `progress uses a custom style`() {
     expectPicture(9, 1, "50 of 100") { ProgressView(value: 0.5).progressViewStyle(BarStyle()) }
     expectPicture(4, 1, "██──") { ProgressView(value: 0.5).progressViewStyle(.linear) }
   }
@@ -158,7 +158,7 @@ struct SurfaceTests {
     var body: some View { Text("x").searchable(text: $text, tokens: $tokens) { Text(verbatim: $0.id) } }
   }
 
-  @Test func `a token stands before the field, and goes when it is pressed`() {
+  @Test func `a token precedes the field, and pressing it removes it`() {
     let session = Session { Tokens() }
     #expect(session.picture(30, 2).contains("[ new ]"))
     session.moveFocus()
@@ -166,13 +166,13 @@ struct SurfaceTests {
     #expect(!session.picture(30, 2).contains("new"))
   }
 
-  @Test func `a title that is a key is drawn with its Markdown`() {
+  @Test func `a localised title is drawn with its Markdown`() {
     let session = Session { DisclosureGroup("**Bold** one") { Text("x") } }
     #expect(session.picture(20, 1) == "▸ Bold one")
   }
 }
 
-/// Seconds that went by.
+/// The seconds that have passed.
 @MainActor
 private final class Passed {
   var seconds = 0.0

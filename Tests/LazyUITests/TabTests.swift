@@ -68,7 +68,7 @@ struct TabTests {
     #expect(pages.turnTab(by: 1) && pages.picture(9, 3) == " page 1\n\n ○  ●  ○")
   }
 
-  @Test func `a value opens a screen, and going back sets it`() {
+  @Test func `a value opens a screen, and going back resets it`() {
     struct Root: View {
       @State private var isOpen = false
       @State private var isActive = false
@@ -109,7 +109,7 @@ struct TabTests {
     #expect(session.picture(30, 6).contains("active"))
   }
 
-  @Test func `of several views a navigation view shows the first`() {
+  @Test func `a navigation view shows the first of several views`() {
     expectPicture(20, 3, "\n       first") {
       NavigationView {
         Text("first")
@@ -118,13 +118,13 @@ struct TabTests {
     }
   }
 
-  @Test func `a box has a line around it`() {
+  @Test func `a group box has a border`() {
     expectPicture(12, 4, "┌──────────┐\n│ Title    │\n│ inside   │\n└──────────┘") {
       GroupBox("Title") { Text("inside  ") }
     }
   }
 
-  @Test func `columns stand side by side, or one at a time, and links open in the last one`() {
+  @Test func `columns are side by side, or one at a time, and links open in the last one`() {
     struct Split: View {
       var body: some View {
         NavigationSplitView {
@@ -153,7 +153,7 @@ struct TabTests {
     #expect(narrow.turnTab(by: 1) && narrow.picture(40, 3).contains("nothing chosen"))
   }
 
-  @Test func `a row that is chosen leads a narrow terminal to the next column, and Esc goes back`() {
+  @Test func `selecting a row on a narrow terminal goes to the next column, and Esc goes back`() {
     struct Mail: View {
       @State private var box: String?
       @State private var mail: Int?

@@ -39,7 +39,7 @@ struct TableGridTests {
     }
   }
 
-  @Test func `lines come from loops and conditions`() {
+  @Test func `lines of a grid are made by loops and conditions`() {
     let model = Model()
     let list = CountedList(height: 3) {
       List {
@@ -59,7 +59,7 @@ struct TableGridTests {
     #expect(list.lines == ["row 00 01", "row 10 11", "end"])
   }
 
-  @Test func `views take several columns, and dividers all`() {
+  @Test func `views span several columns, and dividers all`() {
     expectPicture(12, 4, "a   b\n──────────\nacross x\naa  bbbb c") {
       Grid(alignment: .leading) {
         GridRow {
@@ -89,7 +89,7 @@ struct TableGridTests {
     }
   }
 
-  @Test func `cells say where they stand, and which directions do not count`() {
+  @Test func `cells set their alignment, and the axes that do not affect the grid's size`() {
     expectPicture(8, 3, "a\na  b\na") {
       Grid {
         GridRow {
@@ -139,7 +139,7 @@ struct TableGridTests {
     }
   }
 
-  @Test func `texts of a line stand on one line`() {
+  @Test func `texts of a line share a baseline`() {
     expectPicture(8, 3, "  x\na b\n  b") {
       Grid(alignment: .leadingFirstTextBaseline) {
         GridRow {
@@ -151,7 +151,7 @@ struct TableGridTests {
     }
   }
 
-  @Test func `narrow grids break their texts`() {
+  @Test func `narrow grids wrap their texts`() {
     expectPicture(8, 2, "a one\n  tw…") {
       Grid(alignment: .topLeading) {
         GridRow {
@@ -163,7 +163,7 @@ struct TableGridTests {
     }
   }
 
-  @Test func `a grid is one row, and state in it lasts`() {
+  @Test func `a grid is one row, and keeps its state`() {
     #expect(Grid<Text>._rowShape().count == 1 && GridRow<Text>._rowShape().count == 1)
     expectPicture(5, 1, "a b") {
       GridRow {
@@ -172,7 +172,7 @@ struct TableGridTests {
     }
   }
 
-  @Test func `grids that scroll sideways fill their columns one after the other`() {
+  @Test func `horizontally scrolling grids fill one column after the other`() {
     expectPicture(9, 2, "0 2 4\n1 3") {
       LazyHGrid(rows: [GridItem(.fixed(1)), GridItem(.fixed(1))], alignment: .top) {
         ForEach(0..<5) { Text("\($0)") }

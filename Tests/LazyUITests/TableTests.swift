@@ -4,13 +4,13 @@ import Testing
 
 @testable import LazyUI
 
-/// What scroll containers and collections hold their state in, against plain and slow models.
+/// The data structures of scroll containers and collections, compared with plain and slow models.
 @MainActor
 @Suite("Tables of rows and elements")
 struct TableTests {
   private let session = Session { Text("") }
 
-  /// A collection of which only its elements are looked at.
+  /// A collection used only for its elements.
   private final class Owner: ForEachOwner, RowLeaf {
     let context: _RowContext
     let walks = ElementWalks(in: nil)
@@ -23,7 +23,7 @@ struct TableTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...20))
-  func `a row's element is found, whatever was counted anew`(seed: UInt64) throws {
+  func `a row's element is found, whatever was recounted`(seed: UInt64) throws {
     let owner = Owner(try #require(session.rootNode))
     var random = SplitMix(seed: seed)
     var table = ElementTable()
@@ -56,7 +56,7 @@ struct TableTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...20))
-  func `rows of a window follow each other without a gap, whether it is completed or put off`(seed: UInt64) throws {
+  func `rows of a window have no gaps, whether it is completed or deferred`(seed: UInt64) throws {
     let root = try #require(session.rootNode)
     let cells = (0..<100).map {
       RowCell(Row(leaf: Owner(root), element: nil), node: root, serial: $0, index: $0, walk: 0)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import LazyUI
 
-/// A line of text under random keys, and under more text than it takes.
+/// A line of text under random keys, and with more text than fits.
 @Suite("Edited text")
 struct TextEditTests {
   private static let pieces = [
     "a", "b c", "e\u{301}", "\u{301}", "🇩", "🇪", "👩", "\u{200D}🚀", "\r\n", "\t", "\u{7}", "日本",
   ]
 
-  @Test func `it is the text that is made by making it anew for each key`() {
+  @Test func `editing has the same result as rebuilding the text for each key`() {
     for seed in SplitMix.seeds(1...50) {
       var random = SplitMix(seed: seed)
       var edit = TextEdit("")
@@ -39,7 +39,7 @@ struct TextEditTests {
     }
   }
 
-  @Test func `what has no room is left out, and that is known until something is taken away`() {
+  @Test func `text that does not fit is dropped, and that is known until something is deleted`() {
     var edit = TextEdit("")
     edit.apply(.insert(String(repeating: "x", count: 1_000_000)))
     #expect(edit.text.count == TextEdit.capacity && edit.isCut)
@@ -56,7 +56,7 @@ struct TextEditTests {
 }
 
 extension String.UnicodeScalarView {
-  /// What a line shows of `text`.
+  /// Returns `text` as a line shows it.
   fileprivate static func shown(_ text: String) -> String {
     switch text {
     case "\r\n", "\t": " "

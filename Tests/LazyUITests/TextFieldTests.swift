@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Text fields: what keys do in them, and what is shown.
+/// Keys and appearance of text fields.
 @MainActor
 @Suite("Text fields")
 struct TextFieldTests {
@@ -54,7 +54,7 @@ struct TextFieldTests {
     var log: [String] = []
   }
 
-  @Test func `a field with the focus takes keys, and submits`() {
+  @Test func `a focused field takes keys, and submits`() {
     let model = FormModel()
     let session = Session { Form(model: model) }
     #expect(session.picture(12, 3) == "name\n|-\n[ clear ]")
@@ -82,7 +82,7 @@ struct TextFieldTests {
     var body: some View { TextField("hint", text: $text) }
   }
 
-  @Test func `the cursor is shown, and the text scrolls with it`() {
+  @Test func `the cursor is visible, and the text scrolls with it`() {
     let session = Session { Line(text: "a日b") }
     #expect(session.picture(6, 1) == "a日b")
     #expect(reversed(session, width: 6).isEmpty)
@@ -102,7 +102,7 @@ struct TextFieldTests {
     #expect(reversed(session, width: 6) == [0])
   }
 
-  @Test func `a field in a row is entered with Enter, and takes what its stack leaves`() {
+  @Test func `a field in a row is entered with Enter, and takes the remaining space of its stack`() {
     let list = CountedList(height: 2) {
       List {
         HStack {

@@ -4,18 +4,18 @@ import Testing
 
 @testable import LazyUI
 
-/// Panels that ask for files, kinds of files, and choices of several things.
+/// Panels that ask for files, content types, and pickers for several values.
 @MainActor
 @Suite("Transfer")
 struct TransferTests {
-  @Test func `kinds are told by endings, and are parts of one another`() {
+  @Test func `types are found by their extensions, and conform to each other`() {
     #expect(UTType(filenameExtension: "PNG") == .png && UTType.png.conforms(to: .image))
     #expect(UTType.json.isSubtype(of: .text) && !UTType.text.isSubtype(of: .json) && !UTType.png.conforms(to: .text))
     #expect(UTType(filenameExtension: "todo")?.preferredFilenameExtension == "todo")
     #expect(UTType("public.nothing") == nil && UTType(exportedAs: "a.b").identifier == "a.b")
   }
 
-  @Test func `a path is taken where the file is there and of a fitting kind`() throws {
+  @Test func `a path is accepted if the file exists and has a matching type`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -49,7 +49,7 @@ struct TransferTests {
     }
   }
 
-  @Test func `what is exported is written to the path that the panel asks for`() throws {
+  @Test func `an exported file is written to the path typed in the panel`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -70,7 +70,7 @@ struct TransferTests {
     }
   }
 
-  @Test func `days of a month are chosen one by one`() throws {
+  @Test func `days of a month are selected one by one`() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     calendar.firstWeekday = 2
@@ -103,7 +103,7 @@ struct TransferTests {
     }
   }
 
-  @Test func `a choice for several things shows what all have, and sets it in all`() throws {
+  @Test func `a picker for several values shows the common one, and sets all`() throws {
     let session = Session { Sized() }
     let text = session.picture(30, 2)
     #expect(text.contains("SM") && !text.contains("["))
@@ -113,7 +113,7 @@ struct TransferTests {
 }
 
 extension Session {
-  /// Clicks on the first place of the screen where `label` is written.
+  /// Clicks on the first place on screen with `label`.
   fileprivate func press(_ label: String, _ width: Int, _ height: Int) throws {
     let lines = picture(width, height).split(separator: "\n", omittingEmptySubsequences: false)
     let y = try #require(lines.firstIndex { $0.contains(label) })

@@ -62,7 +62,7 @@ struct UpdateLogTests {
 
   private func update() { session.update(size: Size(width: 40, height: 10)) }
 
-  /// What was written down since the last `count` evaluations.
+  /// Returns the entries that were logged after the first `count`.
   private func lines(after count: Int) -> Set<String> {
     let new = log.entries.suffix(log.count - count)
     return Set(new.map { "\($0.view): \($0.causesText)" })
@@ -190,7 +190,7 @@ struct UpdateLogTests {
     #expect(other.probe.snapshot == session.probe.snapshot && other.probe.log == nil)
   }
 
-  @Test func `entries that were taken are told once`() {
+  @Test func `entries that were taken are not returned again`() {
     update()
     #expect(!log.takeEntries().isEmpty)
     let count = log.count

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Modifiers with bodies of their own: what they do to rows, and what state they have.
+/// Modifiers with bodies of their own: their effect on rows, and their state.
 @MainActor
 @Suite("View modifiers")
 struct ViewModifierTests {
@@ -48,7 +48,7 @@ struct ViewModifierTests {
     #expect(list.container?.rowCount == 1_000 * perRow, sourceLocation: sourceLocation)
   }
 
-  @Test func `a modified row is as lazy as the modifier's body tells`() {
+  @Test func `a modified row is as lazy as the modifier's body allows`() {
     expectRows(20, of: Plain())
     expectRows(10, of: Doubling(), perRow: 2)
     expectRows(20, of: Boxed())
@@ -60,7 +60,7 @@ struct ViewModifierTests {
     #expect(lazy.jumpToEnd().inits == 20)
   }
 
-  @Test func `what a modifier is put around tells its rows through any modifiers`() {
+  @Test func `a row shape passes through any modifiers`() {
     #expect(ModifiedView<TwoLines, Doubling>._rowShape().count == 4)
     #expect(ModifiedView<ModifiedView<TwoLines, Doubling>, Doubling>._rowShape().count == 8)
     #expect(ModifiedView<TwoLines, Branching>._rowShape().count == 2)
@@ -70,14 +70,14 @@ struct ViewModifierTests {
     #expect(ModifiedView<Text, Lazily<TwoLines>>._rowShape().count == 3)
   }
 
-  @Test func `the content's body is the row's, the modifier's is not`() {
+  @Test func `the content's body counts as a row's body, the modifier's does not`() {
     var list = CountedList { List { ForEach(0..<5) { Line(number: $0).modifier(Boxed()) } } }
     let counted = list.step()
     #expect(counted.bodies == 5)
     #expect(counted.nestedBodies == 6)
   }
 
-  @Test func `a value that changes a branch makes the content anew, one that does not keeps it`() {
+  @Test func `a value that changes a branch makes the content again, and another value keeps it`() {
     struct Rows: View {
       let model: Model
       let isBranching: Bool
@@ -114,7 +114,7 @@ struct ViewModifierTests {
     var body: some View { Text(verbatim: "\(number): \(count)") }
   }
 
-  @Test func `a modifier has state of its own`() {
+  @Test func `a modifier has its own state`() {
     struct Counting: ViewModifier {
       @State private var count = 0
       func body(content: Content) -> some View {
@@ -130,7 +130,7 @@ struct ViewModifierTests {
     #expect(list.lines == ["[ 1 ] row 0", "[ 0 ] row 1"])
   }
 
-  @Test func `content that changes is shown, in whatever container the modifier puts it`() {
+  @Test func `changed content is shown, in any container in which the modifier puts it`() {
     struct Rows: View {
       let model: Model
       var body: some View {
@@ -145,7 +145,7 @@ struct ViewModifierTests {
     #expect(list.lines == [" 2", "2"])
   }
 
-  @Test func `an equatable view is compared by its own measure`() {
+  @Test func `an equatable view is compared by its own ==`() {
     struct Parity: View, Equatable {
       let number: Int
       var body: some View { Text(verbatim: "\(number)") }
