@@ -1,34 +1,35 @@
-# How lazyscope is built, run and checked. `make` alone builds and runs it; `make help` lists the targets.
+# Builds, runs and checks lazyscope. `make` alone builds and runs it; `make help` lists the targets.
 
 SWIFT = swift
-# The compiler is told the same on a terminal as elsewhere: a build whose options differ begins anew.
+# The options are the same on a terminal and elsewhere. A build with other options would recompile everything.
 SWIFT_BUILD = $(SWIFT) build --quiet --no-color-diagnostics
-# What Scripts/release-flags says, which programs of others are built with as well.
+# The flags of Scripts/release-flags, which other programs may use too.
 LINUX_FLAGS = $(shell Scripts/release-flags)
-# The functions that are executed for a key, and behind them those of the first frame, which `make order` writes. They are spread
-# over all of a large program otherwise. After a pause the processor has none of it at hand: a key takes a fifth less time with
-# them. And of what surrounds each, the system holds 64 KiB in memory. Only gold takes such a file.
+# An order file: the functions that are executed for a key, then those for the first frame. `make order` writes it.
+# Without it these functions are spread over a large program. After a pause they are no longer in the processor's
+# caches: with the file a key takes a fifth less time. The system also keeps 64 KiB around each of them in memory. Only
+# gold accepts such a file.
 FUNCTION_ORDER = Packaging/function-order.txt
 ORDER_FLAGS = $(shell test "$$(uname)" = Linux && Scripts/order-flags $(FUNCTION_ORDER))
 SOURCES = $(wildcard Sources Tests Benchmarks Examples Fuzz Package.swift)
-# What else a build is told, as --disable-sandbox where it is in a sandbox already.
+# Additional build options, for example --disable-sandbox inside of a sandbox.
 BUILD_FLAGS =
 ARGS =
-# What `make soak` takes: how long; and, to see again what it has found, the seed and the session that it told.
+# Options of `make soak`: the duration, and the reported seed and session that reproduce a finding.
 MINUTES = 1
 SEED =
 SESSION =
-# The folder of its host in which the documentation will be; none for its root.
+# The folder on the host of the documentation; empty for the root.
 BASE =
-# How long `make fuzz` looks.
+# The duration of `make fuzz`.
 SECONDS = 600
-# How many tests run at once. Most of them need the main actor, of which there is one: with all of them at once, a test waits
-# for hundreds of others, and its time limit measures how busy these are. Swift before 6.3 takes no notice.
+# The number of tests that run at once. Most of them need the only main actor. If all ran at once, each would wait for
+# hundreds of others, and its time limit would measure how busy these are. Swift before 6.3 ignores this.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 
-# Where `make install` puts the program, and what it finds beside it; DESTDIR is put before that.
+# The folder into which `make install` puts the program and its data. DESTDIR is prepended.
 PREFIX = /usr/local
-# What `lazyscope try` builds.
+# The libraries that `lazyscope try` builds.
 LIBRARIES = Basics CExpressions CInflate CNcurses CPostgres CTerminal Glyphs LazyCombine LazyData LazyFetch LazyFoundation LazyLog \
   LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer Terminal
 
@@ -77,8 +78,8 @@ export HELP
 help:
 	@echo "$$HELP"
 
-# What libraries can be linked into the program are: to find shared ones and what is in them takes a tenth of its start. Not so with
-# ARCHIVES=no, for packages of a system that keeps its libraries up to date.
+# Links libraries statically if possible. Loading shared ones and looking up their symbols takes a tenth of the start.
+# ARCHIVES=no links shared ones, for packages of a system that keeps its libraries up to date.
 ARCHIVES = yes
 build:
 	@Scripts/install-dependencies
@@ -88,11 +89,11 @@ build:
 	  then export LAZYSCOPE_ICU_DATA="$$PWD/.build/icu-data.o"; fi; \
 	  $(SWIFT_BUILD) -c release --product lazyscope $(LINUX_FLAGS) $(ORDER_FLAGS) $(BUILD_FLAGS)
 
-# The manual page, and what completes the command line in bash, zsh and fish.
+# The manual page, and the shell completions for bash, zsh and fish.
 EXTRAS = man/man1/lazyscope.1 bash-completion/completions/lazyscope zsh/site-functions/_lazyscope \
 	fish/vendor_completions.d/lazyscope.fish
 
-# The program, the demo's records, and the sources of the libraries that `lazyscope try` builds.
+# Installs the program, the demo's records, and the sources of the libraries that `lazyscope try` builds.
 install: build
 	@install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/lazyscope
 	@install -m 755 .build/release/lazyscope $(DESTDIR)$(PREFIX)/bin/lazyscope
@@ -113,17 +114,17 @@ uninstall:
 	@rm -f $(DESTDIR)$(PREFIX)/bin/lazyscope $(addprefix $(DESTDIR)$(PREFIX)/share/,$(EXTRAS))
 	@rm -rf $(DESTDIR)$(PREFIX)/share/lazyscope
 
-# An archive with all that the program needs, in .build/dist.
+# Makes an archive with everything that the program needs, in .build/dist.
 dist:
 	@Scripts/install-dependencies
 	@Scripts/make-dist
 
-# A package for Debian, beside it.
+# Makes a Debian package in the same folder.
 deb:
 	@Scripts/install-dependencies
 	@Scripts/make-deb
 
-# The tests of the whole program start .build/debug/lazyscope in tmux.
+# The tests of the complete program start .build/debug/lazyscope in tmux.
 test:
 	@Scripts/install-dependencies --tests
 	@$(SWIFT_BUILD) --build-tests
@@ -147,22 +148,22 @@ check:
 	@$(MAKE) --no-print-directory soak SEED=1
 	@$(MAKE) --no-print-directory test
 
-# The program as users have it, on pseudo terminals, with random keys, sizes and signals, while its data changes.
+# Drives the release program on pseudo terminals with random keys, sizes and signals, while its data changes.
 soak: build
 	@$(SWIFT_BUILD) -c release --product Soak $(LINUX_FLAGS)
 	@.build/release/Soak .build/release/lazyscope --minutes $(MINUTES) $(addprefix --seed ,$(SEED)) $(addprefix --session ,$(SESSION))
 
-# The instructions to the first frame and for a key, which may not become more. COST=--update writes them down.
+# Counts the instructions up to the first frame and for a key, which may not increase. COST=--update records them.
 cost: build
 	@$(SWIFT_BUILD) -c release --product Cost $(LINUX_FLAGS)
 	@Scripts/check-cost $(COST)
 
-# The functions that a key and the first frame execute, for the linker.
+# Writes the functions that a key and the first frame execute, for the linker.
 order: build
 	@$(SWIFT_BUILD) -c release --product Cost $(LINUX_FLAGS)
 	@Scripts/check-cost --order $(FUNCTION_ORDER)
 
-# The tests of what has threads and memory of its own, under a sanitizer.
+# Runs the tests of code with threads and of code that manages memory, under a sanitizer.
 check-threads:
 	@Scripts/install-dependencies --tests
 	@Scripts/check-sanitizer thread
@@ -171,16 +172,16 @@ check-memory:
 	@Scripts/install-dependencies --tests
 	@Scripts/check-sanitizer address
 
-# Plants the faults of the folder Faults, each of which must be found within a minute.
+# Plants the faults of the folder Faults. Each must be found within a minute.
 check-faults:
 	@Scripts/install-dependencies
 	@Scripts/check-faults
 
-# Looks for faults for SECONDS, when it has shown that it finds some.
+# Searches for faults for SECONDS, after showing that planted ones are found.
 fuzz: check-faults
 	@Scripts/fuzz --seconds $(SECONDS)
 
-# The documentation of the libraries and of the laboratory, as a web site in .build/docs.
+# Builds the documentation of the libraries and of the laboratory as a web site in .build/docs.
 docs:
 	@Scripts/install-dependencies
 	@Scripts/make-docs $(addprefix --hosting-base-path ,$(BASE))
@@ -194,12 +195,12 @@ bench:
 	@.build/release/LazyBenchmarks
 	@$(MAKE) --no-print-directory cost COST=--all
 
-# Writes the pictures that the tests compare screens with; review them as any other change.
+# Rewrites the pictures with which the tests compare screens. Review them like any other change.
 update-screens:
 	@Scripts/install-dependencies --tests
 	@UPDATE_SCREENS=1 $(SWIFT) test --quiet
 
-# Writes the pictures of the documents, which are screens of the program too.
+# Rewrites the pictures in the documents, which are screens of the program too.
 pictures:
 	@Scripts/install-dependencies --tests
 	@UPDATE_SCREENS=1 $(SWIFT) test --quiet --filter DocumentPictureTests

@@ -1,10 +1,12 @@
-// bin/lazyscope of an archive for Linux: starts the program, libexec/lazyscope, in whatever system the archive was unpacked.
+// bin/lazyscope of a Linux archive: starts the program, libexec/lazyscope, on any system.
 //
-// The program needs the C library, of the version that it was linked with or a later one. Where the system has that, its loader
-// loads the program, and all that it has is there for it. Where not, the archive's loader does, with the archive's C library and
-// its converters between encodings and its locale for UTF-8, in lib/lazyscope. So does the archive's terminfo where the system does not know the terminal.
+// The program needs the C library in the version with which it was linked, or a later one. If the system has one, its
+// own loader loads the program, which then uses the system's files. Otherwise the archive's loader does, with the
+// archive's C library, its converters between encodings and its UTF-8 locale, in lib/lazyscope. If the system does not
+// know the terminal, the archive's terminfo is used too.
 //
-// This file is linked statically. It needs no /proc. Where it was built says what is defined:
+// This file is linked statically and needs no /proc. The build defines:
+//
 //   INTERPRETER  the path of the system's loader
 //   NEEDED       the version of the C library that the program needs, as "GLIBC_2.35"
 #define _GNU_SOURCE
@@ -20,19 +22,19 @@
 
 enum { NOT_STARTED = 126 };
 
-// A path of two parts, which the caller owns.
+// Returns a path of two parts, which the caller owns.
 static char *joined(const char *folder, const char *name) {
   char *path = NULL;
   return asprintf(&path, "%s/%s", folder, name) < 0 ? NULL : path;
 }
 
-// Cuts off the last component.
+// Removes the last component.
 static void leave(char *path) {
   char *slash = strrchr(path, '/');
   if (slash) *slash = 0;
 }
 
-// Whether the file has the bytes of `text`, with its 0.
+// Whether the file contains the bytes of `text`, with its NUL.
 static int holds(const char *path, const char *text) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;
@@ -46,7 +48,7 @@ static int holds(const char *path, const char *text) {
   return found;
 }
 
-// Whether the system has a loader, and beside it a C library, that the program can do with.
+// Whether the system has a loader, and beside it a C library that the program can use.
 static int system_will_do(void) {
   char *folder = realpath(INTERPRETER, NULL);
   if (!folder) return 0;
@@ -55,7 +57,7 @@ static int system_will_do(void) {
   return library && holds(library, NEEDED);
 }
 
-// Whether the system describes terminals of the type.
+// Whether the system describes terminals of this type.
 static int system_knows(const char *type) {
   static const char *const folders[] = {"/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo", "/usr/lib/terminfo"};
   for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
@@ -81,7 +83,7 @@ int main(int count, char **arguments) {
   char *libraries = joined(root, "lib/lazyscope");
   char *loader = joined(root, "lib/lazyscope/loader");
   char *converters = joined(root, "lib/lazyscope/gconv");
-  // What stands before the colon is nothing: first the folders that are built in.
+  // The part before the colon is empty, so that the built-in folders are searched first.
   char *locales = joined(root, "lib/lazyscope/locale");
   char *terminals = NULL;
   if (!program || !libraries || !loader || !converters || !locales ||
@@ -98,7 +100,7 @@ int main(int count, char **arguments) {
   if (system_will_do()) {
     execv(program, arguments);
   } else {
-    // The program takes these away from those that it starts.
+    // The program removes these variables from the environment of its children.
     setenv("GCONV_PATH", converters, 0);
     if (access("/usr/lib/locale", F_OK) != 0) setenv("LOCPATH", locales, 0);
     char **words = calloc((size_t)count + 7, sizeof *words);

@@ -1,5 +1,5 @@
-# A formula for Homebrew. It builds from source, with the Swift of Xcode; for Linux there are an archive and a Debian package.
-# The address is a place holder, until there is one from which it is published.
+# A formula for Homebrew. It builds from source, with Xcode's Swift. For Linux there are an archive and a Debian
+# package. The address is a placeholder until the source is published.
 class Lazyscope < Formula
   desc "Viewer for long lists: text, logs, tables and databases of any size"
   homepage "https://lazyscope.invalid/lazyscope"
@@ -11,7 +11,7 @@ class Lazyscope < Formula
   depends_on :macos
 
   def install
-    # Swift's sandbox cannot be had within that of Homebrew.
+    # Swift's sandbox does not work inside Homebrew's.
     system "make", "install", "PREFIX=#{prefix}", "BUILD_FLAGS=--disable-sandbox"
   end
 

@@ -1,20 +1,20 @@
-// Writes the data of ICU that Foundation links into programs, without what this program never asks ICU for: of 34 MB, which are half
-// of it, 10 MB. ICU answers for these as where they are not installed.
+// Writes the ICU data that Foundation links into programs, without the parts that this program never uses: 10 of 34 MB,
+// which are half of the program. ICU reports these as not installed.
 //
 //   trim-icu OBJECT PACKAGE
 //
-// They are dictionaries for the words of languages that are written without spaces, tables for encodings (the C library converts),
-// and rules for transliteration. OBJECT is the file of Foundation's archive that holds the data, and PACKAGE becomes what its symbol is
-// to stand for. Prints how many bytes were left out, and fails where it finds no such data.
+// The parts are dictionaries for languages without spaces between words, tables for encodings (the C library converts)
+// and rules for transliteration. OBJECT is the file of Foundation's archive with the data. PACKAGE receives the data
+// for its symbol. Prints the number of bytes left out, and fails if it finds no such data.
 #define _GNU_SOURCE
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// The header of a package of ICU's data: its size in two bytes, two that mark it, and its format. A table of contents follows:
-// the count of entries, and for each where its name and its bytes begin, counted from the table. Names and bytes are in the order of
-// the entries.
+// The header of a package of ICU data: its size in two bytes, two magic bytes, and its format. A table of contents
+// follows: the number of entries, and for each the offsets of its name and its bytes from the table. Names and bytes
+// are in the order of the entries.
 static const uint8_t mark[] = {0xDA, 0x27};
 static const char format[] = "CmnD";
 enum { MARK = 2, FORMAT = 12, HEADER = 24, ENTRY = 8, ALIGNMENT = 16 };
@@ -37,12 +37,12 @@ static int is_unused(const char *name) {
   return ends_with(name, ".dict") || ends_with(name, ".cnv") || strstr(name, "/translit/") != NULL;
 }
 
-// An entry of the package that is read: nothing of what it says is believed.
+// An entry of the package. None of its values is trusted.
 struct entry {
   size_t name, start, end;
 };
 
-// The entry `i` of `count`, the last of which ends with the data's `end`; 0 where it lies outside.
+// Reads entry `i` of `count`. The last entry ends at `end`. Returns 0 if the entry is out of bounds.
 static int read_entry(struct entry *entry, size_t table, uint32_t i, uint32_t count, size_t end) {
   size_t at = table + 4 + (size_t)i * ENTRY;
   entry->name = table + number(at);
@@ -52,7 +52,8 @@ static int read_entry(struct entry *entry, size_t table, uint32_t i, uint32_t co
          entry->end <= size;
 }
 
-// Where a package ends is not said: the last entry is a resource bundle, whose index tells how many words it has.
+// Returns the end of the package. It is not stored, but the last entry is a resource bundle, whose index has its length
+// in words.
 static size_t end_of_last(size_t start) {
   uint16_t header = (uint16_t)number(start);
   uint32_t index = number(start + header + 4) & 0xFF;
@@ -73,7 +74,8 @@ static void put_number(FILE *file, size_t value) {
 
 static size_t aligned(size_t place) { return (place + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT; }
 
-// Writes the package at `header` without unused entries. Returns how many bytes those have; 0 where it is none.
+// Writes the package at `header` without unused entries. Returns the number of bytes left out, or 0 if it is no
+// package.
 static size_t trim(size_t header, size_t table, FILE *file) {
   static const uint8_t padding[ALIGNMENT];
   uint32_t count = number(table);
@@ -97,7 +99,7 @@ static size_t trim(size_t header, size_t table, FILE *file) {
   put(file, bytes + header, table - header);
   put_number(file, entries);
   size_t name = 4 + (size_t)entries * ENTRY;
-  // The data is aligned from the header on, as it is in the package that is read.
+  // The data is aligned relative to the header, as in the original package.
   size_t shift = (table - header) % ALIGNMENT;
   size_t start = aligned(name + names + shift) - shift;
   for (uint32_t i = 0; i < entries; i++) {
@@ -120,7 +122,7 @@ static size_t trim(size_t header, size_t table, FILE *file) {
   return left;
 }
 
-// Reads the file at `path` as a whole.
+// Reads the complete file at `path`.
 static int read_file(const char *path) {
   FILE *file = fopen(path, "rb");
   if (!file || fseek(file, 0, SEEK_END) != 0) return 0;

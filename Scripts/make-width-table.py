@@ -14,17 +14,17 @@ except ImportError:
 
 NARROW, MARK, WIDE, CODE = range(4)
 
-# Visible signs that Unicode counts among the format characters (Prepended_Concatenation_Mark).
+# Visible characters that Unicode classifies as format characters (Prepended_Concatenation_Mark).
 VISIBLE_FORMAT = {*range(0x600, 0x606), 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD}
 
-# Default_Ignorable_Code_Point beyond general category Cf: characters that show nothing, so that text that holds
-# them looks like text that does not.
+# Default_Ignorable_Code_Point beyond general category Cf: invisible characters, which would make a text look like
+# another one.
 INVISIBLE = [
     (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x2065, 0x2065), (0x3164, 0x3164), (0xFFA0, 0xFFA0),
     (0xFFF0, 0xFFF8), (0xE0000, 0xE00FF), (0xE01F0, 0xE0FFF),
 ]
 
-# Unassigned characters here will be ideographs, says EastAsianWidth.txt.
+# Unassigned characters in these ranges will be ideographs, according to EastAsianWidth.txt.
 IDEOGRAPHS = [(0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x2FFFD), (0x30000, 0x3FFFD)]
 
 # Vowels and trailing consonants, which join the consonant before them to one syllable.
