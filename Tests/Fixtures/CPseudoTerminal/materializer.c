@@ -11,7 +11,7 @@
 
 #include "CPseudoTerminal.h"
 
-// The process that forks may have threads: nothing but system calls is allowed from here on.
+// The forking process may have threads, so only system calls are allowed from here on.
 
 enum { DESCRIPTORS = 1024 };
 
@@ -28,7 +28,7 @@ static void report(int reports, int32_t kind, int32_t value) {
   while (write(reports, &told, sizeof told) < 0 && errno == EINTR) {}
 }
 
-// Whether there was an order, and not the end of the process that gives them.
+// Whether an order arrived. Returns 0 if the process that gives orders has ended.
 static bool wait_for_order(int orders) {
   char order;
   ssize_t count;
@@ -96,11 +96,11 @@ pid_t pty_keep(
   if (device < 0) _exit(126);
   ioctl(device, TIOCSCTTY, 0);
   close_all_but((const int[]){device, input, orders, reports}, 4);
-  // What a shell with job control ignores; the terminal's end is the program's to notice.
+  // Signals that a shell with job control ignores. The program itself must notice the end of the terminal.
   const int ignored[] = {SIGINT, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGHUP, SIGPIPE};
   for (size_t index = 0; index < sizeof ignored / sizeof *ignored; index++) signal(ignored[index], SIG_IGN);
   sigprocmask(SIG_SETMASK, &before, NULL);
-  // The program's own descriptors are put at 0 to 2: what it is given must not lie there.
+  // The program's descriptors are moved to 0 to 2, so none of the given ones may be there.
   int spare = fcntl(device, F_DUPFD, 3);
   int source = fcntl(input < 0 ? device : input, F_DUPFD, 3);
   pid_t program = fork();

@@ -16,7 +16,7 @@ int pty_open(char *path, size_t capacity) {
   int controller = posix_openpt(O_RDWR | O_NOCTTY);
   if (controller < 0) return -1;
   fcntl(controller, F_SETFD, FD_CLOEXEC);
-  // Several threads may do this at once, and ptsname has one name for all of them.
+  // Several threads may do this at once, and ptsname has one static buffer.
   if (grantpt(controller) != 0 || unlockpt(controller) != 0 || ptsname_r(controller, path, capacity) != 0) {
     close(controller);
     return -1;

@@ -1,9 +1,9 @@
-// Tells the thread sanitizer what Swift's Mutex does where two threads meet.
+// Reports the operations of Swift's Mutex to the thread sanitizer when two threads contend.
 //
-// The library of Mutex is built without the sanitizer. Its quick way is compiled into the code that uses it, where the sanitizer
-// sees it; the slow way, in which a thread waits and the kernel hands it the lock, it does not see, and takes all that the
-// lock protects for a race. These functions take the place of the slow way's in the library, call them, and say what they
-// have done. So nothing need be suppressed, and a race that is none of a Mutex's is still found.
+// The library of Mutex is built without the sanitizer. Its fast path is inlined into instrumented code, which the
+// sanitizer sees. It does not see the slow path, in which a thread waits until the kernel passes it the lock, and takes
+// every access that the lock protects for a race. These functions replace the library's slow path, call it, and report
+// its operations. So nothing needs to be suppressed, and races unrelated to a Mutex are still found.
 #define _GNU_SOURCE
 #include "sanitizers.h"
 

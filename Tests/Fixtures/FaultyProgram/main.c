@@ -1,5 +1,5 @@
-// A program on a terminal that behaves, but for the one fault that its argument names. Tests that look for faults in programs
-// are tried on it.
+// A well-behaved program on a terminal, except for the fault that its argument names. Tests of the soak must find the
+// faults.
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -84,7 +84,7 @@ static void stop(void) {
   draw();
 }
 
-// A child that lasts for a while, or is left to be waited for.
+// A child that lives for a while, or becomes a zombie.
 static void leave_child(bool lasts) {
   pid_t child = fork();
   if (child != 0) return;
@@ -107,7 +107,7 @@ static void misbehave(void) {
     exit(3);
   }
   if (has("late")) {
-    // Signals begin it anew.
+    // Signals restart it.
     while (poll(NULL, 0, 1300) < 0) {}
   }
   if (has("hang")) {
@@ -153,7 +153,7 @@ int main(int count, char **arguments) {
     }
     if (is_resized) {
       is_resized = 0;
-      // Sizes that come one after the other are one to it, however slowly they come.
+      // Successive sizes count as one, however slowly they arrive.
       while (has("size") && poll(NULL, 0, 20) < 0) {}
       struct winsize size = window();
       if (!has("size") || memcmp(&size, &drawn, sizeof size) != 0) draw();

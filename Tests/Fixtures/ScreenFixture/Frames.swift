@@ -1,7 +1,7 @@
 import Glyphs
 import TestSupport
 
-/// Frames of random operations, as a list beside panes makes them.
+/// Frames made by random operations, like those of a list beside panes.
 struct Frames {
   var surface: Surface
   var random: SplitMix
@@ -37,7 +37,7 @@ struct Frames {
       clip: surface.bounds)
   }
 
-  /// What is on the next frame, and was not on the last one.
+  /// Changes the frame at random.
   mutating func change() {
     for _ in 0..<number(0...3) {
       switch number(0...9) {

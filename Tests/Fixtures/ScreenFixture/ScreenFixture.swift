@@ -2,9 +2,10 @@ import Glyphs
 import TestSupport
 import Terminal
 
-/// Draws frames with ncurses, which is the whole process's, and reads what is sent as a terminal does. It prints what is wrong.
+/// Draws frames with ncurses, which exists once per process, and reads its output as a terminal does. Prints any
+/// difference.
 ///
-/// Its arguments are a type of terminal and, for one that does not say that it has no margins, what it makes of them.
+/// The arguments are a type of terminal and, for one whose description lacks margins, its behaviour for margins.
 @main
 enum ScreenFixture {
   static func main() throws {
@@ -20,7 +21,7 @@ enum ScreenFixture {
     }
   }
 
-  /// After any changes the terminal shows what it would if all were drawn anew.
+  /// After any changes the terminal shows the same as after a complete redraw.
   private static func drawRandomFrames(type: String, _ margins: TerminalModel.Margins) throws {
     let folder = try ScratchFolder()
     let terminal = try ScreenOnTerminal(
@@ -48,7 +49,7 @@ enum ScreenFixture {
     guard terminal.model.unknown.isEmpty else { throw Finding("not known: \(terminal.model.unknown)") }
   }
 
-  /// A list that moves by a line costs a line: the terminal moves the others.
+  /// Scrolling a list by a line costs a line, because the terminal moves the others.
   private static func moveList(type: String) throws {
     let folder = try ScratchFolder()
     let size = Size(width: 60, height: 20)
@@ -76,7 +77,7 @@ enum ScreenFixture {
     guard terminal.model.scrollCount == moves else { throw Finding("\(terminal.model.scrollCount) moves") }
   }
 
-  /// A bar that stays while the list moves under it, at either end, is not moved with the lines and written again.
+  /// A bar that stays at either end while the list scrolls under it is neither moved with the lines nor written again.
   private static func moveListUnderBar(type: String) throws {
     let folder = try ScratchFolder()
     let size = Size(width: 60, height: 20)
@@ -109,7 +110,8 @@ enum ScreenFixture {
     }
   }
 
-  /// A list beside which something stands costs a line too, where the terminal has margins. The first move asks for them.
+  /// Scrolling a list that has something beside it costs a line too if the terminal has margins. The first scroll asks
+  /// for them.
   private static func moveListBesidePanes(type: String, _ margins: TerminalModel.Margins) throws {
     let folder = try ScratchFolder()
     let size = Size(width: 60, height: 20)
@@ -138,7 +140,7 @@ enum ScreenFixture {
     guard terminal.model.unknown.isEmpty else { throw Finding("not known: \(terminal.model.unknown)") }
   }
 
-  /// Each cell looks as its style says, apart from what cannot be seen of a space.
+  /// Each cell has its style, apart from attributes that are invisible on a space.
   private static func expectLooks(of surface: Surface, on terminal: ScreenOnTerminal, _ place: String) throws {
     for y in 0..<terminal.size.height {
       for x in 0..<terminal.size.width where !terminal.isLost(x, y) {
@@ -164,7 +166,7 @@ enum ScreenFixture {
   }
 }
 
-/// Something that is not as it should be.
+/// A difference from the expected result.
 struct Finding: Error {
   let text: String
 

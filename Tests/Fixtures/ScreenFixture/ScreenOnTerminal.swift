@@ -8,12 +8,12 @@ import Terminal
   import Darwin
 #endif
 
-/// A screen whose terminal is a file, and what a terminal would show of what is written there.
+/// A screen that writes to a file, and a model of the terminal that shows the file's content.
 ///
-/// ncurses is the process's: there is one at a time.
+/// ncurses exists once per process, so only one of these exists at a time.
 final class ScreenOnTerminal {
   private(set) var model: TerminalModel
-  /// What the type of terminal has.
+  /// The capabilities of the terminal's type.
   let (hasColors, movesLines, wrapsAtOnce): (Bool, Bool, Bool)
   let screen: NcursesScreen
   private let margins: TerminalModel.Margins
@@ -26,7 +26,7 @@ final class ScreenOnTerminal {
     init(_ size: Size) { self.size = size }
   }
 
-  /// - Parameter margins: what the terminal makes of left and right margins.
+  /// - Parameter margins: the terminal's behaviour for left and right margins.
   init(type: String, margins: TerminalModel.Margins, size: Size, folder: ScratchFolder) throws {
     guard CharacterLocale.adopt() else { throw Finding("there is no locale with UTF-8") }
     file = open(folder.path("terminal"), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_APPEND, 0o600)
@@ -42,20 +42,20 @@ final class ScreenOnTerminal {
     model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, margins: margins)
   }
 
-  /// Whether a cell cannot be written without all lines moving: the last one.
+  /// Whether a cell cannot be written without scrolling all lines. That is the last cell.
   func isLost(_ x: Int, _ y: Int) -> Bool { wrapsAtOnce && x == size.width - 1 && y == size.height - 1 }
 
   deinit { close(file) }
 
   var size: Size { windowSize.size }
 
-  /// What a terminal keeps of its lines when it is resized is its own affair: here nothing.
+  /// Resizes the terminal. Terminals differ in the lines that they keep; this one keeps none.
   func resize(to size: Size) {
     windowSize.size = size
     model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, margins: margins)
   }
 
-  /// Shows a frame; the terminal takes what is written for it.
+  /// Shows a frame, and updates the model with the output.
   func show(_ surface: Surface) {
     screen.show(surface)
     model.receive(newBytes())
@@ -65,7 +65,7 @@ final class ScreenOnTerminal {
     }
   }
 
-  /// How many bytes the last frame took.
+  /// The number of bytes that the last frame took.
   private(set) var lastCount = 0
 
   private func newBytes() -> [UInt8] {

@@ -1,27 +1,27 @@
 import Glyphs
 import Terminal
 
-/// What a terminal shows of the bytes that it is sent: as much of one as ncurses asks of `xterm-256color`, `screen`, `tmux`,
-/// `linux` and `vt100`. What it does not know is kept, for a test to say.
+/// A model of a terminal that interprets output. It has the features that ncurses uses for `xterm-256color`, `screen`,
+/// `tmux`, `linux` and `vt100`. Unknown sequences are collected for a test to report.
 struct TerminalModel {
-  /// A character and how it looks.
+  /// A character and its style.
   struct Spot: Equatable {
     var text = " "
     var look: Set<Int> = []
 
-    /// The spot as it is seen: of a space no weight, slant or colour.
+    /// The spot as it is visible: a space has no weight, slant or colour.
     var seen: Spot {
       text == " " ? Spot(look: look.filter { $0 == 4 || $0 == 7 || TerminalModel.isBackground($0) }) : self
     }
   }
 
-  /// What it makes of left and right margins, and of the question whether it has them.
+  /// The terminal's behaviour for left and right margins, and for the query whether it has them.
   enum Margins: String {
-    /// It does not have them, and says so.
+    /// The terminal has no margins, and says so.
     case absent
-    /// It has them.
+    /// The terminal has margins.
     case margins
-    /// It does not know what a question is, and shows its last character.
+    /// The terminal does not know the query, and shows its last character.
     case misread
   }
 
@@ -33,28 +33,28 @@ struct TerminalModel {
 
   let width: Int
   let height: Int
-  /// Whether the cursor goes to the next line as soon as the last column was written.
+  /// Whether the cursor moves to the next line as soon as the last column is written.
   let wrapsAtOnce: Bool
   private(set) var lines: [[Spot]]
-  /// Sequences that mean nothing to it.
+  /// Sequences that the model does not know.
   private(set) var unknown: [String] = []
-  /// How many times lines were moved by the terminal itself.
+  /// How often the terminal itself moved lines.
   private(set) var scrollCount = 0
 
   private var cursor = Place()
   private var saved = Place()
-  /// Whether the next character goes to the next line first.
+  /// Whether the next character first moves to the next line.
   private var isPastEdge = false
   private var region: ClosedRange<Int>
-  /// What it makes of left and right margins, whether they are on, and where they are.
+  /// The behaviour for left and right margins, whether they are on, and where they are.
   private let margins: Margins
   private var hasMargins = false
   private var columns: Range<Int>
-  /// What it answers to what it has been asked, and has not been told on yet.
+  /// An answer to a query that has not been delivered yet.
   var answer: ModeAnswer?
   private var inserts = false
   private var last: Character = " "
-  /// Where the last character stands, which marks join.
+  /// The place of the last character, which combining marks join.
   private var base = (x: 0, y: 0)
 
   init(width: Int, height: Int, wrapsAtOnce: Bool = false, margins: Margins = .absent) {
@@ -76,7 +76,7 @@ struct TerminalModel {
     }
   }
 
-  /// The characters that do not look as they do on another terminal of this size.
+  /// Returns the characters that differ from those on another terminal of this size.
   func differences(from other: TerminalModel) -> [String] {
     var found: [String] = []
     for y in 0..<height {
@@ -96,7 +96,7 @@ struct TerminalModel {
       case 0x08: moveTo(x: cursor.x - 1, y: cursor.y)
       case 0x0A: feedLine()
       case 0x0D: moveTo(x: 0, y: cursor.y)
-      // Padding, the bell, and which of two sets of characters is on: all are ASCII here.
+      // Padding, the bell, and switches between two character sets, both of which are ASCII here.
       case 0, 0x07, 0x0E, 0x0F: break
       case 0x20...: put(scalar)
       default: unknown.append("control \(scalar.value)")
@@ -132,14 +132,14 @@ struct TerminalModel {
     }
   }
 
-  /// Makes blanks of both halves of a wide character that stands at `x`.
+  /// Blanks both halves of a wide character at `x`.
   private mutating func blankGlyph(at x: Int) {
     if lines[cursor.y][x].text.isEmpty, x > 0 { lines[cursor.y][x - 1].text = " " }
     if x + 1 < width, lines[cursor.y][x + 1].text.isEmpty { lines[cursor.y][x + 1].text = " " }
     lines[cursor.y][x].text = " "
   }
 
-  /// Moves what stands right of the cursor to the right, or to the left.
+  /// Moves the characters after the cursor to the right, or to the left if `cells` is negative.
   private mutating func shift(by cells: Int) {
     var line = lines[cursor.y]
     if cells > 0 {
@@ -151,7 +151,7 @@ struct TerminalModel {
     lines[cursor.y] = Array(line.prefix(width))
   }
 
-  /// What is left where something was erased: of the look only the background.
+  /// An erased cell, which keeps only the background of the current style.
   private var blank: Spot { Spot(look: cursor.look.filter(Self.isBackground)) }
 
   // MARK: Lines
@@ -167,10 +167,10 @@ struct TerminalModel {
     moveTo(x: cursor.x, y: cursor.y + 1)
   }
 
-  /// Moves the lines of the region up, or down.
+  /// Scrolls the lines of the region up, or down if `count` is negative.
   private mutating func scroll(by count: Int, from top: Int? = nil) {
     let region = (top ?? region.lowerBound)...region.upperBound
-    // Beside the margins nothing moves, not even where the cursor is there.
+    // Nothing outside the margins moves, even if the cursor is there.
     guard columns.contains(cursor.x) else { return }
     scrollCount += 1
     let old = lines
@@ -233,7 +233,7 @@ struct TerminalModel {
       columns = numbers[0] - 1..<numbers[1]
       moveTo(x: 0, y: 0)
     case ("m", _): setLook(numbers)
-    // Modes of keys, the cursor and the alternate screen show nothing; nor do operations on the window.
+    // Modes of keys, the cursor and the alternate screen show nothing, and neither do window operations.
     case ("h", "?"), ("l", "?"), ("c", "?"), ("t", _), ("q", _): break
     case ("h", _) where first == 4: inserts = true
     case ("l", _) where first == 4: inserts = false
@@ -263,7 +263,7 @@ struct TerminalModel {
     }
   }
 
-  /// Colours of a palette count from 1,000 in the foreground, from 2,000 in the background.
+  /// Palette colours are numbered from 1,000 in the foreground, and from 2,000 in the background.
   private mutating func setLook(_ numbers: [Int]) {
     var rest = (numbers.isEmpty ? [0] : numbers)[...]
     while let number = rest.popFirst() {

@@ -1,5 +1,5 @@
-// A program on a terminal, which the tests kill, stop and resize. It draws its size and counts its frames; a key, or
-// the first argument, tells it how to die.
+// A program on a terminal, which the tests kill, stop and resize. It draws its size and counts its frames. A key or the
+// first argument determines how it dies.
 
 import Dispatch
 import Foundation
@@ -57,7 +57,7 @@ final class Fixture {
     draw()
   }
 
-  /// Runs what `COMMAND` says, with so many lines to read as `LINES_FED` says.
+  /// Runs the command in `COMMAND`, with as many input lines as `LINES_FED` says.
   private func runCommand() {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["LINES_FED"].flatMap(Int.init) ?? 0
@@ -81,7 +81,7 @@ final class Fixture {
       let style = Style(foreground: .rgb(255, 128, UInt8(y * 60)), attributes: y == 1 ? .bold : [])
       surface.write(SafeText.glyphs(in: line)[...], x: 0, y: y, style: style, clip: surface.bounds)
     }
-    // Whatever a surface holds, no control may reach the terminal.
+    // No control may reach the terminal, whatever a surface contains.
     let hostile: [Glyph] = [
       Glyph("\u{1B}"), Glyph("c"), Glyph("\u{9B}"), Glyph("a", marks: "\u{202E}", "\u{7}"),
     ]
@@ -89,7 +89,7 @@ final class Fixture {
     session.screen.show(surface)
   }
 
-  /// Asks whether a part of lines can be moved, once an answer is there, and ends.
+  /// Waits for the terminal's answer, asks whether a part of lines can be moved, and ends.
   private func askAndClose() {
     reader?.stop()
     var surface = Surface(size: session.screen.size)
@@ -126,10 +126,10 @@ final class Fixture {
   }
 }
 
-/// Whether the next batch of events shall end the stack of the thread that reads them.
+/// Whether the next batch of events overflows the stack of the thread that reads them.
 private let readerShallFault = Atomic(false)
 
-/// Calls itself until the stack ends.
+/// Calls itself until the stack overflows.
 @inline(never)
 @discardableResult
 func overflow(_ depth: Int) -> Int {

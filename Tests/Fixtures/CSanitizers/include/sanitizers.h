@@ -1,4 +1,4 @@
-// Nothing is called by name: linking this in is all that is wanted of it.
+// No function is called by name. Linking this in is enough.
 #ifndef CSANITIZERS_H
 #define CSANITIZERS_H
 #endif
