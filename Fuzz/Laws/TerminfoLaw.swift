@@ -15,7 +15,7 @@ enum TerminfoLaw {
     defer { ncurses_forget() }
     let keys = Terminfo.keys()
     for (bytes, key) in keys where isSequence(bytes) {
-      // A sequence that is a prefix of another one ends where the longer one does.
+      // A sequence that starts with another one ends where the shorter one does.
       let isLonger = keys.keys.contains { $0.count > 1 && $0.count < bytes.count && bytes.starts(with: $0) }
       var decoder = KeyDecoder(strings: keys)
       require(isLonger || decoder.decode(bytes) == [.key(key)], "what a key sends is that key")

@@ -88,7 +88,7 @@ struct KeyTableTests {
 @MainActor
 @Suite("Records alone")
 struct RecordsAloneTests {
-  @Test func `records have the whole screen, and keys of the panes only say how to show them`() throws {
+  @Test func `records fill the screen, and keys of the panes only say how to show them`() throws {
     let stage = try ViewerStage(ListedSource(lines: 1_000), width: 120, height: 40)
     #expect(!stage.screen.text.contains("Instantiations"))
     for key in ["i", "w", "v", "o", "a", "c", "r", "$", "e"] as [Key] {
