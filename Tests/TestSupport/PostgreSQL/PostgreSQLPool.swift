@@ -23,6 +23,7 @@ package final class PostgreSQLPool: Sendable {
     try PostgreSQLRig.run("mkdir -m 700 \"$0\"", [folder])
     guardian = try Guardian(
       pipe: "\(folder)-end", "read -r pid <\"$0/pid\" && kill -TERM \"$pid\"; rm -rf \"$0\"", [folder])
+    // The program says on its standard error that it takes connections. Nobody reads what it says there later.
     try PostgreSQLRig.run(
       """
       cat >"$0/ini" <<END
@@ -38,21 +39,14 @@ package final class PostgreSQLPool: Sendable {
       logfile = $0/log
       pidfile = $0/pid
       END
-      "$1" -q -d "$0/ini" >"$0/start" 2>&1 </dev/null || { cat "$0/start" "$0/log"; exit 1; }
+      mkfifo "$0/messages"
+      "$1" "$0/ini" >"$0/messages" 2>&1 </dev/null &
+      while read -r message; do
+        case $message in *"process up"*) exit 0 ;; esac
+        echo "$message"
+      done <"$0/messages"
+      exit 1
       """, [folder, program, "\(rig.port)", "\(port)", "\(size)"])
-    try Self.wait(for: port, folder)
-  }
-
-  /// It starts to listen a moment after its program has gone to the background.
-  private static func wait(for port: Int, _ folder: String) throws {
-    for _ in 0..<500 {
-      if let connection = Loopback.connection(to: port) {
-        close(connection)
-        return
-      }
-      usleep(10_000)
-    }
-    throw Command.Failure(description: "pgbouncer does not listen: \(folder)/log")
   }
 
   private static let program = ["/usr/sbin", "/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"]
