@@ -18,6 +18,14 @@ package final class SteppedClock: Clock {
   package var minimumResolution: Duration { .nanoseconds(1) }
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 
-  /// Advances the clock.
-  package func advance(by duration: Duration) { time.withLock { $0 = $0.advanced(by: duration) } }
+  /// Lets time pass.
+  ///
+  /// - Returns: the time then.
+  @discardableResult
+  package func advance(by duration: Duration) -> Instant {
+    time.withLock { time in
+      time = time.advanced(by: duration)
+      return time
+    }
+  }
 }
