@@ -19,3 +19,25 @@ package enum Event: Hashable, Sendable {
   /// The terminal is gone. This is the last event.
   case hangup
 }
+
+/// A terminal's answer to a question about one of its modes (DECRPM). Many terminals never answer.
+package struct ModeAnswer: Hashable, Sendable {
+  package let mode: Int
+  /// Whether the mode can be set and reset.
+  package let isSettable: Bool
+
+  package init(mode: Int, isSettable: Bool) {
+    self.mode = mode
+    self.isSettable = isSettable
+  }
+
+  /// Parses the answer between `CSI ?` and the last character: the mode, its state, and a dollar sign.
+  init?(body: ArraySlice<UInt8>) {
+    guard body.last == UInt8(ascii: "$") else { return nil }
+    let numbers = body.dropLast().split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard numbers.count == 2, let mode = numbers[0], let state = numbers[1], mode >= 0 else { return nil }
+    // 1 is set and 2 reset; 0 is unknown, and the others cannot be changed.
+    self.init(mode: mode, isSettable: state == 1 || state == 2)
+  }
+}
