@@ -39,31 +39,15 @@ package struct Libraries: Equatable {
     moduleMaps = maps.paths
   }
 
-  /// The names of modules on Apple's systems, and of their replacements.
-  private static let aliases: [(String, String)] = {
-    var aliases = [
-      ("SwiftUI", "LazySwiftUI"), ("Combine", "LazyCombine"), ("UniformTypeIdentifiers", "LazyUniformTypes"),
-      ("CoreTransferable", "LazyTransfer"),
-    ]
-    #if os(Linux)
-      // Apple's systems have these themselves, and other imported modules use them.
-      aliases += [("os", "LazyLog"), ("OSLog", "LazySystemLog")]
-    #endif
-    return aliases
-  }()
-
-  /// Returns whether a replacement provides a module.
-  static func isStandIn(_ module: String) -> Bool { aliases.contains { $0.0 == module } }
-
   /// Returns whether a program that is built with the libraries can import a module.
   package func has(_ module: String) -> Bool {
-    Self.isStandIn(module) || ModuleCheck.usual.contains(module)
+    ModuleAliases.replaces(module) || ModuleCheck.usual.contains(module)
       || access("\(folder)/Modules/\(module).swiftmodule", F_OK) == 0
   }
 
   /// The compiler's arguments for files that are built with the libraries.
   package var arguments: [String] {
-    Self.aliases.flatMap { ["-module-alias", "\($0)=\($1)"] }
+    ModuleAliases.all.flatMap { ["-module-alias", "\($0)=\($1)"] }
       // Foundation cannot be replaced by another name. Apple's additions to it are therefore imported implicitly.
       + ["-Xfrontend", "-import-module", "-Xfrontend", "LazyFoundation", "-I", "\(folder)/Modules"]
       + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }

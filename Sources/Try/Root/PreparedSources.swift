@@ -16,7 +16,7 @@ package struct PreparedSources {
         let isRoot = root.kind == .preview && root.file == index && root.preview == number
         if isRoot { copy.replace(preview) } else { copy.blank(preview.range) }
       }
-      for part in outlines[index].imports.filter({ Libraries.isStandIn($0.module) }).compactMap(\.part) {
+      for part in outlines[index].imports.filter({ ModuleAliases.replaces($0.module) }).compactMap(\.part) {
         copy.blank(part)
       }
       for entry in outlines[index].entries { copy.replace(entry) }
