@@ -17,7 +17,7 @@ struct HeldColumnTests {
   private static let size = Size(width: 120, height: 24)
 
   /// Returns a viewer whose rows are made bit by bit. Each needs a wider column than those before it.
-  private func viewer(_ settings: ViewerState.ListSettings, wide: Int? = nil) throws -> Viewer {
+  private func viewer(_ settings: ListSettings, wide: Int? = nil) throws -> Viewer {
     try viewer(of: listed(wide: wide), settings)
   }
 
@@ -28,7 +28,7 @@ struct HeldColumnTests {
     return ListedSource(rows, columns: ["id", "name", "last"])
   }
 
-  private func viewer(of listed: ListedSource, _ settings: ViewerState.ListSettings) throws -> Viewer {
+  private func viewer(of listed: ListedSource, _ settings: ListSettings) throws -> Viewer {
     try Viewer(
       choices: [ListChoice(name: "rows", count: 0) { ListContent(listed.source) }], settings: settings,
       clock: TickingClock())
@@ -53,16 +53,16 @@ struct HeldColumnTests {
     return finish(viewer)
   }
 
-  private nonisolated static let eager: [ViewerState.ListSettings] = [.init(container: .vStack), .init(modes: .id)]
+  private nonisolated static let eager: [ListSettings] = [.init(container: .vStack), .init(modes: .id)]
 
-  @Test(arguments: eager) func `rows are made once, with growing progress`(settings: ViewerState.ListSettings) throws {
+  @Test(arguments: eager) func `rows are made once, with growing progress`(settings: ListSettings) throws {
     let viewer = try viewer(settings)
     let progress = finish(viewer)
     #expect(progress.count > 10 && progress == progress.sorted(), "\(progress)")
     #expect(viewer.list.session.probe.snapshot.inits == Self.rowCount)
   }
 
-  @Test(arguments: eager) func `rows are not made again by jumps`(settings: ViewerState.ListSettings)
+  @Test(arguments: eager) func `rows are not made again by jumps`(settings: ListSettings)
     throws
   {
     let viewer = try viewer(settings)

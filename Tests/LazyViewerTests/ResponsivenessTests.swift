@@ -27,7 +27,7 @@ struct ResponsivenessTests {
     /// The requests that the viewer has made to its terminal so far.
     private(set) var request = TerminalRequest()
 
-    init(_ settings: ViewerState.ListSettings) throws {
+    init(_ settings: ListSettings) throws {
       viewer = try Viewer(
         // A count of 0 avoids the question about costs.
         choices: [ListChoice(name: "rows", count: 0) { ViewerStage.content(rowCount) }], settings: settings,
@@ -76,7 +76,7 @@ struct ResponsivenessTests {
   @Test func `the work is bounded for any rows, container and keys`() throws {
     for seed in SplitMix.seeds(1...30) {
       var random = SplitMix(seed: seed)
-      let settings = ViewerState.ListSettings(
+      let settings = ListSettings(
         modes: Modes(rawValue: UInt8(random.int(below: 32))),
         container: ContainerKind.allCases[random.int(below: ContainerKind.allCases.count)])
       let stage = try Stage(settings)
@@ -94,7 +94,7 @@ struct ResponsivenessTests {
   }
 
   @Test func `many keys that each need the list up to date share one slice`() throws {
-    for settings in [ViewerState.ListSettings(modes: .id), .init(modes: .anyView, container: .lazyVStack)] {
+    for settings in [ListSettings(modes: .id), .init(modes: .anyView, container: .lazyVStack)] {
       let stage = try Stage(settings)
       for keys in [Array(repeating: Key(.backTab), count: 150), ["G"] + Array(repeating: Key(.enter), count: 150)] {
         let work = stage.look(at: keys)

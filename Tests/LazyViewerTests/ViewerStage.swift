@@ -21,7 +21,7 @@ final class ViewerStage {
   private(set) var request = TerminalRequest()
 
   init(
-    width: Int = 120, height: Int = 40, counts: [Int] = [1_000, 40], settings: ViewerState.ListSettings = .init()
+    width: Int = 120, height: Int = 40, counts: [Int] = [1_000, 40], settings: ListSettings = .init()
   ) throws {
     viewer = try Viewer(
       choices: counts.map { count in ListChoice(name: count.grouped, count: count) { Self.content(count) } },
@@ -34,7 +34,7 @@ final class ViewerStage {
   /// Shows the records of a source.
   init(
     _ source: RecordSource, width: Int = 80, height: Int = 12, options: RecordListController.Options = .init(),
-    settings: ViewerState.ListSettings = .init(), showsPanes: Bool? = nil
+    settings: ListSettings = .init(), showsPanes: Bool? = nil
   ) throws {
     viewer = try Viewer(
       choices: [ListChoice(name: source.name, count: 0) { ListContent(source, options: options) }], settings: settings,
@@ -46,7 +46,7 @@ final class ViewerStage {
   /// Shows records that a test lists.
   convenience init(
     _ listed: ListedSource, width: Int = 80, height: Int = 12, options: RecordListController.Options = .init(),
-    settings: ViewerState.ListSettings = .init(), showsPanes: Bool? = nil
+    settings: ListSettings = .init(), showsPanes: Bool? = nil
   ) throws {
     try self.init(
       listed.source, width: width, height: height, options: options, settings: settings, showsPanes: showsPanes)

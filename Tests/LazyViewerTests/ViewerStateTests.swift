@@ -33,7 +33,7 @@ struct ViewerStateTests {
   }
 
   /// Returns a state whose first choice has `count` elements.
-  private func state(of count: Int?, settings: ViewerState.ListSettings = .init()) -> ViewerState {
+  private func state(of count: Int?, settings: ListSettings = .init()) -> ViewerState {
     ViewerState(settings: settings, elementCounts: [count, 40_000])
   }
 
@@ -81,7 +81,7 @@ struct ViewerStateTests {
 
   @Test(arguments: prices)
   func `a question names the cost`(modes: Modes, container: ContainerKind, count: Int, cost: String) {
-    let settings = ViewerState.ListSettings(modes: modes, container: container)
+    let settings = ListSettings(modes: modes, container: container)
     #expect(EagerCostEstimate(of: settings, elementCount: count).question?.hasSuffix(cost) == true)
   }
 
@@ -93,7 +93,7 @@ struct ViewerStateTests {
 
   @Test(arguments: costs)
   func `only a list that makes very many rows asks`(modes: Modes, container: ContainerKind, count: Int, asks: Bool) {
-    let settings = ViewerState.ListSettings(modes: modes, container: container)
+    let settings = ListSettings(modes: modes, container: container)
     #expect((EagerCostEstimate(of: settings, elementCount: count).question != nil) == asks)
   }
 

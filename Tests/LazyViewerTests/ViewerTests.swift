@@ -54,7 +54,7 @@ struct ViewerTests {
     let lines = plain.screen.lines.dropLast()
     for modes in 0..<UInt8(32) {
       for container in ContainerKind.allCases {
-        let settings = ViewerState.ListSettings(modes: Modes(rawValue: modes), container: container)
+        let settings = ListSettings(modes: Modes(rawValue: modes), container: container)
         let stage = try ViewerStage(width: 80, height: 12, counts: [60], settings: settings)
         #expect(stage.screen.lines.dropLast() == lines, "\(settings)")
         stage.press("G")

@@ -19,7 +19,7 @@ struct ScreenTests {
   }
 
   /// Returns a viewer that has made as many rows as `settings` require.
-  private func viewer(_ settings: ViewerState.ListSettings) throws -> Viewer {
+  private func viewer(_ settings: ListSettings) throws -> Viewer {
     let numbers = ComputedSource(count: 20_000) { Number(id: $0) }
     let content = ListContent(name: "numbers", choice: "numbers", count: { numbers.count }) { settings in
       ModeList(numbers, settings).view(plain: Maker(), conditional: Maker())

@@ -67,3 +67,57 @@ package struct PatternText: Hashable, Sendable {
     self.isLiteral = isLiteral
   }
 }
+
+/// Actions on the columns of a table. Without a name they apply to the selected column.
+package enum ColumnAction: Hashable, Sendable {
+  /// Selects the column with this name, and scrolls to it.
+  case go(String)
+  case hide(String?)
+  /// Shows a hidden column, or all without a name.
+  case show(String?)
+  /// Sets the width; nil for a width that depends on the values and on other columns.
+  case width(ColumnWidth?)
+  /// Makes the column as wide as its longest value, or undoes that.
+  case toggleFit
+  /// Makes the column wider by this many cells, or narrower if negative.
+  case widen(Int)
+  /// Moves the column this many places to the right, or to the left if negative.
+  case move(Int)
+  /// Keeps this many columns at the left.
+  case freeze(Int)
+  /// Keeps the columns up to the selected one at the left, or none.
+  case toggleFrozen
+}
+
+/// The width of a column, if the user has set it.
+package enum ColumnWidth: Hashable, Sendable {
+  case cells(Int)
+  /// As wide as the widest value seen, whatever is left for other columns.
+  case fit
+}
+
+/// The part of a row that is copied to the clipboard.
+package enum CopiedPart: String, Hashable, Sendable {
+  case row
+  /// The value in the selected column.
+  case cell
+}
+
+/// The format of the copied text.
+package enum CopyForm: String, Hashable, Sendable, CaseIterable {
+  /// As in the source.
+  case text
+  case csv
+  case json
+  case markdown
+
+  /// The name in a sentence.
+  var name: String {
+    switch self {
+    case .text: "text"
+    case .csv: "CSV"
+    case .json: "JSON"
+    case .markdown: "Markdown"
+    }
+  }
+}

@@ -9,7 +9,7 @@ package enum ViewerAction: Hashable, Sendable {
   case overlay(OverlayAction)
   case program(ProgramAction)
   /// Opens a prompt, whose text becomes another action.
-  case prompt(Prompt.Kind)
+  case prompt(PromptKind)
   /// Shows a message.
   case say(String)
 
@@ -24,7 +24,7 @@ package enum ViewerAction: Hashable, Sendable {
 
   /// Returns whether the action has an effect of its own while a page covers the list. Any other closes the page, so
   /// that nothing happens out of view.
-  func isFor(_ overlay: ViewerState.Overlay) -> Bool {
+  func isFor(_ overlay: Overlay) -> Bool {
     switch self {
     case .view(.move), .screen(.toggleHelp), .program: true
     case .view(.activate), .records(.copy): overlay != .help
@@ -37,4 +37,87 @@ package enum ViewerAction: Hashable, Sendable {
     case .view, .list, .records, .screen, .prompt, .say: false
     }
   }
+}
+
+/// Actions on the choice and the settings of the list.
+package enum ListAction: Hashable, Sendable {
+  /// Switches a mode of the rows on or off.
+  case toggleMode(Modes)
+  case nextContainer
+  case nextRowCount
+  case nextRowWork
+  /// Moves this many choices forward (files, tables), or back if negative.
+  case changeChoice(Int)
+  /// Shows the choices.
+  case showChoices
+  /// Lists the columns of the table.
+  case showColumns
+  /// Shows or hides the summary of the selected column among the panes.
+  case toggleColumnPane
+}
+
+/// Actions on the parts of the screen beside the list.
+package enum ScreenAction: Hashable, Sendable {
+  case togglePanes
+  /// Shows or hides the log: of events, or of updates.
+  case toggleLog
+  case toggleHelp
+}
+
+/// Actions on pages over the list.
+package enum OverlayAction: Hashable, Sendable {
+  /// Shows a summary of the selected column.
+  case summarizeColumn
+  /// Shows a row completely: this many rows after the selected one, or before it if negative.
+  case openRow(Int)
+}
+
+/// The kinds of prompts.
+package enum PromptKind: Hashable, Sendable {
+  case search
+  case filter
+  case command
+  /// A shell command to which rows are piped.
+  case pipe
+  /// The letter that marks the selected row.
+  case mark
+  /// The letter of the mark to go to.
+  case goToMark
+  /// A part of the names of columns. Only columns that contain it are listed.
+  case columns
+  /// A part of the names of choices. Only choices that contain it are listed.
+  case choices
+
+  /// The title before the text.
+  var title: String {
+    switch self {
+    case .search: "/"
+    case .filter: "&"
+    case .command: ":"
+    case .pipe: "|"
+    case .mark: "mark: "
+    case .goToMark: "go to mark: "
+    case .columns: "columns with: "
+    case .choices: "choices with: "
+    }
+  }
+
+  /// Whether the first character submits the prompt.
+  var isOneCharacter: Bool { self == .mark || self == .goToMark }
+  /// Whether a list is narrowed as text is typed.
+  var narrows: Bool { self == .columns || self == .choices }
+  var isPattern: Bool { self == .search || self == .filter }
+}
+
+/// A page in place of the list, or over it.
+package enum Overlay: Hashable, Sendable {
+  case help
+  /// A complete record.
+  case record
+  /// The summary of a column.
+  case summary
+  /// The lists to choose from.
+  case choices
+  /// The columns of the table.
+  case columns
 }

@@ -4,42 +4,6 @@ package import Terminal
 
 /// A line that is typed at the bottom of the screen: a search pattern, a command, a mark's letter.
 package struct Prompt: Equatable {
-  package enum Kind: Hashable, Sendable {
-    case search
-    case filter
-    case command
-    /// A shell command to which rows are piped.
-    case pipe
-    /// The letter that marks the selected row.
-    case mark
-    /// The letter of the mark to go to.
-    case goToMark
-    /// A part of the names of columns. Only columns that contain it are listed.
-    case columns
-    /// A part of the names of choices. Only choices that contain it are listed.
-    case choices
-
-    /// The title before the text.
-    var title: String {
-      switch self {
-      case .search: "/"
-      case .filter: "&"
-      case .command: ":"
-      case .pipe: "|"
-      case .mark: "mark: "
-      case .goToMark: "go to mark: "
-      case .columns: "columns with: "
-      case .choices: "choices with: "
-      }
-    }
-
-    /// Whether the first character submits the prompt.
-    var isOneCharacter: Bool { self == .mark || self == .goToMark }
-    /// Whether a list is narrowed as text is typed.
-    var narrows: Bool { self == .columns || self == .choices }
-    var isPattern: Bool { self == .search || self == .filter }
-  }
-
   /// The result of a key.
   package enum Step: Equatable {
     case editing
@@ -47,7 +11,7 @@ package struct Prompt: Equatable {
     case done(String)
   }
 
-  package let kind: Kind
+  package let kind: PromptKind
   /// Whether a pattern is literal, not a regular expression.
   package private(set) var isLiteral = false
   private var edit = TextEdit("")
@@ -58,7 +22,7 @@ package struct Prompt: Equatable {
   /// The completion in progress, from one Tab to the next.
   private(set) var completion: Completion?
 
-  package init(_ kind: Kind, history: [String] = []) {
+  package init(_ kind: PromptKind, history: [String] = []) {
     self.kind = kind
     self.history = history
     shown = history.count
@@ -127,5 +91,20 @@ package struct Prompt: Equatable {
   private mutating func recall(_ index: Int) {
     shown = min(max(0, index), history.count)
     edit = TextEdit(shown < history.count ? history[shown] : "")
+  }
+}
+
+/// The answer of a key to a question.
+enum YesNoAnswer: Hashable {
+  case yes
+  case no
+
+  /// - Returns: nil for a key that is not an answer: the question stays open while the process is suspended.
+  init?(_ key: Key) {
+    switch key {
+    case "y", "Y": self = .yes
+    case .control("z"): return nil
+    default: self = .no
+    }
   }
 }

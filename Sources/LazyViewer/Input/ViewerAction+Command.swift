@@ -1,5 +1,5 @@
 internal import LazyData
-internal import LazyTerminal
+import LazyTerminal
 
 extension ViewerAction {
   /// Parses a command, which is typed after a colon.
@@ -81,5 +81,70 @@ extension String {
   fileprivate var trimmed: String {
     let spaces: (Character) -> Bool = { $0 == " " }
     return String(String(drop(while: spaces).reversed()).drop(while: spaces).reversed())
+  }
+}
+
+extension RecordAction {
+  /// Parses the arguments of `:copy`: `cell` or `row`, and a form. Both are optional.
+  ///
+  /// - Returns: nil for other words.
+  init?(copying words: String) {
+    var words = words.split(separator: " ").map(String.init)
+    let part = words.first.flatMap(CopiedPart.init(rawValue:))
+    if part != nil { words.removeFirst() }
+    let form = words.first.flatMap(CopyForm.init(rawValue:))
+    if form != nil { words.removeFirst() }
+    guard words.isEmpty else { return nil }
+    self = .copy(part ?? .row, form ?? .text)
+  }
+
+  /// Parses the arguments of `:pipe`: a shell command, preceded by `all` to pipe all rows of the list.
+  ///
+  /// - Returns: nil if there is no command.
+  init?(piping words: String) {
+    let all = "all "
+    let isAll = words.hasPrefix(all)
+    let command = isAll ? words.dropFirst(all.count).drop { $0 == " " } : words[...]
+    if command.isEmpty || words == "all" { return nil }
+    self = .pipe(String(command), isAll: isAll)
+  }
+}
+
+extension ViewerAction {
+  /// Parses a command for columns.
+  ///
+  /// - Returns: nil if `word` is none.
+  init?(column word: String, _ rest: String) {
+    switch word {
+    case "column", "col":
+      self = rest.isEmpty ? .say(":column takes a column's name, or # and its number") : Self.column(.go(rest))
+    case "hide": self = Self.column(.hide(rest.isEmpty ? nil : rest))
+    case "show": self = Self.column(.show(rest.isEmpty ? nil : rest))
+    case "width":
+      self = Self.width(rest).map { Self.column(.width($0)) } ?? .say(":width takes a number of cells, fit, or auto")
+    case "freeze":
+      let count = Int(rest).map { ColumnAction.freeze($0) }
+      self =
+        rest.isEmpty
+        ? Self.column(.toggleFrozen) : count.map(Self.column) ?? .say(":freeze takes a number of columns, or nothing")
+    case "move":
+      switch rest {
+      case "left": self = Self.column(.move(-1))
+      case "right": self = Self.column(.move(1))
+      default: self = .say(":move takes left or right")
+      }
+    default: return nil
+    }
+  }
+
+  private static func column(_ action: ColumnAction) -> ViewerAction { .records(.column(action)) }
+
+  /// Parses a width. An inner nil means a width that depends on the column's values.
+  private static func width(_ text: String) -> ColumnWidth?? {
+    switch text {
+    case "fit": .some(.fit)
+    case "auto": .some(nil)
+    default: Int(text).flatMap { $0 > 0 ? .some(.cells($0)) : nil }
+    }
   }
 }

@@ -25,7 +25,7 @@ package struct ListContent {
   /// Returns the current number of elements.
   package let count: () -> Int
   /// Returns the view of the list for some settings.
-  package let view: (ViewerState.ListSettings) -> AnyView
+  package let view: (ListSettings) -> AnyView
   /// Returns the number of records that were fetched or computed for elements that were read.
   package let contentsLoaded: () -> Int
   /// Returns the loading state; nil if everything is loaded.
@@ -52,7 +52,7 @@ package struct ListContent {
 
   package init(
     name: String, choice: String, count: @escaping () -> Int, contentsLoaded: @escaping () -> Int = { 0 },
-    loading: @escaping () -> Loading? = { nil }, view: @escaping (ViewerState.ListSettings) -> AnyView
+    loading: @escaping () -> Loading? = { nil }, view: @escaping (ListSettings) -> AnyView
   ) {
     self.name = name
     self.choice = choice

@@ -130,3 +130,18 @@ final class ColumnsModel {
     }
   }
 }
+
+extension StatusLine {
+  /// Returns the items while columns are listed.
+  static func items(listing columns: ColumnListing) -> [Item] {
+    let hidden = columns.view.places.hidden.count
+    return [
+      Item(
+        "\(columns.count.grouped) column\(columns.count == 1 ? "" : "s")\(hidden > 0 ? ", \(hidden.grouped) hidden" : "")"
+      ),
+      Item("Enter goes there", .hint), Item("Space hides or shows", .hint), Item("/ narrows", .hint),
+      Item("Esc closes", .hint),
+      Item("? help", .hint),
+    ]
+  }
+}

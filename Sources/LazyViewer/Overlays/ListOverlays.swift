@@ -43,7 +43,7 @@ final class ListOverlays {
   }
 
   /// Returns the session on screen while `overlay` is open.
-  func session(for overlay: ViewerState.Overlay?) -> Session? { overlay == .help ? help : page }
+  func session(for overlay: Overlay?) -> Session? { overlay == .help ? help : page }
 
   /// The sessions that exist.
   var sessions: [Session] { [openedHelp, page].compactMap(\.self) }

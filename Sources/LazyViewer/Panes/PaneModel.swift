@@ -47,7 +47,7 @@ package final class PaneModel {
 
   package init() {}
 
-  var settings: ViewerState.ListSettings { list.settings }
+  var settings: ListSettings { list.settings }
   var choice: String { list.choice }
   var reasons: [Reason] { list.reasons }
   /// Faults of the views that no list can cure: endless updates, duplicate ids.

@@ -14,7 +14,7 @@ package struct PaneReport {
 
 /// The settings of the list, the reasons why it is not lazy, and the space: values that most keys leave unchanged.
 struct ListFacts: Equatable {
-  var settings = ViewerState.ListSettings()
+  var settings = ListSettings()
   var choice = ""
   var reasons: [PaneModel.Reason] = []
   var troubles: [String] = []

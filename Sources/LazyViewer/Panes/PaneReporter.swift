@@ -27,7 +27,7 @@ package struct PaneReporter {
 
   @MainActor
   package mutating func report(
-    on session: Session, content: ListContent, settings: ViewerState.ListSettings, update: Duration, space: PaneSpace,
+    on session: Session, content: ListContent, settings: ListSettings, update: Duration, space: PaneSpace,
     hasColumn: Bool = false
   ) -> PaneReport {
     defer { isKeyOpen = false }

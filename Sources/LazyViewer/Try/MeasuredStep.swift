@@ -23,7 +23,7 @@ package struct MeasuredStep: Codable, Sendable {
 package struct StepRecorder {
   private let session: Session
   private let content: ListContent
-  private let settings: ViewerState.ListSettings
+  private let settings: ListSettings
   private let size: Size
   private let settle: () -> Void
   private var before = Counters()
@@ -33,7 +33,7 @@ package struct StepRecorder {
   ///   - settings: the settings of the session's list.
   ///   - settle: completes the work that a step has started; it is counted, but not timed.
   package init(
-    session: Session, content: ListContent, settings: ViewerState.ListSettings = .init(), size: Size,
+    session: Session, content: ListContent, settings: ListSettings = .init(), size: Size,
     settle: @escaping () -> Void = {}
   ) {
     self.session = session

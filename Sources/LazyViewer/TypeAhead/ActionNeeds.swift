@@ -74,7 +74,7 @@ extension ViewerAction {
   /// - Parameters:
   ///   - overlay: the page over the list.
   ///   - isTagged: whether rows are tagged.
-  func order(beneath overlay: ViewerState.Overlay?, isTagged: Bool) -> ActionOrder {
+  func order(beneath overlay: Overlay?, isTagged: Bool) -> ActionOrder {
     if let overlay { return order(in: overlay) }
     switch self {
     case .view(let action): return action.order
@@ -91,7 +91,7 @@ extension ViewerAction {
   }
 
   /// Returns how an action is ordered while a page covers the list: most act only on the page.
-  private func order(in overlay: ViewerState.Overlay) -> ActionOrder {
+  private func order(in overlay: Overlay) -> ActionOrder {
     switch self {
     case .overlay(.openRow): ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
     case .view where overlay == .summary:

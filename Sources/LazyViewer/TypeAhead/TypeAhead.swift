@@ -13,7 +13,7 @@ struct TypeAhead {
     let action: ViewerAction
     let order: ActionOrder
     /// The overlay that was open when the action was typed. It does not act on an overlay that was opened later.
-    let overlay: ViewerState.Overlay?
+    let overlay: Overlay?
     /// The number of the source's arrangements that had failed or been stopped at that time.
     let failedArrangementCount: Int
   }

@@ -152,7 +152,7 @@ extension FormatRule {
       self.encoding = nil
     }
     guard let text = section.string("delimiter") else { return }
-    delimiter = DataOptions.byte(of: text)
+    delimiter = FieldDelimiter.byte(of: text)
     if delimiter == nil { section.refuse("delimiter", "delimiter takes one ASCII character, or 'tab'") }
   }
 }

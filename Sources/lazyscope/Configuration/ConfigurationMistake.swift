@@ -1,3 +1,5 @@
+import LazyViewer
+
 /// A mistake in a configuration.
 struct ConfigurationMistake: Error, Hashable, CustomStringConvertible {
   let file: String
@@ -11,4 +13,13 @@ struct ConfigurationMistake: Error, Hashable, CustomStringConvertible {
   var shortDescription: String { described(as: file.split(separator: "/").last.map(String.init) ?? file) }
 
   private func described(as name: String) -> String { "\(name):\(line.map { "\($0): " } ?? " ")\(text)" }
+}
+
+extension Viewer {
+  /// Shows the mistakes of a configuration in the status line.
+  func tell(_ mistakes: [ConfigurationMistake]) {
+    guard let first = mistakes.first else { return }
+    let others = mistakes.count == 1 ? "" : "\(mistakes.count - 1) more, lazyscope config tells; "
+    say(others + first.shortDescription)
+  }
 }

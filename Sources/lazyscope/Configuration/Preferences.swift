@@ -31,24 +31,3 @@ struct Preferences {
     for (role, look) in looks { terminal.theme[role] = look }
   }
 }
-
-/// How files with matching names are read.
-struct FormatRule: Hashable {
-  /// The pattern of the names, as in a shell. A pattern with a slash applies to paths.
-  var names: String
-  var format: String?
-  var encoding: String?
-  var delimiter: UInt8?
-  var hasHeader: Bool?
-  var isRaw: Bool?
-
-  func fits(_ path: String) -> Bool { NamePattern(names).matches(path) }
-
-  /// Sets options that are nil to the values of the rule, except `isRaw`, which is never nil.
-  func apply(to opening: inout OpeningOptions) {
-    opening.format = opening.format ?? format
-    opening.encoding = opening.encoding ?? encoding
-    opening.delimiter = opening.delimiter ?? delimiter
-    opening.hasHeader = opening.hasHeader ?? hasHeader
-  }
-}

@@ -58,3 +58,19 @@ extension PagedElement<DemoRecord>: DemoElement {
 
   var isEven: Bool { item?.isEven ?? true }
 }
+
+extension PlainOutput {
+  /// Writes one row per line.
+  ///
+  /// - Throws: `StandardStream.Refusal` if the output cannot be written. An output without a reader is not an error.
+  static func write(_ records: some Sequence<DemoLine>) throws {
+    var buffer: [UInt8] = []
+    for record in records {
+      buffer.append(contentsOf: "\(record.number)\t\(record.timestamp)\t\(record.title)\n".utf8)
+      if buffer.count >= 1 << 16 {
+        guard try flush(&buffer) else { return }
+      }
+    }
+    _ = try flush(&buffer)
+  }
+}

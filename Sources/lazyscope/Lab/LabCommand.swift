@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Lab
 import LabViewer
+import LazyFetch
 
 /// The experiments on the terminal.
 struct LabCommand: ParsableCommand {
@@ -69,5 +70,14 @@ extension Experiment {
       "\(variant.kind.rawValue.padded(to: 8))  \(name.padded(to: width))  \(variant.watch)"
     }
     return (["\(name): \(lesson) (article \(article))", ""] + lines).joined(separator: "\n")
+  }
+}
+
+/// The demo's records, for experiments that fetch.
+enum DemoRecords {
+  /// Opens the records again, so that counts start from zero; nil if they cannot be opened.
+  @MainActor
+  static func open() -> FetchContext? {
+    (try? DemoFile.path(makesIt: !SecureMode.isOn)).flatMap { try? FetchContext(path: $0) }
   }
 }

@@ -32,9 +32,9 @@ struct CommandOutline: Decodable {
     let command: CommandOutline
   }
 
-  /// Returns the program, with all its commands.
-  static func program() throws -> CommandOutline {
-    try JSONDecoder().decode(Dump.self, from: Data(Lazyscope._dumpHelp().utf8)).command
+  /// Returns a command with its subcommands.
+  static func of(_ command: (some ParsableCommand).Type) throws -> CommandOutline {
+    try JSONDecoder().decode(Dump.self, from: Data(command._dumpHelp().utf8)).command
   }
 
   /// The options, in groups with their titles, in the order of declaration.

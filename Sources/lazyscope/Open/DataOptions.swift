@@ -100,7 +100,7 @@ struct DataOptions: ParsableArguments {
     if let encoding, !OpeningOptions.isEncoding(encoding) {
       throw ValidationError("There is no encoding '\(encoding)' of text in lines; 'iconv -l' lists names.")
     }
-    if let delimiter, Self.byte(of: delimiter) == nil {
+    if let delimiter, FieldDelimiter.byte(of: delimiter) == nil {
       throw ValidationError("--delimiter takes one ASCII character, or 'tab'.")
     }
     guard param.isEmpty || query != nil else {
@@ -122,14 +122,6 @@ struct DataOptions: ParsableArguments {
       throw ValidationError("There is no level '\(name)'; there are \(LogLevel.knownNames).")
     }
     return level
-  }
-
-  static func byte(of delimiter: String) -> UInt8? {
-    if delimiter == "tab" || delimiter == "\\t" { return UInt8(ascii: "\t") }
-    guard let byte = delimiter.utf8.first, delimiter.utf8.count == 1, byte < 0x80, byte != UInt8(ascii: "\""),
-      byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r")
-    else { return nil }
-    return byte
   }
 
   /// Returns the pattern that rows must match.
@@ -157,7 +149,7 @@ extension DataFiles {
     self.init(paths, preferences, isSecure: isSecure)
     opening.format = options.format
     opening.encoding = options.encoding
-    opening.delimiter = options.delimiter.flatMap(DataOptions.byte)
+    opening.delimiter = options.delimiter.flatMap(FieldDelimiter.byte)
     opening.hasHeader = options.header
     isRaw = options.raw
     opening.isRaw = options.raw ?? opening.isRaw

@@ -1,0 +1,323 @@
+import LazyData
+import LazyUI
+import Synchronization
+
+/// A running write of records to a file. It runs in the background, because there may be many records, and the file may
+/// be slow.
+@MainActor
+final class RecordWriting {
+  let path: String
+  /// The number of records written.
+  private(set) var count = 0
+  /// Whether stopping leaves nothing of the file.
+  private var leavesNothing = true
+  private let decision = WritingDecision()
+  private var work: Work?
+
+  /// Starts writing.
+  ///
+  /// - Parameters:
+  ///   - generation: the generation of the work. When that ends the writing stops, and nothing of it is kept.
+  ///   - progress: called when more was written.
+  ///   - finish: called with a message: the result, or the reason why nothing was written.
+  init(
+    _ text: RecordText, to path: String, replaces: Bool, in generation: Generation,
+    progress: @escaping @MainActor () -> Void, finish: @escaping @MainActor (String) -> Void
+  ) {
+    self.path = path
+    let decision = decision
+    work = generation.start(.waiting) { sink in
+      await text.write(to: path, replaces: replaces, sink, decision)
+    } onNews: { [weak self] (news: RecordText.Progress) in
+      self?.count = news.count
+      self?.leavesNothing = news.leavesNothing
+      progress()
+    } onAnswer: { (answer: String?) in
+      if let answer { finish(answer) }
+    }
+  }
+
+  /// Stops the writing, unless the file is already getting its name: then its result follows soon.
+  ///
+  /// - Returns: a message; nil if it was not stopped.
+  func stop() -> String? {
+    guard decision.take() else { return nil }
+    work?.cancel()
+    let rest = leavesNothing ? "nothing of it was kept" : "\(path) is not complete"
+    return "stopped writing after \(count.grouped) rows; \(rest)"
+  }
+}
+
+/// Decides once whether a file gets its name, or the writing is stopped: the first caller wins. So the message always
+/// matches the result.
+final class WritingDecision: Sendable {
+  private let isTaken = Atomic(false)
+
+  /// - Returns: whether the caller may decide.
+  func take() -> Bool { !isTaken.exchange(true, ordering: .acquiringAndReleasing) }
+}
+
+/// Records in the form in which they are written to a file: the bytes that were read.
+struct RecordText: Sendable {
+  struct Progress: Sendable {
+    let count: Int
+    let leavesNothing: Bool
+  }
+
+  let preamble: [UInt8]
+  var records: RecordList
+  /// The line end for a record without one in its source; nil if all records are in the source's order, because then
+  /// only the last one may lack it.
+  let lineEnd: [UInt8]?
+  /// The reason why there may be more records than these, in words that end a sentence; nil if there are no more.
+  var missing: String?
+  /// Whether the records are read to the last existing one, beyond the known ones.
+  var isToEnd = false
+
+  /// The words for records that were not read yet.
+  static let notRead = "more had not been read yet"
+
+  /// Creates the reader of the records.
+  private func makeBatches() -> any RecordBatches { (isToEnd ? records.batchesToEnd : nil) ?? records.batches }
+
+  /// Writes all records.
+  ///
+  /// - Parameter decision: taken before the file gets its name; if it is already taken, an existing file stays
+  ///   unchanged.
+  /// - Returns: a message; nil if the task was cancelled, or the decision was already taken.
+  func write(
+    to path: String, replaces: Bool, _ sink: EventSink<Progress>, _ decision: WritingDecision = WritingDecision()
+  ) async -> String? {
+    var leavesNothing = true
+    do {
+      let destination = try RecordDestination(path, replaces: replaces)
+      leavesNothing = destination.leavesNothing
+      let first = records.first
+      let before = first?.look()
+      try preamble.withUnsafeBytes { try destination.write($0) }
+      sink.send(Progress(count: 0, leavesNothing: destination.leavesNothing))
+      let batches = makeBatches()
+      let written = await withTaskCancellationHandler {
+        await write(batches, to: destination, sink)
+      } onCancel: {
+        batches.stop()
+      }
+      let count = try written.get()
+      try Task.checkCancellation()
+      if let before, let after = first?.look(), !before.isContinued(by: after) { throw DataError.changed(path: path) }
+      guard try destination.complete(if: { !Task.isCancelled && decision.take() }) else { return nil }
+      let rows = "\(count.grouped) row\(count == 1 ? "" : "s")"
+      return "wrote \(rows) to \(path)\(missing.map { "; \($0)" } ?? "")"
+    } catch is CancellationError {
+      return nil
+    } catch let failure as RecordDestination.Failure {
+      return failure.text
+    } catch DataError.changed {
+      let rest = leavesNothing ? "nothing was written" : "it is not complete"
+      return "\(path): \(rest), as the file that is shown was changed meanwhile; write it again"
+    } catch let error as Unreadable {
+      let rest = leavesNothing ? "nothing was written" : "it is not complete"
+      return Task.isCancelled ? nil : "\(path): \(rest): \(error.description)"
+    } catch {
+      return "\(path): \(error)"
+    }
+  }
+
+  /// Writes records, batch by batch.
+  ///
+  /// - Returns: the number of records, or the error.
+  private func write(
+    _ batches: any RecordBatches, to destination: RecordDestination, _ sink: EventSink<Progress>
+  ) async -> Result<Int, any Error> {
+    var pace = sink.pace
+    var count = 0
+    while true {
+      switch writeNext(of: batches, at: count, to: destination) {
+      case .success(0): return .success(count)
+      case .success(let written): count += written
+      case .failure(let error): return .failure(error)
+      }
+      if pace.isDue() { sink.send(Progress(count: count, leavesNothing: destination.leavesNothing)) }
+      await sink.nextStep()
+    }
+  }
+
+  /// Writes a batch. Swift 6.3 cannot optimise an asynchronous function into which this is inlined.
+  ///
+  /// - Parameter first: the number of records written before.
+  /// - Returns: the number of records in the batch, 0 after the last; or the error.
+  @inline(never)
+  private func writeNext(
+    of batches: any RecordBatches, at first: Int, to destination: RecordDestination
+  ) -> Result<Int, any Error> {
+    Result {
+      guard let batch = try next(of: batches, at: first) else { return 0 }
+      for (index, record) in batch.enumerated() {
+        try copy(record, at: first + index) { bytes in
+          try Task.checkCancellation()
+          try destination.write(bytes)
+        }
+      }
+      return batch.count
+    }
+  }
+
+  /// A record could not be read.
+  private struct Unreadable: Error {
+    let index: Int
+    let reason: String
+
+    var description: String { "stopped at row \((index + 1).grouped), which cannot be read: \(reason)" }
+  }
+
+  /// Returns the next records; nil after the last.
+  private func next(of batches: any RecordBatches, at index: Int) throws -> [SourceRecord]? {
+    do throws(DataError) {
+      let batch = try batches.next()
+      return batch.isEmpty ? nil : batch
+    } catch {
+      throw Unreadable(index: index, reason: error.reason)
+    }
+  }
+
+  private func copy(
+    _ record: SourceRecord, at index: Int, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    var last: UInt8?
+    do {
+      try record.copy { bytes in
+        try body(bytes)
+        last = bytes.last ?? last
+      }
+    } catch let error as DataError {
+      if case .changed = error { throw error }
+      throw Unreadable(index: index, reason: error.reason)
+    }
+    if let lineEnd, last != lineEnd.last { try lineEnd.withUnsafeBytes(body) }
+  }
+
+  /// Passes all bytes to `body`, on the caller's thread.
+  ///
+  /// - Returns: a message; nil for none.
+  /// - Throws: the errors of `body`.
+  func copy(_ body: (UnsafeRawBufferPointer) throws -> Void) throws -> String? {
+    let first = records.first
+    let before = first?.look()
+    do {
+      try preamble.withUnsafeBytes(body)
+      let batches = makeBatches()
+      var count = 0
+      while let batch = try next(of: batches, at: count) {
+        for record in batch {
+          try copy(record, at: count, body)
+          count += 1
+        }
+      }
+      if let before, let after = first?.look(), !before.isContinued(by: after) { return Self.changed }
+      return missing
+    } catch let error as Unreadable {
+      return error.description
+    } catch DataError.changed {
+      return Self.changed
+    }
+  }
+
+  private static let changed = "the file that is shown was changed meanwhile"
+}
+
+/// Writes records to files, one at a time.
+@MainActor
+struct RecordWriter {
+  /// The generation of background work for these records.
+  private let generation: Generation
+  private var current: RecordWriting?
+
+  init(_ scheduler: any WorkScheduler) { generation = Generation(scheduler) }
+
+  var isRunning: Bool { current != nil }
+  /// The file that is being written; nil if none is.
+  var path: String? { current?.path }
+  /// The number of its records written so far; nil if no file is being written.
+  var count: Int? { current?.count }
+
+  /// Starts writing, with the arguments of `RecordWriting`.
+  mutating func start(
+    _ text: RecordText, to path: String, replaces: Bool, progress: @escaping @MainActor () -> Void,
+    finish: @escaping @MainActor (String) -> Void
+  ) {
+    current = RecordWriting(text, to: path, replaces: replaces, in: generation, progress: progress, finish: finish)
+  }
+
+  /// Stops the writing.
+  ///
+  /// - Returns: a message; nil if nothing was stopped.
+  mutating func stop() -> String? {
+    guard let text = current?.stop() else { return nil }
+    current = nil
+    return text
+  }
+
+  /// Notes that the writing has ended.
+  mutating func finish() { current = nil }
+}
+
+extension RecordListController {
+  /// Writes the tagged rows to a file; without tags, all rows of the list.
+  func write(to path: String, replaces: Bool) {
+    if let path = writer.path { return say("\(path) is still being written; ^C stops that") }
+    writer.start(text(isAll: false), to: path, replaces: replaces) { [weak self] in
+      self?.requestUpdate()
+    } finish: { [weak self] text in
+      self?.writer.finish()
+      self?.say(text)
+    }
+  }
+
+  /// Returns the text of the tagged rows; without tags, of all rows of the list.
+  ///
+  /// - Parameter isAll: whether to use all rows of the list even if some are tagged.
+  func text(isAll: Bool) -> RecordText {
+    guard isAll || tags.isEmpty else { return text(of: tags.records) }
+    var text = RecordText(
+      preamble: source.preamble, records: known,
+      lineEnd: source.status.arrangement != Arrangement() ? source.lineEnd : nil)
+    if let whole = source.wholeToEnd {
+      text.records = whole
+      text.isToEnd = true
+    } else {
+      text.missing = missing
+    }
+    return text
+  }
+
+  /// The reason why there may be more rows than are shown.
+  private var missing: String? {
+    if let failure = source.status.failure { return "there may be more: \(failure)" }
+    return source.status.isComplete ? nil : RecordText.notRead
+  }
+
+  /// Returns the text of individual records.
+  func text(of records: [SourceRecord]) -> RecordText {
+    RecordText(
+      preamble: source.preamble, records: RecordList(ListedPlaces(records), count: records.count),
+      lineEnd: source.lineEnd)
+  }
+}
+
+/// A list of individual records.
+final class ListedPlaces: RecordPlaces {
+  private let records: [SourceRecord]
+  private let indices: [RecordID: Int]
+
+  init(_ records: [SourceRecord]) {
+    self.records = records
+    indices = Dictionary(zip(records.map(\.id), records.indices)) { first, _ in first }
+  }
+
+  func record(at index: Int) -> SourceRecord { records[index] }
+  func index(of id: RecordID) -> Int? { indices[id] }
+
+  func batches(_ count: Int) -> any RecordBatches {
+    SourceRecord.batches(of: Array(records.prefix(count))) ?? PlacedRecords(self, count: count)
+  }
+}

@@ -1,0 +1,77 @@
+package import LazyTerminal
+
+extension ViewerState {
+  /// An effect of an action outside the state.
+  package enum Effect: Hashable {
+    /// An effect on the views with the focus.
+    case view(ViewAction)
+    /// An effect on the records of the list.
+    case records(RecordAction)
+    /// A request to the terminal.
+    case terminal(TerminalRequest)
+    /// Recreates the list, because its settings have changed.
+    case remakeList
+    case clearFocus
+    /// Cancels the jump for which rows are being made.
+    case stay
+    /// Stops the running work: a search, a sort, following.
+    case stopWork
+    /// Stops the running work; if none runs, removes the marks of the search.
+    case giveUp
+    /// Shows the selected choice.
+    case chooseSelected
+    /// Lists the columns.
+    case showColumns
+    /// Goes to the selected column of the list of columns.
+    case goToListedColumn
+    /// Hides or shows the selected column of the list of columns.
+    case toggleListedColumn
+    /// Shows the summary of a column over the list.
+    case summarizeColumn
+    /// Shows a row completely, over the list: this many rows after the selected one.
+    case openRow(Int)
+    /// Folds or unfolds the selected line of a complete record; if it cannot be folded, scrolls or closes the page.
+    case fold(orPage: Bool)
+    /// Applies an action to a complete record: a search, folding.
+    case inPage(RecordAction)
+    /// Filters the list by the selected line of a summary.
+    case takeSelected
+    /// Carries out an action that was typed at a prompt, after the actions before it.
+    case perform(ViewerAction)
+    case say(String)
+  }
+
+  /// Settings that wait for the user's answer.
+  package struct Proposal: Hashable {
+    package let settings: ListSettings
+    package let question: String
+  }
+
+  /// The state of the viewer that actions depend on.
+  package struct Situation {
+    /// Whether panes fit beside the list.
+    package var isWide: Bool
+    /// Whether rows are being made before the list can be shown.
+    package var isGathering: Bool
+    /// Whether rows are being made for a jump, while the list still shows its old position.
+    package var isUnderWay: Bool
+    /// Whether the list contains records, which can be searched, filtered and sorted.
+    package var hasRecords: Bool
+    /// Whether work runs that can be stopped.
+    package var isBusy: Bool
+    /// Whether going back first removes something before it leaves the list: marked matches, a focus.
+    package var isEngaged: Bool
+
+    package init(
+      isWide: Bool, isGathering: Bool, isUnderWay: Bool = false, hasRecords: Bool = false, isBusy: Bool = false,
+      isEngaged: Bool = false
+    ) {
+      self.isWide = isWide
+      self.isGathering = isGathering
+      self.isUnderWay = isUnderWay
+      self.hasRecords = hasRecords
+      self.isBusy = isBusy
+      self.isEngaged = isEngaged
+    }
+  }
+}

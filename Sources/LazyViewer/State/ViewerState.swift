@@ -1,0 +1,306 @@
+internal import LazyTerminal
+package import Terminal
+
+/// The list that the viewer shows, its settings, and the open pages and panes.
+///
+/// A value: `apply` changes it, and returns the remaining effects.
+package struct ViewerState: Equatable {
+  package private(set) var settings: ListSettings
+  /// The last settings whose list was shown. They are restored if making rows is stopped.
+  private var shownSettings: ListSettings?
+  package private(set) var proposal: Proposal?
+  package private(set) var overlay: Overlay?
+  /// The open prompt at the bottom of the screen.
+  package private(set) var prompt: Prompt?
+  private var panes: ShownPanes
+  private var choices: Choices
+  private var typed = TypedLines()
+
+  /// - Parameters:
+  ///   - settings: the settings at the start. Expensive ones are proposed, and a lazy list is shown until the user
+  ///     agrees.
+  ///   - elementCounts: the number of elements of each choice; nil for an endless one.
+  ///   - asksForChoice: whether to start with the choices over the list.
+  ///   - showsPanes: whether the panes are shown on a screen that is wide enough for them and the list.
+  package init(
+    settings: ListSettings, elementCounts: [Int?], asksForChoice: Bool = false, showsPanes: Bool = true
+  ) {
+    panes = ShownPanes(areBeside: showsPanes)
+    self.settings = settings.lazy
+    choices = Choices(elementCounts: elementCounts, leadBack: asksForChoice)
+    overlay = asksForChoice ? .choices : nil
+    _ = propose(settings)
+  }
+
+  package var showsHelp: Bool { overlay == .help }
+
+  /// Whether the log of events is among the panes.
+  package var showsLog: Bool { panes.hasLog }
+
+  /// Whether the summary of the selected column is among the panes.
+  package var showsColumn: Bool { panes.hasColumn }
+
+  package func showsPanes(isWide: Bool) -> Bool { panes.areShown(isWide: isWide) }
+
+  /// Applies an action, and returns its effects.
+  package mutating func apply(_ action: ViewerAction, in situation: Situation) -> [Effect] {
+    if let overlay, !action.isFor(overlay) {
+      self.overlay = nil
+      // The typed text would otherwise apply to the list.
+      guard [.record, .columns, .choices].contains(overlay), case .prompt = action else { return [] }
+    }
+    switch action {
+    case .view(let action): return apply(action)
+    case .list(let action): return apply(action, in: situation)
+    case .records(let action) where overlay == .record && !action.isCopy: return [.inPage(action)]
+    case .records(let action):
+      guard situation.hasRecords else { return [.say(Self.noRecords)] }
+      // Shows the summary of the other column.
+      if overlay == .summary, case .moveColumn = action { return [.records(action), .summarizeColumn] }
+      return [.records(action)]
+    case .overlay(let action): return apply(action, in: situation)
+    case .screen(let action): return apply(action, in: situation)
+    case .program(let action): return apply(action, in: situation)
+    case .say(let text): return [.say(text)]
+    case .prompt(let kind):
+      if overlay == .choices {
+        prompt = typed.prompt(.choices)
+        return []
+      }
+      guard situation.hasRecords || kind == .command else { return [.say(Self.noRecords)] }
+      prompt = typed.prompt(overlay == .columns ? .columns : kind)
+      return []
+    }
+  }
+
+  private mutating func apply(_ action: ViewAction) -> [Effect] {
+    if action == .activateOrPage, overlay == .columns { return [.toggleListedColumn] }
+    guard action == .activate || action == .activateOrPage else { return [.view(action)] }
+    switch overlay {
+    case .columns:
+      overlay = nil
+      return [.goToListedColumn]
+    case .choices: return [.chooseSelected]
+    case .summary: return action == .activate ? [.takeSelected] : [.view(.move(.pages(1)))]
+    case .record: return [.fold(orPage: action == .activateOrPage)]
+    case .help, nil: return [.view(action)]
+    }
+  }
+
+  private mutating func apply(_ action: ListAction, in situation: Situation) -> [Effect] {
+    var settings = settings
+    switch action {
+    case .toggleMode(let mode): settings.modes.formSymmetricDifference(mode)
+    case .nextContainer: settings.container = settings.container.next
+    case .nextRowCount where situation.hasRecords:
+      return [.say("r is for the demo's rows; :files goes to another file or table")]
+    case .nextRowCount: settings.choice = (settings.choice + 1) % max(1, choices.count)
+    case .nextRowWork: settings.work = settings.work.next
+    case .changeChoice(let count): return choose(settings.choice + count, step: count.signum())
+    case .showChoices:
+      guard choices.count > 1 else { return [.say("there is nothing else to choose from")] }
+      overlay = .choices
+      return []
+    case .toggleColumnPane:
+      guard situation.hasRecords else { return [.say(Self.noRecords)] }
+      panes.toggleColumn(isWide: situation.isWide)
+      return []
+    case .showColumns: return [situation.hasRecords ? .showColumns : .say(Self.noRecords)]
+    }
+    return propose(settings)
+  }
+
+  private mutating func apply(_ action: ScreenAction, in situation: Situation) -> [Effect] {
+    switch action {
+    case .togglePanes:
+      panes.toggle(isWide: situation.isWide)
+      return [.clearFocus]
+    case .toggleLog: panes.toggleLog(isWide: situation.isWide)
+    case .toggleHelp: overlay = showsHelp ? nil : .help
+    }
+    return []
+  }
+
+  private mutating func apply(_ action: OverlayAction, in situation: Situation) -> [Effect] {
+    guard situation.hasRecords else { return [.say(Self.noRecords)] }
+    switch action {
+    case .summarizeColumn where overlay == .summary:
+      overlay = nil
+      return []
+    case .summarizeColumn: return [.summarizeColumn]
+    case .openRow(let count): return [.openRow(count)]
+    }
+  }
+
+  private mutating func apply(_ action: ProgramAction, in situation: Situation) -> [Effect] {
+    switch action {
+    case .back: return back(in: situation)
+    case .repaint: return [.terminal(.repaint)]
+    case .suspend: return [.terminal(.suspend)]
+    case .quit:
+      guard overlay == nil else {
+        overlay = nil
+        return []
+      }
+      return [.terminal(.exit(0))]
+    case .interrupt:
+      if situation.isUnderWay { return [.stay] }
+      if situation.isGathering { return stopGathering() }
+      return [situation.isBusy ? .stopWork : .terminal(.exit(130))]
+    }
+  }
+
+  /// Applies the answer to the question, and returns the effects.
+  package mutating func answer(_ isYes: Bool) -> [Effect] {
+    guard let proposal else { return [] }
+    self.proposal = nil
+    return isYes ? accept(proposal.settings) : []
+  }
+
+  /// Passes a key to the open prompt.
+  package mutating func type(_ key: Key, in situation: Situation) -> [Effect] {
+    // Mutates the prompt in place: otherwise each key would copy its text.
+    guard let step = prompt?.type(key), let prompt else { return [] }
+    switch step {
+    case .editing: return []
+    case .cancelled:
+      self.prompt = nil
+      return []
+    case .done(let text):
+      self.prompt = nil
+      typed.add(text, at: prompt)
+      if prompt.kind.narrows { return [] }
+      if let action = prompt.action(for: text) { return [.perform(action)] }
+      return text.isEmpty ? [] : [.say("no command :\(text); there are \(ViewerAction.knownCommands)")]
+    }
+  }
+
+  /// Completes the command in the open prompt.
+  ///
+  /// - Parameter columns: returns the names of the columns.
+  package mutating func complete(columns: () -> [String]) { prompt?.complete(columns: columns) }
+
+  /// Inserts pasted text into the open prompt.
+  package mutating func paste(_ text: String) { prompt?.insert(text) }
+
+  private static let noRecords = "the demo's rows are to play with; open a file to search, sort and filter"
+
+  /// Shows another choice.
+  ///
+  /// - Parameter step: the direction in which to skip choices that cannot be opened; 0 for none.
+  package mutating func choose(_ choice: Int, step: Int = 0) -> [Effect] {
+    if overlay == .choices { choices.leadBack = true }
+    overlay = nil
+    choices.step = step
+    guard choices.contains(choice) else {
+      return [.say(choice < 0 ? "this is the first" : "this is the last")]
+    }
+    var settings = settings
+    settings.choice = choice
+    return propose(settings)
+  }
+
+  /// Moves to the choice after one that could not be opened.
+  ///
+  /// - Returns: false if no other exists, or only that one was requested.
+  package mutating func passOver() -> Bool {
+    guard choices.step != 0, choices.contains(settings.choice + choices.step) else { return false }
+    settings.choice += choices.step
+    return true
+  }
+
+  /// Opens a page over the list.
+  package mutating func open(_ overlay: Overlay) { self.overlay = overlay }
+
+  /// Closes the page over the list.
+  package mutating func closeOverlay() { overlay = nil }
+
+  /// Sets the number of elements of a choice, if they are known or estimated.
+  ///
+  /// - Parameter isEstimate: whether the number is an estimate of all, because they have not been counted.
+  package mutating func setCount(_ count: Int, isEstimate: Bool = false, of choice: Int) {
+    guard choices.contains(choice) else { return }
+    choices.elementCounts[choice] = count
+    choices.estimated = isEstimate ? choices.estimated.union([choice]) : choices.estimated.subtracting([choice])
+  }
+
+  /// Notes that the list is on screen, with all rows made that must be made first.
+  package mutating func settingsAreShown() { shownSettings = settings }
+
+  /// Restores settings, because the list of the current ones cannot be opened.
+  package mutating func restore(_ settings: ListSettings) { self.settings = settings }
+
+  private mutating func back(in situation: Situation) -> [Effect] {
+    if situation.isUnderWay { return [.stay] }
+    if situation.isGathering { return stopGathering() }
+    if overlay != nil {
+      overlay = nil
+      return [.clearFocus]
+    }
+    if panes.giveWay(isWide: situation.isWide) { return [.clearFocus] }
+    if goesBackToChoices(in: situation) {
+      overlay = .choices
+      return [.clearFocus]
+    }
+    return situation.hasRecords ? [.clearFocus, .giveUp] : [.clearFocus]
+  }
+
+  /// Returns whether going back leads from the list to the choices.
+  package func goesBackToChoices(in situation: Situation) -> Bool {
+    choices.leadBack && overlay == nil && !situation.isGathering && !situation.isBusy && !situation.isEngaged
+      && (situation.isWide || !panes.areShown(isWide: false))
+  }
+
+  /// Goes back to the last list that was shown. If that one is stopped while it makes its rows again, goes to a lazy
+  /// list.
+  private mutating func stopGathering() -> [Effect] {
+    let shown = shownSettings ?? settings.lazy
+    settings = shown == settings ? settings.lazy : shown
+    shownSettings = nil
+    return [.remakeList]
+  }
+
+  private mutating func propose(_ settings: ListSettings) -> [Effect] {
+    let count = choices.contains(settings.choice) ? choices.elementCounts[settings.choice] : 0
+    if let question = EagerCostEstimate(
+      of: settings, elementCount: count, isEstimate: choices.estimated.contains(settings.choice)
+    ).question {
+      proposal = Proposal(settings: settings, question: question)
+      return []
+    }
+    return accept(settings)
+  }
+
+  private mutating func accept(_ settings: ListSettings) -> [Effect] {
+    self.settings = settings
+    return [.remakeList]
+  }
+}
+
+/// The lists to choose from.
+private struct Choices: Equatable {
+  /// The number of elements of each; nil for an endless one.
+  var elementCounts: [Int?]
+  /// The choices whose number is an estimate.
+  var estimated: Set<Int> = []
+  /// Whether the list was opened from the page of choices, so that going back leads there.
+  var leadBack: Bool
+  /// The direction in which choices were last skipped; 0 if one was named.
+  var step = 0
+
+  var count: Int { elementCounts.count }
+
+  func contains(_ choice: Int) -> Bool { elementCounts.indices.contains(choice) }
+}
+
+/// The texts typed at earlier prompts.
+private struct TypedLines: Equatable {
+  private var lines: [PromptKind: [String]] = [:]
+
+  /// Returns a prompt with the history of its kind.
+  func prompt(_ kind: PromptKind) -> Prompt { Prompt(kind, history: lines[kind] ?? []) }
+
+  mutating func add(_ text: String, at prompt: Prompt) {
+    if !text.isEmpty, !prompt.kind.isOneCharacter { lines[prompt.kind, default: []].append(text) }
+  }
+}

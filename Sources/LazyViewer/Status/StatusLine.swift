@@ -1,0 +1,119 @@
+package import Glyphs
+package import LazyUI
+
+/// The last line of the screen. Items are placed from the left, the last one at the right. Items without space are left
+/// out.
+package struct StatusLine {
+  /// The order in which items are left out: the last rank first.
+  package enum Rank: Int, Comparable {
+    /// Never left out. The first item of this rank is cut if necessary.
+    case needed
+    case counter
+    case hint
+    case name
+    case detail
+
+    package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  package struct Item {
+    let text: String
+    let rank: Rank
+    let isUrgent: Bool
+
+    package init(_ text: String, _ rank: Rank = .needed, isUrgent: Bool = false) {
+      self.text = text
+      self.rank = rank
+      self.isUrgent = isUrgent
+    }
+
+    /// Returns the time of the last frame, in milliseconds with one decimal.
+    static func frame(took duration: Duration) -> Item {
+      let tenths = (duration.microseconds + 50) / 100
+      return Item("\(tenths / 10).\(tenths % 10) ms", .detail)
+    }
+  }
+
+  /// An item with its position.
+  struct Part {
+    let x: Int
+    let glyphs: ArraySlice<Glyph>
+    let isUrgent: Bool
+  }
+
+  private static let gap = 2
+
+  let items: [Item]
+
+  package init(items: [Item]) { self.items = items }
+
+  /// Returns the two counters that show whether the list is lazy.
+  static func items(counters: Counters, live: Int) -> [Item] {
+    [Item("row inits \(counters.inits.grouped)", .counter), Item("live rows \(live.grouped)", .counter)]
+  }
+
+  /// Returns the items while rows are being made before the list can be shown. The progress is not always known.
+  ///
+  /// - Parameter message: a message to show first.
+  package static func items(gathering progress: GatherProgress, after message: String? = nil) -> [Item] {
+    let made =
+      progress.total > 0 ? "\(progress.done.grouped) of \(progress.total.grouped) rows made" : "rows are being made"
+    return (message.map { [Item($0, isUrgent: true)] } ?? []) + [
+      Item(made, isUrgent: true), Item("Esc stops", isUrgent: true),
+    ]
+  }
+
+  /// Returns the items while the choices of lists are shown.
+  static func items(choosing count: Int) -> [Item] {
+    [
+      Item("\(count.grouped) to choose from"), Item("Enter opens", .hint), Item("/ narrows", .hint),
+      Item("Esc closes", .hint), Item("? help", .hint),
+    ]
+  }
+
+  /// Returns the items that have space in `width` columns, with their positions.
+  func parts(width: Int) -> [Part] {
+    let glyphs = items.map { SafeText.glyphs(in: $0.text, limit: max(0, width)) }
+    var shown = items.indices.filter { items[$0].rank == .needed }
+    // A column at either end stays free.
+    var room = shown.reduce(width - 2 + Self.gap) { $0 - glyphs[$1].count - Self.gap }
+    let lack = max(0, -room)
+    let others = items.indices.filter { items[$0].rank != .needed }
+    for index in others.sorted(by: { (items[$0].rank, $0) < (items[$1].rank, $1) }) {
+      guard glyphs[index].count + Self.gap <= room else { continue }
+      room -= glyphs[index].count + Self.gap
+      shown.append(index)
+    }
+    shown.sort()
+    var x = 1
+    return shown.enumerated().map { place, index in
+      var text = glyphs[index][...]
+      if lack > 0, items[index].rank == .needed, index == shown.first(where: { items[$0].rank == .needed }) {
+        text = Self.cut(text, to: max(0, text.count - lack))
+      }
+      if place == shown.count - 1, place > 0 { x = max(x, width - 1 - text.count) }
+      defer { x += text.count + Self.gap }
+      return Part(x: x, glyphs: text, isUrgent: items[index].isUrgent)
+    }
+  }
+
+  /// Returns the text in `width` columns, with an ellipsis if it was cut.
+  private static func cut(_ text: ArraySlice<Glyph>, to width: Int) -> ArraySlice<Glyph> {
+    guard width > 0 else { return [] }
+    var kept = text.prefix(width - 1)
+    // A wide character is not cut in half.
+    if kept.count < text.count, text[kept.endIndex].isContinuation { kept = kept.dropLast() }
+    return kept + [Glyph("…")]
+  }
+
+  package func draw(in area: Rect, _ painter: inout Painter) {
+    guard !area.isEmpty else { return }
+    painter.style = Style(foreground: .role(.status))
+    painter.fill(area)
+    for part in parts(width: area.width) {
+      painter.style.attributes = part.isUrgent ? .bold : .none
+      painter.write(part.glyphs, x: area.x + part.x, y: area.y)
+    }
+    painter.style = .plain
+  }
+}

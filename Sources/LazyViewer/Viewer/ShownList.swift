@@ -1,0 +1,272 @@
+import Glyphs
+import LazyData
+import LazyTerminal
+import LazyUI
+
+/// The list on screen: its content, the session that makes its rows, and the records about both.
+@MainActor
+final class ShownList {
+  private(set) var content: ListContent
+  /// The index of `content` among the choices.
+  private(set) var choice: Int
+  private(set) var session: Session
+  /// The events of the list, while the log is shown.
+  private(set) var events: EventLog?
+  private var reporter: PaneReporter
+  private var lastUpdate = UpdateTime()
+  /// When stoppable work last ran; nil if none has since the last stop.
+  private var lastBusy: Duration?
+  /// How the records of a stream arrive.
+  private var growth = StreamGrowth()
+  private let makeSession: (ListContent, ListSettings) -> Session
+  private let elapsed: () -> Duration
+
+  /// - Parameters:
+  ///   - makeSession: creates the session of a list.
+  ///   - elapsed: returns the time on the viewer's clock.
+  init(
+    _ content: ListContent, choice: Int, _ settings: ListSettings,
+    makeSession: @escaping (ListContent, ListSettings) -> Session, elapsed: @escaping () -> Duration
+  ) {
+    self.content = content
+    self.choice = choice
+    self.makeSession = makeSession
+    self.elapsed = elapsed
+    session = makeSession(content, settings)
+    reporter = Self.reporter(of: content)
+  }
+
+  /// The controller of the list's records; nil for rows that are not records.
+  var controller: RecordListController? { content.controller }
+  var container: (any ScrollContainer)? { session.scrollContainer }
+  /// The number of all records; nil while they are being counted, and for rows that are not records.
+  var wholeCount: Int? { controller.flatMap { $0.source.status.isWhole ? $0.source.records.count : nil } }
+  var selectedRecord: SourceRecord? {
+    guard let controller, let container else { return nil }
+    return controller.selected(container)
+  }
+
+  private static func reporter(of content: ListContent) -> PaneReporter {
+    PaneReporter(fetched: content.controller == nil ? content.contentsLoaded() : nil)
+  }
+
+  // MARK: Choosing the list
+
+  /// Shows another choice. Other records are shown from their start.
+  func open(_ content: ListContent, choice: Int, _ settings: ListSettings) {
+    let position = controller == nil ? container?.position : nil
+    self.content = content
+    self.choice = choice
+    remake(settings, at: position)
+  }
+
+  /// Recreates the list at the same position. The state of its rows is reset.
+  func remake(_ settings: ListSettings) { remake(settings, at: container?.position) }
+
+  private func remake(_ settings: ListSettings, at position: ScrollPlace?) {
+    controller?.showAll()
+    if !EagerCostEstimate.isLazy(settings) { controller?.holdColumns() }
+    let last = session
+    last.close()
+    session = makeSession(content, settings)
+    // The lists of many keys in a row share one slice.
+    session.takeSlices(of: last)
+    reporter = Self.reporter(of: content)
+    if let position {
+      session.prepare()
+      container?.restore(position)
+    }
+  }
+
+  // MARK: Actions
+
+  /// Notes that a key or a mouse action follows: the panes show its effect.
+  func beginKey() {
+    if !reporter.isKeyOpen { reporter.beginKey(session.probe.snapshot) }
+  }
+
+  /// Moves in the list, or lets the controller move there.
+  func move(_ motion: Motion) {
+    guard let container else { return }
+    if let controller {
+      reachAim(of: controller, container)
+      let before = controller.shown.count
+      if controller.carryOut(motion, at: container) { return }
+      // The container must know the new rows before it moves to them.
+      if controller.shown.count != before { session.prepare() }
+    }
+    // The distance of a jump depends on the position, which the last jump must decide first.
+    if motion.isJump, container.goal != nil { session.catchUp() }
+    container.move(motion)
+  }
+
+  /// Selects a row of records, at once.
+  func select(_ row: Int) {
+    guard let controller, let container else { return }
+    controller.select(row)
+    reachAim(of: controller, container)
+  }
+
+  /// Selects the row of an earlier key now, which otherwise waits for the next frame.
+  private func reachAim(of controller: RecordListController, _ container: any ScrollContainer) {
+    guard let row = controller.aim.removeRow() else { return }
+    session.prepare()
+    container.select(row)
+  }
+
+  /// Goes to the row that has this share of the rows above it, from 0 to 1.
+  func goTo(share: Double) {
+    let count = controller?.known.count ?? container?.rowCount ?? 0
+    let row = Int((Double(max(0, count - 1)) * share).rounded())
+    let isCounted = controller.map { $0.source.status.isComplete && !$0.source.status.showsEnd } ?? true
+    move(isCounted ? .row(row + 1) : .percent(Int((share * 100).rounded())))
+  }
+
+  /// Selects the row that was clicked, and activates the clicked control.
+  func click(x: Int, y: Int) {
+    // Like a motion, a click cancels a pending jump.
+    if let controller, let container { _ = controller.carryOut(.lines(0), at: container) }
+    session.click(x: x, y: y)
+  }
+
+  func clickHeader(x: Int) {
+    if let controller, let container { controller.clickHeader(x: x, at: container) }
+  }
+
+  /// Applies an action to the records, if the list has any.
+  ///
+  /// - Returns: requests to the terminal.
+  func perform(_ action: RecordAction) -> TerminalRequest {
+    withRecords { $0.perform(action, at: $1) } ?? .frame
+  }
+
+  /// - Returns: nil if the rows are not records.
+  @discardableResult
+  private func withRecords<Result>(_ body: (RecordListController, any ScrollContainer) -> Result) -> Result? {
+    guard let controller, let container else { return nil }
+    // The action applies to the rows that earlier keys have gone to.
+    reachAim(of: controller, container)
+    if container.goal != nil { session.catchUp() }
+    return body(controller, container)
+  }
+
+  // MARK: Running work
+
+  /// Whether stoppable work runs, or ended so recently that a key may still be meant for it.
+  var isBusy: Bool { controller?.isBusy ?? false || lastBusy.map { elapsed() - $0 < .seconds(1) } ?? false }
+
+  /// Returns the conditions of actions that do not hold yet.
+  ///
+  /// - Parameter now: the time, evaluated only if it matters.
+  func unsettled(at now: @autoclosure () -> Duration) -> ActionNeeds {
+    guard let controller else { return [] }
+    var needs = controller.unsettled
+    if growth.isStream, growth.isPaused(at: now()) { needs.remove(.count) }
+    if container?.isUnderWay == true || session.gathering != nil { needs.insert(.place) }
+    return needs
+  }
+
+  /// Returns how long until a silent stream counts as paused; nil if nothing is waited for.
+  func timeToPause(at now: Duration) -> Duration? {
+    controller?.source.isCounting == true ? growth.timeToPause(at: now) : nil
+  }
+
+  /// Stops the running work.
+  ///
+  /// - Returns: false if it had already ended.
+  func stopWork() -> Bool {
+    lastBusy = nil
+    return withRecords { controller, container in
+      guard controller.isBusy else { return false }
+      controller.stop(at: container)
+      return true
+    } ?? true
+  }
+
+  /// Stops the running work; if none runs, removes the marks of the search.
+  func giveUp() {
+    lastBusy = nil
+    withRecords { controller, container in
+      if controller.isBusy { controller.stop(at: container) } else { controller.clearSearch() }
+    }
+  }
+
+  // MARK: Frames
+
+  /// Updates the list from the source of its records.
+  ///
+  /// - Returns: a message; nil for rows that are not records. If the list has been replaced, `session` is another one.
+  func updateRecords(size: Size, _ settings: ListSettings, now: Duration) -> StatusMessage? {
+    guard let controller else { return nil }
+    if controller.isBusy { lastBusy = now }
+    let isLazy = EagerCostEstimate.isLazy(settings)
+    let change = controller.update(container, height: size.height, isLazy: isLazy)
+    if case .other(let position) = change { remake(settings, at: position) }
+    growth.update(controller.source, now: now)
+    controller.prepare(session, in: size, isLazy: isLazy)
+    return controller.removeMessage()
+  }
+
+  /// Updates the rows.
+  ///
+  /// - Parameters:
+  ///   - showsEvents: whether to record events.
+  ///   - start: when the update started.
+  /// - Returns: whether all rows exist that are needed to show the list.
+  func update(size: Size, showsEvents: Bool, since start: Duration) -> Bool {
+    watchEvents(showsEvents)
+    session.update(size: size)
+    fitColumns(in: size)
+    controller?.fit.meter.endFrame()
+    lastUpdate.add(elapsed() - start, goesOn: session.gathering != nil)
+    events?.update(from: session, content, now: elapsed())
+    return !lastUpdate.goesOn
+  }
+
+  /// Makes the columns fit all rows on screen. Wider columns may make rows lower, so that rows below appear, which may
+  /// need wider columns again. The loop ends, because columns never become narrower, nor wider than the list. If rows
+  /// are made in slices, the next frame continues.
+  private func fitColumns(in size: Size) {
+    if session.gathering == nil, let first = container?.position.firstRow {
+      controller?.fitColumns(to: first..<first + size.height)
+    }
+    while let controller, controller.fit.meter.hasNews, controller.updateLayout(width: size.width) {
+      session.update(size: size)
+      if session.gathering != nil { return }
+    }
+  }
+
+  private func watchEvents(_ showsEvents: Bool) {
+    if showsEvents {
+      if events == nil { events = EventLog() }
+      events?.watch(session, content, now: elapsed())
+    } else if events != nil {
+      events?.stop()
+      events = nil
+    }
+  }
+
+  /// Returns the report for the panes.
+  ///
+  /// - Parameter hasColumn: whether a column's summary is among them.
+  func report(_ settings: ListSettings, in space: PaneSpace, hasColumn: Bool) -> PaneReport {
+    reporter.report(
+      on: session, content: content, settings: settings, update: lastUpdate.duration, space: space,
+      hasColumn: hasColumn)
+  }
+
+  /// Notes that a frame is drawn without panes.
+  func skipReport() { reporter.skip() }
+}
+
+/// The time of the last update. Making all rows is one update, even in several slices.
+private struct UpdateTime {
+  private(set) var duration = Duration.zero
+  /// Whether the update is unfinished.
+  private(set) var goesOn = false
+
+  mutating func add(_ slice: Duration, goesOn: Bool) {
+    duration = (self.goesOn ? duration : .zero) + slice
+    self.goesOn = goesOn
+  }
+}

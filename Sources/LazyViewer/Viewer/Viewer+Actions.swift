@@ -1,0 +1,209 @@
+import LazyData
+import LazyTerminal
+import LazyUI
+
+extension Viewer {
+  /// The session, of list and panes, whose controls get keys.
+  var focusedSession: Session { panes.hasFocus ? panes.session : list.session }
+
+  /// The current situation, for the decisions of the state.
+  var situation: ViewerState.Situation {
+    ViewerState.Situation(
+      isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
+      isUnderWay: list.container?.isUnderWay ?? false, hasRecords: list.controller != nil,
+      isBusy: list.isBusy || overlays.summary?.run.isRunning == true || panes.isRunning || !typeAhead.isEmpty,
+      isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.controller?.search.pattern != nil)
+  }
+
+  /// Carries out an action, or delays it until the actions before it have taken effect.
+  func perform(_ action: ViewerAction) -> TerminalRequest {
+    delay(action) ? .frame : act(action)
+  }
+
+  /// Carries out an action now.
+  func act(_ action: ViewerAction) -> TerminalRequest {
+    if let controller = list.controller {
+      let estimate = controller.wholeEstimate
+      state.setCount(estimate ?? list.content.count(), isEstimate: estimate != nil, of: list.choice)
+    }
+    let before = state.settings
+    let action = state.overlay == nil ? action : action.whereCovered
+    let situation = situation
+    switch action {
+    case .program(.interrupt), .program(.back): dropWaiting()
+    // Not for a motion: the user of a held key has already seen the screen.
+    case .view(.move(let motion)) where !motion.isJump: break
+    default: typeAhead.actionIsCarriedOut()
+    }
+    return carryOut(state.apply(action, in: situation), before: before)
+  }
+
+  /// - Parameter settings: the settings of the list on screen.
+  func carryOut(_ effects: [ViewerState.Effect], before settings: ListSettings) -> TerminalRequest {
+    var request = TerminalRequest.frame
+    for effect in effects { request.add(carryOut(effect, before: settings)) }
+    if state.overlay == .choices, overlays.page == nil { openChoices() }
+    if state.overlay == nil { overlays.closePage() }
+    return request
+  }
+
+  private func carryOut(_ effect: ViewerState.Effect, before settings: ListSettings) -> TerminalRequest {
+    switch effect {
+    case .view(let action): carryOut(action)
+    case .records(.column(let action)) where state.overlay == .columns: performOnListed(action)
+    case .records(let action): return list.perform(action)
+    case .terminal(let request):
+      if request.repaints { list.controller?.source.refresh() }
+      return request
+    case .remakeList: remakeList(insteadOf: settings)
+    case .clearFocus: clearFocus()
+    case .stay: list.session.stay()
+    case .stopWork where overlays.summary?.run.isRunning == true: overlays.summary?.run.stop()
+    case .stopWork:
+      let hasStopped = panes.stop()
+      if !list.stopWork(), !hasStopped { message.answer = "it has ended by itself; ^C again quits" }
+    case .giveUp: if !panes.stop() { list.giveUp() }
+    case .chooseSelected:
+      guard let choice = overlays.selectedChoice else { return .frame }
+      return carryOut(state.choose(choice), before: settings)
+    case .showColumns: openColumns()
+    case .goToListedColumn: goToListedColumn()
+    case .toggleListedColumn: toggleListedColumn()
+    case .summarizeColumn: summarizeColumn()
+    case .openRow(let count): openRecord(count)
+    case .takeSelected: takeSelected()
+    case .fold(let orPage):
+      if overlays.fold() { break }
+      if orPage { move(.pages(1)) } else { state.closeOverlay() }
+    case .inPage(let action): perform(inPage: action)
+    case .perform(let action): return perform(action)
+    case .say(let text): message.answer = text
+    }
+    return .frame
+  }
+
+  private func carryOut(_ action: ViewAction) {
+    switch action {
+    case .move(let motion): move(motion)
+    case .moveAcross, .toggleRowMenu, .deleteRow, .moveRow, .search, .evictState: list.session.carryOut(action)
+    case .activate: activate(orPage: false)
+    case .activateOrPage: activate(orPage: true)
+    case .focusNext: moveFocus(backwards: false)
+    case .focusPrevious: moveFocus(backwards: true)
+    }
+  }
+
+  private func move(_ motion: Motion) {
+    if let cover = overlays.session(for: state.overlay) {
+      cover.scrollContainer?.move(motion)
+    } else if drawing.layout.panes != nil, drawing.layout.list == nil {
+      panes.session.scrollContainer?.move(motion)
+    } else {
+      clearFocus()
+      list.move(motion)
+    }
+  }
+
+  /// Recreates the list. Row state is reset, the scroll position is kept. If the choice cannot be opened, the list
+  /// stays as it was.
+  private func remakeList(insteadOf settings: ListSettings) {
+    var content: ListContent?
+    while content == nil, list.choice != state.settings.choice {
+      do {
+        content = try choices[state.settings.choice].make()
+      } catch {
+        message.answer = "\(error)"
+        if !state.passOver() { return state.restore(settings) }
+      }
+    }
+    if let content {
+      list.open(content, choice: state.settings.choice, state.settings)
+    } else {
+      list.remake(state.settings)
+    }
+    panes.dropLostFocus()
+  }
+
+  private func activate(orPage: Bool) {
+    if focusedSession.activate() { return }
+    if orPage {
+      move(.pages(1))
+    } else if list.controller != nil {
+      openRecord()
+    } else {
+      message.answer = "this row has nothing to act on"
+    }
+  }
+
+  private func summarizeColumn() {
+    guard let controller = list.controller, let column = controller.selectedColumn else {
+      message.answer = "this text has no columns"
+      return
+    }
+    overlays.openSummary(SummaryModel(controller.source, column: column))
+    state.open(.summary)
+  }
+
+  /// Shows the records of the selected line of a summary.
+  private func takeSelected() {
+    guard let conditions = overlays.selectedConditions else {
+      message.answer = "Enter on a value, or on a bar, takes the rows that it stands for"
+      return
+    }
+    state.closeOverlay()
+    list.controller?.filter(by: conditions)
+  }
+
+  private func openRecord() {
+    guard let controller = list.controller, let record = list.selectedRecord else { return }
+    // The search pattern of one row is used for the next.
+    let pattern = overlays.record == nil ? controller.search.pattern : overlays.record?.pattern
+    overlays.openRecord(record, columns: controller.source.columns, marking: pattern)
+    state.open(.record)
+  }
+
+  /// Opens the complete view of the row that is `count` rows after the selected one.
+  private func openRecord(_ count: Int) {
+    guard let controller = list.controller, let before = list.container?.selection else { return }
+    let (wanted, isBeyond) = before.addingReportingOverflow(count)
+    let last = max(0, controller.known.count - 1)
+    let row = isBeyond ? (count > 0 ? last : 0) : min(max(0, wanted), last)
+    guard row != before else {
+      message.answer = count > 0 ? "this is the last row" : "this is the first row"
+      return
+    }
+    list.select(row)
+    openRecord()
+  }
+
+  /// Applies an action to the record that is shown completely.
+  private func perform(inPage action: RecordAction) {
+    guard let record = overlays.record else { return }
+    do {
+      message.answer = try overlays.perform(action, in: record, ignoresCase: list.controller?.ignoresCase ?? false)
+    } catch {
+      message.answer = error.description
+    }
+  }
+
+  func openChoices() {
+    overlays.openChoices(list.choice, count: list.wholeCount)
+    state.open(.choices)
+  }
+
+  // MARK: Focus
+
+  private func moveFocus(backwards: Bool) {
+    if panes.hasFocus {
+      if !panes.moveFocus(backwards: backwards) { clearFocus() }
+    } else if !list.session.moveFocus(backwards: backwards), drawing.layout.panes != nil {
+      list.session.clearFocus()
+      panes.focusFirstControl(backwards: backwards)
+    }
+  }
+
+  func clearFocus() {
+    panes.clearFocus()
+    list.session.clearFocus()
+  }
+}

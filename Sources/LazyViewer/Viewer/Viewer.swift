@@ -1,0 +1,166 @@
+internal import Glyphs
+package import LazyData
+package import LazyTerminal
+import LazyUI
+package import Terminal
+
+/// The program on the terminal: a list, the panes beside it, pages over it, a status line.
+///
+/// Keys become actions, actions change `ViewerState`, and the remaining effects are passed to the part that carries
+/// them out.
+@MainActor
+package final class Viewer: TerminalProgram {
+  let choices: [ListChoice]
+  let list: ShownList
+  let overlays: ListOverlays
+  private(set) lazy var panes = ViewerPanes { [weak self] action in
+    // Actions of the panes apply to the list.
+    _ = self?.perform(action)
+  } goTo: { [weak self] share in
+    self?.goTo(share: share)
+  }
+  var state: ViewerState
+  private let keys: ViewerKeys
+  var input: KeyInput<ViewerAction>
+  var message = StatusMessage()
+  var drawing = ViewerDrawing()
+  /// The waiting input.
+  var typeAhead = TypeAhead()
+  /// The requests of delayed actions since the last frame.
+  private(set) var lateRequest: TerminalRequest?
+  let elapsed: () -> Duration
+
+  /// - Parameters:
+  ///   - choices: the lists to choose from: numbers of rows, files, tables.
+  ///   - overscan: rows that lazy containers keep ready beyond those on screen.
+  ///   - asksForChoice: whether to start with the choices instead of the first list.
+  ///   - showsPanes: whether the panes are beside the list at the start; if nil, only for a list without records.
+  ///   - keys: the keys and their actions.
+  ///   - clock: measures the time of frames.
+  /// - Throws: the error of opening the first choice.
+  package init<C: Clock>(
+    choices: [ListChoice], settings: ListSettings = .init(), overscan: Int = 0,
+    asksForChoice: Bool = false, showsPanes: Bool? = nil, keys: ViewerKeys = .standard, clock: C = ContinuousClock()
+  ) throws where C.Duration == Duration {
+    let content = try choices[settings.choice].make()
+    let start = clock.now
+    let elapsed: () -> Duration = { start.duration(to: clock.now) }
+    self.choices = choices
+    self.elapsed = elapsed
+    self.keys = keys
+    input = KeyInput(table: content.controller == nil ? keys.besidePanes : keys.alone)
+    state = ViewerState(
+      settings: settings, elementCounts: choices.map(\.count), asksForChoice: asksForChoice,
+      showsPanes: showsPanes ?? (content.controller == nil))
+    list = ShownList(
+      content, choice: settings.choice, state.settings,
+      makeSession: { content, settings in
+        Self.session(content.view(settings), overscan: overscan, clock: clock)
+      }, elapsed: elapsed)
+    overlays = ListOverlays(choices: choices) {
+      Self.session($0, overscan: 0, clock: clock)
+    }
+    if asksForChoice { openChoices() }
+  }
+
+  private static func session(_ view: AnyView, overscan: Int, clock: some Clock<Duration>) -> Session {
+    let session = Session(overscan: overscan, clock: clock, wake: TerminalLoop.wake) { view }
+    session.slice = TerminalLoop.slice
+    return session
+  }
+
+  /// Shows a message in the status line until a key is pressed.
+  package func say(_ text: String) { message.answer = text }
+
+  /// The records that were chosen for another program; nil if none were.
+  package var chosen: [SourceRecord]? { list.controller?.chosen }
+
+  /// Whether freeing the rows would take a noticeable time.
+  package var isSlowToFree: Bool {
+    list.container.map { max($0.mountedCount, $0.heldCount) > Self.mostFreed } ?? false
+  }
+
+  /// Freeing this many takes some 10 ms.
+  private static let mostFreed = 10_000
+
+  // MARK: TerminalProgram
+
+  package var nextFrame: Duration? {
+    guard !typeAhead.isEmpty, let pause = list.timeToPause(at: elapsed()) else { return list.session.nextFrame }
+    return min(pause, list.session.nextFrame ?? pause)
+  }
+
+  package var needsFrame: Bool {
+    // Parts that are not on screen are not updated.
+    list.session.needsFrame || panesOnScreen?.session.isDirty == true || pageOnScreen?.needsFrame == true
+      || list.controller?.isStale == true || hasReadyInput
+  }
+
+  package func removeRequest() -> TerminalRequest? {
+    if let bytes = list.controller?.copier.remove() { addLate(.copy(bytes)) }
+    defer { lateRequest = nil }
+    return lateRequest
+  }
+
+  /// Adds a request to the terminal that answers no event.
+  func addLate(_ request: TerminalRequest) {
+    var all = lateRequest ?? TerminalRequest()
+    all.add(request)
+    lateRequest = all
+  }
+
+  package func handle(_ event: Event) -> TerminalRequest {
+    if hold(event) { return .frame }
+    switch event {
+    case .key(let key): return handle(key)
+    case .mouse(let mouse): return handle(mouse)
+    case .hangup: return .exit(129)
+    case .paste(let text):
+      if state.prompt != nil {
+        state.paste(text)
+        if state.prompt?.kind.narrows == true { narrow(isDone: false) } else { markTyped() }
+      } else {
+        focusedSession.edit(.insert(text))
+      }
+    case .answer, .resize, .suspendRequested, .resumed: break
+    }
+    return .frame
+  }
+
+  /// The current key table.
+  var keysInForce: KeyTable<ViewerAction> {
+    list.controller == nil || state.showsPanes(isWide: drawing.layout.isWide) ? keys.besidePanes : keys.alone
+  }
+
+  /// Marks the typed search pattern in the list.
+  private func markTyped() {
+    list.controller?.mark(typed: state.prompt.flatMap { $0.kind == .search ? $0.pattern : nil })
+  }
+
+  private func handle(_ key: Key) -> TerminalRequest {
+    list.beginKey()
+    message = StatusMessage()
+    let before = state.settings
+    if state.prompt?.kind == .command, key == Key(.tab) {
+      state.complete { list.controller?.columnNames ?? [] }
+      return .frame
+    }
+    if state.prompt != nil, key != .control("z") {
+      let isNarrowing = state.prompt?.kind.narrows == true
+      let effects = state.type(key, in: situation)
+      if isNarrowing { narrow(isDone: key == Key(.enter)) } else { markTyped() }
+      return carryOut(effects, before: before)
+    }
+    if focusedSession.type(key) { return .frame }
+    if state.proposal != nil, let answer = YesNoAnswer(key) {
+      return carryOut(state.answer(answer == .yes), before: before)
+    }
+    input.table = keysInForce
+    switch input.read(key) {
+    case .pending: break
+    case .action(let action): return perform(action)
+    case .unknown(let key): message.answer = "\(key.name) does nothing here; ? tells the keys"
+    }
+    return .frame
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import LazyViewer
+
+/// Counts for the demo's list and the same engine, without a terminal.
+struct MeasureDemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "Load the demo, jump to its bottom and to its top, and count each step.")
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many rows.", valueName: "n"))
+  var rows = DemoData.recordCount
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Lines on screen.", valueName: "h"))
+  var height = 20
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Rows kept ready beyond those on screen, at either side.", valueName: "k"))
+  var overscan = 0
+
+  @Option(help: ArgumentHelp("What the rows stand in: List, LazyVStack or VStack.", valueName: "kind"))
+  var container = ContainerKind.list
+
+  @Option(
+    help: ArgumentHelp("Modes, separated by commas: id, if, vstack, group, anyview.", valueName: "list"),
+    transform: ModeNames.init(parsing:))
+  var modes = ModeNames()
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func validate() throws {
+    guard rows >= 0, rows <= 1_000_000_000_000 else {
+      throw ValidationError("--rows takes a number from 0 to 1000000000000.")
+    }
+    guard (0...10_000).contains(height) else { throw ValidationError("--height takes a number from 0 to 10000.") }
+    guard (0...10_000).contains(overscan) else { throw ValidationError("--overscan takes a number from 0 to 10000.") }
+  }
+
+  /// A command's `run` is called on the main thread.
+  func run() throws { try MainActor.assumeIsolated { try runOnMainActor() } }
+
+  @MainActor
+  private func runOnMainActor() throws {
+    try Failure.reporting {
+      try OpenFileLimit.raise()
+      let data = DemoData(
+        endless: EndlessDemo(delay: .zero, failingLoad: nil), writesFile: !SecureMode.isOn)
+      let measurement = Measurement(
+        of: try data.content(rows), rows: rows, height: height,
+        ListSetup(modes: modes.modes, container: container, overscan: overscan))
+      try PlainOutput.write(measurement, asJSON: json)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import LazyViewer
+
+/// The container of the rows, and the modifiers around them, at the start.
+struct ListSetup {
+  var modes = Modes()
+  var container = ContainerKind.list
+  /// Rows kept ready beyond those on screen, on each side.
+  var overscan = 0
+
+  func settings(choice: Int) -> ListSettings {
+    ListSettings(modes: modes, container: container, choice: choice)
+  }
+}
+
+/// The options for a `ListSetup`.
+struct ListOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("What the rows stand in: List (else), LazyVStack or VStack.", valueName: "kind"))
+  var container: ContainerKind?
+
+  @Option(
+    help: ArgumentHelp("Modes to start with, separated by commas: id, if, vstack, group, anyview.", valueName: "list"),
+    transform: ModeNames.init(parsing:))
+  var modes: ModeNames?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Rows kept ready beyond those on screen, at either side.", valueName: "k"))
+  var overscan: Int?
+
+  func validate() throws {
+    guard (0...10_000).contains(overscan ?? 0) else {
+      throw ValidationError("--overscan takes a number from 0 to 10000.")
+    }
+  }
+
+  /// Returns the setup, with defaults from `setup`.
+  func setup(over setup: ListSetup = ListSetup()) -> ListSetup {
+    ListSetup(
+      modes: modes?.modes ?? setup.modes, container: container ?? setup.container, overscan: overscan ?? setup.overscan)
+  }
+}
