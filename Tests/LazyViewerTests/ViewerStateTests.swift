@@ -152,7 +152,7 @@ struct ViewerStateTests {
     ]
     for action in actions {
       _ = state.apply(.screen(.toggleHelp), in: wide)
-      #expect(state.apply(action, in: wide).isEmpty && !state.showsHelp)
+      #expect(state.apply(action, in: wide) == [.closePage] && !state.showsHelp)
     }
     #expect(state.settings == .init())
   }
@@ -190,11 +190,32 @@ struct ViewerStateTests {
   }
 
   @Test mutating func `help is closed by Esc, by q and by its own key`() {
-    for action in [ViewerAction.program(.back), .program(.quit), .screen(.toggleHelp)] {
+    let effects: [(ViewerAction, [ViewerState.Effect])] = [
+      (.program(.back), [.clearFocus, .closePage]), (.program(.quit), [.closePage]),
+      (.screen(.toggleHelp), [.closePage]),
+    ]
+    for (action, effects) in effects {
       _ = state.apply(.screen(.toggleHelp), in: wide)
       #expect(state.showsHelp)
-      #expect(state.apply(action, in: wide).allSatisfy { $0 == .clearFocus } && !state.showsHelp)
+      #expect(state.apply(action, in: wide) == effects && !state.showsHelp)
     }
+  }
+
+  @Test func `the effects open and close the page of the choices, as the overlay does`() {
+    var state = ViewerState(settings: .init(), elementCounts: [4, 4])
+    #expect(state.apply(.list(.showChoices), in: wide) == [.showChoices] && state.overlay == .choices)
+    #expect(state.choose(1) == [.remakeList, .closePage] && state.overlay == nil)
+    #expect(state.apply(.program(.back), in: wide) == [.clearFocus, .showChoices] && state.overlay == .choices)
+    #expect(state.choose(2) == [.say("this is the last"), .closePage] && state.overlay == nil)
+  }
+
+  @Test func `an action on columns applies to the list of columns while that is open`() {
+    var state = ViewerState(settings: .init(), elementCounts: [4])
+    let records = ViewerState.Situation(isWide: true, isGathering: false, hasRecords: true)
+    #expect(state.apply(.records(.column(.widen(1))), in: records) == [.records(.column(.widen(1)))])
+    state.open(.columns)
+    #expect(state.apply(.records(.column(.widen(1))), in: records) == [.changeListedColumn(.widen(1))])
+    #expect(state.apply(.view(.activate), in: records) == [.goToListedColumn, .closePage])
   }
 
   @Test mutating func `q ends with 0, ^C with 130`() {

@@ -18,6 +18,8 @@ extension ViewerState {
     case stopWork
     /// Stops the running work; if none runs, removes the marks of the search.
     case giveUp
+    /// Shows the choices over the list.
+    case showChoices
     /// Shows the selected choice.
     case chooseSelected
     /// Lists the columns.
@@ -26,6 +28,8 @@ extension ViewerState {
     case goToListedColumn
     /// Hides or shows the selected column of the list of columns.
     case toggleListedColumn
+    /// Applies an action to the selected column of the list of columns.
+    case changeListedColumn(ColumnAction)
     /// Shows the summary of a column over the list.
     case summarizeColumn
     /// Shows a row completely, over the list: this many rows after the selected one.
@@ -36,6 +40,8 @@ extension ViewerState {
     case inPage(RecordAction)
     /// Filters the list by the selected line of a summary.
     case takeSelected
+    /// Removes the page over the list, after the effects on it.
+    case closePage
     /// Carries out an action that was typed at a prompt, after the actions before it.
     case perform(ViewerAction)
     case say(String)

@@ -44,6 +44,22 @@ package struct ViewerState: Equatable {
 
   /// Applies an action, and returns its effects.
   package mutating func apply(_ action: ViewerAction, in situation: Situation) -> [Effect] {
+    let before = overlay
+    return decide(action, in: situation) + pageEffects(since: before)
+  }
+
+  /// Returns the effects of a change of the overlay on the page that is shown for it.
+  private func pageEffects(since before: Overlay?) -> [Effect] {
+    guard overlay != before else { return [] }
+    return switch overlay {
+    case nil: [.closePage]
+    case .choices: [.showChoices]
+    // These pages are opened by effects of their own, or stay below help.
+    case .help, .record, .summary, .columns: []
+    }
+  }
+
+  private mutating func decide(_ action: ViewerAction, in situation: Situation) -> [Effect] {
     if let overlay, !action.isFor(overlay) {
       self.overlay = nil
       // The typed text would otherwise apply to the list.
@@ -53,6 +69,7 @@ package struct ViewerState: Equatable {
     case .view(let action): return apply(action)
     case .list(let action): return apply(action, in: situation)
     case .records(let action) where overlay == .record && !action.isCopy: return [.inPage(action)]
+    case .records(.column(let action)) where overlay == .columns: return [.changeListedColumn(action)]
     case .records(let action):
       guard situation.hasRecords else { return [.say(Self.noRecords)] }
       // Shows the summary of the other column.
@@ -190,14 +207,16 @@ package struct ViewerState: Equatable {
   /// - Parameter step: the direction in which to skip choices that cannot be opened; 0 for none.
   package mutating func choose(_ choice: Int, step: Int = 0) -> [Effect] {
     if overlay == .choices { choices.leadBack = true }
+    let before = overlay
     overlay = nil
+    let effects = pageEffects(since: before)
     choices.step = step
     guard choices.contains(choice) else {
-      return [.say(choice < 0 ? "this is the first" : "this is the last")]
+      return [.say(choice < 0 ? "this is the first" : "this is the last")] + effects
     }
     var settings = settings
     settings.choice = choice
-    return propose(settings)
+    return propose(settings) + effects
   }
 
   /// Moves to the choice after one that could not be opened.

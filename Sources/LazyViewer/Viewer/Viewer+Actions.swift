@@ -42,15 +42,12 @@ extension Viewer {
   func carryOut(_ effects: [ViewerState.Effect], before settings: ListSettings) -> TerminalRequest {
     var request = TerminalRequest.frame
     for effect in effects { request.add(carryOut(effect, before: settings)) }
-    if state.overlay == .choices, overlays.page == nil { openChoices() }
-    if state.overlay == nil { overlays.closePage() }
     return request
   }
 
   private func carryOut(_ effect: ViewerState.Effect, before settings: ListSettings) -> TerminalRequest {
     switch effect {
     case .view(let action): carryOut(action)
-    case .records(.column(let action)) where state.overlay == .columns: performOnListed(action)
     case .records(let action): return list.perform(action)
     case .terminal(let request):
       if request.repaints { list.controller?.source.refresh() }
@@ -66,15 +63,18 @@ extension Viewer {
     case .chooseSelected:
       guard let choice = overlays.selectedChoice else { return .frame }
       return carryOut(state.choose(choice), before: settings)
+    case .showChoices: openChoices()
     case .showColumns: openColumns()
     case .goToListedColumn: goToListedColumn()
     case .toggleListedColumn: toggleListedColumn()
+    case .changeListedColumn(let action): performOnListed(action)
     case .summarizeColumn: summarizeColumn()
     case .openRow(let count): openRecord(count)
     case .takeSelected: takeSelected()
+    case .closePage: overlays.closePage()
     case .fold(let orPage):
       if overlays.fold() { break }
-      if orPage { move(.pages(1)) } else { state.closeOverlay() }
+      if orPage { move(.pages(1)) } else { closePage() }
     case .inPage(let action): perform(inPage: action)
     case .perform(let action): return perform(action)
     case .say(let text): message.answer = text
@@ -150,8 +150,8 @@ extension Viewer {
       message.answer = "Enter on a value, or on a bar, takes the rows that it stands for"
       return
     }
-    state.closeOverlay()
     list.controller?.filter(by: conditions)
+    closePage()
   }
 
   private func openRecord() {
@@ -186,6 +186,13 @@ extension Viewer {
     }
   }
 
+  /// Closes the page over the list.
+  func closePage() {
+    state.closeOverlay()
+    overlays.closePage()
+  }
+
+  /// Shows the choices over the list.
   func openChoices() {
     overlays.openChoices(list.choice, count: list.wholeCount)
     state.open(.choices)

@@ -26,8 +26,7 @@ extension Viewer {
     guard let controller = list.controller, let model = overlays.columns else { return }
     guard controller.fit.names == model.listing.columns else {
       message.answer = "the columns are others now"
-      state.closeOverlay()
-      return overlays.closePage()
+      return closePage()
     }
     model.update(controller.fit.columns, controller.source.status.arrangement.orders)
   }
