@@ -31,19 +31,14 @@ private struct PanesSideBySide: View {
   let goTo: (Double) -> Void
 
   var body: some View {
-    HStack(alignment: .top, spacing: 2) {
-      VStack(alignment: .leading, spacing: 1) {
-        InstantiationsPane(model: model)
-        RowStatePane(model: model)
-      }
-      .frame(maxWidth: .infinity, alignment: .leading)
-      VStack(alignment: .leading, spacing: 1) {
-        ModesPane(model: model, perform: perform)
-        if !model.troubles.isEmpty { ErrorPane(model: model) }
-        WhyPane(model: model)
-        MapPane(model: model, goTo: goTo)
-      }
-      .frame(maxWidth: .infinity, alignment: .leading)
+    PaneColumns {
+      InstantiationsPane(model: model)
+      RowStatePane(model: model)
+    } trailing: {
+      ModesPane(model: model, perform: perform)
+      if !model.troubles.isEmpty { ErrorPane(model: model) }
+      WhyPane(model: model)
+      MapPane(model: model, goTo: goTo)
     }
   }
 }
