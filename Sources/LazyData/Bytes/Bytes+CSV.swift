@@ -9,6 +9,16 @@ extension [UInt8] {
     line.append(UInt8(ascii: "\""))
   }
 
+  /// Returns texts as a line of CSV, with its line end.
+  static func csvLine(of texts: some Sequence<String>) -> [UInt8] {
+    var line: [UInt8] = []
+    for text in texts {
+      if !line.isEmpty { line.append(UInt8(ascii: ",")) }
+      Array(text.utf8).appendAsCSV(to: &line)
+    }
+    return line + [UInt8(ascii: "\n")]
+  }
+
   /// Appends the bytes of a quoted field, with quotes doubled.
   mutating func append(quoting bytes: some Sequence<UInt8>) {
     for byte in bytes {

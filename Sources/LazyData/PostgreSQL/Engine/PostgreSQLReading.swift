@@ -72,7 +72,7 @@ final class PostgreSQLReading: RecordReading {
   var whole: any RecordPlaces { places }
 
   /// The columns' names as a line of CSV.
-  var preamble: [UInt8] { relation.columns.csvHeader }
+  var preamble: [UInt8] { .csvLine(of: relation.columns.lazy.map(\.name)) }
 
   // MARK: Counting
 

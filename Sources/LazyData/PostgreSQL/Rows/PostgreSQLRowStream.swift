@@ -28,7 +28,7 @@ final class PostgreSQLRowStream: RecordStream {
     case .relation(let statements): (name, columns) = (statements.relation.name, statements.relation.columns)
     case .query(let query): (name, columns) = (query.name, query.columns)
     }
-    header = columns.csvHeader
+    header = .csvLine(of: columns.lazy.map(\.name))
   }
 
   func stop() { operation.stop() }
@@ -96,17 +96,5 @@ final class PostgreSQLRowStream: RecordStream {
       return isWanted
     }
     return isWanted
-  }
-}
-
-extension [PostgreSQLColumn] {
-  /// The names as a line of CSV.
-  var csvHeader: [UInt8] {
-    var line: [UInt8] = []
-    for column in self {
-      if !line.isEmpty { line.append(UInt8(ascii: ",")) }
-      Array<UInt8>(column.name.utf8).appendAsCSV(to: &line)
-    }
-    return line + [UInt8(ascii: "\n")]
   }
 }

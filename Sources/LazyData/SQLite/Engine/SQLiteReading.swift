@@ -83,14 +83,7 @@ final class SQLiteReading: RecordReading {
   var path: String { connection.path }
 
   /// The columns' names as a line of CSV.
-  var preamble: [UInt8] {
-    var line: [UInt8] = []
-    for column in relation.columns {
-      if !line.isEmpty { line.append(UInt8(ascii: ",")) }
-      Array(column.name.utf8).appendAsCSV(to: &line)
-    }
-    return line + [UInt8(ascii: "\n")]
-  }
+  var preamble: [UInt8] { .csvLine(of: relation.columns.lazy.map(\.name)) }
 
   // MARK: Counting
 
