@@ -139,7 +139,7 @@ private final class ListedReading: RecordReading {
   }
 
   func want(_ wish: ReadAhead) {
-    if wish == .none { engine.asked.append("stop") }
+    if wish == .onDemand { engine.asked.append("stop") }
   }
 
   func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
@@ -217,7 +217,7 @@ extension RecordQuery {
     let indices =
       isBackwards ? Array(records.indices.prefix(start + 1).reversed()) : Array(records.indices.dropFirst(start))
     let found = indices.first { matches(records[$0]) }
-    return .pass(EnginePass(found.map { .found(SearchHit(records[$0].id)) } ?? .none(next: nil)))
+    return .pass(EnginePass(found.map { .found(SearchHit(records[$0].id)) } ?? .noMatch(next: nil)))
   }
 
   @MainActor

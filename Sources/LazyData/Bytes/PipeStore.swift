@@ -76,7 +76,7 @@ struct PipeStore: Sendable {
     case memory(UnsafeMutableRawBufferPointer)
     /// At most this number of bytes in the file.
     case file(FileDescriptor, Int)
-    case none
+    case full
   }
 
   /// Allocates room for at most `most` bytes.
@@ -87,7 +87,7 @@ struct PipeStore: Sendable {
       return .memory(UnsafeMutableRawBufferPointer(rebasing: bytes.prefix(min(most, limits.memory - count))))
     }
     let left = limits.total - count
-    guard left > 0 else { return .none }
+    guard left > 0 else { return .full }
     if let file { return .file(file, min(most, left)) }
     let file = try Self.namelessFile(in: limits.folder)
     self.file = file
@@ -116,7 +116,7 @@ struct PipeStore: Sendable {
         keep(written)
       }
       return step
-    case .none:
+    case .full:
       // The input may end exactly at the limit.
       let step = try Self.readOnce(input, into: UnsafeMutableRawBufferPointer(rebasing: scratch.prefix(1)))
       guard step == 0 else { throw .full }

@@ -15,7 +15,7 @@ extension ByteReading {
         })
     }
     guard extent.count > start || query.isCounted else { return .whenKnown(start) }
-    guard start < extent.count else { return .pass(EnginePass(.none(next: nil))) }
+    guard start < extent.count else { return .pass(EnginePass(.noMatch(next: nil))) }
     let seen = index.bytes.count
     return .pass(
       EnginePass { (sink: EventSink<Double>) in
@@ -26,7 +26,7 @@ extension ByteReading {
         switch result {
         case .success(.found(let place)): .found(SearchHit(.offset(place.offset), place: place.number))
         // More records may follow. They are searched when they arrive.
-        case .success(.none(let reached)): .none(next: self?.mayHaveMore(than: seen) == true ? reached.number : nil)
+        case .success(.noMatch(let reached)): .noMatch(next: self?.mayHaveMore(than: seen) == true ? reached.number : nil)
         case .failure(let error): .failed(error)
         }
       })
@@ -64,7 +64,7 @@ extension ByteArrangement {
       } answer: { result in
         switch result {
         case .success(let found):
-          found.hit.map { .found($0) } ?? .none(next: mayGrow ? max(query.start, found.seen) : nil)
+          found.hit.map { .found($0) } ?? .noMatch(next: mayGrow ? max(query.start, found.seen) : nil)
         case .failure(let error): .failed(error)
         }
       })

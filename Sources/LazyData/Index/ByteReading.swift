@@ -239,15 +239,15 @@ final class ByteReading: RecordReading {
     } progress: {
     } answer: { [weak self] result in
       switch result {
-      case .success(let look): self?.endOutcome(of: look) ?? .none
+      case .success(let look): self?.endOutcome(of: look) ?? .notFound
       case .failure(let error as DataError): .failed(self?.notice(of: error) ?? error.description)
-      case .failure: .none
+      case .failure: .notFound
       }
     }
   }
 
   private func endOutcome(of look: EndScan) -> EndOutcome {
-    guard look.bounds.count > 1 else { return .none }
+    guard look.bounds.count > 1 else { return .notFound }
     endLook = look
     let news = news
     let places = EndPlaces(bounds: look.bounds, goesOn: look.target != nil, contents: records.contents) {
@@ -304,7 +304,7 @@ final class ByteReading: RecordReading {
   func want(_ wish: ReadAhead) {
     switch wish {
     case .all: bytes.want(upTo: .max)
-    case .none: bytes.wantNoMore()
+    case .onDemand: bytes.wantNoMore()
     }
   }
 

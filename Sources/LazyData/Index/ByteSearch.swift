@@ -19,7 +19,7 @@ struct ByteSearch: Sendable {
   enum Found: Sendable {
     case found(RecordPass.Start)
     /// No match before the record that starts here.
-    case none(RecordPass.Start)
+    case noMatch(RecordPass.Start)
   }
 
   /// Returns the first match at or after record number `start`.
@@ -38,7 +38,7 @@ struct ByteSearch: Sendable {
         return false
       }
     }
-    return found.map { .found($0) } ?? .none(reached)
+    return found.map { .found($0) } ?? .noMatch(reached)
   }
 
   /// Returns the last match at or before record number `start`.

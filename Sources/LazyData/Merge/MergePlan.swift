@@ -118,7 +118,7 @@ struct MergePlan: Sendable {
 
   /// The result of adding the growth of the files.
   enum Growth {
-    case none
+    case unchanged
     case grown
     /// Bytes were appended to a last line that had no line end.
     case lineChanged
@@ -129,7 +129,7 @@ struct MergePlan: Sendable {
   /// If they are later than all existing lines, they extend the last segment. Otherwise they form a new segment, so
   /// that no position refers to another line than before.
   mutating func grow(_ files: [LogFile]) throws(DataError) -> Growth {
-    guard let last = segments.last else { return .none }
+    guard let last = segments.last else { return .unchanged }
     var parts: [Range<Int>] = []
     for (index, file) in files.enumerated() {
       let old = max(last.parts[index].upperBound, min(file.start, file.bytes.count))
@@ -137,7 +137,7 @@ struct MergePlan: Sendable {
       if file.bytes.count > old, last.unended.contains(index) { return .lineChanged }
       parts.append(old..<end)
     }
-    guard parts.contains(where: { !$0.isEmpty }) else { return .none }
+    guard parts.contains(where: { !$0.isEmpty }) else { return .unchanged }
     if isOrdered, last.unended.isEmpty, try Self.isLater(parts, than: last, files) {
       for (index, part) in parts.enumerated() where !part.isEmpty {
         let old = segments[segments.count - 1].parts[index]

@@ -305,7 +305,7 @@ package final class MergedBytes: ByteSource {
         return growth
       }
       switch growth {
-      case .none: break
+      case .unchanged: break
       case .grown:
         if !plan.isOrdered { order() }
         state.withLock(\.handler)?(.grew)

@@ -42,7 +42,7 @@ struct PagingMachine: Equatable {
 
   /// The running load.
   enum Load: Equatable {
-    case none
+    case idle
     case requested(PagingDirection)
     case running(PagingDirection)
     /// The load was cancelled but has not returned. Another one may only run after it has.
@@ -58,7 +58,7 @@ struct PagingMachine: Equatable {
   /// The positions of the loaded items.
   private(set) var items: Range<Int>
   private(set) var ends: PagingEnds<End>
-  private(set) var load = Load.none
+  private(set) var load = Load.idle
   /// The directions in which to load next, in this order, as soon as no load is running.
   private(set) var waiting: [PagingDirection] = []
   /// Whether reads start no loads, at either end.
@@ -141,7 +141,7 @@ struct PagingMachine: Equatable {
   }
 
   private mutating func read(_ position: Int) -> [Action] {
-    guard load == .none, !isStopped, let direction = directionToLoad(near: position) else { return [] }
+    guard load == .idle, !isStopped, let direction = directionToLoad(near: position) else { return [] }
     return request(direction)
   }
 
@@ -176,7 +176,7 @@ struct PagingMachine: Equatable {
   private var direction: PagingDirection? {
     switch load {
     case .requested(let direction), .running(let direction): direction
-    case .none, .draining: nil
+    case .idle, .draining: nil
     }
   }
 
@@ -199,7 +199,7 @@ struct PagingMachine: Equatable {
 
   /// Called when no load is running any more. Starts the next waiting one.
   private mutating func startNext() -> [Action] {
-    load = .none
+    load = .idle
     return waiting.isEmpty ? [] : request(waiting.removeFirst())
   }
 
@@ -212,7 +212,7 @@ struct PagingMachine: Equatable {
       case .open, .finished: continue
       }
     }
-    return load == .none ? startNext() : []
+    return load == .idle ? startNext() : []
   }
 
   private mutating func cancel() -> [Action] {

@@ -57,7 +57,7 @@ final class CompiledExpression: @unchecked Sendable {
   enum Outcome {
     case found(Range<Int>)
     /// No match starts at the tried offsets. `next` is the first offset that was not tried.
-    case none(next: Int)
+    case noMatch(next: Int)
     /// The library has too little memory.
     case failed
   }
@@ -82,7 +82,7 @@ final class CompiledExpression: @unchecked Sendable {
     let text = bytes.baseAddress.map { ($0 + range.lowerBound).assumingMemoryBound(to: CChar.self) }
     switch text.map(search) ?? search("") {
     case CEXPRESSIONS_FOUND: return .found(range.lowerBound + match.start..<range.lowerBound + match.end)
-    case CEXPRESSIONS_NONE: return .none(next: range.lowerBound + next)
+    case CEXPRESSIONS_NONE: return .noMatch(next: range.lowerBound + next)
     default: return .failed
     }
   }

@@ -166,7 +166,7 @@ final class ExpressionSearch: Sendable {
       guard meter.begin(starts * length * weight) else { throw MatchFailure(reason: .time, place: place) }
       switch expression.firstMatch(in: bytes, part, from: place, starts: starts) {
       case .found(let range): return range
-      case .none(let next): place = next
+      case .noMatch(let next): place = next
       case .failed: throw MatchFailure(reason: .memory, place: place)
       }
       if Task.isCancelled { return nil }

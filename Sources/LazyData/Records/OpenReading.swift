@@ -117,7 +117,7 @@ extension RecordSource {
       case .found(let end):
         open.end = end
         send(of: open) { _ in .lookedForEnd(isFound: true, notice: nil) }
-      case .none: send(of: open) { _ in .lookedForEnd(isFound: false, notice: nil) }
+      case .notFound: send(of: open) { _ in .lookedForEnd(isFound: false, notice: nil) }
       case .failed(let notice): send(of: open) { _ in .lookedForEnd(isFound: false, notice: notice) }
       }
     }

@@ -163,8 +163,8 @@ extension RecordSource {
       guard isShown(start) else { return findMatch(request, from: start, search) }
       switch outcome {
       case .found(let hit): reach(hit, request, from: start, search)
-      case .none(let next?): findMatchInGrowth(request, from: start.continued(at: next), since: before, search)
-      case .none(nil): request.end(search, nil)
+      case .noMatch(let next?): findMatchInGrowth(request, from: start.continued(at: next), since: before, search)
+      case .noMatch(nil): request.end(search, nil)
       case .failed(let notice):
         send(.told(notice))
         request.fail(search, notice)

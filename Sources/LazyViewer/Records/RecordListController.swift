@@ -29,7 +29,7 @@ package final class RecordListController {
 
   /// The change of the list since the last update.
   enum Change: Equatable {
-    case none
+    case unchanged
     /// Records were added at the end, or are drawn in another way.
     case more
     /// The list is a different one, shown from this position.
@@ -97,7 +97,7 @@ package final class RecordListController {
   ///   - isLazy: whether the list makes only the rows on screen, so that later records can wait.
   func update(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
     show(through: Self.lastRow(of: container, height: height))
-    guard news.beginUpdate() else { return .none }
+    guard news.beginUpdate() else { return .unchanged }
     watch()
     // The row has been counted meanwhile.
     if case .row(let row) = aim.goal, source.status.showsPart, row < source.countedCount { source.showStart() }
@@ -116,7 +116,7 @@ package final class RecordListController {
       if source.isFollowing, wasAtEnd, !aim.isJumping, records.count > before.count { aim.row = records.count - 1 }
       aim.seek(in: shown, status)
       locateLost()
-      return _shown == before ? .none : .more
+      return _shown == before ? .unchanged : .more
     }
     showAll()
     let isReordered = status.arrangement.orders != shownOrders

@@ -45,7 +45,7 @@ struct TryMachine {
   }
 
   private enum Build {
-    case none
+    case idle
     case underWay
     /// A build is running, of files that have changed since.
     case outOfDate
@@ -60,7 +60,7 @@ struct TryMachine {
   private let watches: Bool
   private let isMeasurement: Bool
   private var screen = Screen.empty
-  private var build = Build.none
+  private var build = Build.idle
   /// The output of the program on screen.
   private var tail = Tail()
   /// The end of the output, if it is Swift's message about a trap and was not logged yet.
@@ -109,7 +109,7 @@ struct TryMachine {
 
   private mutating func fileChanged() -> [Action] {
     guard watches else { return [] }
-    guard build == .none else {
+    guard build == .idle else {
       build = .outOfDate
       return []
     }
@@ -122,7 +122,7 @@ struct TryMachine {
       build = .underWay
       return [.build]
     }
-    build = .none
+    build = .idle
     switch result {
     case .success(let program):
       failure = nil
@@ -231,11 +231,11 @@ struct TryMachine {
 
   /// Prints that nothing is shown until a file changes.
   private func tellWait() -> [Action] {
-    build == .none ? [.tell("lazyscope: waiting for a file to change; ^C ends that")] : []
+    build == .idle ? [.tell("lazyscope: waiting for a file to change; ^C ends that")] : []
   }
 
   private mutating func finish(_ status: Int32) -> [Action] {
     isFinished = true
-    return (build == .none ? [] : [.cancelBuild]) + [.finish(status)]
+    return (build == .idle ? [] : [.cancelBuild]) + [.finish(status)]
   }
 }

@@ -5,7 +5,7 @@
 struct LessOption {
   /// The value that an option takes.
   enum Value: Equatable {
-    case none
+    case noValue
     /// Digits, with a sign.
     case number
     /// All text up to `$` or the end.
@@ -26,7 +26,7 @@ struct LessOption {
   /// Creates the option with a letter. An unknown one takes no value.
   init(letter: Character) {
     let name = String(letter)
-    self.init(name, Self.values[name] ?? .none)
+    self.init(name, Self.values[name] ?? .noValue)
   }
 
   /// Creates the option with a name, which may be abbreviated.
@@ -38,7 +38,7 @@ struct LessOption {
     // A name that is also the prefix of another one means itself.
     guard let long = found.contains(wanted) ? wanted : found.count == 1 ? found[0] : nil else { return nil }
     let short = Self.names[long].flatMap { $0.isEmpty ? nil : $0 } ?? long
-    self.init(short, Self.values[short] ?? .none)
+    self.init(short, Self.values[short] ?? .noValue)
   }
 
   /// Only the case of a name's first letter matters.

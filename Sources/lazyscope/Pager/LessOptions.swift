@@ -108,9 +108,9 @@ private struct LessOptionReader {
 
   /// Removes a value. Spaces may precede it.
   private mutating func removeValue(_ value: LessOption.Value) -> String {
-    if value != .none { rest = rest.drop { $0 == " " } }
+    if value != .noValue { rest = rest.drop { $0 == " " } }
     switch value {
-    case .none: return ""
+    case .noValue: return ""
     case .text: return removeText()
     case .characters(let valid): return removeText(of: valid)
     case .number:

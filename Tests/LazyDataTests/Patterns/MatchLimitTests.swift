@@ -84,7 +84,7 @@ final class SteppingClock: Sendable {
       while place <= bytes.count, found == nil {
         switch compiled.firstMatch(in: bytes, part, from: place, starts: step) {
         case .found(let range): found = range
-        case .none(let next):
+        case .noMatch(let next):
           #expect(next == min(place + step, bytes.count + 1))
           place = next
         case .failed: return #expect(Bool(false), "it failed")

@@ -97,7 +97,7 @@ struct SourceMachineTests {
       var machine = Self.counted()
       _ = machine.handle(.arrange(try Self.filter()))
       _ = machine.handle(.planned(.current, taken: taken))
-      #expect(machine.handle(.stop) == [.cancelMaking(.current), .want(.none)])
+      #expect(machine.handle(.stop) == [.cancelMaking(.current), .want(.onDemand)])
       #expect((machine.shown == .whole) == (taken == nil))
       #expect(machine.handle(.readOn) == (taken == nil ? [.want(.all)] : [.want(.all), .extend(1)]))
     }
@@ -112,7 +112,7 @@ struct SourceMachineTests {
       #expect(machine.handle(.reload) == [.open(.asked)])
       #expect(machine.handle(.reopened(.asked, opening)) == [.count(.next)])
     }
-    #expect(machine.handle(.stop) == [.discardNext, .want(.none)])
+    #expect(machine.handle(.stop) == [.discardNext, .want(.onDemand)])
     #expect(machine.renewal == nil && machine.status.work == nil && machine.shown.arrangement == Self.order)
   }
 
@@ -163,14 +163,14 @@ struct SourceMachineTests {
     var machine = Self.counted()
     _ = machine.handle(.arrange(Self.order))
     #expect(machine.handle(.changed) == [])
-    #expect(machine.handle(.stop) == [.cancelMaking(.current), .want(.none), .checkForChanges])
+    #expect(machine.handle(.stop) == [.cancelMaking(.current), .want(.onDemand), .checkForChanges])
   }
 
   @Test func `a change during a count is checked for when the count is stopped`() {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
     #expect(machine.handle(.changed) == [])
-    #expect(machine.handle(.stop) == [.stopCount, .want(.none)])
+    #expect(machine.handle(.stop) == [.stopCount, .want(.onDemand)])
     #expect(machine.handle(.countStopped(Self.bytes(4, of: 10))) == [.checkForChanges])
   }
 
@@ -286,7 +286,7 @@ struct SourceMachineTests {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
     _ = machine.handle(.counted(.current, Self.failed(4), notice: nil))
-    #expect(machine.handle(.stop) == [.want(.none)])
+    #expect(machine.handle(.stop) == [.want(.onDemand)])
     #expect(machine.handle(.countDue) == [] && !machine.status.isComplete && machine.status.work == nil)
   }
 

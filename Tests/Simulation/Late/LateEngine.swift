@@ -136,7 +136,7 @@ private final class LateReading: RecordReading {
       query.isBackwards
       ? Array(0...max(0, query.start)).reversed() : Array(query.start..<max(query.start, engine.whole.count))
     let found = rows.first { engine.table.matches(query.pattern, $0) }
-    guard let found else { return .pass(EnginePass(.none(next: nil))) }
+    guard let found else { return .pass(EnginePass(.noMatch(next: nil))) }
     return .pass(EnginePass(.found(SearchHit(.row(.number(Int64(2 * found + 1))), place: found))))
   }
 

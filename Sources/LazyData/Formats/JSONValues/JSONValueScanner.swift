@@ -12,7 +12,7 @@ struct JSONValueScanner {
   private var ending: Ending
 
   private enum Ending: UInt64 {
-    case none = 0
+    case nothing = 0
     case comma = 1
     case commaReturn = 2
   }
@@ -30,7 +30,7 @@ struct JSONValueScanner {
     self.isArray = isArray
     isInString = state.bits & Bits.isInString != 0
     isEscaped = state.bits & Bits.isEscaped != 0
-    ending = Ending(rawValue: state.bits >> Bits.ending & 3) ?? .none
+    ending = Ending(rawValue: state.bits >> Bits.ending & 3) ?? .nothing
     depth = state.bits >> Bits.depth
   }
 
@@ -52,7 +52,7 @@ struct JSONValueScanner {
       let count = min(ByteBlock.width, block.count - place)
       let bytes =
         count == ByteBlock.width ? ByteBlock(at: start + place) : ByteBlock(at: start + place, count: count)
-      if ending != .none || isEscaped || !skip(bytes, count: count) {
+      if ending != .nothing || isEscaped || !skip(bytes, count: count) {
         for index in place..<place + count { take(block[index], at: index, end) }
       }
       place += count
@@ -111,7 +111,7 @@ struct JSONValueScanner {
 
   @inline(__always)
   private mutating func take(_ byte: UInt8, at index: Int, _ end: (Int) -> Void) {
-    if ending != .none, finish(byte, at: index, end) { return }
+    if ending != .nothing, finish(byte, at: index, end) { return }
     if isInString {
       if byte == UInt8(ascii: "\n") {
         (isInString, isEscaped) = (false, false)
@@ -144,7 +144,7 @@ struct JSONValueScanner {
   /// - Returns: whether the byte belongs to the element.
   private mutating func finish(_ byte: UInt8, at index: Int, _ end: (Int) -> Void) -> Bool {
     if byte == UInt8(ascii: "\n") {
-      ending = .none
+      ending = .nothing
       end(index + 1)
       return true
     }
@@ -152,7 +152,7 @@ struct JSONValueScanner {
       ending = .commaReturn
       return true
     }
-    ending = .none
+    ending = .nothing
     end(index)
     return false
   }

@@ -33,7 +33,7 @@ extension PostgreSQLReading {
     } answer: { result in
       switch result {
       case .success(let keys):
-        guard keys.count > before?.count ?? 0 else { return .none }
+        guard keys.count > before?.count ?? 0 else { return .notFound }
         return .found(RecordList(PostgreSQLEndPlaces(keys, reader, contents), count: keys.count))
       case .failure(let error): return .failed(DataError(server: error, path: path).reason)
       }

@@ -91,7 +91,7 @@ extension PostgreSQLReading {
 
   func search(_ query: RecordQuery, in places: any PostgreSQLPlaces) -> EnginePass<Double, SearchOutcome> {
     let start = query.isBackwards ? min(query.start, query.records.count - 1) : query.start
-    guard start >= 0 else { return EnginePass(.none(next: nil)) }
+    guard start >= 0 else { return EnginePass(.noMatch(next: nil)) }
     let (server, path, count) = (server, path, query.records.count)
     return EnginePass(.waiting) { (_: EventSink<Double>) in
       try await PostgreSQLOperation.run { operation in
@@ -108,7 +108,7 @@ extension PostgreSQLReading {
     } answer: { result in
       switch result {
       case .success(let hit?): .found(hit)
-      case .success(nil): .none(next: nil)
+      case .success(nil): .noMatch(next: nil)
       case .failure(let error): .failed(DataError(server: error, path: path).reason)
       }
     }

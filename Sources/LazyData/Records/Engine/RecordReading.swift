@@ -106,7 +106,7 @@ public protocol RecordReading: AnyObject, RecordSearching {
 public enum EndOutcome: Sendable {
   case found(RecordList)
   /// They cannot be found in this way, or there are no more.
-  case none
+  case notFound
   /// They could not be read, as the notice reports.
   case failed(String)
 }
@@ -116,7 +116,7 @@ public enum ReadAhead: Equatable, Sendable {
   /// To the end of the stream.
   case all
   /// No further than rows are read.
-  case none
+  case onDemand
 }
 
 extension RecordReading {

@@ -58,7 +58,7 @@ public enum SearchStep<Progress, Answer> {
 public enum SearchOutcome: Sendable {
   case found(SearchHit)
   /// No match. If more records may arrive, `next` is the index at which to continue then.
-  case none(next: Int?)
+  case noMatch(next: Int?)
   /// The search failed, for this reason.
   case failed(String)
 }
@@ -109,7 +109,7 @@ extension SearchOutcome {
   /// Creates the outcome of a search in known records.
   init(_ result: Result<RecordID?, any Error>) {
     switch result {
-    case .success(let id): self = id.map { .found(SearchHit($0)) } ?? .none(next: nil)
+    case .success(let id): self = id.map { .found(SearchHit($0)) } ?? .noMatch(next: nil)
     case .failure(let error): self = .failed(error)
     }
   }

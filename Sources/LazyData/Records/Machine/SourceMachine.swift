@@ -224,7 +224,7 @@ struct SourceMachine: Equatable, Sendable {
     giveUpWanted()
     if count == .running { actions.append(.stopCount) }
     if count == .resting { count = .stopped }
-    actions.append(.want(.none))
+    actions.append(.want(.onDemand))
     // The notice about the stopped renewal already says that changes are not shown.
     return isRenewal ? actions : actions + lookAgain()
   }

@@ -22,7 +22,7 @@ extension SQLiteReading {
     _ query: RecordQuery, in listed: SQLiteListedPlaces?, seen: Int?
   ) -> EnginePass<Double, SearchOutcome> {
     let start = query.isBackwards ? min(query.start, query.records.count - 1) : query.start
-    guard start >= 0 else { return EnginePass(.none(next: nil)) }
+    guard start >= 0 else { return EnginePass(.noMatch(next: nil)) }
     let scan = SQLiteRowScan(whole: places, listed: listed)
     let total = query.isBackwards ? start + 1 : (seen ?? query.records.count) - start
     let path = path
@@ -36,7 +36,7 @@ extension SQLiteReading {
     } answer: { result in
       switch result {
       case .success(let hit?): .found(hit)
-      case .success(nil): .none(next: query.isBackwards ? nil : seen.map { max($0, start) })
+      case .success(nil): .noMatch(next: query.isBackwards ? nil : seen.map { max($0, start) })
       case .failure(let error): .failed(DataError(error, path: path).reason)
       }
     }

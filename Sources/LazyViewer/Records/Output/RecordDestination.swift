@@ -13,7 +13,7 @@ final class RecordDestination {
   /// How the complete file gets its name.
   private enum Way {
     /// It has its name already: a device.
-    case none
+    case inPlace
     /// The unnamed file is linked to the path.
     case link
     /// The temporary file is renamed to the path.
@@ -21,7 +21,7 @@ final class RecordDestination {
   }
 
   /// Whether an incomplete file leaves nothing.
-  var leavesNothing: Bool { if case .none = way { false } else { true } }
+  var leavesNothing: Bool { if case .inPlace = way { false } else { true } }
   private let path: FilePath
   private let replaces: Bool
   private let descriptor: Int32
@@ -40,7 +40,7 @@ final class RecordDestination {
     switch target {
     case .device:
       self.path = path
-      way = .none
+      way = .inPlace
       descriptor = try Self.openDevice(path)
     case .free:
       self.path = path
@@ -94,7 +94,7 @@ final class RecordDestination {
     if leavesNothing, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { throw failure() }
     guard isWanted() else { return false }
     switch way {
-    case .none: break
+    case .inPlace: break
     case .link where replaces:
       // No system call can replace an existing file by an unnamed one.
       let (other, file) = try Self.unfinished(beside: path, named: path)
