@@ -80,37 +80,40 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
 
   /// The settings of a request that can be changed while its results are shown.
   public struct Configuration {
-    var description: FetchDescription<Result>
+    /// The settings that a request without sections has too.
+    private var settings: FetchRequest<Result>.Configuration
     /// The property with which the request was declared.
     private let section: KeyPath<Result, SectionIdentifier>
 
     init(_ description: FetchDescription<Result>, section: KeyPath<Result, SectionIdentifier>) {
-      self.description = description
+      settings = FetchRequest.Configuration(description)
       self.section = section
     }
 
+    var description: FetchDescription<Result> { settings.description }
+
     /// The property whose value the records of a section have in common.
     public var sectionIdentifier: KeyPath<Result, SectionIdentifier> {
-      get { description.section as? KeyPath<Result, SectionIdentifier> ?? section }
-      set { description.section = newValue }
+      get { settings.description.section as? KeyPath<Result, SectionIdentifier> ?? section }
+      set { settings.description.section = newValue }
     }
 
     /// The order within sections.
     public var sortDescriptors: [SortDescriptor<Result>] {
-      get { description.order.sortDescriptors }
-      set { description.order = FetchOrder(newValue) }
+      get { settings.sortDescriptors }
+      set { settings.sortDescriptors = newValue }
     }
 
     /// The order within sections, as objects.
     public var nsSortDescriptors: [NSSortDescriptor] {
-      get { description.order.nsSortDescriptors }
-      set { description.order = FetchOrder(newValue) }
+      get { settings.nsSortDescriptors }
+      set { settings.nsSortDescriptors = newValue }
     }
 
     /// The condition that the records must satisfy; `nil` for all records.
     public var predicate: FetchPredicate<Result>? {
-      get { description.predicate }
-      set { description.predicate = newValue }
+      get { settings.predicate }
+      set { settings.predicate = newValue }
     }
   }
 }

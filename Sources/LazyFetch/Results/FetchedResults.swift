@@ -11,7 +11,7 @@ public struct FetchedResults<Result: FetchedRecord>: RandomAccessCollection {
   public typealias Index = Int
   public typealias Indices = Range<Int>
 
-  let outcome: FetchOutcome
+  private let outcome: FetchOutcome
   private let controller: FetchController<Result>
 
   init(_ outcome: FetchOutcome, controller: FetchController<Result>) {
@@ -47,6 +47,13 @@ public struct FetchedResults<Result: FetchedRecord>: RandomAccessCollection {
 }
 
 extension FetchedResults {
+  /// The property by which the request groups its records; `nil` if it does not. Setting it executes the request again.
+  @MainActor
+  var section: PartialKeyPath<Result>? {
+    get { controller.description.section }
+    nonmutating set { controller.description.section = newValue }
+  }
+
   /// The order of the request. Setting it executes the request again.
   @MainActor
   public var sortDescriptors: [SortDescriptor<Result>] {

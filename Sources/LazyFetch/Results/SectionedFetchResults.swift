@@ -19,8 +19,10 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
   public typealias Index = Int
   public typealias Indices = Range<Int>
 
-  let outcome: FetchOutcome
-  private let controller: FetchController<Result>
+  /// The records of all sections, in order. Each section is a part of them.
+  private let all: FetchedResults<Result>
+  /// The sections with their numbers of records.
+  private let groups: [SQLiteGroup]
   /// The property by which records were grouped when the request was declared.
   private let fallback: KeyPath<Result, SectionIdentifier>
   /// The position of the first record of each section.
@@ -29,11 +31,11 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
   init(
     _ outcome: FetchOutcome, by section: KeyPath<Result, SectionIdentifier>, controller: FetchController<Result>
   ) {
-    self.outcome = outcome
-    self.controller = controller
+    all = FetchedResults(outcome, controller: controller)
+    groups = outcome.groups
     fallback = section
     var next = 0
-    starts = outcome.groups.map { group in
+    starts = groups.map { group in
       defer { next += group.count }
       return next
     }
@@ -46,22 +48,22 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
 
   /// The section at `position`.
   public subscript(position: Int) -> Section {
-    let group = outcome.groups[position]
+    let group = groups[position]
     return Section(
-      id: SectionIdentifier(group.value) ?? .missing, count: group.count, start: starts[position], outcome: outcome)
+      id: SectionIdentifier(group.value) ?? .missing, count: group.count, start: starts[position], all: all)
   }
 
   /// The reason why the request could not be executed; `nil` if it was.
-  public var error: FetchError? { outcome.error }
+  public var error: FetchError? { all.error }
 
   /// The error of the first value that was read and could not be converted; `nil` if there is none.
   ///
   /// A property of a record cannot fail: it is then 0, empty or the start of 1970. A body that reads this is evaluated
   /// again when there is such a value.
-  public var valueError: FetchError? { outcome.valueErrors.first }
+  public var valueError: FetchError? { all.valueError }
 
   /// The reads of the database for these results so far.
-  public var counts: FetchCounts { outcome.counts }
+  public var counts: FetchCounts { all.counts }
 
   /// The records of one section, in order.
   public struct Section: Identifiable, RandomAccessCollection {
@@ -75,7 +77,8 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
     /// The number of records.
     public let count: Int
     let start: Int
-    let outcome: FetchOutcome
+    /// The records of all sections.
+    let all: FetchedResults<Result>
 
     /// The index of the section's first record: 0.
     public var startIndex: Int { 0 }
@@ -85,7 +88,7 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
     /// The record at `position` in the section, most likely a fault.
     public subscript(position: Int) -> Result {
       precondition(position >= 0 && position < count, "index out of range")
-      return outcome.record(at: start + position)
+      return all[start + position]
     }
   }
 }
@@ -94,28 +97,28 @@ extension SectionedFetchResults {
   /// The property whose value the records of a section have in common. Setting it executes the request again.
   @MainActor
   public var sectionIdentifier: KeyPath<Result, SectionIdentifier> {
-    get { controller.description.section as? KeyPath<Result, SectionIdentifier> ?? fallback }
-    nonmutating set { controller.description.section = newValue }
+    get { all.section as? KeyPath<Result, SectionIdentifier> ?? fallback }
+    nonmutating set { all.section = newValue }
   }
 
   /// The order of the request, within sections. Setting it executes the request again.
   @MainActor
   public var sortDescriptors: [SortDescriptor<Result>] {
-    get { controller.description.order.sortDescriptors }
-    nonmutating set { controller.description.order = FetchOrder(newValue) }
+    get { all.sortDescriptors }
+    nonmutating set { all.sortDescriptors = newValue }
   }
 
   /// The order of the request, as objects. Setting it executes the request again.
   @MainActor
   public var nsSortDescriptors: [NSSortDescriptor] {
-    get { controller.description.order.nsSortDescriptors }
-    nonmutating set { controller.description.order = FetchOrder(newValue) }
+    get { all.nsSortDescriptors }
+    nonmutating set { all.nsSortDescriptors = newValue }
   }
 
   /// The condition that the records must satisfy. Setting it executes the request again.
   @MainActor
   public var predicate: FetchPredicate<Result>? {
-    get { controller.description.predicate }
-    nonmutating set { controller.description.predicate = newValue }
+    get { all.predicate }
+    nonmutating set { all.predicate = newValue }
   }
 }
