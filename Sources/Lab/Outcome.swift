@@ -59,3 +59,14 @@ extension Experiment {
       rows: variant.figures.map { Outcome.Row(figure: $0, measured: rig.measured[$0.key]) }, failure: failure)
   }
 }
+
+/// A number with its name.
+package struct Count: Hashable, Sendable {
+  package let name: String
+  package let value: Int
+
+  package init(_ name: String, _ value: Int) {
+    self.name = name
+    self.value = value
+  }
+}

@@ -1,4 +1,4 @@
-import Lab
+package import Lab
 import LazyUI
 import LazyViewer
 
@@ -68,4 +68,19 @@ struct FigureLine {
       ? label + right.paddedAtLeft(to: ViewerLayout.paneWidth - label.count)
       : label + "\n" + right.paddedAtLeft(to: ViewerLayout.paneWidth)
   }
+}
+
+extension Figure.Expectation {
+  /// The number, or the range, formatted for display.
+  package var text: String {
+    switch self {
+    case .exactly(let value): value.grouped
+    case .within(let range): "\(range.lowerBound.grouped)–\(range.upperBound.grouped)"
+    }
+  }
+}
+
+extension Outcome.Row {
+  /// The measured number, formatted for display.
+  package var measuredText: String { measured?.grouped ?? "none" }
 }

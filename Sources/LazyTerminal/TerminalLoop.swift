@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Foundation
 internal import Glyphs
+package import LazyUI
 package import Terminal
 
 /// Runs a program on a terminal until it ends.
@@ -128,4 +129,9 @@ package final class TerminalLoop {
     late?.clipboard = nil
     if let late { self.request.add(run(late)) }
   }
+}
+
+extension Session {
+  /// Whether anything has changed since the last frame, or the next frame is to continue making rows.
+  package var needsFrame: Bool { isDirty || gathering != nil }
 }

@@ -1,3 +1,5 @@
+public import LazyData
+
 /// A type of record that fetch requests find: a table's row, with its columns as properties.
 ///
 /// ```swift
@@ -41,4 +43,17 @@ extension FetchedRecord {
   /// Whether no value of the record has been read since it was fetched, or its batch was evicted since. Asking fetches
   /// nothing.
   public var isFault: Bool { row.isFault }
+}
+
+/// The identity of a record in its table, the same in every fetch.
+public struct FetchedObjectID: Hashable, Sendable {
+  /// The name of the table, as the request names it.
+  let table: String
+  /// The record's key.
+  public let key: RecordKey
+
+  init(table: String, key: RecordKey) {
+    self.table = table
+    self.key = key
+  }
 }

@@ -1,4 +1,5 @@
 public import LazyData
+public import LazyUI
 public import Observation
 import Synchronization
 
@@ -96,4 +97,16 @@ extension FetchContext: Equatable {
 /// Runs `body`, and converts an error of the database.
 private func fetching<Result>(_ body: () throws(DataError) -> Result) throws(FetchError) -> Result {
   do { return try body() } catch { throw .data(error) }
+}
+
+extension EnvironmentValues {
+  private struct FetchContextKey: EnvironmentKey {
+    static var defaultValue: FetchContext? { nil }
+  }
+
+  /// The database that the fetch requests of views use.
+  public var fetchContext: FetchContext? {
+    get { self[FetchContextKey.self] }
+    set { self[FetchContextKey.self] = newValue }
+  }
 }

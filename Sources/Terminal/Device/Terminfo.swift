@@ -25,3 +25,66 @@ enum Terminfo {
     return kept
   }
 }
+
+/// A terminfo string with one or two numeric parameters.
+struct ParameterString {
+  /// The string as in terminfo, terminated by a zero.
+  private let capability: [CChar]
+  /// The last byte, if the string is of the usual form: `ESC [`, a number, maybe `;` and another number, and this byte.
+  private let end: UInt8?
+  /// The offset that is added to the numbers in that form.
+  private let first: Int
+  private let takesTwo: Bool
+
+  /// Looks the capability up; nil if the terminal lacks it.
+  init?(_ name: String) {
+    guard let text = ncurses_string(name).map({ String(cString: $0) }) else { return nil }
+    capability = Array(text.utf8CString)
+    let plain = Terminfo.withoutDelays(text.utf8)
+    var rest = plain[...]
+    func take(_ text: String) -> Bool {
+      guard rest.starts(with: text.utf8) else { return false }
+      rest = rest.dropFirst(text.utf8.count)
+      return true
+    }
+    var isUsual = take("\u{1B}[")
+    first = take("%i") ? 1 : 0
+    isUsual = isUsual && take("%p1%d")
+    takesTwo = take(";%p2%d")
+    end = isUsual && rest.count == 1 ? rest.first : nil
+  }
+
+  /// Whether the string is of the usual form. Numbers that are 1 are left out in it.
+  var isUsual: Bool { end != nil }
+
+  /// Appends the string with these numbers to `bytes`.
+  func add(_ one: Int, _ other: Int = 0, to bytes: inout [UInt8]) {
+    guard let end else {
+      let text = capability.withUnsafeBufferPointer {
+        ncurses_format($0.baseAddress, one, other)
+      }
+      if let text { bytes += Terminfo.withoutDelays(String(cString: text).utf8) }
+      return
+    }
+    bytes.append(0x1B)
+    bytes.append(UInt8(ascii: "["))
+    if one + first != 1 { Self.add(one + first, to: &bytes) }
+    if takesTwo, other + first != 1 {
+      bytes.append(UInt8(ascii: ";"))
+      Self.add(other + first, to: &bytes)
+    }
+    bytes.append(end)
+  }
+
+  /// Returns the string with these numbers.
+  func bytes(_ one: Int, _ other: Int = 0) -> [UInt8] {
+    var bytes: [UInt8] = []
+    add(one, other, to: &bytes)
+    return bytes
+  }
+
+  private static func add(_ number: Int, to bytes: inout [UInt8]) {
+    if number >= 10 { add(number / 10, to: &bytes) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+}

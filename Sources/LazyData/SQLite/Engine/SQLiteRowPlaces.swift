@@ -10,3 +10,29 @@ extension SQLiteRowPlaces {
   /// The number of rows in a page.
   static var pageLength: Int { SQLiteReader.pageLength }
 }
+
+/// The last rows, while those before them are not counted.
+final class SQLiteEndPlaces: SQLiteRowPlaces {
+  let ids: [RecordKey]
+  private let contents: SQLiteRowContents
+
+  init(_ ids: [RecordKey], _ contents: SQLiteRowContents) {
+    self.ids = ids
+    self.contents = contents
+  }
+
+  func record(at index: Int) -> SourceRecord {
+    SourceRecord(id: .row(ids[index]), number: nil, extent: index..<index + 1, contents: contents)
+  }
+
+  func page(around index: Int, by reader: SQLiteReader) -> [RecordKey] {
+    // Pages are counted from the end, where a screen starts.
+    let end = ids.count - (ids.count - 1 - index) / SQLiteWholePlaces.pageLength * SQLiteWholePlaces.pageLength
+    return Array(ids[max(0, end - SQLiteWholePlaces.pageLength)..<end])
+  }
+
+  func index(of id: RecordID) -> Int? {
+    guard case .row(let id) = id else { return nil }
+    return ids.firstIndex(of: id)
+  }
+}
