@@ -2,12 +2,12 @@ import Synchronization
 
 /// Counts and lines that views and objects of an experiment report, by name, as the articles do with `print`.
 package final class Tally: Sendable {
-  private struct Record {
+  private struct Contents {
     var counts: [String: Int] = [:]
     var lines: [String] = []
   }
 
-  private let record = Mutex(Record())
+  private let record = Mutex(Contents())
 
   package init() {}
 
