@@ -26,7 +26,8 @@ extension ByteReading {
         switch result {
         case .success(.found(let place)): .found(SearchHit(.offset(place.offset), place: place.number))
         // More records may follow. They are searched when they arrive.
-        case .success(.noMatch(let reached)): .noMatch(next: self?.mayHaveMore(than: seen) == true ? reached.number : nil)
+        case .success(.noMatch(let reached)):
+          .noMatch(next: self?.mayHaveMore(than: seen) == true ? reached.number : nil)
         case .failure(let error): .failed(error)
         }
       })

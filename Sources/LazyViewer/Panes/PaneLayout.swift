@@ -10,9 +10,9 @@ package struct PaneLayout<Log: View, Leading: View, Trailing: View, Column: View
   private let column: () -> Column
 
   /// - Parameters:
-  ///   - model: tells whether there is space for two columns.
-  ///   - log: tells whether the log is shown in place of the panes.
-  ///   - logPanes: the log, with the panes that are shown beside it.
+  ///   - model: has the number of columns that there is space for.
+  ///   - log: the log, which replaces the panes while it is shown.
+  ///   - logPanes: the view of the log, with the panes that stay visible.
   ///   - column: all panes, one below the other.
   ///   - leading: the panes of the first of two columns.
   ///   - trailing: the panes of the second column.
