@@ -1,0 +1,62 @@
+/// The view that calls a custom style to make a control's body.
+///
+/// It is a view so that the style's `@Environment` and `@State` have their values at that time.
+struct StyledView<Style, Content: View>: View {
+  // The name is one that the engine looks for: the field whose own properties it links.
+  let modifier: Style
+  let make: @MainActor (Style) -> Content
+
+  init(_ style: Style, _ make: @escaping @MainActor (Style) -> Content) {
+    modifier = style
+    self.make = make
+  }
+
+  var body: Content { make(modifier) }
+
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
+    BodyRows(view, in: context, madeBy: Style.self)
+  }
+}
+
+/// The body of a control that a custom style made, in place of the engine's drawing.
+@MainActor
+struct StyledContent {
+  private var list: NodeList?
+
+  /// Whether a custom style applies.
+  var isShown: Bool { list != nil }
+  /// The nodes of the styled body; empty without a custom style.
+  var nodes: [LayoutNode] { list?.nodes ?? [] }
+
+  /// Updates the body to `view`; `nil` removes it.
+  mutating func show(_ view: AnyView?, in host: LayoutNode) {
+    guard let view else {
+      list?.unmount(in: host)
+      return list = nil
+    }
+    if let list { return list.update(to: view) }
+    list = NodeList(view, in: _RowContext(host: host))
+  }
+
+  func sync(in host: LayoutNode, rowsChanged: Bool) { list?.sync(in: host, rowsChanged: rowsChanged) }
+
+  func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
+}
+
+/// A custom style, as a function from a control's configuration to its body.
+///
+/// It compares by identity: a style that is set again may hold other values.
+struct StyleBox<Configuration>: Equatable {
+  private final class Identity {}
+
+  private let identity = Identity()
+  let make: @MainActor (Configuration) -> AnyView
+
+  @MainActor init<Style, Content: View>(
+    _ style: Style, _ make: @escaping @MainActor (Style, Configuration) -> Content
+  ) {
+    self.make = { configuration in AnyView(StyledView(style) { make($0, configuration) }) }
+  }
+
+  static func == (left: StyleBox, right: StyleBox) -> Bool { left.identity === right.identity }
+}

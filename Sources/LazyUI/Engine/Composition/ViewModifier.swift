@@ -1,0 +1,87 @@
+/// A reusable change of a view, with a body of its own.
+///
+/// ```swift
+/// struct Card: ViewModifier {
+///   @State private var isOpen = false
+///
+///   func body(content: Content) -> some View {
+///     VStack {
+///       Toggle("open", isOn: $isOpen)
+///       if isOpen { content }
+///     }
+///   }
+/// }
+/// ```
+///
+/// The use of `content` in the body determines the rows, as in the body of a view. `content.padding()` is as lazy as
+/// the content. An `if`/`else` around it makes ids depend on data, and the content's state ends with its branch.
+@preconcurrency @MainActor
+public protocol ViewModifier {
+  associatedtype Body: View
+
+  /// The view that the modifier is applied to, for use in its body.
+  typealias Content = _ViewModifier_Content<Self>
+
+  /// Returns the view that replaces `content`.
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+extension View {
+  /// Applies `modifier` to the view.
+  public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
+    ModifiedView(content: self, modifier: modifier)
+  }
+}
+
+/// A placeholder in a modifier's body for the view that the modifier is applied to.
+public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
+  let content: AnyViewContent
+
+  /// Returns a shape that refers to the content of the modifier. It is filled in for each use of the modifier.
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(contentOf: ObjectIdentifier(Modifier.self)) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
+    var outside = context
+    outside.modifierContents = context.modifierContents?.outside(ObjectIdentifier(Modifier.self))
+    return SequenceRows([view.content.makeRows(in: outside)], in: context) { value, children in
+      value.pointer(to: Self.self).pointee.content.push(to: children[0])
+    }
+  }
+}
+
+/// A view, and a modifier whose body replaces it.
+@MainActor
+package struct ModifiedView<Content, Modifier> {
+  let content: Content
+  let modifier: Modifier
+
+}
+
+extension ModifiedView: ModifierHolder {
+  nonisolated static var modifierType: Any.Type { Modifier.self }
+}
+
+extension ModifiedView: View where Content: View, Modifier: ViewModifier {
+  package var body: Modifier.Body {
+    modifier.body(content: _ViewModifier_Content(content: TypedContent(content)))
+  }
+
+  package nonisolated static func _rowShape() -> _RowShape {
+    Modifier.Body._rowShape().inside(Modifier.self)
+      .filled(ObjectIdentifier(Modifier.self), with: Content._rowShape())
+  }
+
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
+    var inside = context
+    inside.modifierContents = ModifierContents(
+      modifier: ObjectIdentifier(Modifier.self), shape: context.filled(Content._rowShape()),
+      outer: context.modifierContents)
+    return BodyRows(view, in: inside, madeBy: Modifier.self)
+  }
+}
+
+/// A view whose body is created by one of its values: a modifier, or the style of a control.
+protocol ModifierHolder {
+  /// The modifier's type. The value is in the property `modifier`.
+  static var modifierType: Any.Type { get }
+}

@@ -1,0 +1,28 @@
+/// The facts about types that a session has computed, once for each type.
+@MainActor
+struct KnownTypes {
+  private var facts: [ObjectIdentifier: ViewFacts] = [:]
+  private var equalities: [ObjectIdentifier: FieldEquality] = [:]
+
+  mutating func facts<V: View>(of type: V.Type, madeBy modifier: Any.Type?) -> ViewFacts {
+    if let known = facts[ObjectIdentifier(type)] { return known }
+    let made = ViewFacts(type, madeBy: modifier)
+    facts[ObjectIdentifier(type)] = made
+    return made
+  }
+
+  /// Returns the comparison of two values of a type.
+  mutating func equality<Value>(of type: Value.Type) -> FieldEquality {
+    if let known = equalities[ObjectIdentifier(type)] { return known }
+    let made = FieldEquality(of: type)
+    equalities[ObjectIdentifier(type)] = made
+    return made
+  }
+}
+
+extension ViewFacts {
+  /// Creates the facts about a view type, whose body may be made by a modifier of the type `modifier`.
+  convenience init<V: View>(_ type: V.Type, madeBy modifier: Any.Type? = nil) {
+    self.init(of: type, shape: V.Body._rowShape(), modifier: modifier)
+  }
+}

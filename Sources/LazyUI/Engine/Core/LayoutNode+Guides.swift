@@ -1,0 +1,77 @@
+import Glyphs
+
+extension LayoutNode: AlignmentGuides {}
+
+/// The positions of alignment lines.
+///
+/// If no view of the session sets a guide, a position follows from the size, except for text baselines and custom
+/// lines. Then nothing below the node is asked.
+extension LayoutNode {
+  /// Whether the position of `key` in the node may differ from the one that follows from its size.
+  final func mayHave(_ key: AlignmentKey) -> Bool { session.usesGuides || !key.followsFromSize }
+
+  /// Returns the position of the line `key` in the node at `size`, in cells from its leading or top edge.
+  final func guide(_ key: AlignmentKey, in size: Size) -> Int {
+    if hasGuide(key) {
+      // Views below know their guides only once they have been placed.
+      place(in: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height))
+      if let place = explicitGuide(key) { return place }
+    }
+    return key.standardPlace(in: size, of: self)
+  }
+
+  /// Returns the position of a node of `size` in a space, in the direction of `key`. The lines `key` of both coincide.
+  ///
+  /// - Parameter anchor: the node whose guide counts; `nil` for the default position in the space.
+  final func position(_ size: Size, in space: Size, by key: AlignmentKey, of anchor: LayoutNode? = nil) -> Int {
+    let isAcross = key.axis == .horizontal
+    guard mayHave(key) else {
+      return (isAcross ? space.width - size.width : space.height - size.height) * key.halves / 2
+    }
+    let line = anchor?.guide(key, in: space) ?? key.standardPlace(in: space, of: self)
+    return line - guide(key, in: size)
+  }
+
+  /// Returns the frame of a node of `size` in a space, at `alignment`.
+  ///
+  /// - Parameter anchor: the node that takes the space, whose guides count; `nil` if the space has no guides.
+  final func frame(of size: Size, in space: Size, at alignment: Alignment, of anchor: LayoutNode? = nil) -> Rect {
+    Rect(
+      x: position(size, in: space, by: alignment.horizontal.key, of: anchor),
+      y: position(size, in: space, by: alignment.vertical.key, of: anchor), width: size.width, height: size.height)
+  }
+
+  /// Places the node in a space of `size`, at `alignment`.
+  final func place(in space: Size, at alignment: Alignment, of anchor: LayoutNode? = nil) {
+    let size = measure(Proposal(width: space.width, height: space.height))
+    place(in: frame(of: size, in: space, at: alignment, of: anchor))
+  }
+}
+
+/// The extent of views that are aligned by a line, in one direction.
+struct GuideExtent {
+  /// The longest distances from the line to the start and to the end of a view.
+  private(set) var before = 0
+  private(set) var behind = 0
+  /// The position of the line in each view.
+  private(set) var guides: [Int] = []
+
+  var length: Int { before + behind }
+
+  mutating func add(_ guide: Int, of length: Int) {
+    before = max(guides.isEmpty ? guide : before, guide)
+    behind = max(guides.isEmpty ? length - guide : behind, length - guide)
+    guides.append(guide)
+  }
+
+  /// Returns the position of a view, from the start of the extent.
+  func position(_ index: Int) -> Int { before - guides[index] }
+
+  /// The extent of `children` in `sizes`.
+  @MainActor
+  init(_ children: [LayoutNode], _ sizes: [Size], by key: AlignmentKey) {
+    for (child, size) in zip(children, sizes) {
+      add(child.guide(key, in: size), of: key.axis == .horizontal ? size.width : size.height)
+    }
+  }
+}

@@ -1,0 +1,345 @@
+import Glyphs
+
+/// The layout and drawing of one view that is on screen, or near it.
+///
+/// Nodes form a tree. A node reads its values from the rows that created it whenever they may have changed (`sync`).
+/// In every frame it is measured, placed and drawn from cached values.
+@MainActor
+package class LayoutNode {
+  // Every frame reads these fields for each row. They are first so that they share a cache line.
+  /// A number that changes whenever the look of the node, or of one below it, changes.
+  private(set) final var revision: UInt32 = 0
+  /// Whether this node, or one below it, has changes to take over.
+  private(set) final var isDirty = true
+  /// Whether the rows of the node's own content may have changed.
+  private final var hasChangedRows = true
+  /// Whether the children must be placed again although the frame's size is the same.
+  private final var isUnplaced = true
+  /// The node's frame, in its parent's coordinates.
+  private(set) final var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  unowned let session: Session
+  /// The node that lays out this one; `nil` for the root, and after unmounting.
+  private(set) final unowned var parent: LayoutNode?
+  /// Rows of the content whose bodies must be evaluated again. Their number and ids cannot change.
+  private final var staleBodies: [_Rows] = []
+
+  /// The environment of views in the node; `nil` if all values are defaults.
+  final let environment: EnvironmentScope?
+
+  /// The composite view whose body created the node; known only while updates are logged.
+  final let maker: ViewFacts?
+
+  /// - Parameter environment: `nil` for the parent's.
+  init(session: Session, parent: LayoutNode?, environment: EnvironmentScope? = nil) {
+    self.session = session
+    self.parent = parent
+    self.environment = environment ?? parent?.environment
+    maker = session.maker ?? parent?.maker
+  }
+
+  // MARK: Overridden by subclasses
+
+  /// Whether the rows of the node's content are rows of a list, rather than parts of one row.
+  var isRowContainer: Bool { false }
+
+  /// Whether the node is a list, whose rows look like rows of a list.
+  var isList: Bool { false }
+
+  /// The container's name in source; empty for a node that is no container of rows.
+  var containerName: String { "" }
+
+  /// Whether the content's rows are choices, as in a picker. All of them are created, and a list would do no better.
+  var holdsChoices: Bool { false }
+
+  /// Whether the node is a panel, which does not belong to the screen below it.
+  var isPanel: Bool { false }
+
+  /// The nodes that this node lays out.
+  var children: [LayoutNode] { [] }
+
+  /// Takes over the value of the rows that created this node.
+  ///
+  /// - Returns: whether it has changed, or the nodes below must be updated for another reason.
+  func takeChanges() -> Bool { false }
+
+  /// Brings the children up to date.
+  ///
+  /// - Parameter rowsChanged: whether the content's rows may have changed. Otherwise only nodes below have changes.
+  func sync(rowsChanged: Bool) {}
+
+  /// Returns the size that the node chooses for `proposal`.
+  func size(for proposal: Proposal) -> Size { .zero }
+
+  /// The maximum number of lines of a text in the node; `nil` for no limit.
+  var lineLimit: Int? { parent?.lineLimit }
+
+  /// The part of a text that is omitted if it is too long.
+  var truncationMode: Text.TruncationMode { parent?.truncationMode ?? .tail }
+
+  /// The other settings of surrounding views for a text in the node.
+  var textTraits: TextTraits { parent?.textTraits ?? TextTraits() }
+
+  /// The unit of lengths in the node.
+  var lengthUnit: LengthUnit { parent?.lengthUnit ?? session.lengthUnit }
+
+  /// The objects that views share as long as the surrounding container exists, such as decoded images.
+  var containerObjects: ObjectStore? { parent?.containerObjects }
+
+  /// The priority with which a stack offers space to the node: higher ones first.
+  var layoutPriority: Double { 0 }
+
+  /// The order in which a `ZStack` draws the node: higher ones in front.
+  var drawOrder: Double { 0 }
+
+  /// Notes that a child has been placed, for a node whose children are placed by other nodes.
+  func notePlacement(of child: LayoutNode) {}
+
+  /// Whether the node, or one in it, sets the position of the line `key`.
+  func hasGuide(_ key: AlignmentKey) -> Bool {
+    for child in children where child.hasGuide(key) { return true }
+    return false
+  }
+
+  /// Returns the position that nodes in this one set for the line `key`, in cells from this node's leading or top
+  /// edge, or `nil` if none does.
+  ///
+  /// - Precondition: the node has been placed.
+  func explicitGuide(_ key: AlignmentKey) -> Int? {
+    var places: [Int] = []
+    for child in children where child.hasGuide(key) {
+      guard let place = child.explicitGuide(key) else { continue }
+      places.append(place + (key.axis == .horizontal ? child.frame.x : child.frame.y))
+    }
+    return key.combined(places)
+  }
+
+  /// Whether the node's content cannot be acted on because it is not shown.
+  var isConcealed: Bool { false }
+
+  /// The nodes whose preferences are collected: those that are laid out, and others that were created.
+  var preferenceChildren: [LayoutNode] { children }
+
+  /// The node's own source of a preference.
+  var preferenceSource: (any PreferenceSource)? { nil }
+
+  /// Notifies `observer` whenever the surrounding container has scrolled.
+  func observeScrolling(_ observer: any ScrollObserver) { parent?.observeScrolling(observer) }
+
+  /// Whether containers in the node start at their end, and stay there while rows are added.
+  var scrollsFromEnd: Bool { parent?.scrollsFromEnd ?? false }
+
+  /// How long containers in the node keep the state of rows that are no longer on screen.
+  var rowStateRetention: RowStateRetention { parent?.rowStateRetention ?? .forever }
+
+  /// Evicts state that is kept for rows off screen.
+  func evictState() {
+    for child in children { child.evictState() }
+  }
+
+  /// Whether the node takes more than its ideal length along `axis` if it is offered more.
+  func expands(along axis: StackAxis) -> Bool { false }
+
+  /// Places the children in the node's frame. The frame's size is set before.
+  func placeChildren() {}
+
+  /// Draws the node. The painter's origin is the top left of the node's frame.
+  func draw(_ painter: inout Painter) {
+    for child in children { child.paint(&painter) }
+  }
+
+  /// The node as a control.
+  var control: (any Control)? { nil }
+
+  /// Whether a click on the node does something.
+  var takesClicks: Bool { control != nil }
+
+  /// Whether clicks on the node and on its content go to the view under it.
+  var isClickedThrough: Bool { false }
+
+  /// Handles a click at a position in the node's frame.
+  func click(x: Int, y: Int) { control?.activate() }
+
+  /// The focused lines of the node if the focus is on only a part of it.
+  var focusedLines: Range<Int>? { nil }
+
+  /// The node as a scroll container.
+  var scrollContainer: (any ScrollContainer)? { nil }
+
+  /// The surrounding horizontal scroll view.
+  var sidewaysScroll: (any SidewaysScroll)? { parent?.sidewaysScroll }
+
+  /// Returns the child with an id, if the node knows the ids of its children.
+  func namedNode(_ id: AnyHashable) -> LayoutNode? { nil }
+
+  /// Returns the id of the `ForEach` element that a child was created for, if the node knows it.
+  func element(of child: Int) -> AnyHashable? { nil }
+
+  /// The axis along which the children are placed.
+  var axis: StackAxis { .vertical }
+
+  /// Whether the node takes only the space that others in its stack leave.
+  var takesRest: Bool { false }
+
+  /// Visits the slots of state in this node's cell.
+  func visitSlots(_ body: (AnySlot) -> Void) {
+    for child in children { child.visitSlots(body) }
+  }
+
+  /// Whether another screen covers the node's screen.
+  var isHidden: Bool { parent?.isHidden ?? false }
+
+  /// Notifies the node that `isHidden` may have changed.
+  func visibilityChanged() {
+    for child in children { child.visibilityChanged() }
+  }
+
+  /// Notifies the node that it is leaving the screen for good.
+  func unmount() {
+    for child in children { child.unmount() }
+    parent = nil
+  }
+
+  // MARK: Change
+
+  /// Takes over `child` from the node that laid it out.
+  final func adopt(_ child: LayoutNode) {
+    guard child.parent !== self else { return }
+    child.parent = self
+    child.forgetLayout()
+  }
+
+  /// Marks the body of `rows` for evaluation before the next frame. The number and ids of its rows must be fixed.
+  final func invalidate(body rows: _Rows) {
+    staleBodies.append(rows)
+    markDirty()
+  }
+
+  /// Marks the rows of this node's content as possibly changed. They are updated before the next frame.
+  final func invalidate() {
+    hasChangedRows = true
+    markDirty()
+  }
+
+  private final func markDirty() {
+    var node: LayoutNode? = self
+    while let current = node, !current.isDirty {
+      current.isDirty = true
+      node = current.parent
+    }
+    session.needsUpdate()
+  }
+
+  /// Updates the node if it is dirty, and the nodes below it.
+  final func syncIfNeeded() {
+    // Before the changes are taken over: nodes that they make dirty are updated in the next pass.
+    let wasDirty = isDirty
+    isDirty = false
+    let rowsChanged = takeChanges() || hasChangedRows
+    guard wasDirty || rowsChanged else { return }
+    hasChangedRows = false
+    isUnplaced = true
+    revision &+= 1
+    measurements = (nil, nil)
+    if !staleBodies.isEmpty {
+      let stale = staleBodies
+      staleBodies = []
+      for (place, rows) in stale.enumerated() {
+        do throws(Pause) {
+          try rows.refresh()
+        } catch {
+          staleBodies = Array(stale[place...]) + staleBodies
+          session.reportPause()
+          markDirty()
+          break
+        }
+      }
+    }
+    sync(rowsChanged: rowsChanged)
+  }
+
+  /// Returns `size(for:)`, cached for the last two proposals.
+  final func measure(_ proposal: Proposal) -> Size {
+    if let first = measurements.0, first.proposal == proposal { return first.size }
+    if let second = measurements.1, second.proposal == proposal { return second.size }
+    let size = size(for: proposal)
+    measurements = (Measurement(proposal: proposal, size: size), measurements.0)
+    return size
+  }
+
+  private final var measurements: (Measurement?, Measurement?) = (nil, nil)
+
+  private struct Measurement {
+    let proposal: Proposal
+    let size: Size
+  }
+
+  /// Places the children again before the next frame, although nothing else has changed.
+  final func invalidatePlacement() {
+    var node: LayoutNode? = self
+    while let current = node, !current.isUnplaced {
+      current.isUnplaced = true
+      node = current.parent
+    }
+    session.needsUpdate()
+  }
+
+  /// Discards the measurements of this node and those below, because something around them has changed.
+  func forgetLayout() {
+    measurements = (nil, nil)
+    isUnplaced = true
+    revision &+= 1
+    for child in children { child.forgetLayout() }
+  }
+
+  /// Discards the measurements of this node alone. Its children are placed again the next time it is placed.
+  final func forgetMeasurements() {
+    measurements = (nil, nil)
+    isUnplaced = true
+  }
+
+  /// Discards the measurements of this node and of its ancestors below `ancestor`.
+  final func forgetSize(below ancestor: LayoutNode) {
+    var node: LayoutNode? = self
+    while let current = node, current !== ancestor {
+      current.measurements = (nil, nil)
+      current.isUnplaced = true
+      current.forgetSharing()
+      node = current.parent
+    }
+  }
+
+  /// Discards the cached distribution of space among the children.
+  func forgetSharing() {}
+
+  /// Places the node in `rect`, in its parent's coordinates. Another size or column changes the look of a row; another
+  /// line does not.
+  ///
+  /// - Complexity: O(1) if the size stays the same and nothing below has changed.
+  final func place(in rect: Rect) {
+    let keepsSize = rect.width == frame.width && rect.height == frame.height
+    if !keepsSize || rect.x != frame.x { revision &+= 1 }
+    frame = rect
+    if keepsSize, !isUnplaced { return }
+    isUnplaced = false
+    placeChildren()
+  }
+
+  /// Moves the node to line `y` of its parent. Its size and column stay the same.
+  ///
+  /// - Returns: `false` if its children must be placed again. Call `place(in:)` then.
+  final func move(toLine y: Int) -> Bool {
+    if isUnplaced { return false }
+    frame.y = y
+    return true
+  }
+
+  /// Draws the node in its frame.
+  final func paint(_ painter: inout Painter) {
+    painter.move(by: frame.x, frame.y)
+    draw(&painter)
+    painter.move(by: -frame.x, -frame.y)
+  }
+
+  /// The frame in the node's own coordinates.
+  final var bounds: Rect { Rect(x: 0, y: 0, width: frame.width, height: frame.height) }
+}

@@ -1,0 +1,141 @@
+import Glyphs
+
+/// A view with a modifier around each of its rows, or around the stack that its rows belong to.
+@MainActor
+package struct ModifiedContent<Content, Modifier> {
+  let content: Content
+  let modifier: Modifier
+}
+
+extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: NodeModifier {
+  package nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
+
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
+    ModifiedRows(view, in: context)
+  }
+}
+
+/// A modifier that the engine lays out and draws.
+@MainActor
+package protocol NodeModifier {
+  /// Creates the node that wraps a row's node.
+  func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode
+
+  /// Whether this value looks the same as `other`.
+  func looks(like other: Self) -> Bool
+}
+
+extension NodeModifier {
+  package func looks(like other: Self) -> Bool { false }
+}
+
+extension NodeModifier where Self: Equatable {
+  package func looks(like other: Self) -> Bool { self == other }
+}
+
+/// The source of a modifier's current value for its wrappers.
+@MainActor
+package protocol ModifierSource<Modifier>: AnyObject {
+  associatedtype Modifier
+  var modifier: Modifier { get }
+  /// A number that changes whenever the modifier may have changed.
+  var version: UInt32 { get }
+}
+
+/// A modifier that a walk over rows collects for each row.
+@MainActor
+protocol RowModifying: AnyObject {
+  func makeWrapper(in parent: LayoutNode) -> WrapperNode
+}
+
+/// The rows of the content, each with the modifier around it. Around rows of a stack, the modifier wraps all of them
+/// together.
+final class ModifiedRows<Content: View, Modifier: NodeModifier>: ModifyingRows, ModifierSource {
+  private(set) var modifier: Modifier
+
+  init(_ view: ModifiedContent<Content, Modifier>, in context: _RowContext) {
+    modifier = view.modifier
+    super.init(Content._makeRows(view.content, in: context.decorated), in: context)
+  }
+
+  override func update(from value: ViewValue) {
+    let view = value.pointer(to: ModifiedContent<Content, Modifier>.self)
+    if !modifier.looks(like: view.pointee.modifier) { version &+= 1 }
+    modifier = view.pointee.modifier
+    content?.update(to: view.pointee.content)
+  }
+
+  override func makeWrapper(in parent: LayoutNode) -> WrapperNode {
+    let wrapper = modifier.makeWrapper(self, in: parent)
+    wrapper.follow(self)
+    return wrapper
+  }
+}
+
+/// A node that wraps one other node.
+@MainActor
+package class WrapperNode: LayoutNode {
+  final var child: LayoutNode?
+
+  override var children: [LayoutNode] {
+    if let child { [child] } else { [] }
+  }
+
+  /// The rows that hold the modifier, and the version of them that was last taken over.
+  private final var source: _Rows?
+  private final var version: UInt32 = 0
+
+  /// Makes the node take over new values of the modifier in `rows`.
+  final func follow(_ rows: _Rows) {
+    source = rows
+    version = rows.version
+  }
+
+  /// Takes over changes of the modifier, and of the child's rows, which may change without it.
+  override final func takeChanges() -> Bool {
+    var isChanged = false
+    if let source, source.version != version {
+      version = source.version
+      isChanged = true
+    }
+    if let child {
+      let revision = child.revision
+      child.syncIfNeeded()
+      if child.revision != revision { isChanged = true }
+    }
+    return isChanged
+  }
+
+  /// Notes the row that the node wraps.
+  func meet(_ row: Row) {}
+
+  /// Whether the wrapper marks its view as the header of a section.
+  var marksSectionHeader: Bool { false }
+
+  override func size(for proposal: Proposal) -> Size { child?.measure(proposal) ?? .zero }
+
+  override var layoutPriority: Double { child?.layoutPriority ?? 0 }
+
+  override var drawOrder: Double { child?.drawOrder ?? 0 }
+
+  override var takesRest: Bool { child?.takesRest ?? false }
+
+  /// The axis of the surrounding stack, because a wrapper is no stack.
+  override var axis: StackAxis { parent?.axis ?? .vertical }
+
+  override func expands(along axis: StackAxis) -> Bool { child?.expands(along: axis) ?? false }
+
+  override func placeChildren() { child?.place(in: bounds) }
+
+  override func draw(_ painter: inout Painter) { child?.paint(&painter) }
+}
+
+/// A node that wraps one other node, with the current value of a modifier.
+class ModifierNode<Modifier>: WrapperNode {
+  final let rows: any ModifierSource<Modifier>
+
+  init(_ rows: any ModifierSource<Modifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+}

@@ -1,0 +1,168 @@
+/// The context in which rows are made: their session, container and surroundings.
+///
+/// Every row has a copy, so it is two words. The rows of a `ForEach` share one object that describes their
+/// surroundings.
+@preconcurrency @MainActor
+public struct _RowContext {
+  private var place: RowPlace
+  /// The element of the innermost enclosing `ForEach`, which owns the rows.
+  unowned let element: ForEachElement?
+
+  init(
+    host: LayoutNode, isRow: Bool = false, splices: SpliceKind? = nil
+  ) {
+    place = RowPlace(
+      host, RowSurroundings(environment: host.environment, maker: host.maker, isRow: isRow, splices: splices))
+    element = nil
+  }
+
+  private init(_ place: RowPlace, element: ForEachElement?) {
+    self.place = place
+    self.element = element
+  }
+
+  var session: Session { place.session }
+  /// The node whose children the rows become. It owns the rows.
+  var host: LayoutNode { place.node }
+
+  /// The environment values here.
+  var environment: EnvironmentScope? {
+    get { place.surroundings.environment }
+    set { change { $0.environment = newValue } }
+  }
+
+  /// The content of the enclosing modifiers.
+  var modifierContents: ModifierContents? {
+    get { place.surroundings.modifierContents }
+    set { change { $0.modifierContents = newValue } }
+  }
+
+  /// The composite view whose body makes the rows; known only while updates are logged.
+  var maker: ViewFacts? { place.surroundings.maker }
+
+  /// Whether the next composite view is the outermost one of a row, which the counter `bodies` counts.
+  var isRow: Bool { place.surroundings.isRow }
+  /// The kind of a stack whose rows are the scroll view's; `nil` if a stack here is one row.
+  var splices: SpliceKind? { place.surroundings.splices }
+  /// Whether the rows are in a stack whose rows are the scroll view's.
+  var isSpliced: Bool { place.surroundings.isSpliced }
+  /// Whether a modifier is between the scroll view and the stacks whose rows are its own.
+  var isDecorated: Bool { place.surroundings.isDecorated }
+
+  private mutating func change(_ change: (inout RowSurroundings) -> Void) { place = place.changed(change) }
+
+  /// The context below a composite view.
+  var nested: _RowContext { isRow ? _RowContext(place.nested, element: element) : self }
+
+  /// Returns the context in the body of a view.
+  func made(by maker: ViewFacts) -> _RowContext { _RowContext(place.made(by: maker), element: element) }
+
+  /// The context within a modifier.
+  var decorated: _RowContext {
+    isDecorated == (splices == .eager) ? self : _RowContext(place.decorated, element: element)
+  }
+
+  /// Returns the context within a stack whose rows are the scroll view's.
+  func spliced(as kind: SpliceKind) -> _RowContext {
+    var context = self
+    context.change { ($0.splices, $0.isSpliced) = (kind, true) }
+    return context
+  }
+
+  /// Returns the context in an element of a `ForEach`.
+  func element(_ element: ForEachElement) -> _RowContext { _RowContext(place.ofElements, element: element) }
+
+  /// The source name of the container that asks for the rows.
+  var containerName: String {
+    switch splices {
+    case .lazy: "LazyVStack"
+    case .grid: "LazyVGrid"
+    case .eager: "VStack"
+    case nil: host.containerName
+    }
+  }
+
+  /// Whether the rows are choices of a picker, tabs or a menu, even within stacks.
+  var holdsChoices: Bool { host.holdsChoices || host.enclosing((any Panel).self)?.holdsChoices == true }
+
+  /// Returns the row shape of a type in this context. The count is unknown in an eager stack whose rows are the scroll
+  /// view's, since stacks in its content are not single rows.
+  func spliced(_ shape: _RowShape) -> _RowShape {
+    splices == .eager ? _RowShape(count: nil) : filled(shape)
+  }
+
+  /// Returns `shape` with the content of the enclosing modifiers filled in.
+  func filled(_ shape: _RowShape) -> _RowShape {
+    shape.contents.isEmpty ? shape : modifierContents?.filling(shape) ?? shape
+  }
+
+  /// Records that rows in this context may have changed. The container updates them before the next frame.
+  func invalidate() {
+    element?.invalidate()
+    host.invalidate()
+  }
+}
+
+/// The surroundings of rows.
+private struct RowSurroundings {
+  var environment: EnvironmentScope?
+  var modifierContents: ModifierContents?
+  var maker: ViewFacts?
+  var isRow: Bool
+  var splices: SpliceKind?
+  var isSpliced = false
+  var isDecorated = false
+}
+
+/// A node for which rows are made, with their surroundings. It is immutable.
+///
+/// Derived contexts that many rows need are created once, so that the rows share them.
+@MainActor
+private final class RowPlace {
+  unowned let session: Session
+  unowned let node: LayoutNode
+  let surroundings: RowSurroundings
+  /// The same place, below a composite view.
+  private(set) lazy var nested = changed { $0.isRow = false }
+  /// The same place, within a modifier, if that makes a difference.
+  private(set) lazy var decorated = changed { $0.isDecorated = $0.splices == .eager }
+  /// The same place, in the elements of a `ForEach`.
+  private(set) lazy var ofElements = RowPlace(
+    node,
+    RowSurroundings(
+      environment: surroundings.environment, modifierContents: surroundings.modifierContents,
+      maker: surroundings.maker, isRow: surroundings.isRow || node.isRowContainer))
+
+  init(_ node: LayoutNode, _ surroundings: RowSurroundings) {
+    self.node = node
+    self.surroundings = surroundings
+    session = node.session
+  }
+
+  /// The same place, in the bodies of views.
+  private var bodies: [ObjectIdentifier: RowPlace] = [:]
+
+  func made(by maker: ViewFacts) -> RowPlace {
+    if surroundings.maker === maker { return self }
+    if let place = bodies[ObjectIdentifier(maker)] { return place }
+    let place = changed { $0.maker = maker }
+    bodies[ObjectIdentifier(maker)] = place
+    return place
+  }
+
+  func changed(_ change: (inout RowSurroundings) -> Void) -> RowPlace {
+    var surroundings = surroundings
+    change(&surroundings)
+    return RowPlace(node, surroundings)
+  }
+}
+
+/// How the rows of a stack directly in a scroll view are made.
+enum SpliceKind {
+  /// As they are scrolled to: `LazyVStack`. A stack within it is one row.
+  case lazy
+  /// As they are scrolled to, in lines: `LazyVGrid`.
+  case grid
+  /// All at once: `VStack` and the scroll view's own content. The rows of a stack within it are the scroll view's too.
+  case eager
+}

@@ -1,0 +1,32 @@
+/// A screen of views: a session's views, or a screen of a stack. Views on it share objects, such as its edit mode.
+@MainActor
+final class Screen {
+  unowned let session: Session
+  /// The objects that are created when a view first asks for them.
+  let objects = ObjectStore()
+
+  init(session: Session) { self.session = session }
+}
+
+extension EnvironmentScope {
+  /// Returns the scope of a new screen in the surrounding environment `outer`.
+  @MainActor
+  static func screen(in outer: EnvironmentScope?, of session: Session) -> EnvironmentScope {
+    let scope = EnvironmentScope(in: outer)
+    let screen = Screen(session: session)
+    scope.set { $0.screen = screen }
+    return scope
+  }
+}
+
+extension EnvironmentValues {
+  /// The innermost surrounding screen.
+  fileprivate(set) var screen: Screen? {
+    get { self[ScreenKey.self] }
+    set { self[ScreenKey.self] = newValue }
+  }
+}
+
+private enum ScreenKey: EnvironmentKey {
+  static var defaultValue: Screen? { nil }
+}

@@ -1,0 +1,338 @@
+package import Glyphs
+
+/// A view tree with its state, its nodes on screen, and its pending work.
+///
+/// A session is independent of the terminal. Its owner sets its size, forwards input, and shows its drawing.
+@MainActor
+package final class Session {
+  package let probe: Probe
+  /// The number of rows beyond the visible ones that lazy containers keep ready, on either side.
+  package let overscan: Int
+  /// The default unit of lengths.
+  let lengthUnit: LengthUnit
+  /// The time that making rows may take before input is checked and the rest is postponed to the next frame; `nil` for
+  /// no limit.
+  package var slice: Duration? {
+    get { budget.slice }
+    set { budget.slice = newValue }
+  }
+  /// The budget of all work between two checks for input.
+  private(set) var budget: Budget
+  /// The clock for dates that are shown relative to now.
+  var wallClock = WallClock()
+  /// Whether any view sets text traits. If none does, texts do not look for them.
+  var hasTextTraits = false
+  /// Whether containers mark the row that keys act on.
+  package var showsSelection = true
+  /// The control that Enter and Space act on; `nil` while the list has the focus.
+  package internal(set) var focusedControl: (any Control)? {
+    get { focus.control }
+    set {
+      let last = focus.control
+      focus.move(to: newValue)
+      if last !== newValue { tellFocus(last, newValue) }
+    }
+  }
+  /// Changes whenever the focus does.
+  var focusRevision: UInt32 { focus.revision }
+  private var focus = Focus()
+  /// The objects to notify when the focus moves.
+  var focusFollowers = WeakList<any FocusFollower>()
+  /// The number of views on screen that handle keys which no control handles.
+  var keyHandlerCount = 0
+  /// The open menu of a row; `nil` if none is open.
+  weak var rowMenu: (any RowMenu)?
+
+  /// The progress of making all rows, while a list waits for it.
+  package var gathering: GatherProgress? { work.gathering }
+  /// Whether there is work before the next frame, or left after the last one.
+  package var isDirty: Bool { isOutOfDate || work.hasChores }
+  /// Whether there is work before the next frame.
+  var isOutOfDate: Bool { work.hasChanges || !clock.isResting && !inbox.isEmpty || nextFrame == .zero }
+  private var work = PendingWork()
+
+  /// The time on the session's clock, at the last update.
+  package var now: Duration { clock.now }
+  /// The current time on the session's clock.
+  var time: Duration { clock.time }
+  /// The time until the next frame of an animation, or until endless passes continue; zero if it is due, `nil` if there
+  /// is neither.
+  package var nextFrame: Duration? { clock.nextFrame }
+  private var clock: FrameClock
+
+  /// The view whose nodes are being made; known only while updates are logged.
+  var maker: ViewFacts?
+
+  let inbox: Inbox
+  /// The dependencies of views on state.
+  let tracker: DependencyTracker
+  private var types = KnownTypes()
+  private var root: LayoutNode?
+  /// The panels over the views, the topmost last.
+  var panels: [any Panel] = []
+
+  /// The progress of a frame whose rows are still being made.
+  private var pausedFrame: PausedFrame?
+
+  /// The number of passes in one frame after which a view that keeps causing updates is stopped.
+  private static let mostPasses = 10
+
+  /// - Parameters:
+  ///   - overscan: the number of rows that lazy containers keep ready beyond the visible ones, on either side.
+  ///   - lengthUnit: the default unit of lengths.
+  ///   - clock: the session's clock.
+  ///   - wake: called, on any thread, when an observed property has changed. Other changes happen on the main actor, in
+  ///     code that the session's owner calls or awaits.
+  package init<C: Clock>(
+    overscan: Int = 0, lengthUnit: LengthUnit = .cell, clock: C = ContinuousClock(),
+    wake: @escaping @Sendable () -> Void = {},
+    @ViewBuilder root: () -> some View
+  ) where C.Duration == Duration {
+    let start = clock.now
+    self.overscan = overscan
+    self.lengthUnit = lengthUnit
+    let elapsed: @MainActor () -> Duration = { start.duration(to: clock.now) }
+    self.clock = FrameClock(elapsed: elapsed)
+    budget = Budget(now: elapsed)
+    (probe, inbox) = (Probe(), Inbox(wake: wake))
+    tracker = DependencyTracker(probe: probe, inbox: inbox)
+    self.root = RootNode(root(), session: self)
+  }
+
+  /// Releases the views and everything kept for them, on another thread: freeing the objects of many rows takes longer
+  /// than a key may wait. The session shows nothing after that.
+  ///
+  /// Objects that only the views refer to are freed on that thread too. The views' tasks are cancelled.
+  package func close() {
+    panels = []
+    let views = LastReference(&root)
+    Task.detached { [self] in
+      views.release()
+      // Views that are not freed yet may still be notified of changes.
+      withExtendedLifetime(self) {}
+    }
+  }
+
+  /// Shares the time slices of the session that this one replaces. Time that `other` has used counts for this session.
+  package func takeSlices(of other: Session) { budget = other.budget }
+
+  /// Limits work to time slices on another clock than the session's. A clock that is moved by hand would not advance
+  /// while rows are made.
+  package func timeSlices<C: Clock>(of slice: Duration, by clock: C) where C.Duration == Duration {
+    let start = clock.now
+    budget.timeSlices(of: slice) { start.duration(to: clock.now) }
+  }
+
+  /// The root node of the tree.
+  var rootNode: LayoutNode? { root }
+
+  // MARK: Frames
+
+  /// Updates everything and places it in `size`, for a frame. Later work gets a new slice.
+  ///
+  /// - Returns: false while rows are still being gathered, or chores are left after the frame. Then check for input,
+  ///   and call it again.
+  @discardableResult
+  package func update(size: Size) -> Bool {
+    defer { budget.renew() }
+    return bringUpToDate(size: size)
+  }
+
+  /// Does the work of `update`, within the current slice.
+  @discardableResult
+  func bringUpToDate(size: Size) -> Bool {
+    mayHoldState = true
+    advanceAnimations()
+    let bodies = probe.counters.nestedBodies
+    // A frame whose rows are still being made continues with its number of passes.
+    var passes = pausedFrame?.passes ?? 0
+    probe.repeated = pausedFrame?.repeated ?? RepeatedBodies()
+    probe.repeated.isCounting = passes > 0
+    repeat {
+      work.beginPass()
+      probe.counters.passes += 1
+      for action in inbox.removeAll() { action() }
+      work.clearChanges()
+      root?.syncIfNeeded()
+      root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+      for panel in panels { panel.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height)) }
+      geometryWatchers.look()
+      _ = work.removeRetired()
+      for action in work.removeActions() { action() }
+      // A pass that pauses has not ended.
+      if gathering == nil { passes += 1 }
+      probe.repeated.isCounting = passes > 0
+    } while (isOutOfDate || work.hasActions) && gathering == nil && passes < Self.mostPasses
+    probe.repeated.isCounting = false
+    if gathering == nil {
+      pausedFrame = nil
+      recordStorm(after: passes)
+      probe.log?.endUpdate(goesOn: probe.storm != nil)
+      for chore in work.removeChores() { chore() }
+    } else {
+      pause(after: passes, hasEvaluated: probe.counters.nestedBodies > bodies)
+    }
+    return gathering == nil && !work.hasChores
+  }
+
+  private func advanceAnimations() {
+    let due = clock.beginUpdate()
+    if due.isEmpty { return }
+    let now = now
+    clock.end(due.filter { !$0.advance(to: now) })
+  }
+
+  /// Records whether the frame's passes have ended. If not, they continue when the next frame is due, and their work
+  /// can wait until then. A key that changes something gets its frame at once.
+  private func recordStorm(after passes: Int) {
+    guard passes == Self.mostPasses, isOutOfDate || work.hasActions else {
+      probe.storm = nil
+      return
+    }
+    tellStorm(after: passes)
+    work.clearChanges()
+    clock.rest()
+  }
+
+  /// Records the progress of a frame whose rows are still being made. If the rows are started over because views have
+  /// changed again, that counts as a repeated pass, because it may never end.
+  private func pause(after passes: Int, hasEvaluated: Bool) {
+    let hasBegunAnew = hasEvaluated && gathering.map { $0.isBehind(pausedFrame?.gathering) } == true
+    let passes = hasBegunAnew ? passes + 1 : passes
+    pausedFrame = passes < Self.mostPasses ? PausedFrame(passes, probe.repeated, gathering) : nil
+    if pausedFrame == nil { tellStorm(after: passes) }
+  }
+
+  private func tellStorm(after passes: Int) {
+    probe.counters.storms += 1
+    probe.storm = UpdateStorm(passes: passes, views: probe.repeated.mostEvaluated)
+  }
+
+  /// Frees all state that is kept for rows off screen.
+  ///
+  /// - Returns: false if nothing was updated since the last call, so that none can have been kept.
+  /// - Complexity: O(rows that were made).
+  @discardableResult
+  package func evictState() -> Bool {
+    guard mayHoldState else { return false }
+    mayHoldState = false
+    root?.evictState()
+    needsUpdate()
+    return true
+  }
+
+  /// Syncs the tree without placing it, so that a container can be scrolled among new rows before any of them is made.
+  package func prepare() {
+    for action in inbox.removeAll() { action() }
+    root?.syncIfNeeded()
+  }
+
+  /// Whether rows may have left the screen, or been made, since state was last evicted.
+  private var mayHoldState = true
+
+  /// Changes when earlier drawing may have been lost.
+  private(set) var drawEpoch: UInt32 = 0
+
+  /// Records that this session's drawing is no longer on screen.
+  package func forgetDrawing() { drawEpoch &+= 1 }
+
+  /// Draws the last update's frame.
+  ///
+  /// A single list knows which parts of the last frame are still valid. With other views around, everything is drawn.
+  package func draw(_ painter: inout Painter) {
+    if painter.keepsFrames, let root, !panels.isEmpty || !isSingleList(root) {
+      forgetDrawing()
+      painter.fill(root.bounds)
+    }
+    root?.paint(&painter)
+    for panel in panels { panel.paint(&painter) }
+  }
+
+  private func isSingleList(_ root: LayoutNode) -> Bool {
+    let children = root.children
+    return children.count == 1 && children[0].scrollContainer != nil && children[0].frame == root.bounds
+  }
+
+  /// Updates and draws into a surface of `size`.
+  package func frame(size: Size) -> Surface {
+    update(size: size)
+    return surface(size: size)
+  }
+
+  /// Draws the last update's frame into a surface of `size`.
+  package func surface(size: Size) -> Surface {
+    forgetDrawing()
+    var painter = Painter(surface: Surface(size: size))
+    draw(&painter)
+    return painter.surface
+  }
+
+  // MARK: Internal services
+
+  /// The nodes that check their geometry after layout.
+  var geometryWatchers = GeometryWatchers()
+
+  /// Whether any view sets an alignment guide.
+  var usesGuides = false
+
+  /// Whether any container pins section headers.
+  var pinsHeaders = false
+
+  /// Whether any view sets its drawing order.
+  var usesDrawOrder = false
+
+  /// Records that there is work before the next frame.
+  ///
+  /// Unlike a change on another thread, it does not call `wake`.
+  func needsUpdate() { work.markChanged() }
+
+  /// Runs `action` after layout, before drawing.
+  func afterLayout(_ action: @escaping @MainActor () -> Void) { work.afterLayout(action) }
+
+  /// Runs `action` after layout and after the actions of new views.
+  func afterArrivals(_ action: @escaping @MainActor () -> Void) { work.afterArrivals(action) }
+
+  /// The number of actions that wait for layout.
+  var actionCount: Int { work.actionCount }
+
+  /// Removes and returns the actions from the one at `start` on. The caller runs them.
+  func removeActions(from start: Int) -> [@MainActor () -> Void] { work.removeActions(from: start) }
+
+  /// Runs `chore` after the frame, once everything on screen is up to date. Nothing waits for it, so it may be
+  /// postponed repeatedly.
+  func afterFrame(_ chore: @escaping @MainActor () -> Void) { work.afterFrame(chore) }
+
+  /// Starts to advance `animating` in each frame.
+  func animate(_ animating: any Animating) { clock.start(animating) }
+
+  /// Keeps `object` alive until its replacement is placed.
+  func retire(_ object: AnyObject) { work.retire(object) }
+
+  /// Records the progress of making rows.
+  func reportGathering(_ progress: GatherProgress) { work.reportGathering(progress) }
+
+  /// Records that a cell is made for each row, after the elements.
+  func expectCells() { work.expectCells() }
+
+  /// Records that work has paused, even if its progress is unknown.
+  func reportPause() { work.reportPause() }
+
+  /// Evaluates `body`, and notifies `reader` when state or an observed property that it read has changed. The reader no
+  /// longer depends on its earlier reads.
+  func evaluate<Result>(for reader: any SlotReader, _ body: () -> Result) -> Result {
+    tracker.evaluate(for: reader, body)
+  }
+
+  /// Returns the facts about a view type, whose body may be made by a modifier of the type `modifier`.
+  func facts<V: View>(for type: V.Type, madeBy modifier: Any.Type?) -> ViewFacts {
+    types.facts(of: type, madeBy: modifier)
+  }
+
+  /// Whether the two values are equal by their type's `FieldEquality`.
+  func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
+    let equality = types.equality(of: Value.self)
+    return withUnsafePointer(to: left) { left in
+      withUnsafePointer(to: right) { right in equality.areEqual(left, right) }
+    }
+  }
+}

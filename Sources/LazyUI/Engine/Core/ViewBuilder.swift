@@ -1,0 +1,15 @@
+/// Combines the views of a closure, as SwiftUI's builder does.
+///
+/// A single view keeps its type, several become a ``TupleView``. `if`/`else` and `switch` become branches that keep
+/// their types, so that the type of a closure determines the rows that it makes.
+@preconcurrency @MainActor
+@resultBuilder
+public enum ViewBuilder {
+  public static func buildBlock() -> EmptyView { EmptyView() }
+
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+}

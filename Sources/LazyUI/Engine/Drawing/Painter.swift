@@ -1,0 +1,141 @@
+package import Glyphs
+
+/// Draws into a surface, within a clip, in the style that the surrounding views have set.
+package struct Painter {
+  package private(set) var surface: Surface
+  /// The current style, for views that do not set their own.
+  package var style: Style = .plain
+  /// The parts of the style that fonts have set.
+  var fonts = FontTrace()
+  /// The style of the selected row if it were not selected; `nil` outside of it.
+  var unselected: Style?
+  /// Whether content without a background of its own keeps the background under it.
+  private var isLayered = false
+  /// The area that may be drawn on, in the surface's coordinates.
+  private var clip: Rect
+  /// The origin of drawing, in the surface's coordinates.
+  private var x = 0
+  private var y = 0
+
+  /// Whether the surface still has the content of the last frame.
+  private(set) var keepsFrames: Bool
+
+  /// Creates a painter for `surface`.
+  ///
+  /// - Parameter keepsFrames: whether the surface keeps its content from frame to frame, so that unchanged content
+  ///   need not be drawn again.
+  package init(surface: Surface, style: Style = .plain, keepsFrames: Bool = false) {
+    self.surface = surface
+    self.style = style
+    self.keepsFrames = keepsFrames
+    clip = surface.bounds
+  }
+
+  /// Starts another frame on the surface, which is cleared if its size changes.
+  package mutating func beginFrame(size: Size) {
+    if surface.size == size {
+      surface.forgetWrites()
+    } else {
+      surface.resize(to: size)
+      clip = surface.bounds
+    }
+  }
+
+  /// Draws a picture of earlier content.
+  mutating func draw(_ picture: Surface, x column: Int, y line: Int) {
+    surface.draw(picture, x: x + column, y: y + line, clip: clip)
+  }
+
+  /// Moves the content of `rect` up by `lines`, or down if that is negative.
+  ///
+  /// - Returns: `false` if a part of `rect` is clipped, or the surface cannot scroll. Nothing has moved then.
+  mutating func scroll(_ rect: Rect, by lines: Int) -> Bool {
+    let rect = onSurface(rect)
+    guard rect.intersection(clip) == rect else { return false }
+    return surface.scroll(SurfaceScroll(rect, lines: lines))
+  }
+
+  /// Moves the origin.
+  mutating func move(by columns: Int, _ lines: Int) {
+    x += columns
+    y += lines
+  }
+
+  /// Returns the visible part of `rect`.
+  func visiblePart(of rect: Rect) -> Rect {
+    rect.intersection(Rect(x: clip.x - x, y: clip.y - y, width: clip.width, height: clip.height))
+  }
+
+  /// Draws glyphs from (`column`, `line`) to the right, in the current style.
+  package mutating func write(_ glyphs: ArraySlice<Glyph>, x column: Int, y line: Int) {
+    surface.write(glyphs, x: x + column, y: y + line, style: style, clip: clip, keepsBackground: keepsBackground)
+  }
+
+  /// Fills `rect` with a glyph in the current style.
+  package mutating func fill(_ rect: Rect, with glyph: Glyph = .space) {
+    surface.fill(onSurface(rect).intersection(clip), with: Cell(glyph, style), keepsBackground: keepsBackground)
+  }
+
+  private var keepsBackground: Bool { isLayered && style.background == .standard }
+
+  /// Runs `body`. If `isInFront` is true, content without a background keeps the one under it.
+  mutating func layered(_ isInFront: Bool = true, _ body: (inout Painter) -> Void) {
+    let saved = isLayered
+    isLayered = isLayered || isInFront
+    body(&self)
+    isLayered = saved
+  }
+
+  /// Draws a complete row over the existing content.
+  ///
+  /// - Parameter rowStyle: the row's own style. It differs from the current style if the row is selected.
+  mutating func drawRow(in rowStyle: Style, _ body: (inout Painter) -> Void) {
+    let saved = (style, unselected, isLayered, keepsFrames)
+    (style, unselected, isLayered, keepsFrames) = (rowStyle, rowStyle == style ? nil : style, false, false)
+    body(&self)
+    (style, unselected, isLayered, keepsFrames) = saved
+  }
+
+  enum Corners {
+    case square
+    case round
+  }
+
+  /// Draws a border in the outermost cells of `rect`.
+  mutating func outline(_ rect: Rect, corners: Corners) {
+    guard !rect.isEmpty else { return }
+    let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
+    fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1), with: Glyph("─"))
+    fill(Rect(x: rect.x, y: bottom, width: rect.width, height: 1), with: Glyph("─"))
+    guard rect.height > 1 else { return }
+    fill(Rect(x: rect.x, y: rect.y, width: 1, height: rect.height), with: Glyph("│"))
+    fill(Rect(x: right, y: rect.y, width: 1, height: rect.height), with: Glyph("│"))
+    guard rect.width > 1 else { return }
+    let glyphs: [Unicode.Scalar] = corners == .square ? ["┌", "┐", "└", "┘"] : ["╭", "╮", "╰", "╯"]
+    for (glyph, place) in zip(glyphs, [(rect.x, rect.y), (right, rect.y), (rect.x, bottom), (right, bottom)]) {
+      fill(Rect(x: place.0, y: place.1, width: 1, height: 1), with: Glyph(glyph))
+    }
+  }
+
+  /// Runs `body` with drawing clipped to `rect` and the origin at its top left.
+  package mutating func within(_ rect: Rect, _ body: (inout Painter) -> Void) {
+    let saved = (clip, x, y)
+    clip = clip.intersection(onSurface(rect))
+    move(by: rect.x, rect.y)
+    body(&self)
+    (clip, x, y) = saved
+  }
+
+  private func onSurface(_ rect: Rect) -> Rect {
+    Rect(x: x + rect.x, y: y + rect.y, width: rect.width, height: rect.height)
+  }
+}
+
+extension Painter {
+  /// Applies `ink` to subsequent drawing.
+  mutating func apply(_ ink: TextInk) {
+    style = ink.applied(to: style)
+    fonts.note(ink)
+    if let font = ink.font { fonts.setFont(font, in: &style) }
+  }
+}

@@ -1,0 +1,93 @@
+package import Glyphs
+
+/// The changes that a text makes to the surrounding style.
+package struct TextInk: Equatable, Sendable {
+  package var foreground: TerminalColor?
+  package var added: Style.Attributes = .none
+  package var removed: Style.Attributes = .none
+  /// Bit 7: the ink has a font. Bit 6: nothing is drawn. Bits 0 to 5: the font's attributes.
+  private var bits: UInt8 = 0
+
+  package init(
+    foreground: TerminalColor? = nil, added: Style.Attributes = .none, removed: Style.Attributes = .none,
+    isHidden: Bool = false
+  ) {
+    self.foreground = foreground
+    self.added = added
+    self.removed = removed
+    self.isHidden = isHidden
+  }
+
+  /// Whether nothing is drawn.
+  package var isHidden: Bool {
+    get { bits & 0x40 != 0 }
+    set { bits = bits & ~0x40 | (newValue ? 0x40 : 0) }
+  }
+
+  /// The attributes of the text's own font; `nil` for the surrounding font. `added` and `removed` take precedence.
+  var font: Style.Attributes? {
+    get { bits & 0x80 != 0 ? Style.Attributes(rawValue: bits & 0x3F) : nil }
+    set { bits = bits & 0x40 | (newValue.map { 0x80 | $0.rawValue & 0x3F } ?? 0) }
+  }
+
+  /// Returns the ink with an attribute added or removed.
+  func with(_ attribute: Style.Attributes, _ isActive: Bool) -> TextInk {
+    var ink = self
+    if isActive {
+      ink.added.insert(attribute)
+      ink.removed.remove(attribute)
+    } else {
+      ink.removed.insert(attribute)
+      ink.added.remove(attribute)
+    }
+    return ink
+  }
+
+  /// Returns the ink with the values of `other` in place of its own.
+  func merged(with other: TextInk) -> TextInk {
+    var ink = self
+    ink.foreground = other.foreground ?? foreground
+    ink.added = added.subtracting(other.removed).union(other.added)
+    ink.removed = removed.subtracting(other.added).union(other.removed)
+    ink.isHidden = other.isHidden || isHidden && other.foreground == nil
+    if let font = other.font { ink.font = font }
+    return ink
+  }
+
+  /// Returns `style` with the changes of the ink.
+  func applied(to style: Style) -> Style {
+    var style = style
+    if let foreground { style.foreground = foreground }
+    style.attributes = Style.Attributes(rawValue: style.attributes.rawValue & ~removed.rawValue | added.rawValue)
+    return style
+  }
+}
+
+/// The attributes that fonts added to the style of text, so that another font can replace them.
+struct FontTrace: Equatable {
+  /// The attributes that only a font added.
+  var added: Style.Attributes = .none
+  /// The attributes that no font adds again.
+  var removed: Style.Attributes = .none
+
+  // Option sets are compared by raw value: the generic comparison goes through their protocols if it is not
+  // specialized.
+  static func == (one: Self, other: Self) -> Bool {
+    one.added.rawValue == other.added.rawValue && one.removed.rawValue == other.removed.rawValue
+  }
+
+  /// Replaces the font in `style` with one of these attributes.
+  mutating func setFont(_ attributes: Style.Attributes, in style: inout Style) {
+    var without = style.attributes
+    without.subtract(added)
+    added = attributes.subtracting(without).subtracting(removed)
+    style.attributes = without.union(added)
+  }
+
+  /// Records the changes of `ink` that do not come from a font.
+  mutating func note(_ ink: TextInk) {
+    added.subtract(ink.added.union(ink.removed))
+    removed.formUnion(ink.removed)
+    removed.subtract(ink.added)
+  }
+}

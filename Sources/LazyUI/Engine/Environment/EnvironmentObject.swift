@@ -1,0 +1,40 @@
+public import OpenCombine
+
+/// An object that an ancestor provides with `environmentObject(_:)`. The body is evaluated again whenever the object
+/// publishes a change.
+///
+/// Reading it if no ancestor provides one is a programming error that ends the program with a message, as in SwiftUI.
+@preconcurrency @MainActor
+@propertyWrapper
+public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty, EnvironmentLinking, ObjectObserving {
+  private var reading: EnvironmentReading<ObjectType?>?
+
+  /// Reads the object from the view's environment.
+  public init() {}
+
+  /// The object.
+  public var wrappedValue: ObjectType {
+    guard let object = reading?.value else {
+      preconditionFailure("no \(ObjectType.self) was set with environmentObject(_:) around the view that reads one")
+    }
+    return object
+  }
+
+  /// Creates bindings to the object's properties: `$settings.isLoud`.
+  public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
+
+  static var observing: (any ObjectObserving.Type)? { Self.self }
+
+  func makeReading(in scope: EnvironmentScope?, for reader: any SlotReader, name: String) -> AnyEnvironmentReading {
+    EnvironmentReading<ObjectType?>(in: scope, for: reader, name: name) { $0[object: ObjectType.self] }
+  }
+
+  mutating func link(to reading: AnyEnvironmentReading) {
+    self.reading = unsafeDowncast(reading, to: EnvironmentReading<ObjectType?>.self)
+  }
+
+  func observe(for owner: any SlotOwner, instead old: ObjectSubscription?) -> ObjectSubscription? {
+    guard let object = reading?.value else { return nil }
+    return ObjectSubscription(to: object, for: owner, instead: old)
+  }
+}

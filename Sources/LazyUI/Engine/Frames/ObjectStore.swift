@@ -1,0 +1,13 @@
+/// Objects that views share, one of each type. A store is owned by what limits their lifetime, such as a container.
+@MainActor
+final class ObjectStore {
+  private var objects: [ObjectIdentifier: AnyObject] = [:]
+
+  /// Returns the object of a type, made by `make` if there is none.
+  func object<Object: AnyObject>(_ make: () -> Object) -> Object {
+    if let object = objects[ObjectIdentifier(Object.self)] as? Object { return object }
+    let object = make()
+    objects[ObjectIdentifier(Object.self)] = object
+    return object
+  }
+}

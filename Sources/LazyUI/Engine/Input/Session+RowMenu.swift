@@ -1,0 +1,31 @@
+extension Session {
+  /// Closes the menu of a row.
+  ///
+  /// - Returns: whether one was open.
+  @discardableResult
+  package func closeRowMenu() -> Bool {
+    guard let menu = rowMenu else { return false }
+    menu.closeMenu()
+    needsUpdate()
+    return true
+  }
+
+  /// Moves the focus within the menu of a row.
+  ///
+  /// - Returns: `false` if none is open.
+  @discardableResult
+  package func moveInRowMenu(by count: Int) -> Bool {
+    guard let controls = rowMenu?.menuControls, !controls.isEmpty else { return false }
+    let current = controls.firstIndex { $0 === focusedControl } ?? 0
+    focusedControl = controls[min(controls.count - 1, max(0, current.addingSaturating(count)))]
+    needsUpdate()
+    return true
+  }
+
+  /// Closes the menu that contains `control`, after the control was activated.
+  func closeRowMenu(around control: any Control) {
+    guard let menu = rowMenu, !(control is any TextInput), menu.menuControls.contains(where: { $0 === control })
+    else { return }
+    menu.closeMenu()
+  }
+}

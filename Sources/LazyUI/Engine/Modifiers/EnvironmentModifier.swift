@@ -1,0 +1,87 @@
+public import Observation
+
+extension View {
+  /// Sets a value for this view and those in it.
+  public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
+    EnvironmentView(content: self, value: value) { $0[keyPath: keyPath] = $1 }
+  }
+
+  /// Sets an object for this view and those in it, which read it with `@Environment(Object.self)`.
+  public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
+    EnvironmentView(content: self, value: object) { $0[object: Object.self] = $1 }
+  }
+
+  /// Modifies the surrounding value for this view and those in it.
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    EnvironmentView(content: self, value: ()) { values, _ in transform(&values[keyPath: keyPath]) }
+  }
+
+  /// Provides an object to `@EnvironmentObject` properties of its type in the view.
+  public func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
+    EnvironmentView(content: self, value: object) { $0[object: Object.self] = $1 }
+  }
+}
+
+/// A view with an environment value that is set for it.
+@MainActor
+package struct EnvironmentView<Content, Value> {
+  let content: Content
+  let value: Value
+  let change: (inout EnvironmentValues, Value) -> Void
+}
+
+extension EnvironmentView: View, _PrimitiveView where Content: View {
+  package nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
+
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
+    EnvironmentRows(view, in: context)
+  }
+}
+
+/// The rows of the content, in a scope of their own.
+private final class EnvironmentRows<Content: View, Value>: ModifyingRows {
+  private let scope: EnvironmentScope
+  private var value: Value
+
+  init(_ view: EnvironmentView<Content, Value>, in context: _RowContext) {
+    scope = EnvironmentScope(in: context.environment)
+    scope.set { view.change(&$0, view.value) }
+    value = view.value
+    var inside = context.decorated
+    inside.environment = scope
+    super.init(Content._makeRows(view.content, in: inside), in: context)
+  }
+
+  /// Takes over a new view. Readers are notified only if the value differs from the last one.
+  override func update(from value: ViewValue) {
+    let view = value.pointer(to: EnvironmentView<Content, Value>.self).pointee
+    scope.set { view.change(&$0, view.value) }
+    if !context.session.areEqual(self.value, view.value) || Value.self == Void.self {
+      scope.tellReaders()
+      // Fonts and text layout are not tracked by readings, so the rows count as changed.
+      if changesLooks { version &+= 1 }
+    }
+    self.value = view.value
+    content?.update(to: view.content)
+  }
+
+  /// Whether the scope overrides a value that affects drawing, layout or input, and not only views that read it.
+  private var changesLooks: Bool { scope.values.sets(FontKey.self) || setsMoreThanFont }
+
+  private var setsMoreThanFont: Bool {
+    scope.values.sets(TextEnvironmentKey.self) || scope.values.sets(ScrollEnabledKey.self)
+  }
+
+  override func makeWrapper(in parent: LayoutNode) -> WrapperNode {
+    guard changesLooks else {
+      return WrapperNode(session: parent.session, parent: parent, environment: scope)
+    }
+    let wrapper: WrapperNode =
+      setsMoreThanFont
+      ? EnvironmentNode(in: parent, environment: scope) : FontNode(in: parent, environment: scope)
+    wrapper.follow(self)
+    return wrapper
+  }
+}

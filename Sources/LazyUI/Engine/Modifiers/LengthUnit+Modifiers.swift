@@ -1,0 +1,41 @@
+extension View {
+  /// Interprets lengths in the view as points, with cells of `width` by `height` points. This affects frames, padding,
+  /// the spacing of stacks and grids, and shapes. A `WindowGroup` does so by default.
+  ///
+  /// Sizes are rounded to the nearest number of cells, but at least one. Space between views is rounded to the nearest
+  /// number, which may be zero. A square of 180 points is 23 columns and 11 lines.
+  public func pointsPerCell(width: Int = 8, height: Int = 16) -> some View {
+    ModifiedContent(
+      content: self, modifier: LengthUnitModifier(unit: LengthUnit(width: max(1, width), height: max(1, height))))
+  }
+
+  /// Interprets lengths in the view as columns and lines: `.frame(width: 20)` is 20 columns wide.
+  public func cells() -> some View {
+    ModifiedContent(content: self, modifier: LengthUnitModifier(unit: .cell))
+  }
+}
+
+package struct LengthUnitModifier: NodeModifier, Equatable {
+  var unit: LengthUnit
+
+  package func makeWrapper(_ rows: any ModifierSource<LengthUnitModifier>, in parent: LayoutNode) -> WrapperNode {
+    LengthUnitNode(rows, in: parent)
+  }
+}
+
+private final class LengthUnitNode: ModifierNode<LengthUnitModifier> {
+  private var unit: LengthUnit
+
+  override init(_ rows: any ModifierSource<LengthUnitModifier>, in parent: LayoutNode) {
+    unit = rows.modifier.unit
+    super.init(rows, in: parent)
+  }
+
+  override var lengthUnit: LengthUnit { unit }
+
+  override func sync(rowsChanged: Bool) {
+    guard unit != rows.modifier.unit else { return }
+    unit = rows.modifier.unit
+    forgetLayout()
+  }
+}

@@ -1,0 +1,63 @@
+import Glyphs
+
+extension View {
+  /// Sets the maximum number of lines of each text in the view. An ellipsis marks omitted text; `nil` for no limit.
+  public func lineLimit(_ limit: Int?) -> some View {
+    ModifiedContent(content: self, modifier: LineLimitModifier(limit: limit))
+  }
+
+  /// Sets which part of a text in the view is omitted if it does not fit.
+  public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+    ModifiedContent(content: self, modifier: TruncationModifier(mode: mode))
+  }
+}
+
+package struct LineLimitModifier: NodeModifier, Equatable {
+  var limit: Int?
+
+  package func makeWrapper(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) -> WrapperNode {
+    LineLimitNode(rows, in: parent)
+  }
+}
+
+private final class LineLimitNode: ModifierNode<LineLimitModifier> {
+  private var limit: Int?
+
+  override init(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) {
+    limit = rows.modifier.limit
+    super.init(rows, in: parent)
+  }
+
+  override var lineLimit: Int? { limit }
+
+  override func sync(rowsChanged: Bool) {
+    guard limit != rows.modifier.limit else { return }
+    limit = rows.modifier.limit
+    forgetLayout()
+  }
+}
+
+package struct TruncationModifier: NodeModifier, Equatable {
+  var mode: Text.TruncationMode
+
+  package func makeWrapper(_ rows: any ModifierSource<TruncationModifier>, in parent: LayoutNode) -> WrapperNode {
+    TruncationNode(rows, in: parent)
+  }
+}
+
+private final class TruncationNode: ModifierNode<TruncationModifier> {
+  private var mode: Text.TruncationMode
+
+  override init(_ rows: any ModifierSource<TruncationModifier>, in parent: LayoutNode) {
+    mode = rows.modifier.mode
+    super.init(rows, in: parent)
+  }
+
+  override var truncationMode: Text.TruncationMode { mode }
+
+  override func sync(rowsChanged: Bool) {
+    guard mode != rows.modifier.mode else { return }
+    mode = rows.modifier.mode
+    forgetLayout()
+  }
+}

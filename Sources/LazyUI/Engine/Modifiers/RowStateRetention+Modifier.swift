@@ -1,0 +1,21 @@
+extension View {
+  /// Sets how long lists and scroll views in this view keep the state of rows that have left the screen. SwiftUI has
+  /// no such modifier: there it depends on the system's version.
+  ///
+  /// Apply it to the `List` or `ScrollView`, not to its content.
+  public func rowStateRetention(_ retention: RowStateRetention) -> some View {
+    ModifiedContent(content: self, modifier: RetentionModifier(retention: retention))
+  }
+}
+
+package struct RetentionModifier: NodeModifier, Equatable {
+  var retention: RowStateRetention
+
+  package func makeWrapper(_ rows: any ModifierSource<RetentionModifier>, in parent: LayoutNode) -> WrapperNode {
+    RetentionNode(rows, in: parent)
+  }
+}
+
+private final class RetentionNode: ModifierNode<RetentionModifier> {
+  override var rowStateRetention: RowStateRetention { rows.modifier.retention }
+}

@@ -1,0 +1,127 @@
+extension ForEachRows {
+  /// Makes the elements that `demand` requires.
+  func gather(for demand: Demand) throws(Pause) {
+    guard demand == .everything || shape.count == nil || shape.cause != nil else { return }
+    try prepareChanged(for: demand)
+    if elements.countedCount == elementCount, elements.holdsPrefix { return }
+    reportSlowPath(for: demand)
+    while elements.countedCount < elementCount { try countNext(for: demand) }
+  }
+
+  /// Makes the next element and counts its rows.
+  ///
+  /// - Parameter demand: the facts that the container needs about the element's rows; `nil` for their number only.
+  func countNext(for demand: Demand?) throws(Pause) {
+    if !elements.holdsPrefix { startPrefix() }
+    let element: Element
+    let count: Int
+    do {
+      element = try uncountedElement()
+      if let demand { try element.rows?.prepare(for: demand) }
+      count = if let ownCount = shape.count { ownCount } else { try element.rows?.exactCount ?? 0 }
+    } catch {
+      reportProgress()
+      throw error
+    }
+    elements.countNext(rows: shape.count == nil ? count : nil)
+    if demand == .ids { context.session.probe.counters.idsGathered += count }
+    recountHeld(by: element)
+  }
+
+  /// Returns the next element to count, and makes it if necessary.
+  private func uncountedElement() throws(Pause) -> Element {
+    if let element = elements.uncounted { return typed(element) }
+    try context.session.budget.spend()
+    let offset = elements.countedCount
+    let element = makeElement(at: offset, index(at: offset))
+    elements.append(element)
+    return element
+  }
+
+  /// Counts again the row values that the element's rows hold.
+  func recountHeld(by element: Element) {
+    // An element with a fixed number of rows contains no collection.
+    guard shape.count == nil, elements.isCounted(element) else { return }
+    elements.setHeld(element.rows?.heldCount ?? 0, by: element)
+  }
+
+  /// Reports the number of elements made so far.
+  private func reportProgress() {
+    context.session.reportGathering(GatherProgress(.elements, made: elements.countedCount, of: elementCount))
+  }
+
+  /// Makes and counts the first `end` elements.
+  func countElements(through end: Int) throws(Pause) {
+    while elements.countedCount < min(end, elementCount) { try countNext(for: nil) }
+  }
+
+  /// Counts the elements again whose rows may have changed.
+  func recountChanged() throws(Pause) {
+    guard elements.holdsPrefix else {
+      for element in elements.window {
+        let element = typed(element)
+        remakeIfStale(element)
+        try element.rows?.refresh()
+      }
+      return
+    }
+    guard !elements.changed.isEmpty else { return }
+    var counts: [Int: Int] = [:]
+    var done = 0
+    defer { elements.finishChanged(done, rows: counts) }
+    for element in elements.changed {
+      let element = typed(element)
+      if elements.isCounted(element) {
+        try refresh(element)
+        walks.touch(element)
+        if shape.count == nil { counts[element.offset] = try element.rows?.exactCount ?? 0 }
+        recountHeld(by: element)
+      }
+      done += 1
+      // Spend after the work, so that each time slice makes progress, even in deeply nested elements.
+      try context.session.budget.spend()
+    }
+  }
+
+  /// Prepares the elements again whose rows may have changed since they were counted.
+  private func prepareChanged(for demand: Demand) throws(Pause) {
+    while let element = elements.unprepared.map(typed) {
+      do {
+        if elements.isCounted(element) {
+          try refresh(element)
+          try element.rows?.prepare(for: demand)
+        }
+        elements.finishPreparing()
+        try context.session.budget.spend()
+      } catch {
+        reportProgress()
+        throw error
+      }
+    }
+  }
+
+  private func refresh(_ element: Element) throws(Pause) {
+    remakeIfStale(element)
+    try element.rows?.refresh()
+  }
+
+  /// Reports that rows must be made that are not shown, and the cause. Causes within the engine's own views are not
+  /// reported.
+  func reportSlowPath(for demand: Demand?) {
+    if context.holdsChoices || isPartOfRow { return }
+    var reason = SlowPath.Reason.eagerContainer
+    if demand != .everything {
+      let cause = shape.cause ?? _RowShape.Cause(kind: .nestedForEach, path: [])
+      if cause.isOfSections { return }
+      reason = .shape(cause, countIsKnown: shape.count != nil)
+    }
+    context.session.probe.report(SlowPath(container: context.containerName, reason: reason))
+  }
+
+  /// Whether the elements are the cells of a table row, which need no laziness. Other types are ruled out by their
+  /// declaration first, because a conformance takes longer to look up.
+  private var isPartOfRow: Bool {
+    guard Field.areInstances(Content.self, ModifiedView<Void, Void>.self) else { return false }
+    return (Content.self as? any ModifierHolder.Type)?.modifierType is any RowPartModifier.Type
+  }
+}

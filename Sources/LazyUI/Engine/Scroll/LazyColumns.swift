@@ -1,0 +1,106 @@
+/// A column of views: one view of a stack, or one view of each line of a grid.
+struct LazyColumn {
+  struct Entry {
+    let row: Row
+    let node: LayoutNode
+  }
+
+  /// The index of its first row.
+  let row: Int
+  let entries: [Entry]
+  let width: Int
+  /// Its leading edge, from the leading edge of the first column.
+  var x: Int
+
+  var end: Int { x + width }
+
+  @MainActor var nodes: [LayoutNode] { entries.map(\.node) }
+}
+
+/// The consecutive columns that are made, and their position among those that are not.
+///
+/// A column that has not been made is assumed to have the average width of those that are.
+struct LazyColumns {
+  /// The number of rows in each column but the last one.
+  let span: Int
+  /// The space between two columns.
+  let gap: Int
+  private(set) var columns: [LazyColumn] = []
+  /// Whether the last of `columns` is the last one of all.
+  var isAtEnd = false
+
+  var first: LazyColumn? { columns.first }
+  var last: LazyColumn? { columns.last }
+
+  /// The average distance between the leading edges of two neighbouring columns.
+  var pitch: Int {
+    if columns.isEmpty { return 1 }
+    let widths = columns.reduce(0) { $0 + $1.width }
+    return max(1, gap + (widths + columns.count / 2) / columns.count)
+  }
+
+  /// Returns the width of all columns together.
+  func width(ofRows count: Int) -> Int {
+    guard let last else { return 0 }
+    if isAtEnd { return last.end }
+    return last.end + x(ofColumn: max(1, columnCount(ofRows: count) - last.row / span - 1))
+  }
+
+  /// Returns the leading edge of a column, if all columns before it have the average width. The result is limited to
+  /// avoid an overflow.
+  func x(ofColumn column: Int) -> Int { min(column, (1 << 40) / pitch) * pitch }
+
+  /// Returns the number of columns that `count` rows make.
+  func columnCount(ofRows count: Int) -> Int { count / span + (count % span > 0 ? 1 : 0) }
+
+  /// Returns the column to start with when making the views in `visible`, and its leading edge.
+  ///
+  /// Near the columns that are made it is one of them. Further away it is estimated from the average width.
+  func start(for visible: Range<Int>, ofRows count: Int) -> (column: Int, x: Int) {
+    guard let first, let last else { return (0, 0) }
+    if let seen = columns.first(where: { $0.end > visible.lowerBound && $0.x < visible.upperBound }) {
+      return (seen.row / span, seen.x)
+    }
+    if visible.lowerBound >= last.end, visible.lowerBound - last.end <= visible.count {
+      return (last.row / span, last.x)
+    }
+    if visible.upperBound <= first.x, first.x - visible.upperBound <= visible.count {
+      return (first.row / span, first.x)
+    }
+    let end = columnCount(ofRows: count) - 1
+    let width = width(ofRows: count)
+    if visible.upperBound >= width { return (max(0, end), width - pitch + gap) }
+    let guess = max(0, min(end, visible.lowerBound / pitch))
+    return (guess, x(ofColumn: guess))
+  }
+
+  mutating func append(_ entries: [LazyColumn.Entry], row: Int, width: Int, orAt x: Int) {
+    columns.append(LazyColumn(row: row, entries: entries, width: width, x: last.map { $0.end + gap } ?? x))
+  }
+
+  mutating func prepend(_ entries: [LazyColumn.Entry], row: Int, width: Int) {
+    let x = (first?.x ?? 0) - gap - width
+    columns.insert(LazyColumn(row: row, entries: entries, width: width, x: x), at: 0)
+  }
+
+  /// Keeps the columns that intersect `visible`, and `margin` more on either side.
+  mutating func removeColumns(outside visible: Range<Int>, margin: Int) {
+    let left = columns.prefix { $0.end <= visible.lowerBound }.count - margin
+    let right = columns.reversed().prefix { $0.x >= visible.upperBound }.count - margin
+    if right > 0, right < columns.count {
+      columns.removeLast(right)
+      isAtEnd = false
+    }
+    if left > 0, left < columns.count { columns.removeFirst(left) }
+  }
+
+  /// Moves the columns so that the first one of all is at the leading edge, and there is room for those before these.
+  ///
+  /// - Returns: the distance of the move.
+  mutating func settle() -> Int {
+    guard let first, first.row == 0 || first.x <= 0 else { return 0 }
+    let shift = x(ofColumn: first.row / span) - first.x
+    for index in columns.indices { columns[index].x += shift }
+    return shift
+  }
+}

@@ -1,0 +1,186 @@
+public import Foundation
+import Glyphs
+
+/// The scroll offset of a container, its size and the size of its content, in the enclosing view's unit of length.
+///
+/// The heights of rows that were not shown are unknown. They are estimated by the average height of the last rows that
+/// were. So the offset and the content's height are exact only if all rows are equally high.
+public struct ScrollGeometry: Equatable, Sendable {
+  /// The distance of the screen from the top of the content.
+  public var contentOffset: CGPoint
+  /// The size of the content.
+  public var contentSize: CGSize
+  /// The insets of the content: always zero.
+  public var contentInsets: EdgeInsets
+  /// The size of the container.
+  public var containerSize: CGSize
+
+  /// The part of the content that is on screen.
+  public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
+  /// The part of the content that is on screen.
+  public var bounds: CGRect { visibleRect }
+
+  init(lines: ScrolledLines, in size: Size, _ unit: LengthUnit) {
+    let (width, height) = (CGFloat(unit.width), CGFloat(unit.height))
+    contentOffset = CGPoint(x: 0, y: CGFloat(lines.above) * height)
+    contentSize = CGSize(width: CGFloat(size.width) * width, height: CGFloat(lines.all) * height)
+    contentInsets = EdgeInsets()
+    containerSize = CGSize(width: CGFloat(size.width) * width, height: CGFloat(size.height) * height)
+  }
+}
+
+extension View {
+  /// Calls `action` when the value that `transform` makes of the scroll geometry has changed, with the old and the new
+  /// value. The geometry is that of the container in this view. The first call passes the initial value twice.
+  public func onScrollGeometryChange<T: Equatable>(
+    for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping @MainActor (T, T) -> Void
+  ) -> some View {
+    ModifiedContent(content: self, modifier: ScrollGeometryModifier(transform: transform, action: action))
+  }
+
+  /// Calls `action` initially and when the ids of the elements on screen in the container in this view have changed.
+  ///
+  /// - Parameters:
+  ///   - idType: the type of the ids to report.
+  ///   - threshold: the share of a row that must be on screen, from 0 to 1.
+  ///   - action: receives the ids, from the top.
+  public func onScrollTargetVisibilityChange<ID: Hashable>(
+    idType: ID.Type, threshold: Double = 0.5, _ action: @escaping @MainActor ([ID]) -> Void
+  ) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: ScrollWatchModifier(look: { $0.elements(atLeast: threshold).compactMap { $0.base as? ID } }) { _, now in
+        action(now)
+      })
+  }
+
+  /// Calls `action` with true when the view becomes visible in the container around it, and with false when it is
+  /// hidden.
+  ///
+  /// - Parameters:
+  ///   - threshold: the share of the view that must be on screen, from 0 to 1.
+  ///   - action: receives whether it is.
+  public func onScrollVisibilityChange(
+    threshold: Double = 0.5, _ action: @escaping @MainActor (Bool) -> Void
+  ) -> some View {
+    ModifiedContent(content: self, modifier: ScrollVisibilityModifier(threshold: threshold, action: action))
+  }
+}
+
+// MARK: Around a container
+
+/// Observes a container after every move, and reports changes of the observed value.
+package struct ScrollWatchModifier<Value: Equatable>: NodeModifier {
+  var look: @MainActor (any ScrollContainer) -> Value
+  var action: @MainActor (Value, Value) -> Void
+
+  /// The action does not affect drawing.
+  package func looks(like other: ScrollWatchModifier) -> Bool { true }
+
+  package func makeWrapper(_ rows: any ModifierSource<ScrollWatchModifier>, in parent: LayoutNode) -> WrapperNode {
+    ScrollWatchNode(in: parent, look: { rows.modifier.look($0) }, action: { rows.modifier.action($0, $1) })
+  }
+}
+
+/// Observes the geometry of a container after every move.
+package struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
+  var transform: (ScrollGeometry) -> Value
+  var action: @MainActor (Value, Value) -> Void
+
+  /// The action does not affect drawing.
+  package func looks(like other: ScrollGeometryModifier) -> Bool { true }
+
+  package func makeWrapper(_ rows: any ModifierSource<ScrollGeometryModifier>, in parent: LayoutNode) -> WrapperNode {
+    let unit = parent.lengthUnit
+    return ScrollWatchNode(
+      in: parent,
+      look: { rows.modifier.transform(ScrollGeometry(lines: $0.scrolledLines, in: $0.viewportSize, unit)) },
+      action: { rows.modifier.action($0, $1) })
+  }
+}
+
+private final class ScrollWatchNode<Value: Equatable>: WrapperNode {
+  private let look: @MainActor (any ScrollContainer) -> Value
+  private let action: @MainActor (Value, Value) -> Void
+  private var last: Value?
+  private var isLooking = false
+
+  init(
+    in parent: LayoutNode, look: @escaping @MainActor (any ScrollContainer) -> Value,
+    action: @escaping @MainActor (Value, Value) -> Void
+  ) {
+    self.look = look
+    self.action = action
+    super.init(session: parent.session, parent: parent)
+  }
+
+  /// Called after every move of the container, because a move places the container's ancestors again.
+  override func placeChildren() {
+    super.placeChildren()
+    guard !isLooking else { return }
+    isLooking = true
+    session.afterLayout { [weak self] in self?.tell() }
+  }
+
+  private func tell() {
+    isLooking = false
+    guard let container = child?.firstScrollContainer else { return }
+    let now = look(container)
+    guard now != last else { return }
+    performing { action(last ?? now, now) }
+    last = now
+  }
+}
+
+// MARK: Within a container
+
+package struct ScrollVisibilityModifier: NodeModifier {
+  var threshold: Double
+  var action: @MainActor (Bool) -> Void
+
+  /// The action does not affect drawing.
+  package func looks(like other: ScrollVisibilityModifier) -> Bool { true }
+
+  package func makeWrapper(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) -> WrapperNode {
+    ScrollVisibilityNode(rows, in: parent)
+  }
+}
+
+private final class ScrollVisibilityNode: ModifierNode<ScrollVisibilityModifier>, ScrollObserver {
+  private var isVisible = false
+
+  override init(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
+    parent.observeScrolling(self)
+  }
+
+  func containerMoved() {
+    guard parent != nil else { return }
+    tell(visibleShare >= max(rows.modifier.threshold, .leastNonzeroMagnitude))
+  }
+
+  /// The share of the node that is in the frame of the container around it, from 0 to 1.
+  private var visibleShare: Double {
+    var y = 0
+    var node: LayoutNode = self
+    while node.scrollContainer == nil, let next = node.parent {
+      y += node.frame.y
+      node = next
+    }
+    let shown = min(y + frame.height, node.frame.height) - max(y, 0)
+    return frame.height > 0 ? Double(max(0, shown)) / Double(frame.height) : 0
+  }
+
+  private func tell(_ isVisible: Bool) {
+    guard isVisible != self.isVisible else { return }
+    self.isVisible = isVisible
+    performing { rows.modifier.action(isVisible) }
+  }
+
+  override func unmount() {
+    super.unmount()
+    guard isVisible else { return }
+    isVisible = false
+    session.afterLayout { [self] in performing { rows.modifier.action(false) } }
+  }
+}

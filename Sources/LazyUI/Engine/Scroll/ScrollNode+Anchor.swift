@@ -1,0 +1,51 @@
+import Foundation
+import Glyphs
+
+extension ScrollNode {
+  /// Returns the id of the `ForEach` element whose row is at `anchor` (default: the top).
+  func element(at anchor: UnitPoint?) -> AnyHashable? {
+    let y = Int((anchor?.y ?? 0) * Double(max(0, frame.height - 1)))
+    guard let row = window.row(onLine: y) ?? window.last else { return nil }
+    return row.cell.row.element?.anyID
+  }
+
+  /// Whether the end of the last row is on screen.
+  var showsEnd: Bool {
+    guard isRowCountKnown, let last = window.last else { return false }
+    return last.cell.index + 1 >= rowCount && last.end <= frame.height
+  }
+
+  /// Scrolls to the end after the rows have changed, if the container is anchored there and either was at its end or
+  /// has shown nothing yet.
+  func goToEndIfAnchored() {
+    followsEnd = scrollsFromEnd
+    guard followsEnd, stoodAtEnd || window.first == nil && goal == nil && selection == 0 else { return }
+    select(.last)
+  }
+}
+
+extension ScrollNode {
+  /// Returns the ids of the `ForEach` elements whose rows have at least `share` of their height on screen, from the
+  /// top.
+  func elements(atLeast share: Double) -> [AnyHashable] {
+    window.placed.compactMap { row in
+      let shown = min(row.end, frame.height) - max(row.y, 0)
+      guard row.height > 0, Double(shown) / Double(row.height) >= share else { return nil }
+      return row.cell.row.element?.anyID
+    }
+  }
+
+  var scrolledLines: ScrolledLines {
+    let first = window.first
+    return ScrolledLines(
+      above: heights.lines(of: first?.cell.index ?? 0) - Double(first?.y ?? 0), all: heights.lines(of: rowCount))
+  }
+
+  /// Notifies the observers in rows of a move.
+  func tellObservers() {
+    observers.sweep()
+    if observers.isEmpty { return }
+    let observers = observers
+    session.afterLayout { for observer in observers { observer.containerMoved() } }
+  }
+}

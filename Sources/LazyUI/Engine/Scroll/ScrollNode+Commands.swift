@@ -1,0 +1,204 @@
+import Foundation
+import Glyphs
+
+extension ScrollNode: ScrollContainer {
+  var selection: Int { selected.index }
+  var goal: RowTarget? { selected.goal }
+  var rowCount: Int { content.knownCount ?? content.estimatedCount }
+  var isRowCountKnown: Bool { content.knownCount != nil }
+  var mountedCount: Int { cells.count }
+
+  var mountedRows: Range<Int> {
+    let first =
+      cells.hasPinned
+      ? min(window.top.row, max(0, rowCount - cells.count)) : cells.all.map(\.index).min() ?? window.top.row
+    return first..<first + cells.count
+  }
+
+  var heldCount: Int { content.heldCount }
+  var viewportSize: Size { frame.size }
+
+  var position: ScrollPlace {
+    var position = ScrollPlace(selection: selection, goal: goal)
+    (position.firstRow, position.hiddenLines) = window.top
+    return position
+  }
+
+  func restore(_ position: ScrollPlace) {
+    window.aim(at: .top(row: max(0, position.firstRow), line: -position.hiddenLines))
+    selected.restore(position)
+    invalidatePlacement()
+  }
+
+  func moveSelection(by count: Int) {
+    guard session.showsSelection else {
+      page(by: count)
+      return
+    }
+    if goal == nil, let row = window.lostRow(movedBy: count) { return selectLost(row) }
+    if goal == nil, window.lost == nil, scrollWithinSelectedRow(by: count) { return }
+    select(selected.goal(movedBy: count))
+  }
+
+  /// Scrolls within a selected row that is higher than the frame, if more of it is in this direction.
+  ///
+  /// - Returns: false if another row is to be selected.
+  private func scrollWithinSelectedRow(by lines: Int) -> Bool {
+    guard lines != 0, let row = window.row(selection), row.height > frame.height else { return false }
+    let hidden = max(0, lines > 0 ? row.end - frame.height : -row.y)
+    let isOutermost = lines > 0 ? isRowCountKnown && selection + 1 >= rowCount : selection == 0
+    guard lines.magnitude <= hidden.magnitude || isOutermost else { return false }
+    let way = min(lines.magnitude, hidden.magnitude)
+    window.aim(at: .top(row: selection, line: lines > 0 ? row.y - Int(way) : row.y + Int(way)))
+    showWindow()
+    invalidatePlacement()
+    return true
+  }
+
+  func select(_ goal: RowTarget) {
+    selected.stopSeeking()
+    guard let index = knownIndex(of: goal) else {
+      selected.send(to: goal)
+      invalidatePlacement()
+      return
+    }
+    if land(on: index, isEnd: goal == .last) { invalidatePlacement() }
+    session.needsUpdate()
+  }
+
+  /// Selects a row on screen while the window is lost. Its current index is searched for.
+  func selectLost(_ row: PlacedCell) {
+    window.lookForSelected(row)
+    selected.stopSeeking()
+    selected.land(on: row.cell.index)
+    session.needsUpdate()
+  }
+
+  /// Selects a row on screen without scrolling.
+  func selectWhereItStands(_ row: PlacedCell) {
+    selected.stopSeeking()
+    selected.land(on: row.cell.index)
+    window.aimWhereItStands()
+    session.needsUpdate()
+  }
+
+  /// Returns the index of `goal`, or `nil` if rows must be made to find it.
+  private func knownIndex(of goal: RowTarget) -> Int? {
+    if isRowCountKnown { return goal.index(in: rowCount) ?? 0 }
+    guard case .row(let index) = goal, window.row(index) != nil else { return nil }
+    return index
+  }
+
+  /// Selects row `index`, which exists, and sets the window's target to show it.
+  ///
+  /// - Parameter isEnd: whether to show the end of the row.
+  /// - Returns: whether the target has changed.
+  @discardableResult
+  func land(on index: Int, isEnd: Bool = false) -> Bool {
+    selected.land(on: index)
+    return window.aim(
+      toShow: index, inHeight: frame.height, isLast: index + 1 >= rowCount, isEnd: isEnd,
+      below: linesCovered(above: index))
+  }
+
+  func page(by lines: Int) {
+    syncIfNeeded()
+    guard isPrepared else { return }
+    // The page starts from the target of an earlier move, even if no frame has shown it.
+    if goal != nil || window.isAimedElsewhere { showWindow() }
+    if window.isPutOff { return select((goal ?? .row(window.target.row)).moved(by: lines)) }
+    guard let first = window.first, let last = window.last else { return }
+    let atEnd = lines > 0 && last.end <= frame.height && last.cell.index + 1 >= rowCount && isRowCountKnown
+    let atStart = lines < 0 && first.cell.index == 0 && first.y >= 0
+    if atEnd || atStart {
+      select(atEnd ? last.cell.index : 0)
+      return
+    }
+    selected.selectRow(onLine: window.row(selection)?.y ?? 0)
+    window.aim(at: pagedTarget(from: first, by: lines))
+    showWindow()
+    invalidatePlacement()
+  }
+
+  /// Returns the target `lines` further down. For more than 20 screens, the rows between are not laid out to count
+  /// their lines. Their average height is used instead.
+  private func pagedTarget(from first: PlacedCell, by lines: Int) -> ScrollTarget {
+    guard lines.magnitude > UInt(20 * max(1, frame.height)) else {
+      return .top(row: first.cell.index, line: first.y - lines)
+    }
+    let row = max(0, first.cell.index.addingSaturating(heights.rows(in: lines)))
+    return .top(row: row, line: row == 0 ? 0 : first.y)
+  }
+
+  func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
+    selected.stopSeeking()
+    do throws(Pause) {
+      guard let index = try content.index(of: id) else { return false }
+      land(on: index, anchor: anchor)
+    } catch {
+      selected.seek(id, anchor: anchor)
+    }
+    invalidatePlacement()
+    return true
+  }
+
+  /// Selects row `index`, which exists, and scrolls it to `anchor`.
+  func land(on index: Int, anchor: UnitPoint?) {
+    land(on: index)
+    switch anchor?.y {
+    case nil: break
+    case .some(...0.25): window.aim(at: .top(row: index, line: 0))
+    case .some(0.75...): window.aim(at: .bottom(row: index))
+    default: window.aim(at: .center(row: index))
+    }
+  }
+
+  var isUnderWay: Bool { isPrepared && window.isPutOff && window.first != nil }
+
+  func stay() {
+    guard isUnderWay else { return }
+    selected.stay()
+    window.aimWhereItStands()
+    invalidatePlacement()
+  }
+
+  // MARK: The selected row
+
+  var selectedCell: RowCell? { window.row(selection)?.cell }
+
+  var selectedControls: [any Control] {
+    guard let cell = selectedCell else { return [] }
+    return (cell.row.leaf as? GridLine)?.selectedNode?.controls ?? cell.node.controls
+  }
+
+  func selectField(backwards: Bool, passesControls: Bool) -> (any Control)? {
+    guard session.showsSelection else { return nil }
+    let others = window.placed.filter { backwards ? $0.cell.index < selection : $0.cell.index > selection }
+    for row in backwards ? others.reversed() : others {
+      let controls = row.cell.node.controls
+      guard let field = (backwards ? controls.last : controls.first) as? any TextInput else {
+        if controls.isEmpty || passesControls { continue }
+        return nil
+      }
+      select(row.cell.index)
+      return field
+    }
+    return nil
+  }
+
+  var selectedElement: AnyHashable? { selectedCell?.row.element?.anyID }
+
+  func visitSelectedSlots(_ body: (AnySlot) -> Void) {
+    guard let cell = selectedCell else { return }
+    cell.row.element?.anyRows?.visitSlots(body)
+    ((cell.row.leaf as? GridLine)?.selectedNode ?? cell.node).visitSlots(body)
+  }
+}
+
+extension LayoutNode {
+  /// The controls in the node, in drawing order.
+  final var controls: [any Control] {
+    if isConcealed { return [] }
+    return control.map { [$0] } ?? children.flatMap(\.controls)
+  }
+}

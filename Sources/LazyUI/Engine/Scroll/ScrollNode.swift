@@ -1,0 +1,334 @@
+import Glyphs
+
+/// A view that scrolls its content row by row.
+@MainActor
+protocol ScrollingView: View {
+  associatedtype Content: View
+  var content: Content { get }
+  /// The facts about rows that are needed before any of them is shown.
+  nonisolated static var demand: Demand { get }
+  nonisolated static var name: String { get }
+  /// Returns the decoration of each row for the view's current value; `nil` for none.
+  func decoration(instead old: RowDecoration?) -> RowDecoration?
+}
+
+extension ScrollingView {
+  func decoration(instead old: RowDecoration?) -> RowDecoration? { nil }
+}
+
+/// One row: a scroll container.
+final class ScrollRows<Scrolling: ScrollingView>: UnaryRows<Scrolling> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { ScrollNode(self, in: parent) }
+}
+
+/// A scroll container on screen. It makes the rows of its window, and no others unless its content requires it.
+///
+/// `List` and `ScrollView` differ only in their demand: a list needs the id of every row, a scroll view needs every
+/// row. A `LazyVStack` in a scroll view makes its rows only when they are scrolled to.
+final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
+  private let rows: ScrollRows<Scrolling>
+  private var version: UInt32
+  private var storedContent: _Rows?
+
+  /// The rows with a cell: those of the window, of its overscan and of eager stacks.
+  var cells = CellTable()
+  var window = ScrollWindow()
+  var selected = RowSelection()
+  var heights = RowHeights()
+  /// Whether some rows belong to an eager stack whose size matters.
+  private(set) var hasBlocks = false
+  /// The modifiers around stacks whose rows are the container's.
+  var groups = RowGroupTable()
+  /// The rows that the last frame drew.
+  var drawn = DrawnRows(epoch: 0, frame: Rect(x: 0, y: 0, width: 0, height: 0))
+  /// The animated scroll in progress.
+  var motion: ScrollMotion?
+  /// The actions of new cells to perform once they are on screen. They are performed in the order of rows, even if a
+  /// scroll makes the rows at its end first.
+  private var arrivals: [(cell: RowCell, actions: [@MainActor () -> Void])] = []
+  /// Whether the container stays at its end while rows are added, and whether it was there in the last frame.
+  var followsEnd = false
+  var stoodAtEnd = false
+  /// The objects in rows that observe the container's moves.
+  var observers = WeakList<any ScrollObserver>()
+  /// The header at the top of the frame; `nil` if none is pinned.
+  var pinnedHeader: PinnedHeader?
+  /// The height of the header that was last pinned.
+  var coveredLines = 0
+  private var decoration: RowDecoration?
+  /// Whether the content is prepared for the container's demand, so that the window can be shown.
+  private(set) var isPrepared = false
+  var registration: ReadRegistration?
+
+  init(_ rows: ScrollRows<Scrolling>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    decoration = rows.view.decoration(instead: nil)
+    let context = _RowContext(
+      host: self, isRow: true, splices: Scrolling.demand == .everything ? .eager : nil)
+    storedContent = Scrolling.Content._makeRows(rows.view.content, in: context)
+  }
+
+  var content: _Rows {
+    guard let storedContent else { preconditionFailure("a scroll container has content once it is made") }
+    return storedContent
+  }
+
+  /// Reads the minimum row height from the environment, for lists only.
+  func readLeastRowHeight() {
+    guard Scrolling.demand == .ids else { return }
+    heights.readLeast(in: environment, unit: lengthUnit, for: self)
+  }
+
+  /// Lays out the window again, because row heights may have changed.
+  func dependencyChanged() {
+    heights.metricsChanged()
+    window.invalidate()
+    invalidatePlacement()
+  }
+
+  private lazy var objects = ObjectStore()
+
+  override var containerObjects: ObjectStore? { objects }
+  override var isRowContainer: Bool { true }
+  override var isList: Bool { Scrolling.demand == .ids }
+  override var sidewaysScroll: (any SidewaysScroll)? { nil }
+  override var scrollContainer: (any ScrollContainer)? { self }
+  override var containerName: String { Scrolling.name }
+  override var children: [LayoutNode] {
+    if groups.isEmpty { return window.placed.map(\.cell.node) }
+    var nodes: [LayoutNode] = []
+    for row in window.placed {
+      guard let group = row.cell.row.groups.last else {
+        nodes.append(row.cell.node)
+        continue
+      }
+      guard let wrapper = groups.frame(of: [group])?.wrapper, wrapper !== nodes.last else { continue }
+      nodes.append(wrapper)
+    }
+    return nodes
+  }
+
+  /// The nodes that set preferences: all rows of eager stacks, even off screen, but modifiers around a stack only if
+  /// they are on screen.
+  override var preferenceChildren: [LayoutNode] {
+    guard cells.hasPinned else { return children }
+    let placed = Set(window.placed.map { ObjectIdentifier($0.cell) })
+    let hidden = cells.inOrder.filter { !placed.contains(ObjectIdentifier($0)) }
+    let start = window.first?.cell.index ?? 0
+    let above = hidden.prefix { $0.index < start }
+    return above.map(\.node) + children + hidden.dropFirst(above.count).map(\.node)
+  }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    content.update(to: rows.view.content)
+    if decoration != nil { takeDecoration() }
+    return true
+  }
+
+  override func sync(rowsChanged: Bool) {
+    window.invalidate()
+    groups.forgetMeasures()
+    guard rowsChanged else {
+      for frame in groups.all { frame.wrapper.syncIfNeeded() }
+      return
+    }
+    // If rows were still being made, this is the same change: the position was saved before, or the container was sent
+    // elsewhere since.
+    if isPrepared {
+      window.meetChange()
+      window.lose(selection: selection)
+    }
+    do throws(Pause) {
+      try content.prepare(for: Scrolling.demand)
+      try content.refresh()
+      if Scrolling.demand == .everything {
+        try mountEagerRows()
+        syncGroups()
+      }
+    } catch {
+      isPrepared = false
+      if Scrolling.demand == .everything { session.expectCells() }
+      session.reportPause()
+      invalidate()
+      return
+    }
+    isPrepared = true
+    do throws(Pause) { try findPlace() } catch { putOffWindow(showing: window.placed) }
+    goToEndIfAnchored()
+  }
+
+  /// Finds the position again after rows before it were added or removed.
+  ///
+  /// Nothing changes before the search is complete. If it pauses, the next call searches for the same rows again.
+  func findPlace() throws(Pause) {
+    guard let lost = window.lost else { return }
+    var (selected, top): (Int?, Int?)
+    if let row = lost.selected?.cell.row {
+      selected = try content.index(of: RowPath((row.leaf as? GridLine)?.selectedItem ?? row), depth: 0)
+    }
+    if let anchor = lost.anchor, case .top = window.target {
+      top = try content.index(of: RowPath(anchor.cell.row), depth: 0)
+    }
+    let losesSelected = try losesSelected(at: selected, lost)
+    window.find()
+    // A selected first row of a nearly empty list is not what the reader wants to see.
+    let beginsAnew = selection == 0 && top.map(lost.beginsAnew) == true
+    if let selected, !beginsAnew { self.selected.follow(to: selected) }
+    if let target = top.flatMap(lost.target) {
+      window.aim(at: target)
+    } else if let selected, losesSelected, !beginsAnew {
+      window.aim(at: .center(row: selected))
+    }
+  }
+
+  /// Whether the selected row, now at `index`, was on screen and would leave it because rows were inserted before it. A
+  /// row selected among the few results of a search is to stay visible when all rows return.
+  private func losesSelected(at index: Int?, _ lost: ScrollAnchor) throws(Pause) -> Bool {
+    guard session.showsSelection, let index, let selected = lost.selected, lost.isFar(selected, at: index),
+      let neighbour = lost.neighbour, let place = try content.index(of: RowPath(neighbour.cell.row), depth: 0)
+    else { return false }
+    return lost.isFar(neighbour, at: place)
+  }
+
+  /// Scrolled content is not aligned with the views around it.
+  override func hasGuide(_ key: AlignmentKey) -> Bool { false }
+
+  override func size(for proposal: Proposal) -> Size {
+    Size(width: proposal.width ?? 80, height: proposal.height ?? 24)
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { true }
+
+  override func placeChildren() {
+    guard isPrepared else { return }
+    let aim = window.isPutOff && window.lost == nil ? window.target : nil
+    showWindowWithSelection()
+    // The target of a paused animation step is only now known exactly.
+    if let aim, motion?.shown == aim { motion?.shown = window.target }
+    if motion != nil, !window.isPutOff { beginMotion() }
+    placeRows()
+    placePinnedHeader()
+    if followsEnd { stoodAtEnd = showsEnd }
+    if !observers.isEmpty { tellObservers() }
+  }
+
+  /// Shows the window. The selected row stays on screen if the window's height changes.
+  private func showWindowWithSelection() {
+    let wasOnScreen = window.showsWhole(of: selection)
+    let hasResized = window.resize(to: frame.height)
+    showWindow()
+    guard hasResized, wasOnScreen, session.showsSelection, window.lost == nil, !window.showsWhole(of: selection) else {
+      return
+    }
+    window.aim(at: .bottom(row: selection))
+    showWindow()
+  }
+
+  override func observeScrolling(_ observer: any ScrollObserver) {
+    observers.append(observer)
+  }
+
+  override func evictState() {
+    content.evictState()
+    super.evictState()
+  }
+
+  override func draw(_ painter: inout Painter) { drawRows(&painter) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    content.visitSlots(body)
+    for frame in groups.all { frame.wrapper.visitSlots(body) }
+    for cell in cells.all { cell.node.visitSlots(body) }
+  }
+
+  override func forgetLayout() {
+    super.forgetLayout()
+    for frame in groups.all { frame.wrapper.forgetLayout() }
+    groups.forgetMeasures()
+    window.invalidate()
+  }
+
+  override func visibilityChanged() {
+    for frame in groups.all { frame.wrapper.visibilityChanged() }
+    for cell in cells.inOrder { cell.node.visibilityChanged() }
+  }
+
+  override func unmount() {
+    for cell in cells.inOrder { cell.node.unmount() }
+    for frame in groups.all { frame.wrapper.unmount() }
+    super.unmount()
+  }
+
+  /// Updates the decoration of rows, which may look different now.
+  private func takeDecoration() {
+    decoration = rows.view.decoration(instead: decoration)
+    for cell in cells.all { decoration?.update(cell.node) }
+  }
+
+  // MARK: Cells
+
+  /// Returns the cell of a row, updated. It is made if the row has none. The walk that visited the row has already
+  /// updated its value.
+  func cell(for row: Row, at index: Int) -> RowCell {
+    if let cell = cells.cell(of: row) {
+      cells.meet(cell, as: row, at: index)
+      cell.node.syncIfNeeded()
+      return cell
+    }
+    if row.block != nil { hasBlocks = true }
+    let before = session.actionCount
+    let parent = parent(of: row)
+    let node = decoration?.makeNode(for: row, in: parent) ?? row.makeNode(in: parent)
+    node.syncIfNeeded()
+    if !row.leaf.isGridLine { session.probe.counters.mounts += 1 }
+    let cell = cells.add(row, node: node, at: index)
+    if session.actionCount > before { arrivals.append((cell, session.removeActions(from: before))) }
+    return cell
+  }
+
+  /// Schedules the actions of new cells after layout, in the order of rows.
+  func admitArrivals() {
+    if arrivals.isEmpty { return }
+    let ordered = arrivals.sorted { ($0.cell.index, $0.cell.serial) < ($1.cell.index, $1.cell.serial) }
+    arrivals = []
+    for (_, actions) in ordered {
+      for action in actions { session.afterLayout(action) }
+    }
+  }
+
+  /// Makes cells for the rows of eager stacks. After a pause, it continues with the rows that have none.
+  private func mountEagerRows() throws(Pause) {
+    // The walk first passes all rows that have a cell, so it is not started without budget.
+    if session.budget.isSpent { throw Pause() }
+    cells.beginWalk()
+    var index = 0
+    do throws(Pause) {
+      _ = try content.visitEager { row throws(Pause) in
+        if cells.cell(of: row) == nil { try session.budget.spend() }
+        cells.pin(cell(for: row, at: index))
+        index += 1
+        return true
+      }
+    } catch {
+      session.reportGathering(GatherProgress(.cells, made: index, of: rowCount))
+      throw error
+    }
+    for cell in cells.removeUnmetPinned() { unmount(cell) }
+    // The cells are part of the views around the container, and appear before those.
+    admitArrivals()
+  }
+
+  /// Releases the node of a row that has lost its cell.
+  func unmount(_ cell: RowCell) {
+    if !cell.row.leaf.isGridLine {
+      session.probe.counters.unmounts += 1
+      session.probe.recordState(of: cell.row, in: cell.node)
+    }
+    cell.node.unmount()
+    session.retire(cell)
+  }
+}

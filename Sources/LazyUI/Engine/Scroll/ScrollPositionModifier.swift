@@ -1,0 +1,157 @@
+import Foundation
+
+extension View {
+  /// Binds the id of the element at `anchor` (default: the top) in the container of this view. Changing the binding
+  /// scrolls the container; scrolling updates the binding.
+  ///
+  /// The ids are those of `ForEach` elements.
+  public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: ScrollPositionModifier(
+        order: id.wrappedValue.map { ScrollOrder(goal: .id(AnyHashable($0), anchor), serial: 0) }, anchor: anchor
+      ) { place in
+        if let place = place.base as? ID, id.wrappedValue != place { id.wrappedValue = place }
+      })
+  }
+
+  /// Binds the position of the container in this view. Changing the position scrolls the container; scrolling updates
+  /// the position.
+  public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
+    let now = position.wrappedValue
+    return ModifiedContent(
+      content: self,
+      modifier: ScrollPositionModifier(
+        order: now.isPositionedByUser ? nil : ScrollOrder(goal: now.goal, serial: now.serial), anchor: anchor
+      ) { place in
+        if position.wrappedValue.goal != .id(place, nil) { position.wrappedValue.follow(to: place) }
+      })
+  }
+
+  /// Makes a container in this view start at its end and stay there while rows are added, if the anchor is at the
+  /// bottom.
+  public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
+    ModifiedContent(content: self, modifier: ScrollAnchorModifier(isAtEnd: (anchor?.y ?? 0) >= 0.75))
+  }
+
+  /// Sets the anchor as ``View/defaultScrollAnchor(_:)`` does, for the role `initialOffset`. Other roles have no
+  /// effect: a container that starts at its end stays there while rows are added, and smaller content is aligned by its
+  /// container.
+  public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: ScrollAnchorModifier(isAtEnd: role == .initialOffset ? (anchor?.y ?? 0) >= 0.75 : nil))
+  }
+}
+
+/// The purpose of a container's anchor.
+public struct ScrollAnchorRole: Hashable, Sendable {
+  private let name: String
+
+  /// The initial position of the container.
+  public static let initialOffset = ScrollAnchorRole(name: "initialOffset")
+  /// The position to keep when the content, or the container's own size, changes.
+  public static let sizeChanges = ScrollAnchorRole(name: "sizeChanges")
+  /// The alignment of content that is smaller than the container.
+  public static let alignment = ScrollAnchorRole(name: "alignment")
+}
+
+/// A request to scroll.
+struct ScrollOrder: Equatable {
+  var goal: ScrollPosition.Goal
+  /// Distinguishes a request from an earlier one with the same goal.
+  var serial: Int
+}
+
+package struct ScrollPositionModifier: NodeModifier {
+  var order: ScrollOrder?
+  var anchor: UnitPoint?
+  /// Receives the id of the element at the anchor after the user has scrolled.
+  var follow: @MainActor (AnyHashable) -> Void
+
+  package func looks(like other: ScrollPositionModifier) -> Bool { order == other.order && anchor == other.anchor }
+
+  package func makeWrapper(_ rows: any ModifierSource<ScrollPositionModifier>, in parent: LayoutNode) -> WrapperNode {
+    ScrollPositionNode(rows, in: parent)
+  }
+}
+
+private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
+  /// The last request that was carried out.
+  private var order: ScrollOrder?
+  /// The element at the anchor when it was last checked.
+  private var place: AnyHashable?
+  private var isLooking = false
+
+  /// Sends the container to the requested position after layout, and checks its position after every move.
+  override func placeChildren() {
+    super.placeChildren()
+    guard !isLooking else { return }
+    isLooking = true
+    session.afterLayout { [weak self] in self?.look() }
+  }
+
+  private func look() {
+    isLooking = false
+    if let sideways = child?.outermostSidewaysScroll { return look(at: sideways) }
+    guard let container = child?.firstScrollContainer else { return }
+    let modifier = rows.modifier
+    if modifier.order != order {
+      order = modifier.order
+      // The request only repeats the position that the user has scrolled to.
+      if case .id(let id, _) = order?.goal, id == place { return }
+      if let order { container.follow(order.goal) }
+      place = nil
+      return
+    }
+    guard let now = container.element(at: modifier.anchor), now != place else { return }
+    let isMove = place != nil
+    place = now
+    if isMove { modifier.follow(now) }
+  }
+
+  private func look(at scroll: any SidewaysScroll) {
+    let modifier = rows.modifier
+    if modifier.order != order {
+      order = modifier.order
+      if case .id(let id, _) = order?.goal, id == place { return }
+      switch order?.goal {
+      case .id(let id, let anchor): _ = scroll.scroll(to: id, anchor: anchor ?? .leading)
+      case .edge(let edge): scroll.scroll(toEnd: edge == .trailing || edge == .bottom)
+      case .some(.none), nil: break
+      }
+      // The new position does not count as a move by the user.
+      place = scroll.element(at: modifier.anchor)
+      return
+    }
+    guard let now = scroll.element(at: modifier.anchor), now != place else { return }
+    let isMove = place != nil
+    place = now
+    if isMove { modifier.follow(now) }
+  }
+}
+
+extension ScrollContainer {
+  /// Scrolls to a position.
+  fileprivate func follow(_ goal: ScrollPosition.Goal) {
+    switch goal {
+    case .none: break
+    case .id(let id, let anchor): _ = scroll(to: id, anchor: anchor ?? .top)
+    case .edge(.top), .edge(.leading): select(.first)
+    case .edge(.bottom), .edge(.trailing): select(.last)
+    }
+  }
+}
+
+package struct ScrollAnchorModifier: NodeModifier, Equatable {
+  /// Whether the container starts at its end; `nil` if the modifier does not set it.
+  var isAtEnd: Bool?
+
+  package func makeWrapper(_ rows: any ModifierSource<ScrollAnchorModifier>, in parent: LayoutNode) -> WrapperNode {
+    ScrollAnchorNode(rows, in: parent)
+  }
+}
+
+private final class ScrollAnchorNode: ModifierNode<ScrollAnchorModifier> {
+  override var scrollsFromEnd: Bool { rows.modifier.isAtEnd ?? super.scrollsFromEnd }
+}

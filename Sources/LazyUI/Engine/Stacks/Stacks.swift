@@ -1,0 +1,106 @@
+public import Foundation
+
+/// Views side by side.
+///
+/// In a list a stack is a single row. Its views are created when the row appears on screen, and lose their state when
+/// the row leaves it.
+@preconcurrency @MainActor
+public struct HStack<Content> {
+  let content: Content
+  let layout: StackLayout
+}
+
+extension HStack: View, _PrimitiveView, StackView where Content: View {
+  /// Creates a horizontal stack.
+  ///
+  /// - Parameters:
+  ///   - alignment: The alignment of views that are lower than the highest.
+  ///   - spacing: The space between two views; default: one column.
+  ///   - content: The views, from the leading edge.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    layout = StackLayout(
+      axis: .horizontal, spacing: spacing, alignment: alignment.key)
+    self.content = content()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
+    StackRows(view, in: context)
+  }
+}
+
+/// Views one below the other. All of them are created: a `VStack` is not lazy.
+///
+/// In a list a stack is a single row. Its views are created when the row appears on screen, and lose their state when
+/// the row leaves it. Directly in a ``ScrollView`` its views are rows of the scroll view, and each has a cell from
+/// the start.
+@preconcurrency @MainActor
+public struct VStack<Content> {
+  let content: Content
+  let layout: StackLayout
+}
+
+extension VStack: View, _PrimitiveView, StackView where Content: View {
+  /// Creates a vertical stack.
+  ///
+  /// - Parameters:
+  ///   - alignment: The alignment of views that are narrower than the widest.
+  ///   - spacing: The space between two views; default: 0.
+  ///   - content: The views, from the top.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    layout = StackLayout(
+      axis: .vertical, spacing: spacing, alignment: alignment.key)
+    self.content = content()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
+    if context.splices == .eager, !context.isSpliced { return SplicedRows(view, as: .eager, in: context) }
+    return StackRows(view, in: context)
+  }
+}
+
+/// Views one below the other that are created when they are scrolled to.
+///
+/// It is lazy in a ``ScrollView``, directly or in a ``VStack`` there. Elsewhere it creates all its rows. It never
+/// needs ids, so `.id(_:)` on rows costs nothing, nor does an `if`/`else` whose branches make equally many rows. If
+/// only values determine the number of rows, those before the row that it jumps to are made.
+@preconcurrency @MainActor
+public struct LazyVStack<Content> {
+  let content: Content
+  let layout: StackLayout
+  let pinnedViews: PinnedScrollableViews
+}
+
+extension LazyVStack: View, _PrimitiveView, StackView where Content: View {
+  /// Creates a lazy vertical stack.
+  ///
+  /// - Parameters:
+  ///   - alignment: The alignment of views that are narrower than the stack.
+  ///   - spacing: The space between two views; default: 0.
+  ///   - pinnedViews: With `.sectionHeaders`, the header of the topmost section stays at the top of the screen until
+  ///     the next header replaces it. Footers scroll.
+  ///   - content: The views, from the top.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+    @ViewBuilder content: () -> Content
+  ) {
+    layout = StackLayout(
+      axis: .vertical, spacing: spacing, alignment: alignment.key)
+    self.content = content()
+    self.pinnedViews = pinnedViews
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
+    if context.splices == .eager { return SplicedRows(view, as: .lazy, in: context) }
+    return StackRows(view, in: context)
+  }
+}

@@ -1,0 +1,72 @@
+internal import Observation
+
+/// Records which reader depends on which state, and notifies readers of changes. A session has one.
+@MainActor
+final class DependencyTracker {
+  let probe: Probe
+  /// Actions from any thread, to run before the next frame.
+  let inbox: Inbox
+  private(set) var evaluation = Evaluation()
+
+  init(probe: Probe, inbox: Inbox) {
+    self.probe = probe
+    self.inbox = inbox
+  }
+
+  /// Evaluates `body`, and notifies `reader` when state or an observed property that it read has changed. The reader no
+  /// longer depends on its earlier reads.
+  func evaluate<Result>(for reader: any SlotReader, _ body: () -> Result) -> Result {
+    let outer = evaluation.begin(reader)
+    defer { evaluation.end(returningTo: outer) }
+    return observe(for: reader, body)
+  }
+
+  /// Evaluates `body`, and notifies `reader` before the next frame after an observed property that it read has changed.
+  ///
+  /// If no reader of a type has read an observed property, its readers pay nothing for observation. Not even a weak
+  /// reference to them is made, because the first one would cost each reader a separate reference count. The first
+  /// reader that does read one is registered without a way to end that. So one registration may be left over for each
+  /// type of reader.
+  ///
+  /// - Parameter keepsOthers: whether the reader still depends on its earlier reads.
+  func observe<Result>(for reader: any ObservingReader, keepsOthers: Bool = false, _ body: () -> Result) -> Result {
+    if let registration = registration(of: reader, keepsOthers: keepsOthers) {
+      return withObservationTracking(
+        {
+          registration.noteRead()
+          return body()
+        }, onChange: notice(to: reader, of: registration))
+    }
+    // `onChange` is evaluated only if an observed property was read.
+    return withObservationTracking(body, onChange: firstNotice(to: reader))
+  }
+
+  private func registration(of reader: any ObservingReader, keepsOthers: Bool) -> ReadRegistration? {
+    if let registration = reader.registration {
+      if !keepsOthers { registration.end() }
+      return registration
+    }
+    guard evaluation.isObserving(type(of: reader)) else { return nil }
+    let registration = ReadRegistration()
+    reader.registration = registration
+    return registration
+  }
+
+  /// Returns a closure that notifies `reader`, unless its registration is just being ended.
+  private func notice(
+    to reader: any ObservingReader, of registration: ReadRegistration
+  ) -> @Sendable () -> Void {
+    let (notice, id) = (notice(to: reader), ObjectIdentifier(registration))
+    return { if !ReadRegistration.isEnding(id) { notice() } }
+  }
+
+  private func firstNotice(to reader: any ObservingReader) -> @Sendable () -> Void {
+    evaluation.markObserving(type(of: reader))
+    return notice(to: reader)
+  }
+
+  private func notice(to reader: any ObservingReader) -> @Sendable () -> Void {
+    let change: @MainActor @Sendable () -> Void = { [weak reader] in reader?.dependencyChanged() }
+    return { [inbox] in inbox.post(change) }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Glyphs
+
+/// Text. It wraps if it is too wide, after spaces if possible, and at its line ends.
+///
+/// A literal is a ``LocalizedStringKey``: its Markdown is rendered, and numbers are formatted for the locale. Any
+/// other string is shown unchanged. `+` joins texts, each in its own ink.
+///
+/// No text acts on the terminal: control characters, bidirectional controls and invisible characters are shown as
+/// visible marks.
+public struct Text: Equatable, Sendable {
+  /// The string of the text; empty if it consists of parts.
+  let plain: String
+  /// The parts of a text that is more than a string.
+  let rich: RichText?
+  var ink = TextInk()
+
+  /// Creates a text that shows a string unchanged. Control characters are shown as visible marks.
+  public init(verbatim string: String) {
+    plain = string
+    rich = nil
+  }
+
+  /// Creates a text that shows a string unchanged, without lookup or formatting.
+  @_disfavoredOverload
+  public init(_ string: some StringProtocol) {
+    plain = String(string)
+    rich = nil
+  }
+
+  private init(rich: RichText) {
+    plain = ""
+    self.rich = rich
+  }
+
+  /// Creates a text from parts. A single string becomes a plain text.
+  init(parts: [TextPart]) {
+    if parts.isEmpty {
+      self.init(verbatim: "")
+    } else if parts.count == 1, case .string(let string) = parts[0].content, parts[0].link == nil {
+      self.init(verbatim: string)
+      ink = parts[0].ink
+    } else {
+      self.init(rich: RichText(parts))
+    }
+  }
+
+  /// The parts of the text, with the text's ink applied.
+  var parts: [TextPart] {
+    guard let rich else { return [TextPart(.string(plain), ink: ink)] }
+    return rich.parts.map { $0.inside(ink) }
+  }
+
+  /// The string of the text, formatted for the user's locale.
+  var string: String { rich?.string(in: TextSurroundings(now: .now)) ?? plain }
+}

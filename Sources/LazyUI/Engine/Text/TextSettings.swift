@@ -1,0 +1,26 @@
+/// The alignment of lines that are shorter than the longest one of their text.
+public enum TextAlignment: Hashable, Sendable, CaseIterable {
+  case leading
+  case center
+  case trailing
+}
+
+extension Text {
+  /// The case of a text.
+  public enum Case: Hashable, Sendable {
+    case uppercase
+    case lowercase
+  }
+}
+
+extension Text {
+  /// The part of a text that is omitted if it does not fit.
+  public enum TruncationMode: Hashable, Sendable {
+    /// The start is omitted.
+    case head
+    /// The end is omitted.
+    case tail
+    /// The middle is omitted.
+    case middle
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A value whose words depend on region and time.
+protocol TextValue: Equatable {
+  func string(in surroundings: TextSurroundings) -> String
+
+  /// Returns the time at which the words change next, or `nil` if time does not change them.
+  func nextChange(after now: Date) -> Date?
+}
+
+extension TextValue {
+  func nextChange(after now: Date) -> Date? { nil }
+}
+
+/// A text value with its type erased.
+///
+/// Formats and formatters are not declared sendable. They are only read once a text holds them.
+struct AnyTextValue: Equatable, @unchecked Sendable {
+  private let value: any TextValue
+
+  init(_ value: any TextValue) { self.value = value }
+
+  func string(in surroundings: TextSurroundings) -> String { value.string(in: surroundings) }
+  func nextChange(after now: Date) -> Date? { value.nextChange(after: now) }
+
+  static func == (left: AnyTextValue, right: AnyTextValue) -> Bool {
+    func isEqual<Value: TextValue>(_ left: Value) -> Bool { left == right.value as? Value }
+    return isEqual(left.value)
+  }
+}

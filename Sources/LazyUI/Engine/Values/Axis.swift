@@ -1,0 +1,24 @@
+/// A direction.
+public enum Axis: Int8, CaseIterable, Hashable, Sendable, CustomStringConvertible {
+  /// The direction of a line of text.
+  case horizontal
+  /// The direction from line to line.
+  case vertical
+
+  public var description: String { self == .horizontal ? "horizontal" : "vertical" }
+
+  /// A set of directions.
+  public struct Set: OptionSet, Hashable, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+
+    public static let horizontal = Set(rawValue: 1 << Axis.horizontal.rawValue)
+    public static let vertical = Set(rawValue: 1 << Axis.vertical.rawValue)
+  }
+}
+
+/// The direction in which a stack places its children.
+enum StackAxis {
+  case horizontal
+  case vertical
+}

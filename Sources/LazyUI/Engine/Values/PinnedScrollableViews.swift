@@ -1,0 +1,9 @@
+/// Headers and footers that stay on screen as long as their section does. In a ``LazyVStack`` only headers do,
+/// because a terminal has few lines.
+public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}

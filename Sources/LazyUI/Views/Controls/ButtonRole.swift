@@ -1,0 +1,21 @@
+/// The purpose of a button, if it affects how the button looks or acts.
+public struct ButtonRole: Hashable, Sendable {
+  let name: String
+
+  /// The role of a button that deletes something; it is drawn in red.
+  public static let destructive = ButtonRole(name: "destructive")
+  /// The role of a button that cancels an operation. In a dialog, Esc triggers it.
+  public static let cancel = ButtonRole(name: "cancel")
+}
+
+/// A control with a purpose, such as to cancel.
+@MainActor
+protocol RoleControl: Control {
+  /// The purpose of the control, or `nil` for an ordinary one.
+  var role: ButtonRole? { get }
+}
+
+extension Control {
+  /// The purpose of the control, or `nil` for an ordinary one.
+  var role: ButtonRole? { (self as? any RoleControl)?.role }
+}

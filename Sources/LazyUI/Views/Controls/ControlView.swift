@@ -1,0 +1,236 @@
+import Glyphs
+
+/// A view that is a control: a label between two marks.
+@MainActor
+protocol ControlView: View {
+  associatedtype Label: View
+  var label: Label { get }
+  /// Returns the marks and colours around the label.
+  func face(_ look: ControlAppearance) -> ControlFace
+  /// Returns the body that a custom style shows instead of label and face, or `nil` without a custom style.
+  func styled(_ look: ControlAppearance) -> AnyView?
+  /// Whether a styled body acts as the control if it contains none itself.
+  var isControl: Bool { get }
+  var role: ButtonRole? { get }
+  /// Whether a menu that contains the control stays open after its action.
+  var keepsPanel: Bool { get }
+  /// Whether a style learns that the control is pressed.
+  var showsPress: Bool { get }
+  func activate()
+  /// Handles an arrow key.
+  ///
+  /// - Returns: `false` if the control does not use the arrow, so that its surroundings may.
+  func adjust(_ arrow: ArrowKey) -> Bool
+}
+
+extension ControlView {
+  var role: ButtonRole? { nil }
+  var keepsPanel: Bool { false }
+  var showsPress: Bool { false }
+  func adjust(_ arrow: ArrowKey) -> Bool { false }
+}
+
+/// The environment's values that affect controls.
+struct ControlAppearance: Equatable {
+  var isEnabled: Bool
+  var button: ButtonAppearance
+  var toggle: ToggleAppearance
+  /// Whether the control was activated since the last frame.
+  var isPressed = false
+
+  init(_ values: EnvironmentValues) {
+    isEnabled = values.isEnabled
+    button = values.buttonLook
+    toggle = values.toggleLook
+  }
+}
+
+/// The marks and colours that are drawn around a control's label.
+struct ControlFace: Equatable {
+  var before = ""
+  var after = ""
+  var ink = TextInk()
+  var background: TerminalColor?
+  /// Whether the label may take any width and height, because no marks surround it.
+  var isBare = false
+}
+
+final class ControlRows<Content: ControlView>: UnaryRows<Content> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { ControlNode(self, in: parent) }
+}
+
+/// A control on screen. It is drawn reversed while it has the focus, and dim while it is disabled.
+final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleControl, SlotReader {
+  private let rows: ControlRows<Content>
+  private var version: UInt32
+  private var label: NodeList?
+  /// The body that a custom style made.
+  private var styled = StyledContent()
+  private var look: EnvironmentReading<ControlAppearance>?
+  private var face = ControlFace()
+  private var isEnabled = true
+  private var before: [Glyph] = []
+  private var after: [Glyph] = []
+  private var isFaceStale = false
+  private var isPressed = false
+  var registration: ReadRegistration?
+
+  init(_ rows: ControlRows<Content>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    look = EnvironmentReading(in: environment, for: self) { ControlAppearance($0) }
+    readFace()
+    updateLabel()
+  }
+
+  /// Updates the face. It may read the control's value, so a change of the value redraws the control.
+  private func readFace() {
+    session.evaluate(for: self) {
+      guard var look = look?.value else { return }
+      look.isPressed = isPressed
+      isEnabled = look.isEnabled
+      face = rows.view.face(look)
+      style(with: rows.view.styled(look))
+      before = SafeText.glyphs(in: face.before)
+      after = SafeText.glyphs(in: face.after)
+    }
+  }
+
+  /// Replaces label and face with the body that a style made.
+  private func style(with view: AnyView?) {
+    styled.show(view, in: self)
+    if view == nil { return }
+    face = ControlFace(isBare: true)
+    label?.unmount(in: self)
+    label = nil
+  }
+
+  private func updateLabel() {
+    if let label {
+      label.update(to: rows.view.label)
+    } else if !styled.isShown {
+      label = NodeList(rows.view.label, in: _RowContext(host: self))
+    }
+  }
+
+  func dependencyChanged() {
+    isFaceStale = true
+    invalidate()
+  }
+
+  var role: ButtonRole? { rows.view.role }
+
+  /// Performs the action. It also closes the menu or dialog that contains the control.
+  func activate() {
+    let panel = rows.view.keepsPanel ? nil : enclosing(PanelNode.self)
+    if styled.isShown, rows.view.showsPress { showPress() }
+    rows.view.activate()
+    panel?.closeAfterAction()
+  }
+
+  /// Evaluates the style once with the control pressed, in the layout that follows the action, and then again
+  /// without: a key press has no duration.
+  private func showPress() {
+    isPressed = true
+    dependencyChanged()
+    session.afterLayout { [weak self] in
+      self?.isPressed = false
+      self?.dependencyChanged()
+    }
+  }
+
+  func adjust(_ arrow: ArrowKey) -> Bool { rows.view.adjust(arrow) }
+
+  override var control: (any Control)? {
+    guard isEnabled else { return nil }
+    if !styled.isShown { return self }
+    return rows.view.isControl && children.allSatisfy(\.controls.isEmpty) ? self : nil
+  }
+  override var children: [LayoutNode] { styled.isShown ? styled.nodes : label?.nodes ?? [] }
+  override var lineLimit: Int? { face.isBare ? super.lineLimit : 1 }
+  override var axis: StackAxis { .horizontal }
+
+  override func takeChanges() -> Bool {
+    guard isFaceStale || version != rows.version else { return false }
+    isFaceStale = false
+    readFace()
+    version = rows.version
+    updateLabel()
+    return true
+  }
+
+  override func sync(rowsChanged: Bool) {
+    styled.sync(in: self, rowsChanged: rowsChanged)
+    label?.sync(in: self, rowsChanged: rowsChanged)
+  }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    styled.visitSlots(body)
+    label?.visitSlots(body)
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { children.contains { $0.expands(along: axis) } }
+
+  /// Returns the size proposed to a view of the label. A control keeps its ideal width, because a truncated label
+  /// does not say what the control does. A label that expands, or has no marks around it, gets the available width.
+  /// Several views of a label are placed side by side.
+  private func proposal(for child: LayoutNode, left: Int?, height: Int?) -> Proposal {
+    Proposal(width: face.isBare || child.expands(along: .horizontal) ? left : nil, height: height)
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    let gaps = max(0, children.count - 1)
+    let inner = labelSize(for: proposal, room: proposal.width.map { max(0, $0 - before.count - after.count - gaps) })
+    if inner.height > 1, hasMarks { return labelSize(for: proposal, room: proposal.width.map { max(0, $0 - gaps) }) }
+    return Size(width: inner.width + before.count + after.count, height: inner.height)
+  }
+
+  private var hasMarks: Bool { !before.isEmpty || !after.isEmpty }
+
+  /// Returns the size of the label alone.
+  private func labelSize(for proposal: Proposal, room: Int?) -> Size {
+    var size = Size(width: max(0, children.count - 1), height: 1)
+    var left = room
+    for child in children {
+      let childSize = child.measure(self.proposal(for: child, left: left, height: proposal.height))
+      size = Size(width: size.width + childSize.width, height: max(size.height, childSize.height))
+      left = left.map { max(0, $0 - childSize.width) }
+    }
+    return size
+  }
+
+  /// Whether the marks are drawn. They are omitted around a label of several lines, which they cannot frame.
+  private var showsMarks: Bool {
+    hasMarks && (frame.height <= 1 || labelSize(for: Proposal(width: nil, height: nil), room: nil).height <= 1)
+  }
+
+  override func placeChildren() {
+    let showsMarks = showsMarks
+    var x = showsMarks ? before.count : 0
+    for child in children {
+      let room = max(0, frame.width - (showsMarks ? after.count : 0) - x)
+      let size = child.measure(proposal(for: child, left: room, height: frame.height))
+      let height = face.isBare ? min(frame.height, size.height) : frame.height
+      let width = min(size.width, room)
+      child.place(in: Rect(x: x, y: (frame.height - height) / 2, width: width, height: height))
+      x += width + 1
+    }
+  }
+
+  override func draw(_ painter: inout Painter) {
+    let saved = painter.style
+    painter.style = face.ink.applied(to: saved)
+    if let background = face.background {
+      painter.style.background = background
+      painter.fill(bounds)
+    }
+    if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
+    if !isEnabled { painter.style.attributes.insert(.dim) }
+    let showsMarks = showsMarks
+    if showsMarks { painter.write(before[...], x: 0, y: 0) }
+    for child in children { child.paint(&painter) }
+    if showsMarks { painter.write(after[...], x: frame.width - after.count, y: 0) }
+    painter.style = saved
+  }
+}

@@ -1,0 +1,76 @@
+/// The kinds of fields whose submission triggers an action.
+public struct SubmitTriggers: OptionSet, Sendable {
+  public typealias RawValue = Int
+
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Text fields.
+  public static let text = SubmitTriggers(rawValue: 1)
+  /// Search fields.
+  public static let search = SubmitTriggers(rawValue: 2)
+}
+
+/// The label of a keyboard's Enter key. It has no effect on a terminal.
+public struct SubmitLabel: Sendable {
+  public static let done = SubmitLabel()
+  public static let go = SubmitLabel()
+  public static let send = SubmitLabel()
+  public static let join = SubmitLabel()
+  public static let route = SubmitLabel()
+  public static let search = SubmitLabel()
+  public static let `return` = SubmitLabel()
+  public static let next = SubmitLabel()
+  public static let `continue` = SubmitLabel()
+}
+
+extension View {
+  /// Calls `action` when Enter submits a field in the view. The actions of enclosing views are called afterwards.
+  ///
+  /// - Parameters:
+  ///   - triggers: The kinds of fields.
+  ///   - action: The action to perform.
+  public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping @MainActor () -> Void) -> some View {
+    ModifiedContent(content: self, modifier: SubmitModifier(triggers: triggers, action: action))
+  }
+
+  /// Prevents submissions in the view from reaching the actions of enclosing views.
+  public func submitScope(_ isBlocking: Bool = true) -> some View {
+    ModifiedContent(content: self, modifier: SubmitModifier(triggers: [], isBlocking: isBlocking, action: {}))
+  }
+
+  /// No effect: a terminal cannot label the user's keys.
+  public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
+}
+
+package struct SubmitModifier: NodeModifier {
+  var triggers: SubmitTriggers
+  var isBlocking = false
+  var action: @MainActor () -> Void
+
+  /// The modifier is never visible.
+  package func looks(like other: SubmitModifier) -> Bool { true }
+
+  package func makeWrapper(_ rows: any ModifierSource<SubmitModifier>, in parent: LayoutNode) -> WrapperNode {
+    SubmitNode(rows, in: parent)
+  }
+}
+
+private final class SubmitNode: ModifierNode<SubmitModifier>, SubmitHandling {
+  func submit(_ trigger: SubmitTriggers) {
+    if !rows.modifier.triggers.isDisjoint(with: trigger) { performing(rows.modifier.action) }
+    if !rows.modifier.isBlocking { submitToParent(trigger) }
+  }
+}
+
+/// A node that handles submissions of the fields in it.
+@MainActor
+protocol SubmitHandling: LayoutNode {
+  /// Handles a submission. Call ``LayoutNode/submitToParent(_:)`` to pass it on.
+  func submit(_ trigger: SubmitTriggers)
+}
+
+extension LayoutNode {
+  /// Passes a submission to the innermost surrounding node that handles it.
+  final func submitToParent(_ trigger: SubmitTriggers) { enclosing((any SubmitHandling).self)?.submit(trigger) }
+}

@@ -1,0 +1,219 @@
+import Glyphs
+
+/// A line of text that can be edited while it has the focus.
+///
+/// Tab moves the focus to the field. Enter does too, if the field is the first control of the selected row. In the
+/// field, Enter submits and Escape leaves it.
+public struct TextField<Label: View>: _PrimitiveView {
+  let source: FieldSource
+  let label: Label
+  let prompt: Text?
+  /// Whether the text is shown as dots.
+  var isSecret = false
+  var onEditingChanged: @MainActor (Bool) -> Void = { _ in }
+  var onCommit: @MainActor () -> Void = {}
+
+  init(source: FieldSource, prompt: Text?, label: Label) {
+    self.source = source
+    self.prompt = prompt
+    self.label = label
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { FieldRows(view, in: context) }
+
+  /// The text that is shown while the field is empty.
+  var hint: String { (prompt ?? label as? Text)?.string ?? (label as? _TextFieldStyleLabel)?.hint ?? "" }
+}
+
+/// The closures that read and write a field's text.
+@MainActor
+struct FieldSource {
+  let read: @MainActor () -> String
+  let write: @MainActor (String) -> Void
+  /// Whether every key writes the text. Otherwise it is written when the field is submitted or loses the focus.
+  let isLive: Bool
+
+  init(read: @escaping @MainActor () -> String, write: @escaping @MainActor (String) -> Void) {
+    self.read = read
+    self.write = write
+    isLive = false
+  }
+
+  init(_ text: Binding<String>) {
+    read = { text.wrappedValue }
+    write = { text.wrappedValue = $0 }
+    isLive = true
+  }
+}
+
+final class FieldRows<Label: View>: UnaryRows<TextField<Label>> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { FieldNode(self, in: parent) }
+}
+
+/// The environment's values that affect a field.
+private struct FieldAppearance: Equatable {
+  var isEnabled: Bool
+  var style: StyleBox<TextField<_TextFieldStyleLabel>>?
+}
+
+/// A text field on screen: underlined, with a reversed cursor, or the body that a style puts around such a field.
+private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowing, SubmitHandling, SlotReader {
+  private let rows: FieldRows<Label>
+  private var version: UInt32
+  private var look: EnvironmentReading<FieldAppearance>?
+  private var isEnabled = true
+  private var styled = StyledContent()
+  private var edited = TextEdit("")
+  /// Whether the field has typed text that is not written yet.
+  private var isChanged = false
+  private var text = ""
+  private var isStale = false
+  var registration: ReadRegistration?
+  /// The first visible cell of the text.
+  private var start = 0
+
+  /// The width of a field without a proposed width.
+  private static var idealWidth: Int { 20 }
+
+  init(_ rows: FieldRows<Label>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    look = EnvironmentReading(in: environment, for: self) {
+      FieldAppearance(isEnabled: $0.isEnabled, style: $0.textFieldStyleBox)
+    }
+    readText()
+  }
+
+  /// Reads the text and the environment. If the text was changed elsewhere, the cursor moves to its end.
+  private func readText() {
+    session.evaluate(for: self) {
+      let value = rows.view.source.read()
+      text = isChanged ? String(edited.text) : value
+      guard let look = look?.value else { return }
+      isEnabled = look.isEnabled
+      styled.show(look.style.map(rows.view.styled), in: self)
+    }
+    if String(edited.text) != text { edited = TextEdit(text) }
+  }
+
+  func dependencyChanged() {
+    isStale = true
+    invalidate()
+  }
+
+  override var children: [LayoutNode] { styled.nodes }
+
+  override func sync(rowsChanged: Bool) { styled.sync(in: self, rowsChanged: rowsChanged) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { styled.visitSlots(body) }
+
+  override var control: (any Control)? { isEnabled && !styled.isShown ? self : nil }
+
+  /// The prompt or label, or the field's text if it has neither.
+  var title: String { rows.view.hint.isEmpty ? text : rows.view.hint }
+
+  func activate() {
+    if session.focusedControl === self { return submit(.text) }
+    session.focusedControl = self
+  }
+
+  func submit(_ trigger: SubmitTriggers) {
+    commit()
+    rows.view.onCommit()
+    submitToParent(trigger)
+  }
+
+  func focusBegan() { rows.view.onEditingChanged(true) }
+
+  func focusEnded() {
+    commit()
+    rows.view.onEditingChanged(false)
+  }
+
+  /// Writes the typed text if keys did not write it already.
+  private func commit() {
+    guard isChanged else { return }
+    isChanged = false
+    rows.view.source.write(String(edited.text))
+    dependencyChanged()
+  }
+
+  func edit(_ key: EditKey) {
+    if key == .submit { return submit(.text) }
+    readText()
+    edited.apply(key)
+    let changed = String(edited.text)
+    if changed != text {
+      if rows.view.source.isLive { rows.view.source.write(changed) } else { isChanged = true }
+    }
+    dependencyChanged()
+  }
+
+  override func takeChanges() -> Bool {
+    guard isStale || version != rows.version else { return false }
+    isStale = false
+    version = rows.version
+    readText()
+    return true
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    if styled.isShown { return styled.nodes.first?.measure(proposal) ?? .zero }
+    return Size(width: proposal.width ?? Self.idealWidth, height: 1)
+  }
+
+  override func expands(along axis: StackAxis) -> Bool {
+    styled.isShown ? styled.nodes.first?.expands(along: axis) ?? false : axis == .horizontal
+  }
+
+  override func placeChildren() { styled.nodes.first?.place(in: bounds) }
+
+  override func draw(_ painter: inout Painter) {
+    if styled.isShown { return super.draw(&painter) }
+    let saved = painter.style
+    painter.style.attributes.insert(.underline)
+    painter.fill(bounds)
+    if control == nil { painter.style.attributes.insert(.dim) }
+    let isFocused = session.focusedControl === self
+    if text.isEmpty {
+      painter.style.attributes.insert(.dim)
+      painter.write(SafeText.glyphs(in: rows.view.hint, limit: frame.width)[...], x: 0, y: 0)
+      painter.style.attributes.remove(.dim)
+    }
+    let glyphs = SafeText.glyphs(in: shown(text))
+    let cursor = SafeText.glyphs(in: shown(edited.before)).count
+    scroll(to: isFocused ? cursor : 0, in: glyphs.count)
+    painter.within(bounds) { painter in
+      painter.write(glyphs[min(start, glyphs.count)...], x: 0, y: 0)
+      if isFocused { drawCursor(at: cursor, in: glyphs, &painter) }
+    }
+    painter.style = saved
+  }
+
+  private func shown(_ text: String) -> String {
+    rows.view.isSecret ? String(repeating: "•", count: text.count) : text
+  }
+
+  private func drawCursor(at cursor: Int, in glyphs: [Glyph], _ painter: inout Painter) {
+    painter.style.attributes.formSymmetricDifference(.reverse)
+    var end = min(cursor + 1, glyphs.count)
+    while end < glyphs.count, glyphs[end].isContinuation { end += 1 }
+    let shown = cursor < end ? glyphs[cursor..<end] : [Glyph.space][...]
+    if text.isEmpty, let first = SafeText.glyphs(in: rows.view.hint, limit: 2).first {
+      painter.write([first][...], x: 0, y: 0)
+    } else {
+      painter.write(shown, x: cursor - start, y: 0)
+    }
+  }
+
+  /// Scrolls so that `cell` is visible.
+  private func scroll(to cell: Int, in count: Int) {
+    let width = max(1, frame.width)
+    start = min(start, max(0, count + 1 - width))
+    if cell < start { start = cell }
+    if cell >= start + width { start = cell + 1 - width }
+  }
+}

@@ -1,0 +1,109 @@
+public import Foundation
+
+// The properties of the system that views ask for. They have the values that suit a terminal best; a program may set
+// others.
+
+extension EnvironmentValues {
+  /// Whether the screen is light or dark. The background of a terminal is unknown; dark is the most common.
+  public var colorScheme: ColorScheme {
+    get { self[ColorSchemeKey.self] }
+    set { self[ColorSchemeKey.self] = newValue }
+  }
+
+  /// The contrast between colours.
+  public var colorSchemeContrast: ColorSchemeContrast { .standard }
+
+  /// Whether the program is active. On a terminal it always is while views are evaluated.
+  public var scenePhase: ScenePhase {
+    get { self[ScenePhaseKey.self] }
+    set { self[ScenePhaseKey.self] = newValue }
+  }
+
+  /// The direction of lines. A terminal writes from left to right.
+  public var layoutDirection: LayoutDirection {
+    get { self[LayoutDirectionKey.self] }
+    set { self[LayoutDirectionKey.self] = newValue }
+  }
+
+  /// The horizontal size class. A terminal is as wide as a tablet.
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get { self[HorizontalSizeClassKey.self] }
+    set { self[HorizontalSizeClassKey.self] = newValue }
+  }
+
+  /// The vertical size class.
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    get { self[VerticalSizeClassKey.self] }
+    set { self[VerticalSizeClassKey.self] = newValue }
+  }
+
+  /// The number of pixels in a point; one by default.
+  public var displayScale: CGFloat {
+    get { self[DisplayScaleKey.self] }
+    set { self[DisplayScaleKey.self] = newValue }
+  }
+
+  /// The width of a pixel, in points.
+  public var pixelLength: CGFloat { displayScale > 0 ? 1 / displayScale : 1 }
+
+  /// Whether motion should be reduced. On a terminal little moves anyway.
+  public var accessibilityReduceMotion: Bool { true }
+
+  /// Whether transparency should be reduced.
+  public var accessibilityReduceTransparency: Bool { true }
+
+  /// Whether differences must not be shown by colour alone.
+  public var accessibilityDifferentiateWithoutColor: Bool { false }
+
+  /// Whether a screen reader is active. A terminal does not report this.
+  public var accessibilityVoiceOverEnabled: Bool { false }
+
+  /// The reasons for which content is redacted.
+  public var redactionReasons: RedactionReasons {
+    get { self[RedactionReasonsKey.self] }
+    set { self[RedactionReasonsKey.self] = newValue }
+  }
+}
+
+/// Whether a program is active.
+public enum ScenePhase: Comparable, Hashable, Sendable {
+  case background, inactive, active
+}
+
+/// The direction of lines.
+public enum LayoutDirection: CaseIterable, Hashable, Sendable {
+  case leftToRight, rightToLeft
+}
+
+/// The amount of space in a direction.
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+  case compact, regular
+}
+
+private enum ColorSchemeKey: EnvironmentKey {
+  static var defaultValue: ColorScheme { .dark }
+}
+
+private enum ScenePhaseKey: EnvironmentKey {
+  static var defaultValue: ScenePhase { .active }
+}
+
+private enum LayoutDirectionKey: EnvironmentKey {
+  static var defaultValue: LayoutDirection { .leftToRight }
+}
+
+private enum HorizontalSizeClassKey: EnvironmentKey {
+  static var defaultValue: UserInterfaceSizeClass? { .regular }
+}
+
+private enum VerticalSizeClassKey: EnvironmentKey {
+  static var defaultValue: UserInterfaceSizeClass? { .regular }
+}
+
+private enum RedactionReasonsKey: EnvironmentKey {
+  static var defaultValue: RedactionReasons { [] }
+}
+
+private enum DisplayScaleKey: EnvironmentKey {
+  static var defaultValue: CGFloat { 1 }
+}

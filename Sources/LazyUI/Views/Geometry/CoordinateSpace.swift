@@ -1,0 +1,102 @@
+import Glyphs
+
+/// The origin of coordinates: the screen, the view itself, or a surrounding view with a name.
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
+  /// The top left of the screen.
+  case global
+  /// The top left of the view.
+  case local
+  /// The top left of the nearest surrounding view with this name, or of the screen if there is none.
+  case named(AnyHashable)
+
+  public var isGlobal: Bool { self == .global }
+
+  public var isLocal: Bool { self == .local }
+}
+
+/// A type that describes a coordinate space.
+public protocol CoordinateSpaceProtocol {
+  /// The coordinate space.
+  var coordinateSpace: CoordinateSpace { get }
+}
+
+/// The space of a view that was named with `.coordinateSpace(_:)`.
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @unchecked Sendable {
+  let name: AnyHashable
+
+  public var coordinateSpace: CoordinateSpace { .named(name) }
+}
+
+/// The space of the view itself.
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+  /// Creates the space.
+  public init() {}
+
+  public var coordinateSpace: CoordinateSpace { .local }
+}
+
+/// The space of the screen.
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+  /// Creates the space.
+  public init() {}
+
+  public var coordinateSpace: CoordinateSpace { .global }
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  /// Returns the space of the nearest surrounding view with this name.
+  public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
+
+  /// The space of the nearest surrounding scroll container.
+  public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: ScrollSpaceName()) }
+
+  /// Returns the space of the nearest surrounding scroll container, whatever its axis.
+  public static func scrollView(axis: Axis) -> NamedCoordinateSpace { scrollView }
+}
+
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+  /// The space of the view itself.
+  public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+  /// The space of the screen.
+  public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+
+/// The name under which scroll containers are found.
+struct ScrollSpaceName: Hashable {}
+
+extension View {
+  /// Names the view's coordinate space, so that views in it can read their position in it.
+  public func coordinateSpace<T: Hashable>(name: T) -> some View {
+    ModifiedContent(content: self, modifier: SpaceModifier(space: .named(name)))
+  }
+
+  /// Names the view's coordinate space, so that views in it can read their position in it.
+  public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+    ModifiedContent(content: self, modifier: SpaceModifier(space: name))
+  }
+}
+
+package struct SpaceModifier: NodeModifier, Equatable {
+  var space: NamedCoordinateSpace
+
+  package func makeWrapper(_ rows: any ModifierSource<SpaceModifier>, in parent: LayoutNode) -> WrapperNode {
+    SpaceNode(rows, in: parent)
+  }
+}
+
+private final class SpaceNode: ModifierNode<SpaceModifier> {
+  var name: AnyHashable { rows.modifier.space.name }
+}
+
+extension LayoutNode {
+  /// Returns the nearest surrounding node whose coordinate space has this name, or `nil` if there is none.
+  final func spaceOwner(named name: AnyHashable) -> LayoutNode? {
+    let isScroll = name == AnyHashable(ScrollSpaceName())
+    return sequence(first: self) { $0.parent }.first { node in
+      isScroll ? node.scrollContainer != nil : (node as? SpaceNode)?.name == name
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Glyphs
+
+/// The placement of search suggestions. On a terminal they are below the field.
+public struct SearchSuggestionsPlacement: Hashable, Sendable {
+  private let name: String
+
+  public static let automatic = SearchSuggestionsPlacement(name: "automatic")
+  public static let menu = SearchSuggestionsPlacement(name: "menu")
+  public static let content = SearchSuggestionsPlacement(name: "content")
+
+  /// A set of placements.
+  public struct Set: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let menu = Set(rawValue: 1)
+    public static let content = Set(rawValue: 2)
+  }
+}
+
+/// The time at which search scopes are shown. On a terminal they are shown while the search is active.
+public struct SearchScopeActivation: Hashable, Sendable {
+  private let name: String
+
+  public static let automatic = SearchScopeActivation(name: "automatic")
+  public static let onTextEntry = SearchScopeActivation(name: "onTextEntry")
+  public static let onSearchPresentation = SearchScopeActivation(name: "onSearchPresentation")
+}
+
+extension View {
+  /// Shows suggestions below the search field in the view, while the search is active.
+  public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
+    let view = AnyView(suggestions())
+    return transformEnvironment(\.searchExtras) { $0.suggestions = view }
+  }
+
+  /// No effect: suggestions are always below the field.
+  public func searchSuggestions(
+    _ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set
+  ) -> some View { self }
+
+  /// Makes the view a suggestion: Enter and a click put `completion` into the search field.
+  public func searchCompletion(_ completion: String) -> some View { SearchCompletion(text: completion, label: self) }
+
+  /// Shows the scopes of the search in the view side by side, while the search is active. A scope is a view with a
+  /// `tag(_:)`, or a view of a `ForEach`, whose id then is its value.
+  ///
+  /// - Parameters:
+  ///   - scope: the tag of the chosen scope.
+  ///   - scopes: the views.
+  public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
+    let bar = AnyView(
+      HStack(spacing: 2) { ModifiedContent(content: scopes(), modifier: ScopeModifier(scope: scope)) }.cells())
+    return transformEnvironment(\.searchExtras) { $0.scopes = bar }
+  }
+
+  /// Shows the scopes of the search in the view. `activation` has no effect on a terminal.
+  public func searchScopes<V: Hashable, S: View>(
+    _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
+  ) -> some View {
+    searchScopes(scope, scopes: scopes)
+  }
+}
+
+/// A suggestion, which completes the search text.
+private struct SearchCompletion<Label: View>: View {
+  let text: String
+  let label: Label
+  @Environment(\.searchText) private var field
+
+  var body: some View {
+    Button {
+      field?.wrappedValue = text
+    } label: {
+      label
+    }
+    .buttonStyle(.borderless)
+  }
+}
+
+package struct ScopeModifier<Value: Hashable>: NodeModifier {
+  var scope: Binding<Value>
+
+  package func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode {
+    ScopeNode(rows, in: parent)
+  }
+}
+
+/// A scope of a search: `(•) label` if it is chosen, otherwise `( ) label`.
+private final class ScopeNode<Value: Hashable>: ModifierNode<ScopeModifier<Value>>, Control, SlotReader {
+  private var isChosen = false
+  var registration: ReadRegistration?
+
+  private weak var element: ForEachElement?
+
+  override func meet(_ row: Row) { element = row.element }
+
+  /// The view's tag, or the id of the innermost element of that type.
+  private var value: Value? { child?.tag(as: Value.self) ?? element?.nearestID(as: Value.self) }
+
+  override func sync(rowsChanged: Bool) {
+    isChosen = session.evaluate(for: self) { value.map { rows.modifier.scope.wrappedValue == $0 } ?? false }
+  }
+
+  func dependencyChanged() { invalidate() }
+
+  override var control: (any Control)? { value == nil ? nil : self }
+
+  func activate() {
+    if let value { rows.modifier.scope.wrappedValue = value }
+  }
+
+  private static var indent: Int { 4 }
+
+  override func size(for proposal: Proposal) -> Size {
+    let size = super.size(
+      for: Proposal(width: proposal.width.map { max(0, $0 - Self.indent) }, height: proposal.height))
+    return Size(width: size.width + Self.indent, height: size.height)
+  }
+
+  override func placeChildren() {
+    child?.place(
+      in: Rect(x: Self.indent, y: 0, width: max(0, frame.width - Self.indent), height: frame.height))
+  }
+
+  override func draw(_ painter: inout Painter) {
+    let saved = painter.style
+    if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
+    painter.write(SafeText.glyphs(in: isChosen ? "(•)" : "( )")[...], x: 0, y: 0)
+    child?.paint(&painter)
+    painter.style = saved
+  }
+}
+
+package struct SearchFieldModifier: NodeModifier {
+  var isPresented: Binding<Bool>
+  var dismiss: @MainActor () -> Void
+
+  /// Returns `false`, so that every update is taken over: `isPresented` may move the focus.
+  package func looks(like other: SearchFieldModifier) -> Bool { false }
+
+  package func makeWrapper(_ rows: any ModifierSource<SearchFieldModifier>, in parent: LayoutNode) -> WrapperNode {
+    SearchFieldNode(rows, in: parent)
+  }
+}
+
+/// A search field. Enter returns to the list, Esc ends the search.
+final class SearchFieldNode: ModifierNode<SearchFieldModifier>, SubmitHandling {
+  private var wasPresented = false
+
+  /// Moves the focus into the field if the program presents the search, and out of it if the program ends the search.
+  override func sync(rowsChanged: Bool) {
+    let isPresented = rows.modifier.isPresented.wrappedValue
+    defer { wasPresented = isPresented }
+    guard isPresented != wasPresented else { return }
+    if isPresented {
+      session.focusedControl = child?.controls.first
+    } else if hasFocus {
+      session.focusedControl = nil
+    }
+  }
+
+  private var hasFocus: Bool { child?.controls.contains { $0 === session.focusedControl } == true }
+
+  func begin() {
+    session.focusedControl = child?.controls.first
+    rows.modifier.isPresented.wrappedValue = true
+  }
+
+  /// Reports a submission of the field as a search.
+  func submit(_ trigger: SubmitTriggers) {
+    submitToParent(.search)
+    if hasFocus { session.focusedControl = nil }
+  }
+
+  func cancel() {
+    session.focusedControl = nil
+    rows.modifier.dismiss()
+  }
+}
+
+extension LayoutNode {
+  fileprivate final var searchField: SearchFieldNode? {
+    if isConcealed { return nil }
+    if let field = self as? SearchFieldNode { return field }
+    for child in children {
+      if let field = child.searchField { return field }
+    }
+    return nil
+  }
+}
+
+extension Session {
+  /// Moves the focus to the first search field on screen.
+  ///
+  /// - Returns: `false` if there is none.
+  @discardableResult
+  package func beginSearch() -> Bool {
+    catchUp()
+    guard let field = rootNode?.searchField else { return false }
+    field.begin()
+    needsUpdate()
+    return true
+  }
+
+  /// Removes the focus from the text field that has it. In a search field, this ends the search.
+  package func leaveField() {
+    if let field = (focusedControl as? LayoutNode)?.enclosing(SearchFieldNode.self) { field.cancel() }
+    clearFocus()
+  }
+}

@@ -1,0 +1,144 @@
+public import Foundation
+import Glyphs
+
+/// The emphasis of a section's header.
+public enum Prominence: Hashable, Sendable {
+  /// Bold; the default.
+  case standard
+  /// Bold and underlined.
+  case increased
+}
+
+/// The space between the sections of a list.
+public struct ListSectionSpacing: Hashable, Sendable {
+  let length: CGFloat
+
+  /// No space; the default.
+  public static let `default` = ListSectionSpacing(length: 0)
+  /// The same as `default`.
+  public static let compact = ListSectionSpacing(length: 0)
+  /// A space of this length.
+  public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing(length: spacing) }
+}
+
+extension View {
+  /// Sets the emphasis of section headers in the view.
+  public func headerProminence(_ prominence: Prominence) -> some View { environment(\.headerProminence, prominence) }
+
+  /// Sets the space above the headers of sections in the view. Sections without a header have none.
+  public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
+    environment(\.sectionSpacing, spacing.length)
+  }
+
+  /// Sets the space above the headers of sections in the view. Sections without a header have none.
+  public func listSectionSpacing(_ spacing: CGFloat) -> some View { environment(\.sectionSpacing, spacing) }
+
+  /// No effect: a terminal's lists draw no lines between sections.
+  public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View { self }
+
+  /// No effect: a terminal's lists draw no lines between sections.
+  public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
+}
+
+extension EnvironmentValues {
+  /// The emphasis of section headers.
+  public var headerProminence: Prominence {
+    get { self[HeaderProminenceKey.self] }
+    set { self[HeaderProminenceKey.self] = newValue }
+  }
+
+  fileprivate var sectionSpacing: CGFloat {
+    get { self[SectionSpacingKey.self] }
+    set { self[SectionSpacingKey.self] = newValue }
+  }
+}
+
+private enum HeaderProminenceKey: EnvironmentKey {
+  static var defaultValue: Prominence { .standard }
+}
+
+private enum SectionSpacingKey: EnvironmentKey {
+  static var defaultValue: CGFloat { 0 }
+}
+
+package struct SectionPartModifier: NodeModifier, Equatable {
+  enum Part: Equatable {
+    case header
+    case footer
+  }
+
+  var part: Part
+
+  package func makeWrapper(_ rows: any ModifierSource<SectionPartModifier>, in parent: LayoutNode) -> WrapperNode {
+    SectionPartNode(part, in: parent)
+  }
+}
+
+/// The header or footer of a section. It has a look of its own in lists only.
+final class SectionPartNode: WrapperNode, SlotReader {
+  let part: SectionPartModifier.Part
+  private var look: EnvironmentReading<Look>?
+  var registration: ReadRegistration?
+
+  private struct Look: Equatable {
+    var prominence: Prominence
+    var spacing: CGFloat
+  }
+
+  init(_ part: SectionPartModifier.Part, in parent: LayoutNode) {
+    self.part = part
+    super.init(session: parent.session, parent: parent)
+    if isInList {
+      look = EnvironmentReading(in: environment, for: self) {
+        Look(prominence: $0.headerProminence, spacing: $0.sectionSpacing)
+      }
+    }
+  }
+
+  override var marksSectionHeader: Bool { part == .header }
+
+  func dependencyChanged() {
+    forgetLayout()
+    invalidate()
+  }
+
+  private var spacing: Int {
+    guard part == .header, let look else { return 0 }
+    return max(0, lengthUnit.lines(between: look.value.spacing))
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    let size = super.size(for: proposal)
+    return Size(width: size.width, height: size.height + spacing)
+  }
+
+  override func placeChildren() {
+    let spacing = min(spacing, frame.height)
+    child?.place(in: Rect(x: 0, y: spacing, width: frame.width, height: frame.height - spacing))
+  }
+
+  override func draw(_ painter: inout Painter) {
+    guard let look else { return super.draw(&painter) }
+    let saved = painter.style
+    switch part {
+    case .header:
+      painter.style.attributes.insert(.bold)
+      if look.value.prominence == .increased { painter.style.attributes.insert(.underline) }
+    case .footer: painter.style.attributes.insert(.dim)
+    }
+    super.draw(&painter)
+    painter.style = saved
+  }
+}
+
+extension LayoutNode {
+  /// The container of rows around this wrapper of a row; `nil` if it is part of a row.
+  final var rowContainer: LayoutNode? {
+    var around = parent
+    while let wrapper = around as? WrapperNode { around = wrapper.parent }
+    return around?.isRowContainer == true ? around : nil
+  }
+
+  /// Whether this wraps a row of a list.
+  final var isInList: Bool { rowContainer?.isList == true }
+}

@@ -1,0 +1,196 @@
+import Foundation
+
+/// Rows with the same columns, below a line of titles. Columns without a fixed width share the available width. A
+/// click or Enter on the title of a sortable column sorts by it, and a second one reverses the order.
+public struct Table<Value: Identifiable, Rows: View>: View {
+  private let columns: [_TableColumn<Value>]
+  private let rows: Rows
+  private let selection: ListSelection<Value.ID>?
+  private let order: TableOrder<Value>?
+  @Environment(\.hidesTableHeaders) private var hidesHeaders
+
+  init(
+    _ columns: [_TableColumn<Value>], _ rows: Rows, _ selection: ListSelection<Value.ID>? = nil,
+    _ order: TableOrder<Value>? = nil
+  ) {
+    (self.columns, self.rows, self.selection, self.order) = (columns, rows, selection, order)
+  }
+
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      if !hidesHeaders { TableHeader(columns: columns, order: order) }
+      List(selection, rows).listStyle(.plain)
+    }
+    .environment(\.rowColumns, RowColumns(columns: columns))
+  }
+}
+
+/// The titles of a table's columns.
+private struct TableHeader<Value>: View {
+  let columns: [_TableColumn<Value>]
+  let order: TableOrder<Value>?
+
+  var body: some View {
+    HStack(spacing: 8) {
+      ForEach(columns.indices, id: \.self) { index in
+        title(of: columns[index]).lineLimit(1).modifier(ColumnCell(of: columns[index]))
+      }
+    }
+    .padding(.horizontal, 8)
+  }
+
+  @ViewBuilder
+  private func title(of column: _TableColumn<Value>) -> some View {
+    if let order, let key = column.key {
+      Button {
+        order.choose(key)
+      } label: {
+        column.title.bold() + Text(verbatim: order.mark(key))
+      }
+      .buttonStyle(.plain)
+    } else {
+      column.title.bold()
+    }
+  }
+}
+
+/// The width and alignment of a column's cell.
+struct ColumnCell: ViewModifier, RowPartModifier {
+  let least: CGFloat?
+  let ideal: CGFloat?
+  let most: CGFloat?
+  let alignment: Alignment
+
+  init(of column: _TableColumn<some Any>) {
+    (least, ideal, most) = (column.least, column.ideal, column.most)
+    alignment = column.alignment
+  }
+
+  func body(content: Content) -> some View {
+    if let least, least == most {
+      content.frame(width: least, alignment: alignment)
+    } else {
+      content.frame(minWidth: least, maxWidth: most ?? .infinity, alignment: alignment)
+    }
+  }
+}
+
+/// A row of a table, whose columns show a value.
+public struct TableRow<Value: Identifiable>: View {
+  private let value: Value
+  @Environment(\.rowColumns) private var columns
+
+  public init(_ value: Value) { self.value = value }
+
+  public var body: some View {
+    let columns = columns.of(Value.self)
+    HStack(spacing: 8) {
+      ForEach(columns.indices, id: \.self) { index in
+        columns[index].cell(value).lineLimit(1).modifier(ColumnCell(of: columns[index]))
+      }
+    }
+  }
+}
+
+/// The sort order of a table, through the binding to its comparators.
+@MainActor
+struct TableOrder<Value> {
+  /// Sorts by a column, or reverses the order if the table is already sorted by it.
+  let choose: (AnyKeyPath) -> Void
+  /// Returns the mark after a column's title: ` ↑` or ` ↓` if the table is sorted by it.
+  let mark: (AnyKeyPath) -> String
+
+  init<Order: SortComparator>(_ order: Binding<[Order]>, _ columns: [_TableColumn<Value>])
+  where Order.Compared == Value {
+    mark = { key in
+      guard let first = order.wrappedValue.first as? KeyPathComparator<Value>, first.keyPath as AnyKeyPath == key else {
+        return ""
+      }
+      return first.order == .forward ? " ↑" : " ↓"
+    }
+    choose = { key in
+      var comparators = order.wrappedValue
+      if var first = comparators.first as? KeyPathComparator<Value>, first.keyPath as AnyKeyPath == key {
+        first.order = first.order == .forward ? .reverse : .forward
+        if let first = first as? Order { comparators[0] = first }
+      } else if let comparator = columns.first(where: { $0.key == key })?.comparator as? Order {
+        comparators.removeAll { ($0 as? KeyPathComparator<Value>)?.keyPath as AnyKeyPath? == key }
+        comparators.insert(comparator, at: 0)
+      }
+      order.wrappedValue = comparators
+    }
+  }
+}
+
+/// The columns of the surrounding table.
+struct RowColumns {
+  private let columns: Any?
+
+  init(columns: Any? = nil) { self.columns = columns }
+
+  func of<Value>(_ type: Value.Type) -> [_TableColumn<Value>] { columns as? [_TableColumn<Value>] ?? [] }
+}
+
+extension EnvironmentValues {
+  var rowColumns: RowColumns {
+    get { self[RowColumnsKey.self] }
+    set { self[RowColumnsKey.self] = newValue }
+  }
+
+  var hidesTableHeaders: Bool {
+    get { self[HidesTableHeadersKey.self] }
+    set { self[HidesTableHeadersKey.self] = newValue }
+  }
+}
+
+private enum RowColumnsKey: EnvironmentKey {
+  static var defaultValue: RowColumns { RowColumns() }
+}
+
+private enum HidesTableHeadersKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension View {
+  /// Shows or hides the line of titles of tables in the view.
+  public func tableColumnHeaders(_ visibility: Visibility) -> some View {
+    environment(\.hidesTableHeaders, visibility == .hidden)
+  }
+
+  /// No effect: all tables look the same on a terminal.
+  public func tableStyle(_ style: some TableStyle) -> some View { self }
+}
+
+/// The look of a table. All look the same on a terminal.
+public protocol TableStyle: Sendable {}
+
+/// The system's default.
+public struct AutomaticTableStyle: TableStyle {
+  public init() {}
+}
+
+/// A style with space at the edges.
+public struct InsetTableStyle: TableStyle {
+  public init() {}
+  public init(alternatesRowBackgrounds: Bool) {}
+}
+
+/// A style with a border.
+public struct BorderedTableStyle: TableStyle {
+  public init() {}
+  public init(alternatesRowBackgrounds: Bool) {}
+}
+
+extension TableStyle where Self == AutomaticTableStyle {
+  public static var automatic: AutomaticTableStyle { AutomaticTableStyle() }
+}
+
+extension TableStyle where Self == InsetTableStyle {
+  public static var inset: InsetTableStyle { InsetTableStyle() }
+  public static func inset(alternatesRowBackgrounds: Bool) -> InsetTableStyle { InsetTableStyle() }
+}
+
+extension TableStyle where Self == BorderedTableStyle {
+  public static var bordered: BorderedTableStyle { BorderedTableStyle() }
+  public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedTableStyle { BorderedTableStyle() }
+}

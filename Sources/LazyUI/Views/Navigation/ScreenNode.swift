@@ -1,0 +1,158 @@
+import Glyphs
+
+/// A screen of a stack: its content between the top line and the bottom line.
+final class ScreenNode: LayoutNode, FocusFollower {
+  var content: LayoutNode?
+  private var bar: NavigationBar?
+  private var bottomBar: BottomBar?
+  /// The screen below this one.
+  weak var previous: ScreenNode? {
+    didSet { if previous !== oldValue { invalidatePlacement() } }
+  }
+  /// Whether another screen is on top.
+  var isCovered = false {
+    didSet { if isCovered != oldValue { content?.visibilityChanged() } }
+  }
+  override var isHidden: Bool { isCovered || super.isHidden }
+  private var isSyncing = false
+  private var titles = BarValues<TitleNode, String>()
+  private var titleModes = BarValues<TitleModeNode, Bool>()
+  private var toolbars: [WeakToolbar] = []
+  private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+
+  private struct WeakToolbar {
+    weak var node: ToolbarNode?
+  }
+
+  /// - Parameter isFirst: Whether it is the stack's first screen, which cannot be dismissed.
+  init(in navigator: LayoutNode, isFirst: Bool = false) {
+    let screen = EnvironmentScope.screen(in: navigator.environment, of: navigator.session)
+    let scope = isFirst ? screen : EnvironmentScope(in: screen)
+    super.init(session: navigator.session, parent: navigator, environment: scope)
+    if !isFirst {
+      let target = DismissTarget()
+      target.action = { [weak self] in self?.dismiss() }
+      scope.set { $0.dismissal = target }
+    }
+    bar = NavigationBar(of: self)
+    bottomBar = BottomBar(of: self)
+  }
+
+  /// The content receives keys before the bars.
+  override var children: [LayoutNode] { [content, bottomBar, bar].compactMap(\.self) }
+
+  /// The content may have a new value.
+  override func takeChanges() -> Bool { true }
+
+  override func sync(rowsChanged: Bool) {
+    isSyncing = true
+    content?.syncIfNeeded()
+    isSyncing = false
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    Size(width: proposal.width ?? 80, height: proposal.height ?? 24)
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { true }
+
+  override func placeChildren() {
+    let height = min(frame.height, bar?.height(in: frame.width) ?? 0)
+    let below = min(frame.height - height, bottomBar?.height ?? 0)
+    content?.place(in: Rect(x: 0, y: height, width: frame.width, height: frame.height - height - below))
+    bottomBar?.forgetLayout()
+    bottomBar?.place(in: Rect(x: 0, y: frame.height - below, width: frame.width, height: below))
+    bar?.forgetLayout()
+    bar?.place(in: Rect(x: 0, y: 0, width: frame.width, height: height))
+  }
+
+  // MARK: What views in the screen say
+
+  /// The screen's title: the one from the last view that set one.
+  var title: String? { titles.last }
+
+  /// Whether the title mode is inline, so that a principal view hides the title.
+  var hasInlineTitle: Bool { titleModes.last ?? false }
+
+  /// The views of all toolbars, with their placements.
+  var toolbarItems: [ToolbarNode.Item] { toolbars.flatMap { $0.node?.items ?? [] } }
+
+  func setTitle(_ title: String, of node: TitleNode) {
+    if titles.set(title, of: node) { barChanged() }
+  }
+
+  func removeTitle(of node: TitleNode) {
+    titles.remove(of: node)
+    barChanged()
+  }
+
+  func setTitleMode(isInline: Bool, of node: TitleModeNode) {
+    if titleModes.set(isInline, of: node) { barChanged() }
+  }
+
+  func removeTitleMode(of node: TitleModeNode) {
+    titleModes.remove(of: node)
+    barChanged()
+  }
+
+  /// Returns the position of a bar's view on screen, or `nil` if the node is not in a bar.
+  func placeInBar(of node: LayoutNode) -> (x: Int, y: Int)? {
+    guard let bar = [bar, bottomBar].compactMap(\.self).first(where: { bar in bar.children.contains { $0 === node } })
+    else { return nil }
+    let place = bar.placeOnScreen
+    return (place.x + node.frame.x, place.y + node.frame.y)
+  }
+
+  /// Handles a press of a view in the screen's bars.
+  func barWasPressed(at control: any Control) { bottomBar?.endTyping(at: control) }
+
+  func addToolbar(_ node: ToolbarNode) { toolbars.append(WeakToolbar(node: node)) }
+
+  func removeToolbar(_ node: ToolbarNode) {
+    toolbars.removeAll { $0.node === node || $0.node == nil }
+    barChanged()
+  }
+
+  /// Keyboard views are shown only while the user types.
+  func focusMoved(to control: (any Control)?) {
+    if toolbarItems.contains(where: { $0.placement.side == .keyboard }) { barChanged() }
+  }
+
+  /// Invalidates the layout, except during sync, after which the screen is placed anyway.
+  func barChanged() {
+    if !isSyncing { invalidatePlacement() }
+  }
+
+  func setDestination(of type: ObjectIdentifier, _ destination: ((AnyHashable) -> AnyView?)?) {
+    destinations[type] = destination
+  }
+
+  func destination(of value: AnyHashable) -> AnyView? {
+    destinations[ObjectIdentifier(type(of: value.base))]?(value)
+  }
+
+  func dismiss() { (parent as? any Navigator)?.dismiss(self) }
+}
+
+extension LayoutNode {
+  /// The innermost stack within this node that can go back.
+  final var navigatorThatCanGoBack: (any Navigator)? {
+    for child in children {
+      if let found = child.navigatorThatCanGoBack { return found }
+    }
+    guard let navigator = self as? any Navigator, navigator.canGoBack else { return nil }
+    return navigator
+  }
+}
+
+extension Session {
+  /// Closes the topmost screen of the innermost ``NavigationStack`` that can go back; otherwise the topmost panel.
+  ///
+  /// - Returns: `false` if nothing was closed.
+  @discardableResult
+  package func goBack() -> Bool {
+    guard let navigator = keyNode?.navigatorThatCanGoBack else { return dismissPanel() }
+    navigator.goBack()
+    return true
+  }
+}

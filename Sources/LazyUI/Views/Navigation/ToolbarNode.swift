@@ -1,0 +1,84 @@
+import Glyphs
+
+package struct ToolbarModifier: NodeModifier {
+  var items: [_ToolbarItem]
+
+  package func makeWrapper(_ rows: any ModifierSource<ToolbarModifier>, in parent: LayoutNode) -> WrapperNode {
+    ToolbarNode(rows, in: parent)
+  }
+}
+
+/// Holds the views of a toolbar. The screen's bars lay them out and draw them.
+final class ToolbarNode: ModifierNode<ToolbarModifier>, PressObserver {
+  /// A view in a bar.
+  struct Item {
+    let placement: ToolbarItemPlacement
+    let node: LayoutNode
+  }
+
+  private weak var screen: ScreenNode?
+  private var version: UInt32?
+  /// Whether the screen follows the focus.
+  private var followsFocus = false
+  private var entries: [(placement: ToolbarItemPlacement, list: NodeList)] = []
+
+  override init(_ rows: any ModifierSource<ToolbarModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
+    screen = enclosing(ScreenNode.self)
+    screen?.addToolbar(self)
+  }
+
+  var items: [Item] { entries.flatMap { entry in entry.list.nodes.map { Item(placement: entry.placement, node: $0) } } }
+
+  override var axis: StackAxis { .horizontal }
+
+  override func sync(rowsChanged: Bool) {
+    if version != rows.version {
+      version = rows.version
+      takeItems(rows.modifier.items)
+    }
+    for entry in entries { entry.list.sync(in: self, rowsChanged: true) }
+    if let screen, !followsFocus, items.contains(where: { $0.placement.side == .keyboard }) {
+      followsFocus = true
+      session.follow(screen)
+    }
+    screen?.barChanged()
+  }
+
+  /// Returns the position on screen of a view in the screen's bars, or `nil` if the node is not in one.
+  func placeOnScreen(of node: LayoutNode) -> (x: Int, y: Int)? {
+    items.contains { $0.node === node } ? screen?.placeInBar(of: node) : nil
+  }
+
+  /// Handles a press of a view in the toolbar.
+  func wasPressed(at control: any Control) { screen?.barWasPressed(at: control) }
+
+  /// Updates the views to new items. A view at the same position keeps its identity.
+  private func takeItems(_ items: [_ToolbarItem]) {
+    while entries.count > items.count {
+      for node in entries.removeLast().list.nodes {
+        node.unmount()
+        session.retire(node)
+      }
+    }
+    for (index, item) in items.enumerated() {
+      if index < entries.count {
+        entries[index].placement = item.placement
+        entries[index].list.update(to: item.content)
+      } else {
+        entries.append((item.placement, NodeList(item.content, in: _RowContext(host: self))))
+      }
+    }
+  }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    super.visitSlots(body)
+    for entry in entries { entry.list.visitSlots(body) }
+  }
+
+  override func unmount() {
+    for item in items { item.node.unmount() }
+    screen?.removeToolbar(self)
+    super.unmount()
+  }
+}

@@ -1,0 +1,103 @@
+/// Shows a panel while `identity` returns a value.
+package struct PresentationModifier: NodeModifier {
+  let style: PanelStyle
+  /// The identity of the presented content; `nil` closes the panel, another value replaces it.
+  let identity: @MainActor () -> AnyHashable?
+  /// Sets the presented value to none.
+  let dismiss: @MainActor () -> Void
+  /// Called after the panel was closed.
+  var onDismiss: (@MainActor () -> Void)?
+  let content: @MainActor () -> AnyView
+
+  /// The closures may have changed, which cannot be compared.
+  package func looks(like other: PresentationModifier) -> Bool { false }
+
+  package func makeWrapper(_ rows: any ModifierSource<PresentationModifier>, in parent: LayoutNode) -> WrapperNode {
+    PresentationNode(rows, in: parent)
+  }
+}
+
+/// The content of a panel. Its closure is called again if something that it read changed.
+struct Presented: View {
+  let content: @MainActor () -> AnyView
+
+  var body: AnyView { content() }
+}
+
+/// Opens and closes a panel as its modifier says.
+final class PresentationNode: ModifierNode<PresentationModifier>, Presenter, SlotReader {
+  private var panel: PanelNode?
+  private var root: RootNode<Presented>?
+  private var shown: AnyHashable?
+  private var modifierVersion: UInt32
+  private var isStale = true
+  var registration: ReadRegistration?
+
+  override init(_ rows: any ModifierSource<PresentationModifier>, in parent: LayoutNode) {
+    modifierVersion = rows.version
+    super.init(rows, in: parent)
+  }
+
+  func dependencyChanged() {
+    isStale = true
+    invalidate()
+  }
+
+  override func sync(rowsChanged: Bool) {
+    if modifierVersion != rows.version {
+      modifierVersion = rows.version
+      isStale = true
+      root?.update(to: Presented(content: rows.modifier.content))
+    }
+    if isStale { follow() }
+    panel?.syncIfNeeded()
+  }
+
+  /// Opens, replaces or closes the panel. If a view has several rows, only one of them opens it.
+  private func follow() {
+    isStale = false
+    let identity = session.evaluate(for: self) { rows.modifier.identity() }
+    guard identity != shown else { return }
+    if panel != nil { close() }
+    guard let identity, !session.panels.contains(where: { (($0 as? PanelNode)?.owner as? Self)?.rows === rows }) else { return }
+    shown = identity
+    let panel = PanelNode(rows.modifier.style, of: self)
+    let root = RootNode(Presented(content: rows.modifier.content), session: session, parent: panel)
+    panel.content = root
+    self.root = root
+    self.panel = panel
+    session.present(panel)
+  }
+
+  private func close() {
+    guard let panel else { return }
+    session.remove(panel)
+    panel.unmount()
+    session.retire(panel)
+    self.panel = nil
+    root = nil
+    shown = nil
+    if let action = rows.modifier.onDismiss { session.afterArrivals(action) }
+  }
+
+  /// Asks the modifier to close the panel. If its binding is constant, the panel stays open.
+  func dismissPanel() {
+    rows.modifier.dismiss()
+    dependencyChanged()
+  }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    super.visitSlots(body)
+    panel?.visitSlots(body)
+  }
+
+  override func evictState() {
+    super.evictState()
+    panel?.evictState()
+  }
+
+  override func unmount() {
+    close()
+    super.unmount()
+  }
+}

@@ -1,0 +1,36 @@
+extension Session {
+  /// Opens `panel` on top of the others.
+  func present(_ panel: PanelNode) {
+    panel.focusBefore = focusedControl
+    panels.append(panel)
+    clearFocus()
+    guard panel.style.focusesControl else { return }
+    afterLayout { [weak self, weak panel] in
+      guard let self, let panel, panels.last === panel, focusedControl == nil else { return }
+      let controls = panel.controls
+      // The focus prefers a button without a role, then a cancel button, over a destructive one.
+      focusedControl = controls.first { $0.role == nil } ?? controls.first { $0.role == .cancel } ?? controls.first
+      panel.invalidatePlacement()
+    }
+  }
+
+  /// Removes `panel`. If it is the topmost, the focus returns to the control that had it before.
+  func remove(_ panel: PanelNode) {
+    guard let index = panels.firstIndex(where: { $0 === panel }) else { return }
+    panels.remove(at: index)
+    if index == panels.count { focusedControl = panel.focusBefore }
+    forgetDrawing()
+    needsUpdate()
+  }
+
+  /// Closes the topmost panel, as Esc does. In a dialog it presses the cancel button, if there is one.
+  ///
+  /// - Returns: `false` if no panel is open.
+  @discardableResult
+  package func dismissPanel() -> Bool {
+    guard let panel = panels.last else { return false }
+    (panel as? PanelNode)?.cancel()
+    needsUpdate()
+    return true
+  }
+}
