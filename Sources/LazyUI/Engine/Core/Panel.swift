@@ -5,6 +5,8 @@
 protocol Panel: LayoutNode {
   /// Handles a click that hit nothing in the panel.
   func clickMissed(x: Int, y: Int)
+  /// Closes the panel after a control in it has acted, if its kind is closed by that.
+  func closeAfterAction()
 }
 
 extension Session {

@@ -2,10 +2,6 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// No effect: the view keeps its size.
-  @available(*, deprecated, message: "Please pass one or more parameters.")
-  public func frame() -> some View { frame(width: nil, height: nil) }
-
   /// Sets a fixed width, height or both. Content that does not fit is clipped.
   ///
   /// - Parameters:

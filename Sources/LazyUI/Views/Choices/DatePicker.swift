@@ -180,8 +180,3 @@ extension DatePickerStyle where Self == StepperFieldDatePickerStyle {
   /// A field, without stepper buttons.
   public nonisolated static var stepperField: StepperFieldDatePickerStyle { StepperFieldDatePickerStyle() }
 }
-
-extension View {
-  /// No effect: a date picker is always a field.
-  public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
-}

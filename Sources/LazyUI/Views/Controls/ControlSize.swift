@@ -28,9 +28,6 @@ extension View {
     environment(\.controlSize, controlSize)
   }
 
-  /// No effect: a button's style decides how it is drawn.
-  public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
-
   /// Hides the labels of pickers, steppers and date fields, which show them beside the control. A toggle keeps its
   /// label.
   public func labelsHidden() -> some View { environment(\.areLabelsHidden, true) }

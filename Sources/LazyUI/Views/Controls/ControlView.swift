@@ -123,7 +123,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   /// Performs the action. It also closes the menu or dialog that contains the control.
   func activate() {
-    let panel = rows.view.keepsPanel ? nil : enclosing(PanelNode.self)
+    let panel = rows.view.keepsPanel ? nil : enclosing((any Panel).self)
     if styled.isShown, rows.view.showsPress { showPress() }
     rows.view.activate()
     panel?.closeAfterAction()

@@ -38,9 +38,6 @@ extension View {
   public func submitScope(_ isBlocking: Bool = true) -> some View {
     ModifiedContent(content: self, modifier: SubmitModifier(triggers: [], isBlocking: isBlocking, action: {}))
   }
-
-  /// No effect: a terminal cannot label the user's keys.
-  public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
 }
 
 package struct SubmitModifier: NodeModifier {

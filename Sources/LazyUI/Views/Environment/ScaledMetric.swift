@@ -87,8 +87,6 @@ extension EnvironmentValues {
   public var accessibilityDimFlashingLights: Bool { false }
   /// Whether animated images may play. There are none on a terminal.
   public var accessibilityPlayAnimatedImages: Bool { false }
-  /// The placement of search suggestions.
-  public var searchSuggestionsPlacement: SearchSuggestionsPlacement { .content }
 }
 
 private enum SizeCategoryKey: EnvironmentKey {

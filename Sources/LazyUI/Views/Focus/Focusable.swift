@@ -21,12 +21,6 @@ extension View {
   public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
     focusable(isFocusable)
   }
-
-  /// No effect: focused views are always drawn reversed.
-  public func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }
-
-  /// No effect: Tab goes through controls in order.
-  public func focusSection() -> some View { self }
 }
 
 package struct FocusableModifier: NodeModifier, Equatable {

@@ -19,18 +19,4 @@ extension Image {
     case medium
     case large
   }
-
-  /// No effect: pictures have their own colours, symbols that of the text around.
-  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
-
-  /// No effect: a cell shows two pixels.
-  public func interpolation(_ interpolation: Interpolation) -> Image { self }
-
-  /// No effect: a cell shows two pixels.
-  public func antialiased(_ isAntialiased: Bool) -> Image { self }
-}
-
-extension View {
-  /// No effect: a symbol is as large as a letter.
-  public func imageScale(_ scale: Image.Scale) -> some View { self }
 }

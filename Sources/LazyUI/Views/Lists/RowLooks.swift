@@ -22,18 +22,6 @@ extension View {
   public func listRowSpacing(_ spacing: CGFloat?) -> some View {
     transformEnvironment(\.listMetrics) { $0.rowSpacing = spacing ?? 0 }
   }
-
-  /// No effect: icons in a terminal's lists have the colour of their text.
-  public func listItemTint(_ tint: Color?) -> some View { self }
-
-  /// No effect: icons in a terminal's lists have the colour of their text.
-  public func listItemTint(_ tint: ListItemTint?) -> some View { self }
-
-  /// No effect: a terminal's lists have no background of their own.
-  public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
-
-  /// No effect: all rows have the same background.
-  public func alternatingRowBackgrounds(_ behavior: AlternatingRowBackgroundBehavior = .enabled) -> some View { self }
 }
 
 /// A colour for the icons in a list.

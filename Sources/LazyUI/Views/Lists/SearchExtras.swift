@@ -34,11 +34,6 @@ extension View {
     return transformEnvironment(\.searchExtras) { $0.suggestions = view }
   }
 
-  /// No effect: suggestions are always below the field.
-  public func searchSuggestions(
-    _ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set
-  ) -> some View { self }
-
   /// Makes the view a suggestion: Enter and a click put `completion` into the search field.
   public func searchCompletion(_ completion: String) -> some View { SearchCompletion(text: completion, label: self) }
 
@@ -208,4 +203,9 @@ extension Session {
     if let field = (focusedControl as? LayoutNode)?.enclosing(SearchFieldNode.self) { field.cancel() }
     clearFocus()
   }
+}
+
+extension EnvironmentValues {
+  /// The placement of search suggestions.
+  public var searchSuggestionsPlacement: SearchSuggestionsPlacement { .content }
 }

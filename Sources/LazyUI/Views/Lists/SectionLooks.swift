@@ -32,12 +32,6 @@ extension View {
 
   /// Sets the space above the headers of sections in the view. Sections without a header have none.
   public func listSectionSpacing(_ spacing: CGFloat) -> some View { environment(\.sectionSpacing, spacing) }
-
-  /// No effect: a terminal's lists draw no lines between sections.
-  public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View { self }
-
-  /// No effect: a terminal's lists draw no lines between sections.
-  public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
 }
 
 extension EnvironmentValues {

@@ -156,9 +156,6 @@ extension View {
   public func tableColumnHeaders(_ visibility: Visibility) -> some View {
     environment(\.hidesTableHeaders, visibility == .hidden)
   }
-
-  /// No effect: all tables look the same on a terminal.
-  public func tableStyle(_ style: some TableStyle) -> some View { self }
 }
 
 /// The look of a table. All look the same on a terminal.

@@ -45,9 +45,6 @@ extension NavigationLink {
   ) {
     self.init(target: .view(destination), label: label(), activation: LinkActivation(tag, selection))
   }
-
-  /// No effect: a link always opens its screen on top of its own.
-  public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 }
 
 extension NavigationLink where Label == Text {

@@ -68,34 +68,6 @@ extension View {
   public func navigationBarItems<T: View>(trailing: T) -> some View {
     toolbar { ToolbarItem(placement: .navigationBarTrailing) { trailing } }
   }
-
-  /// No effect: the top line is shown if it has content.
-  public func navigationBarHidden(_ hidden: Bool) -> some View { self }
-
-  /// No effect: the back button is always shown.
-  public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { self }
-
-  /// No effect: the top line has no room for a subtitle.
-  @_disfavoredOverload
-  public func navigationSubtitle(_ subtitle: some StringProtocol) -> some View { self }
-
-  /// No effect: the top line is shown if it has content.
-  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
-
-  /// No effect: the top line is shown if it has content.
-  public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
-
-  /// No effect: the top line has the screen's background.
-  public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { self }
-
-  /// No effect: the top line has the screen's background.
-  public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
-
-  /// No effect: the top line has the screen's background.
-  public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
-
-  /// No effect: toolbars look the same for all roles.
-  public func toolbarRole(_ role: ToolbarRole) -> some View { self }
 }
 
 /// The appearance of a ``NavigationView``. On a terminal it is always a stack.
@@ -139,9 +111,4 @@ extension NavigationViewStyle where Self == StackNavigationViewStyle {
 extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
   /// A stack, as every navigation view style on a terminal.
   public nonisolated static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
-}
-
-extension View {
-  /// No effect: a navigation view is always a stack.
-  public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The visible columns of a ``NavigationSplitView``.
 public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
   let name: String
@@ -149,18 +147,5 @@ extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitV
   /// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
   public nonisolated static var prominentDetail: ProminentDetailNavigationSplitViewStyle {
     ProminentDetailNavigationSplitViewStyle()
-  }
-}
-
-extension View {
-  /// No effect: all styles look the same.
-  public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
-
-  /// No effect: the engine determines the widths.
-  public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { self }
-
-  /// No effect: the engine determines the widths.
-  public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View {
-    self
   }
 }

@@ -1,7 +1,7 @@
 import Glyphs
 
 /// A screen of a stack: its content between the top line and the bottom line.
-final class ScreenNode: LayoutNode, FocusFollower {
+final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
   var content: LayoutNode?
   private var bar: NavigationBar?
   private var bottomBar: BottomBar?

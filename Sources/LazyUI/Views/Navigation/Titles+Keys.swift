@@ -9,9 +9,6 @@ extension View {
   public func navigationBarTitle(
     _ title: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { navigationTitle(title).navigationBarTitleDisplayMode(displayMode) }
-
-  /// No effect: the top line has no room for a subtitle.
-  public func navigationSubtitle(_ subtitle: LocalizedStringKey) -> some View { self }
 }
 
 extension NavigationLink where Label == Text {
@@ -36,4 +33,28 @@ extension NavigationLink where Label == Text {
   public init<V: Hashable>(_ title: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>) {
     self.init(destination: destination, tag: tag, selection: selection) { Text(title) }
   }
+}
+
+extension NavigationLink where Label == Text {
+  /// Creates a link to a view, with a text label.
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+
+  /// Creates a link to an existing view, with a text label.
+  public init(_ titleKey: LocalizedStringKey, destination: Destination) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  /// Creates a link to a value, with a text label; with `nil` the link is disabled.
+  public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
+    self.init(value: value) { Text(titleKey) }
+  }
+}
+
+extension View {
+  /// Sets the title of the view's screen, for its top line and for the back button of the next screen.
+  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
 }

@@ -9,7 +9,7 @@ package struct ToolbarModifier: NodeModifier {
 }
 
 /// Holds the views of a toolbar. The screen's bars lay them out and draw them.
-final class ToolbarNode: ModifierNode<ToolbarModifier>, PressObserver {
+final class ToolbarNode: ModifierNode<ToolbarModifier>, BarOwner, PressObserver {
   /// A view in a bar.
   struct Item {
     let placement: ToolbarItemPlacement

@@ -79,3 +79,11 @@ public struct DefaultButtonLabel: View {
     }
   }
 }
+
+/// An item that a toolbar has by default.
+public struct ToolbarDefaultItemKind: Hashable, Sendable {
+  private let name: String
+  public static let sidebarToggle = Self(name: "sidebarToggle")
+  public static let title = Self(name: "title")
+  public static let search = Self(name: "search")
+}

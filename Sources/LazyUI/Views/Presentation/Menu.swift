@@ -205,12 +205,6 @@ extension View {
   public func menuIndicator(_ visibility: Visibility) -> some View {
     environment(\.menuIndicatorVisibility, visibility)
   }
-
-  /// No effect: a menu shows its items in source order.
-  public func menuOrder(_ order: MenuOrder) -> some View { self }
-
-  /// No effect: a button in a menu always closes it.
-  public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View { self }
 }
 
 extension EnvironmentValues {

@@ -183,8 +183,8 @@ extension LayoutNode {
     var place = (x: frame.x, y: frame.y)
     var (inner, node) = (self, parent)
     while let current = node {
-      // A toolbar's views are placed by the bar that shows them.
-      if let bar = (current as? ToolbarNode)?.placeOnScreen(of: inner) {
+      // The views of a bar are placed by it, and not by the node that they belong to.
+      if let bar = (current as? any BarOwner)?.placeOnScreen(of: inner) {
         return (place.x - inner.frame.x + bar.x, place.y - inner.frame.y + bar.y)
       }
       // The content of a panel is in screen coordinates, since the panel's frame is the screen's.
@@ -209,4 +209,11 @@ extension LayoutNode {
     }
     return nil
   }
+}
+
+/// A node whose views are shown in a bar elsewhere on the screen.
+@MainActor
+protocol BarOwner: LayoutNode {
+  /// Returns the position on screen of a view in the bar, or `nil` if the node is not in it.
+  func placeOnScreen(of node: LayoutNode) -> (x: Int, y: Int)?
 }

@@ -29,12 +29,6 @@ extension View {
     panel(.sheet, isPresented: isPresented, content: content)
   }
 
-  /// No effect: an inspector is a panel.
-  public func inspectorColumnWidth(_ width: CGFloat) -> some View { self }
-
-  /// No effect: an inspector is a panel.
-  public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { self }
-
   /// Shows views for an item in a box beside the view while the item is not `nil`.
   ///
   /// - Parameters:

@@ -37,39 +37,6 @@ extension TabContent {
         _TabEntry(value: $0.value, label: $0.label, content: AnyView($0.content.disabled(disabled)))
       })
   }
-
-  /// No effect: users cannot rearrange tabs.
-  public func customizationID(_ id: String) -> some TabContent<TabValue> { self }
-  /// No effect: users cannot rearrange tabs.
-  public func customizationBehavior(
-    _ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...
-  ) -> some TabContent<TabValue> { self }
-  /// No effect: all tabs are on one line.
-  public func tabPlacement(_ placement: TabPlacement) -> some TabContent<TabValue> { self }
-  /// No effect: all tabs are on one line.
-  public func defaultVisibility(
-    _ visibility: Visibility, for placements: AdaptableTabBarPlacement...
-  ) -> some TabContent<TabValue> { self }
-  /// No effect: tabs have no sidebar.
-  public func sectionActions(@ViewBuilder content: () -> some View) -> some TabContent<TabValue> { self }
-  /// No effect: the titles are one control.
-  public func contextMenu(@ViewBuilder menuItems: () -> some View) -> some TabContent<TabValue> { self }
-  /// No effect: the titles are one control.
-  public func swipeActions(
-    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> some View
-  ) -> some TabContent<TabValue> { self }
-  /// No effect: a title cannot present a popover.
-  public func popover(
-    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> some View
-  ) -> some TabContent<TabValue> { self }
-  /// No effect: a terminal has no accessibility programs.
-  public func accessibilityIdentifier(_ identifier: String) -> some TabContent<TabValue> { self }
-  /// No effect: a terminal has no accessibility programs.
-  public func accessibilityLabel(_ label: LocalizedStringKey) -> some TabContent<TabValue> { self }
-  /// No effect: a terminal has no drag and drop.
-  public func dropDestination<T: Transferable>(
-    for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void
-  ) -> some TabContent<TabValue> { self }
 }
 
 extension Tab where Value == Never, Label == DefaultTabLabel {
@@ -134,17 +101,4 @@ public struct TabViewCustomization: Hashable, Sendable, Codable {
   public mutating func resetTabOrder() {}
   /// No effect: the user cannot hide tabs.
   public mutating func resetVisibility() {}
-}
-
-extension View {
-  /// No effect: users cannot rearrange tabs.
-  public func tabViewCustomization(_ customization: Binding<TabViewCustomization>?) -> some View { self }
-  /// No effect: tabs have no sidebar.
-  public func tabViewSidebarHeader(@ViewBuilder content: () -> some View) -> some View { self }
-  /// No effect: tabs have no sidebar.
-  public func tabViewSidebarFooter(@ViewBuilder content: () -> some View) -> some View { self }
-  /// No effect: tabs have no sidebar.
-  public func tabViewSidebarBottomBar(@ViewBuilder content: () -> some View) -> some View { self }
-  /// No effect: all tabs are on one line.
-  public func defaultAdaptableTabBarPlacement(_ placement: AdaptableTabBarPlacement = .automatic) -> some View { self }
 }

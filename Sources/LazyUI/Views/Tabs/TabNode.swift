@@ -4,13 +4,6 @@ final class TabRows<SelectionValue: Hashable, Content: View>: UnaryRows<TabView<
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TabNode(self, in: parent) }
 }
 
-/// A tab view, as keys see it.
-@MainActor
-protocol TabSwitching: LayoutNode {
-  /// Moves by `count` tabs. Returns `false` if the tab does not exist.
-  func turn(by count: Int) -> Bool
-}
-
 /// Tabs on screen: the current one above the line of titles. Tabs that were shown before keep their nodes, hidden.
 final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwitching, SlotReader {
   /// A tab: its row, and the nodes that were made for it.

@@ -57,9 +57,6 @@ extension View {
 
   /// Sets the style of tab views in the view. With `.page`, dots replace the titles; keys work as in every style.
   public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { environment(\.isPaged, S._isPaged) }
-
-  /// No effect: the dots of pages always look the same.
-  public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
 }
 
 /// A view that is a tab. It is a row of its own, so that its content is not created before it is shown.

@@ -1,4 +1,3 @@
-public import Foundation
 import Glyphs
 
 extension View {
@@ -27,31 +26,4 @@ extension View {
   public func strikethrough(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View { attribute(.strikethrough, isActive) }
-
-  /// No effect: all letters have the same width.
-  public func monospaced(_ isActive: Bool = true) -> some View { self }
-
-  /// No effect: all digits have the same width.
-  public func monospacedDigit() -> some View { self }
-
-  /// No effect: a terminal has one design of letters.
-  public func fontDesign(_ design: Font.Design?) -> some View { self }
-
-  /// No effect: a terminal has one width of letters.
-  public func fontWidth(_ width: Font.Width?) -> some View { self }
-
-  /// No effect: each letter is in a cell.
-  public func kerning(_ kerning: CGFloat) -> some View { self }
-
-  /// No effect: each letter is in a cell.
-  public func tracking(_ tracking: CGFloat) -> some View { self }
-
-  /// No effect: each letter is in a cell.
-  public func baselineOffset(_ baselineOffset: CGFloat) -> some View { self }
-
-  /// No effect: the letters of a terminal have one size.
-  public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
-
-  /// No effect: each letter is in a cell.
-  public func allowsTightening(_ flag: Bool) -> some View { self }
 }

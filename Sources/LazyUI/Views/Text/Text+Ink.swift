@@ -1,4 +1,3 @@
-public import Foundation
 import Glyphs
 
 extension Text {
@@ -38,27 +37,6 @@ extension Text {
   public func strikethrough(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text { with(.strikethrough, isActive) }
-
-  /// No effect: all letters have the same width.
-  public func monospaced(_ isActive: Bool = true) -> Text { self }
-
-  /// No effect: all digits have the same width.
-  public func monospacedDigit() -> Text { self }
-
-  /// No effect: a terminal has one design of letters.
-  public func fontDesign(_ design: Font.Design?) -> Text { self }
-
-  /// No effect: a terminal has one width of letters.
-  public func fontWidth(_ width: Font.Width?) -> Text { self }
-
-  /// No effect: each letter is in a cell.
-  public func kerning(_ kerning: CGFloat) -> Text { self }
-
-  /// No effect: each letter is in a cell.
-  public func tracking(_ tracking: CGFloat) -> Text { self }
-
-  /// No effect: each letter is in a cell.
-  public func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
 
   /// Returns two texts as one, each in its own ink.
   public static func + (left: Text, right: Text) -> Text {

@@ -92,17 +92,6 @@ extension View {
     }
   }
 
-  /// No effect: the panel has a text of its own.
-  public func fileDialogMessage(_ message: Text?) -> some View { self }
-  /// No effect: the panel has a text of its own.
-  public func fileDialogMessage(_ messageKey: LocalizedStringKey) -> some View { self }
-  /// No effect: the panel has labels of its own.
-  public func fileDialogConfirmationLabel(_ label: Text?) -> some View { self }
-  /// No effect: the panel has labels of its own.
-  public func fileDialogConfirmationLabel(_ labelKey: LocalizedStringKey) -> some View { self }
-  /// No effect: a path is relative to the folder that the program was started in.
-  public func fileDialogDefaultDirectory(_ defaultDirectory: URL?) -> some View { self }
-
   private func exporter(
     _ isPresented: Binding<Bool>, _ name: String?, _ type: UTType?,
     _ onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void,

@@ -1,0 +1,143 @@
+public import Foundation
+
+// Types for animations. A terminal does not animate: new values are drawn at once.
+
+/// A vector that can be added and scaled, for interpolation between two values.
+public protocol VectorArithmetic: AdditiveArithmetic {
+  mutating func scale(by rhs: Double)
+  var magnitudeSquared: Double { get }
+}
+
+extension Double: VectorArithmetic {
+  public mutating func scale(by rhs: Double) { self *= rhs }
+  public var magnitudeSquared: Double { self * self }
+}
+
+extension Float: VectorArithmetic {
+  public mutating func scale(by rhs: Double) { self *= Float(rhs) }
+  public var magnitudeSquared: Double { Double(self * self) }
+}
+
+extension CGFloat: VectorArithmetic {
+  public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+  public var magnitudeSquared: Double { Double(self * self) }
+}
+
+/// Data without anything to animate.
+public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+  public init() {}
+  public static var zero: Self { Self() }
+  public static func + (left: Self, right: Self) -> Self { left }
+  public static func - (left: Self, right: Self) -> Self { left }
+  public mutating func scale(by rhs: Double) {}
+  public var magnitudeSquared: Double { 0 }
+}
+
+/// Two values that are animated together.
+public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+  public var first: First
+  public var second: Second
+
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  public static var zero: Self { Self(.zero, .zero) }
+  public static func + (left: Self, right: Self) -> Self { Self(left.first + right.first, left.second + right.second) }
+  public static func - (left: Self, right: Self) -> Self { Self(left.first - right.first, left.second - right.second) }
+
+  public mutating func scale(by rhs: Double) {
+    first.scale(by: rhs)
+    second.scale(by: rhs)
+  }
+
+  public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
+}
+
+extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
+
+/// A type with a value that can be animated. On a terminal it is set to the new value at once.
+public protocol Animatable {
+  associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
+  /// The value to animate.
+  var animatableData: AnimatableData { get set }
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+  public var animatableData: EmptyAnimatableData {
+    get { EmptyAnimatableData() }
+    set {}
+  }
+}
+
+/// A modifier with a value that can be animated.
+@preconcurrency @MainActor
+public protocol AnimatableModifier: Animatable, ViewModifier {}
+
+/// A projective transform in two dimensions, as a matrix of three by three numbers.
+public struct ProjectionTransform: Hashable, Sendable {
+  public var m11: CGFloat = 1
+  public var m12: CGFloat = 0
+  public var m13: CGFloat = 0
+  public var m21: CGFloat = 0
+  public var m22: CGFloat = 1
+  public var m23: CGFloat = 0
+  public var m31: CGFloat = 0
+  public var m32: CGFloat = 0
+  public var m33: CGFloat = 1
+
+  /// Creates the identity transform.
+  public init() {}
+
+  public init(_ transform: CGAffineTransform) {
+    (m11, m12, m21, m22, m31, m32) = (
+      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty
+    )
+  }
+}
+
+/// A modifier that transforms the drawing of a view. On a terminal it has no effect.
+@preconcurrency @MainActor
+public protocol GeometryEffect: Animatable, ViewModifier where Body == Content {
+  /// Returns the transform for a size. The engine does not call it.
+  func effectValue(size: CGSize) -> ProjectionTransform
+}
+
+extension GeometryEffect {
+  public func body(content: Content) -> Content { content }
+
+  /// Returns the effect itself.
+  public func ignoredByLayout() -> Self { self }
+}
+
+/// A visual effect. On a terminal it has no effect.
+public protocol VisualEffect: Sendable {}
+
+/// A visual effect, which a terminal does not show.
+public struct EmptyVisualEffect: Sendable {
+  public init() {}
+  public func opacity(_ opacity: Double) -> Self { self }
+  public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> Self { self }
+  public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> Self { self }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { self }
+  public func offset(_ offset: CGSize) -> Self { self }
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> Self { self }
+  public func blur(radius: CGFloat, opaque: Bool = false) -> Self { self }
+  public func brightness(_ amount: Double) -> Self { self }
+  public func saturation(_ amount: Double) -> Self { self }
+  public func grayscale(_ amount: Double) -> Self { self }
+  public func hueRotation(_ angle: Angle) -> Self { self }
+}
+
+extension EmptyVisualEffect: VisualEffect {}
+
+extension EmptyVisualEffect {
+  public func rotation3DEffect(
+    _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+    perspective: CGFloat = 1
+  ) -> Self { self }
+  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> Self { self }
+  public func contrast(_ amount: Double) -> Self { self }
+  public func transformEffect(_ transform: CGAffineTransform) -> Self { self }
+}

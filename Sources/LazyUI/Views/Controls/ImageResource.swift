@@ -1,0 +1,68 @@
+public import Foundation
+
+/// The name of an image in an asset catalogue; build systems generate a member for each image. A terminal program has
+/// no catalogue, so the image shows as `▨`.
+public struct ImageResource: Hashable, Sendable {
+  let name: String
+
+  /// Creates a resource by its name.
+  public init(name: String, bundle: Bundle) { self.name = name }
+}
+
+/// The name of a colour in an asset catalogue. A terminal program has no catalogue, so the colour is that of text.
+public struct ColorResource: Hashable, Sendable {
+  let name: String
+
+  /// Creates a resource by its name.
+  public init(name: String, bundle: Bundle) { self.name = name }
+}
+
+extension Image {
+  /// Creates an image from an asset catalogue. It shows as `▨`.
+  public init(_ resource: ImageResource) { self.init(resource.name) }
+}
+
+extension Color {
+  /// Creates a colour from an asset catalogue. It is the colour of text.
+  public init(_ resource: ColorResource) { self = .primary }
+}
+
+extension Label where Title == Text, Icon == Image {
+  /// Creates a label with a text and an image from an asset catalogue.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, image resource: ImageResource) {
+    self.init {
+      Text(title)
+    } icon: {
+      Image(resource)
+    }
+  }
+
+  /// Creates a label with a text and an image from an asset catalogue.
+  public init(_ title: LocalizedStringKey, image resource: ImageResource) {
+    self.init {
+      Text(title)
+    } icon: {
+      Image(resource)
+    }
+  }
+}
+
+extension Button where Label == LazyUI.Label<Text, Image> {
+  /// Creates a button with a text and an image from an asset catalogue as its label.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, image resource: ImageResource, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { LazyUI.Label(title, image: resource) }
+  }
+
+  /// Creates a button with a text and an image from an asset catalogue as its label.
+  public init(
+    _ title: LocalizedStringKey, image resource: ImageResource, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { LazyUI.Label(title, image: resource) }
+  }
+}

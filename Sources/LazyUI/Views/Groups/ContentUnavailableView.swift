@@ -1,0 +1,132 @@
+/// A centred view to show if there is no content: a label, a dimmed description and actions, stacked vertically.
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+  private let label: Label
+  private let description: Description
+  private let actions: Actions
+
+  /// Creates a view from a label, a description and actions.
+  ///
+  /// - Parameters:
+  ///   - label: The message that content is missing.
+  ///   - description: The reason, or advice.
+  ///   - actions: Buttons that help.
+  public init(
+    @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
+    @ViewBuilder actions: () -> Actions = { EmptyView() }
+  ) {
+    self.label = label()
+    self.description = description()
+    self.actions = actions()
+  }
+
+  public var body: some View {
+    VStack(spacing: 0) {
+      label.bold()
+      description.foregroundStyle(.secondary)
+      actions
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+extension ContentUnavailableView where Label == LazyUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  /// Creates a view with a title and a symbol (see `Image.init(systemName:)`).
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, systemImage name: String, description: Text? = nil) {
+    self.init {
+      LazyUI.Label(title, systemImage: name)
+    } description: {
+      description
+    } actions: {
+      EmptyView()
+    }
+  }
+}
+
+extension ContentUnavailableView
+where
+  Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
+  Actions == SearchUnavailableContent.Actions
+{
+  /// A view to show after a search without results.
+  public static var search: ContentUnavailableView {
+    ContentUnavailableView {
+      SearchUnavailableContent.Label(text: "")
+    } description: {
+      SearchUnavailableContent.Description()
+    } actions: {
+      SearchUnavailableContent.Actions()
+    }
+  }
+
+  /// Creates a view to show after a search for `text` without results.
+  public static func search(text: String) -> ContentUnavailableView {
+    ContentUnavailableView {
+      SearchUnavailableContent.Label(text: text)
+    } description: {
+      SearchUnavailableContent.Description()
+    } actions: {
+      SearchUnavailableContent.Actions()
+    }
+  }
+}
+
+/// The parts of a view for searches without results.
+public struct SearchUnavailableContent {
+  /// The message that nothing was found.
+  public struct Label: View {
+    let text: String
+
+    public var body: some View {
+      LazyUI.Label(text.isEmpty ? "No Results" : "No Results for “\(text)”", systemImage: "magnifyingglass")
+    }
+  }
+
+  /// The advice to change the search.
+  public struct Description: View {
+    public var body: some View { Text("Check the spelling or try a new search.") }
+  }
+
+  /// No actions.
+  public struct Actions: View {
+    public var body: some View { EmptyView() }
+  }
+}
+
+extension ContentUnavailableView where Label == LazyUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  /// Creates a view with a title and an image from an asset catalogue.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, image name: String, description: Text? = nil) {
+    self.init(title: Text(title), image: Image(name), description)
+  }
+
+  /// Creates a view with a title and an image from an asset catalogue.
+  public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
+    self.init(title: Text(title), image: Image(name), description)
+  }
+
+  /// Creates a view with a title and an image from an asset catalogue.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, image resource: ImageResource, description: Text? = nil) {
+    self.init(title: Text(title), image: Image(resource), description)
+  }
+
+  /// Creates a view with a title and an image from an asset catalogue.
+  public init(_ title: LocalizedStringKey, image resource: ImageResource, description: Text? = nil) {
+    self.init(title: Text(title), image: Image(resource), description)
+  }
+
+  private init(title: Text, image: Image, _ description: Text?) {
+    self.init {
+      LazyUI.Label {
+        title
+      } icon: {
+        image
+      }
+    } description: {
+      description
+    } actions: {
+      EmptyView()
+    }
+  }
+}

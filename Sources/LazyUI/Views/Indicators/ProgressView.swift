@@ -1,0 +1,193 @@
+public import Foundation
+import Glyphs
+
+/// The progress of a task: a bar, or a sign if the progress is not known. The sign is not animated, so that an idle
+/// screen costs nothing.
+public struct ProgressView<Label: View>: View {
+  let label: Label
+  /// The completed fraction, from 0 to 1; `nil` if it is not known.
+  let share: Double?
+
+  /// Creates an indeterminate progress view with a label.
+  public init(@ViewBuilder label: () -> Label) {
+    share = nil
+    self.label = label()
+  }
+
+  /// Creates a progress view with a label.
+  ///
+  /// - Parameters:
+  ///   - value: The completed amount; `nil` if it is not known.
+  ///   - total: The total amount.
+  ///   - label: The view above the bar.
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
+    share = value.map { total > 0 ? min(1, max(0, Double($0 / total))) : 0 }
+    self.label = label()
+  }
+
+  @Environment(\.progressStyleBox) private var style
+
+  public var body: some View {
+    HStack {
+      if let style {
+        style.make(
+          ProgressViewStyleConfiguration(
+            fractionCompleted: share,
+            label: Label.self == EmptyView.self ? nil : .init(content: AnyView(label)))
+        ).environment(\.progressStyleBox, nil)
+      } else {
+        DrawnProgress(label: label, share: share)
+      }
+    }
+  }
+}
+
+extension ProgressView where Label == EmptyView {
+  /// Creates an indeterminate progress view.
+  public init() {
+    self.init { EmptyView() }
+  }
+
+  /// Creates a progress view.
+  ///
+  /// - Parameters:
+  ///   - value: The completed amount; `nil` if it is not known.
+  ///   - total: The total amount.
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
+    self.init(value: value, total: total) { EmptyView() }
+  }
+}
+
+extension ProgressView where Label == Text {
+  /// Creates an indeterminate progress view with a text beside the sign.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol) {
+    self.init { Text(title) }
+  }
+
+  /// Creates a progress view with a text label.
+  ///
+  /// - Parameters:
+  ///   - title: The text above the bar.
+  ///   - value: The completed amount; `nil` if it is not known.
+  ///   - total: The total amount.
+  @_disfavoredOverload
+  public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1) {
+    self.init(value: value, total: total) { Text(title) }
+  }
+}
+
+extension ProgressView {
+  /// Creates a progress view as `init(value:total:label:)` does, with a view of the current value beside the label.
+  public init<V: BinaryFloatingPoint, L: View, C: View>(
+    value: V?, total: V = 1, @ViewBuilder label: () -> L, @ViewBuilder currentValueLabel: () -> C
+  ) where Label == HStack<TupleView<L, Spacer, C>> {
+    let (label, current) = (label(), currentValueLabel())
+    self.init(value: value, total: total) {
+      HStack {
+        label
+        Spacer()
+        current
+      }
+    }
+  }
+
+  /// Creates a view of the present state of a Foundation progress. It does not follow changes.
+  public init(_ progress: Progress) where Label == EmptyView {
+    self.init(value: progress.fractionCompleted)
+  }
+}
+
+/// A progress view that the engine draws.
+private struct DrawnProgress<Label: View>: _PrimitiveView {
+  let label: Label
+  let share: Double?
+
+  nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ProgressRows(view, in: context) }
+}
+
+private final class ProgressRows<Label: View>: UnaryRows<DrawnProgress<Label>> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { ProgressNode(self, in: parent) }
+}
+
+private final class ProgressNode<Label: View>: LayoutNode {
+  private let rows: ProgressRows<Label>
+  private var version: UInt32
+  private var label: NodeList?
+
+  /// The width of a bar without a proposed width.
+  private static var idealWidth: Int { 20 }
+
+  init(_ rows: ProgressRows<Label>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    label = NodeList(rows.view.label, in: _RowContext(host: self))
+  }
+
+  override var children: [LayoutNode] { label?.nodes ?? [] }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    label?.update(to: rows.view.label)
+    return true
+  }
+
+  override func sync(rowsChanged: Bool) { label?.sync(in: self, rowsChanged: rowsChanged) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
+
+  override func expands(along axis: StackAxis) -> Bool { axis == .horizontal && rows.view.share != nil }
+
+  override func size(for proposal: Proposal) -> Size {
+    guard let child = children.first else {
+      return Size(width: rows.view.share == nil ? 1 : proposal.width ?? Self.idealWidth, height: 1)
+    }
+    if rows.view.share == nil {
+      let size = child.measure(Proposal(width: proposal.width.map { max(0, $0 - 2) }, height: proposal.height))
+      return Size(width: size.width + 2, height: max(1, size.height))
+    }
+    let size = child.measure(Proposal(width: proposal.width, height: nil))
+    return Size(width: max(size.width, proposal.width ?? Self.idealWidth), height: size.height + 1)
+  }
+
+  override func placeChildren() {
+    let isBar = rows.view.share != nil
+    let space = Rect(
+      x: isBar ? 0 : 2, y: 0, width: max(0, frame.width - (isBar ? 0 : 2)),
+      height: max(0, frame.height - (isBar ? 1 : 0)))
+    children.first?.place(in: space)
+  }
+
+  override func draw(_ painter: inout Painter) {
+    for child in children { child.paint(&painter) }
+    guard let share = rows.view.share else {
+      painter.write([Glyph("◌")][...], x: 0, y: 0)
+      return
+    }
+    let done = Int((share * Double(frame.width)).rounded())
+    let line = frame.height - 1
+    painter.fill(Rect(x: 0, y: line, width: done, height: 1), with: Glyph("█"))
+    painter.fill(Rect(x: done, y: line, width: frame.width - done, height: 1), with: Glyph("─"))
+  }
+}
+
+extension ProgressView where Label == Text {
+  /// Creates an indeterminate progress view with a text beside the sign.
+  public init(_ titleKey: LocalizedStringKey) {
+    self.init { Text(titleKey) }
+  }
+
+  /// Creates a progress view with a text above the bar.
+  ///
+  /// - Parameters:
+  ///   - titleKey: The text above the bar.
+  ///   - value: The completed amount; `nil` if it is not known.
+  ///   - total: The total amount.
+  public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1) {
+    self.init(value: value, total: total) { Text(titleKey) }
+  }
+}

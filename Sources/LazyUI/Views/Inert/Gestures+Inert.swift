@@ -1,0 +1,11 @@
+public import Foundation
+
+// Modifiers for gestures that have no effect: a terminal does not report how long keys and clicks are held. Each
+// modifier returns the view that it is called on. Actions are never called.
+
+extension View {
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: (@MainActor (Bool) -> Void)?,
+    perform action: @escaping @MainActor () -> Void
+  ) -> some View { self }
+}

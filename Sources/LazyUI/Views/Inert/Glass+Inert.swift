@@ -1,0 +1,25 @@
+public import Foundation
+
+// Modifiers for glass, and for the bars and controls made of it. They have no effect: a terminal has no glass, bars are
+// one line, content ends at the container's edge, and an icon or a button has its own width. Each modifier returns the
+// view that it is called on. For the distance between lines, use `lineSpacing(_:)`.
+
+extension View {
+  public func glassEffect(_ glass: Glass = .regular) -> some View { self }
+  public func glassEffect(_ glass: Glass = .regular, in shape: some Shape) -> some View { self }
+  public func glassEffectID(_ id: (some Hashable & Sendable)?, in namespace: Namespace.ID) -> some View { self }
+  public func glassEffectUnion(id: (some Hashable & Sendable)?, namespace: Namespace.ID) -> some View { self }
+  public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View { self }
+  public func backgroundExtensionEffect(isEnabled: Bool = true) -> some View { self }
+  public func sharedBackgroundVisibility(_ visibility: Visibility) -> some View { self }
+  public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View { self }
+  public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View { self }
+  public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View { self }
+  public func scrollEdgeEffectHidden(_ hidden: Bool = true, for edges: Edge.Set = .all) -> some View { self }
+  public func listSectionMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View { self }
+  public func labelIconToTitleSpacing(_ spacing: CGFloat) -> some View { self }
+  public func labelReservedIconWidth(_ width: CGFloat) -> some View { self }
+  public func buttonSizing(_ sizing: ButtonSizing) -> some View { self }
+  public func lineHeight(_ lineHeight: AttributedString.LineHeightHint?) -> some View { self }
+  public func navigationLinkIndicatorVisibility(_ visibility: Visibility) -> some View { self }
+}

@@ -1,0 +1,29 @@
+public import Foundation
+
+// Modifiers of stacks, split views and bars that have no effect on a terminal. The top line is shown if it has content,
+// always with a back button and on the screen's background. It has no room for a subtitle. The engine determines the
+// widths of columns. Each modifier returns the view that it is called on.
+
+extension NavigationLink {
+  public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
+}
+
+extension View {
+  public func navigationBarHidden(_ hidden: Bool) -> some View { self }
+  public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { self }
+  @_disfavoredOverload
+  public func navigationSubtitle(_ subtitle: some StringProtocol) -> some View { self }
+  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbarRole(_ role: ToolbarRole) -> some View { self }
+  public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
+  public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
+  public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { self }
+  public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View {
+    self
+  }
+  public func navigationSubtitle(_ subtitle: LocalizedStringKey) -> some View { self }
+}

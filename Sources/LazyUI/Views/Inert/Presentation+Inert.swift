@@ -1,0 +1,28 @@
+public import Foundation
+
+// Modifiers of sheets, popovers, inspectors and menus that have no effect on a terminal. A sheet takes all of the
+// screen except its edges, an inspector is a panel, a popover has one form, and a menu shows its items in source order
+// until one is chosen. An open panel receives all keys. Each modifier returns the view that it is called on.
+
+extension View {
+  public func menuOrder(_ order: MenuOrder) -> some View { self }
+  public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View { self }
+  public func inspectorColumnWidth(_ width: CGFloat) -> some View { self }
+  public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { self }
+  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
+  public func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View { self }
+  public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
+  public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
+  public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }
+  public func presentationBackground<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View { self }
+  public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
+  public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
+  public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
+  public func presentationCompactAdaptation(
+    horizontal: PresentationAdaptation, vertical: PresentationAdaptation
+  ) -> some View { self }
+}

@@ -1,0 +1,7 @@
+// Styles of shapes that have no effect on a terminal: shadows and blending are not drawn. Each function returns the
+// style that it is called on.
+
+extension ShapeStyle {
+  public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
+  public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
+}

@@ -1,0 +1,33 @@
+// Modifiers for the surfaces around views. They have no effect: the user sets a terminal's background, its cells have
+// no edges, it writes from left to right, and views cannot be transformed. Each modifier returns the view that it is
+// called on. Closures are not called.
+
+extension View {
+  public func backgroundStyle(_ style: some ShapeStyle) -> some View { self }
+  public func containerShape(_ shape: some Shape) -> some View { self }
+  public func containerBackground(
+    _ style: some ShapeStyle, for container: ContainerBackgroundPlacement
+  ) -> some View { self }
+  public func containerBackground(
+    for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> some View
+  ) -> some View { self }
+  public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
+  public func defaultHoverEffect(_ effect: HoverEffect?) -> some View { self }
+  public func hoverEffectDisabled(_ disabled: Bool = true) -> some View { self }
+  public func onContinuousHover(
+    coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping @MainActor (HoverPhase) -> Void
+  ) -> some View { self }
+  public func pointerStyle(_ style: PointerStyle?) -> some View { self }
+  public func springLoadingBehavior(_ behavior: SpringLoadingBehavior) -> some View { self }
+  public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
+  public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View { self }
+  public func transformEffect(_ transform: CGAffineTransform) -> some View { self }
+  public func projectionEffect(_ transform: ProjectionTransform) -> some View { self }
+  public func visualEffect<Effect: VisualEffect>(
+    _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
+  ) -> some View { self }
+}
+
+extension Image {
+  public func allowedDynamicRange(_ range: DynamicRange?) -> Image { self }
+}

@@ -1,0 +1,90 @@
+// The parameter types of modifiers for features that a terminal does not have.
+
+/// The direction of a move.
+public enum MoveCommandDirection: Hashable, Sendable {
+  case up, down, left, right
+}
+
+/// The severity of a dialog.
+public enum DialogSeverity: Hashable, Sendable {
+  case automatic, standard, critical
+}
+
+/// The size of a panel. On a terminal it is the content's.
+public protocol PresentationSizing: Sendable {}
+
+/// The default size.
+public struct AutomaticPresentationSizing: PresentationSizing {
+  init() {}
+}
+
+extension PresentationSizing where Self == AutomaticPresentationSizing {
+  public static var automatic: AutomaticPresentationSizing { AutomaticPresentationSizing() }
+  public static var form: AutomaticPresentationSizing { AutomaticPresentationSizing() }
+  public static var page: AutomaticPresentationSizing { AutomaticPresentationSizing() }
+  public static var fitted: AutomaticPresentationSizing { AutomaticPresentationSizing() }
+}
+
+/// The look of a text editor. On a terminal all look the same.
+public protocol TextEditorStyle: Sendable {}
+
+/// The default style.
+public struct AutomaticTextEditorStyle: TextEditorStyle {
+  public init() {}
+}
+
+/// A style without a border.
+public struct PlainTextEditorStyle: TextEditorStyle {
+  public init() {}
+}
+
+extension TextEditorStyle where Self == AutomaticTextEditorStyle {
+  public static var automatic: AutomaticTextEditorStyle { AutomaticTextEditorStyle() }
+}
+
+extension TextEditorStyle where Self == PlainTextEditorStyle {
+  public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
+}
+
+extension Text {
+  /// The scale of a text relative to others.
+  public enum Scale: Hashable, Sendable {
+    case `default`, secondary
+  }
+}
+
+/// Whether a button repeats its action while it is held.
+public enum ButtonRepeatBehavior: Hashable, Sendable {
+  case automatic, enabled, disabled
+}
+
+/// The behaviour of a toolbar during a search.
+public struct SearchPresentationToolbarBehavior: Hashable, Sendable {
+  private let name: String
+  public static let automatic = Self(name: "automatic")
+  public static let avoidHidingContent = Self(name: "avoidHidingContent")
+}
+
+extension ViewAlignedScrollTargetBehavior {
+  /// The limit of a single scroll. On a terminal it is a row.
+  public struct LimitBehavior: Hashable, Sendable {
+    private let name: String
+    public static let automatic = Self(name: "automatic")
+    public static let always = Self(name: "always")
+    public static let never = Self(name: "never")
+    public static let alwaysByOne = Self(name: "alwaysByOne")
+    public static let alwaysByFew = Self(name: "alwaysByFew")
+  }
+}
+
+extension SensoryFeedback {
+  /// The flexibility of an impact.
+  public struct Flexibility: Hashable, Sendable {
+    private let name: String
+    public static let rigid = Self(name: "rigid")
+    public static let solid = Self(name: "solid")
+    public static let soft = Self(name: "soft")
+  }
+
+  public static func impact(flexibility: Flexibility, intensity: Double = 1) -> Self { .impact }
+}

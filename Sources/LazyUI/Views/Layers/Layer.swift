@@ -1,0 +1,147 @@
+import Glyphs
+
+extension View {
+  /// Draws views in front of this one, in its space.
+  ///
+  /// - Parameters:
+  ///   - alignment: the alignment of each view in front.
+  ///   - content: the views in front.
+  public func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
+    ModifiedContent(
+      content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: true))
+  }
+
+  /// Draws a view in front of this one, in its space.
+  @_disfavoredOverload
+  public func overlay(_ overlay: some View, alignment: Alignment = .center) -> some View {
+    self.overlay(alignment: alignment) { overlay }
+  }
+
+  /// Covers the view with `style`.
+  public func overlay(_ style: some ShapeStyle) -> some View {
+    overlay { Rectangle().fill(style) }
+  }
+
+  /// Draws views as the background of this one, in its space.
+  ///
+  /// - Parameters:
+  ///   - alignment: the alignment of each background view.
+  ///   - content: the background views.
+  public func background(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
+    ModifiedContent(
+      content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: false))
+  }
+
+  /// Draws a view as the background of this one, in its space.
+  @_disfavoredOverload
+  public func background(_ background: some View, alignment: Alignment = .center) -> some View {
+    self.background(alignment: alignment) { background }
+  }
+
+  /// Fills the view's background with `style`.
+  public func background(_ style: some ShapeStyle) -> some View {
+    background { Rectangle().fill(style) }
+  }
+
+  /// Fills a shape in the view's background with `style`.
+  public func background(_ style: some ShapeStyle, in shape: some Shape) -> some View {
+    background { shape.fill(style) }
+  }
+}
+
+/// Views in front of the content, or in its background.
+package struct LayerModifier<Layer: View>: NodeModifier {
+  var layer: Layer
+  var alignment: Alignment
+  var isInFront: Bool
+
+  package func makeWrapper(_ rows: any ModifierSource<LayerModifier>, in parent: LayoutNode) -> WrapperNode {
+    LayerNode(rows, in: parent)
+  }
+}
+
+private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
+  private var layerVersion: UInt32
+  private var list: NodeList?
+
+  override init(_ rows: any ModifierSource<LayerModifier<Layer>>, in parent: LayoutNode) {
+    layerVersion = rows.version
+    super.init(rows, in: parent)
+    list = NodeList(rows.modifier.layer, in: _RowContext(host: self))
+  }
+
+  private var layers: [LayoutNode] { list?.nodes ?? [] }
+
+  override var children: [LayoutNode] { rows.modifier.isInFront ? super.children + layers : layers + super.children }
+
+  override func sync(rowsChanged: Bool) {
+    if layerVersion != rows.version {
+      layerVersion = rows.version
+      list?.update(to: rows.modifier.layer)
+    }
+    list?.sync(in: self, rowsChanged: rowsChanged)
+  }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    child?.visitSlots(body)
+    list?.visitSlots(body)
+  }
+
+  override func placeChildren() {
+    guard let width = widthBeside else {
+      super.placeChildren()
+      for layer in layers { layer.place(in: frame.size, at: rows.modifier.alignment, of: child) }
+      return
+    }
+    let isLeading = rows.modifier.alignment.horizontal == .leading
+    child?.place(in: Rect(x: isLeading ? width : 0, y: 0, width: 1, height: 1))
+    for layer in layers {
+      let size = layer.measure(Proposal(width: nil, height: 1))
+      let (x, y) = layer.displacement
+      layer.place(in: Rect(x: (isLeading ? 0 : 1) - x, y: -y, width: size.width, height: size.height))
+    }
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    let size = super.size(for: proposal)
+    return widthBeside.map { Size(width: size.width + $0, height: size.height) } ?? size
+  }
+
+  /// The width of the layers if they are drawn beside the content; `nil` if they are drawn in front of it, which is
+  /// usual.
+  ///
+  /// A symbol takes a single cell. On other screens it is large enough that a badge in its corner leaves most of it
+  /// visible. So that both are visible here, they are drawn side by side, without the badge's offset.
+  private var widthBeside: Int? {
+    let modifier = rows.modifier
+    guard modifier.isInFront, [.leading, .trailing].contains(modifier.alignment.horizontal), let child,
+      child.measure(Proposal(width: nil, height: nil)) == Size(width: 1, height: 1),
+      !layers.contains(where: { $0.expands(along: .horizontal) })
+    else { return nil }
+    return layers.map { $0.measure(Proposal(width: nil, height: 1)).width }.max()
+  }
+
+  /// The axis of views in the layers, which are not part of a stack.
+  override var axis: StackAxis { .vertical }
+
+  /// Whether the content has a guide. Guides of the layers do not count.
+  override func hasGuide(_ key: AlignmentKey) -> Bool { child?.hasGuide(key) ?? false }
+
+  override func explicitGuide(_ key: AlignmentKey) -> Int? { child?.explicitGuide(key) }
+
+  override func draw(_ painter: inout Painter) {
+    var isFirst = true
+    for child in children {
+      painter.layered(!isFirst) { child.paint(&$0) }
+      isFirst = false
+    }
+  }
+}
+
+extension View {
+  /// Fills the view's background with `style`. A terminal has no unsafe area.
+  @_disfavoredOverload
+  public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set) -> some View {
+    background(style)
+  }
+}

@@ -1,0 +1,96 @@
+public import Foundation
+
+extension View {
+  /// Places a view above or below this one, which gets the remaining space.
+  ///
+  /// - Parameters:
+  ///   - edge: the edge of the view.
+  ///   - alignment: the horizontal alignment of the two views.
+  ///   - spacing: the space between them; default: none.
+  ///   - content: the view at the edge.
+  public func safeAreaInset(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> some View
+  ) -> some View {
+    let content = content()
+    return VStack(alignment: alignment, spacing: spacing ?? 0) {
+      if edge == .top { content }
+      self
+      if edge == .bottom { content }
+    }
+  }
+
+  /// Places a view before or after this one, which gets the remaining space.
+  public func safeAreaInset(
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> some View
+  ) -> some View {
+    let content = content()
+    return HStack(alignment: alignment, spacing: spacing ?? 0) {
+      if edge == .leading { content }
+      self
+      if edge == .trailing { content }
+    }
+  }
+
+  /// Adds space around the view.
+  public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
+
+  /// Adds space at some edges of the view.
+  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    padding(edges, length)
+  }
+
+  /// Adds space around the view.
+  public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
+
+  /// Adds space around the scrolled content of the view.
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+  ) -> some View { padding(edges, length) }
+
+  /// Adds space around the scrolled content of the view.
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
+  ) -> some View { padding(insets) }
+
+  /// Adds space around the scrolled content of the view.
+  public func contentMargins(
+    _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+  ) -> some View { padding(length) }
+}
+
+/// The kind of content that margins apply to. On a terminal they apply to all of it.
+public struct ContentMarginPlacement: Hashable, Sendable {
+  private let name: String
+  public static let automatic = Self(name: "automatic")
+  public static let scrollContent = Self(name: "scrollContent")
+  public static let scrollIndicators = Self(name: "scrollIndicators")
+}
+
+extension View {
+  /// Shows a view in lines of its own below the tab bar.
+  public func tabViewBottomAccessory(@ViewBuilder content: () -> some View) -> some View {
+    safeAreaInset(edge: .bottom, spacing: 0, content: content)
+  }
+
+  /// Places a view at an edge of this one, which gets the remaining space.
+  public func safeAreaBar(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> some View
+  ) -> some View { safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content) }
+}
+
+extension View {
+  /// Adds space at the edges, as `padding(_:)` does.
+  public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
+  /// Adds space at the edges, as `padding(_:)` does.
+  public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> some View { self.padding(edges) }
+}
+
+/// The amount of space at a scene's edges.
+public struct ScenePadding: Hashable, Sendable {
+  private let name: String
+  public static let minimum = Self(name: "minimum")
+  public static let navigationBar = Self(name: "navigationBar")
+}

@@ -1,0 +1,29 @@
+/// The properties of a menu that a style draws.
+public struct MenuStyleConfiguration {
+  /// The menu's label.
+  public struct Label: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  /// The menu's content.
+  public struct Content: View {
+    let make: @MainActor () -> AnyView
+    public var body: some View { make() }
+  }
+
+  let label: Label
+  let content: Content
+  let primaryAction: (@MainActor () -> Void)?
+}
+
+extension EnvironmentValues {
+  var menuStyleBox: StyleBox<MenuStyleConfiguration>? {
+    get { self[MenuStyleKey.self] }
+    set { self[MenuStyleKey.self] = newValue }
+  }
+}
+
+private enum MenuStyleKey: EnvironmentKey {
+  static var defaultValue: StyleBox<MenuStyleConfiguration>? { nil }
+}

@@ -1,0 +1,174 @@
+public import Foundation
+
+/// A gradient between colours. A terminal draws the first one.
+public struct Gradient: Hashable, Sendable {
+  /// A colour and its location between 0 and 1.
+  public struct Stop: Hashable, Sendable {
+    public var color: Color
+    public var location: CGFloat
+
+    public init(color: Color, location: CGFloat) {
+      self.color = color
+      self.location = location
+    }
+  }
+
+  /// The colours, by location.
+  public var stops: [Stop]
+
+  public init(stops: [Stop]) { self.stops = stops }
+
+  /// Creates a gradient of colours at equal distances.
+  public init(colors: [Color]) {
+    stops = colors.enumerated().map { index, color in
+      Stop(color: color, location: CGFloat(index) / CGFloat(max(1, colors.count - 1)))
+    }
+  }
+
+  var paint: _Paint { stops.first?.color._paint() ?? _Paint(top: nil, bottom: nil) }
+}
+
+/// A gradient along a line. A terminal draws its first colour.
+public struct LinearGradient: ShapeStyle, Hashable {
+  let gradient: Gradient
+
+  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) { self.gradient = gradient }
+  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) { gradient = Gradient(colors: colors) }
+  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) { gradient = Gradient(stops: stops) }
+
+  public func _paint() -> _Paint { gradient.paint }
+}
+
+/// A gradient outwards from a point. A terminal draws its first colour.
+public struct RadialGradient: ShapeStyle, Hashable {
+  let gradient: Gradient
+
+  public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    self.gradient = gradient
+  }
+  public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    gradient = Gradient(colors: colors)
+  }
+  public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    gradient = Gradient(stops: stops)
+  }
+
+  public func _paint() -> _Paint { gradient.paint }
+}
+
+/// A gradient around a point, by angle. A terminal draws its first colour.
+public struct AngularGradient: ShapeStyle, Hashable {
+  let gradient: Gradient
+
+  public init(
+    gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .degrees(360)
+  ) { self.gradient = gradient }
+  public init(
+    colors: [Color], center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .degrees(360)
+  ) { gradient = Gradient(colors: colors) }
+  public init(gradient: Gradient, center: UnitPoint, angle: Angle) { self.gradient = gradient }
+  public init(colors: [Color], center: UnitPoint, angle: Angle) { gradient = Gradient(colors: colors) }
+
+  public func _paint() -> _Paint { gradient.paint }
+}
+
+extension LinearGradient: _PrimitiveView, DrawnShape {
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
+  var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
+}
+
+extension RadialGradient: _PrimitiveView, DrawnShape {
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
+  var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
+}
+
+extension AngularGradient: _PrimitiveView, DrawnShape {
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
+  var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
+}
+
+/// A translucent material. A terminal draws nothing, because its cells are opaque and the user sets its background.
+public struct Material: ShapeStyle, Hashable {
+  public static let ultraThin = Material()
+  public static let thin = Material()
+  public static let regular = Material()
+  public static let thick = Material()
+  public static let ultraThick = Material()
+  public static let bar = Material()
+
+  public func _paint() -> _Paint { Color.clear._paint() }
+}
+
+extension ShapeStyle where Self == Material {
+  public static var ultraThinMaterial: Material { .ultraThin }
+  public static var thinMaterial: Material { .thin }
+  public static var regularMaterial: Material { .regular }
+  public static var thickMaterial: Material { .thick }
+  public static var ultraThickMaterial: Material { .ultraThick }
+  public static var bar: Material { .bar }
+}
+
+/// The terminal's own background.
+public struct BackgroundStyle: ShapeStyle, Hashable {
+  public init() {}
+  public func _paint() -> _Paint { Color.clear._paint() }
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+  public static var background: BackgroundStyle { BackgroundStyle() }
+}
+
+/// A style with its type erased.
+public struct AnyShapeStyle: ShapeStyle {
+  private let paint: _Paint
+
+  public init(_ style: some ShapeStyle) { paint = style._paint() }
+
+  public func _paint() -> _Paint { paint }
+}
+
+/// A style with a paint that was derived from another style.
+public struct _PaintStyle: ShapeStyle, Hashable {
+  let paint: _Paint
+
+  public func _paint() -> _Paint { paint }
+}
+
+extension ShapeStyle {
+  /// Returns the style with an opacity.
+  public func opacity(_ opacity: Double) -> some ShapeStyle {
+    let paint = _paint()
+    return _PaintStyle(
+      paint: _Paint(top: paint.top?.opacity(opacity), bottom: (paint.bottom ?? .primary).opacity(opacity)))
+  }
+}
+
+/// A shadow, which a terminal does not draw.
+public struct ShadowStyle: Hashable, Sendable {
+  public static func drop(
+    color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle { ShadowStyle() }
+  public static func inner(
+    color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle { ShadowStyle() }
+}
+
+extension ShapeStyle where Self == Color {
+  /// A fainter style than `tertiary`. On a terminal it is the same.
+  public static var quaternary: Color { Color.secondary }
+  /// A fainter style than `quaternary`. On a terminal it is the same.
+  public static var quinary: Color { Color.secondary }
+  /// The colour of selected content.
+  public static var selection: Color { Color.accentColor }
+  /// The colour of separators.
+  public static var separator: Color { Color.gray }
+  /// The colour of a text field's prompt.
+  public static var placeholder: Color { Color.secondary }
+  /// The colour of links.
+  public static var link: Color { Color.blue }
+  /// The fill colour of surfaces. A terminal has none.
+  public static var fill: Color { Color.clear }
+}
