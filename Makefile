@@ -139,6 +139,7 @@ check:
 	@Scripts/check-robustness
 	@for patch in Faults/*.patch; do git apply --check "$$patch" || exit 1; done
 	@Scripts/check-warnings
+	@Scripts/check-engine
 	@Scripts/check-outsider
 	@Scripts/check-laws
 	@Scripts/check-samples

@@ -5,6 +5,8 @@ struct Focus {
   private(set) weak var control: (any Control)?
   /// Changes whenever the focus moves, so that drawn pictures can be checked.
   private(set) var revision: UInt32 = 0
+  /// The objects to notify when the focus moves.
+  var followers = WeakList<any FocusFollower>()
 
   /// Moves the focus to a control, or to the list if `control` is `nil`.
   mutating func move(to control: (any Control)?) {

@@ -13,12 +13,12 @@ protocol FocusFollowing: Control {
 
 extension Session {
   /// Notifies `follower` of every move of the focus.
-  func follow(_ follower: any FocusFollower) { focusFollowers.append(follower) }
+  func follow(_ follower: any FocusFollower) { focus.followers.append(follower) }
 
   /// Notifies the followers that the focus has moved from one control to another.
   func tellFocus(_ last: (any Control)?, _ next: (any Control)?) {
     (last as? any FocusFollowing)?.focusEnded()
     (next as? any FocusFollowing)?.focusBegan()
-    for follower in focusFollowers { follower.focusMoved(to: next) }
+    for follower in focus.followers { follower.focusMoved(to: next) }
   }
 }

@@ -8,7 +8,7 @@ extension LayoutNode: AlignmentGuides {}
 /// lines. Then nothing below the node is asked.
 extension LayoutNode {
   /// Whether the position of `key` in the node may differ from the one that follows from its size.
-  final func mayHave(_ key: AlignmentKey) -> Bool { session.usesGuides || !key.followsFromSize }
+  final func mayHave(_ key: AlignmentKey) -> Bool { session.features.guides || !key.followsFromSize }
 
   /// Returns the position of the line `key` in the node at `size`, in cells from its leading or top edge.
   final func guide(_ key: AlignmentKey, in size: Size) -> Int {

@@ -122,9 +122,6 @@ package class LayoutNode {
   /// The node's own source of a preference.
   var preferenceSource: (any PreferenceSource)? { nil }
 
-  /// Notifies `observer` whenever the surrounding container has scrolled.
-  func observeScrolling(_ observer: any ScrollObserver) { parent?.observeScrolling(observer) }
-
   /// Whether containers in the node start at their end, and stay there while rows are added.
   var scrollsFromEnd: Bool { parent?.scrollsFromEnd ?? false }
 

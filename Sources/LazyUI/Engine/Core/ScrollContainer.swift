@@ -74,6 +74,8 @@ package protocol ScrollContainer: AnyObject {
   func selectField(backwards: Bool, passesControls: Bool) -> (any Control)?
   /// The id of the selected row's `ForEach` element.
   var selectedElement: AnyHashable? { get }
+  /// Notifies `observer`, which is in the container, whenever the container has scrolled.
+  func observe(_ observer: any ScrollObserver)
   /// Calls `body` with the slots of the selected row's state.
   func visitSelectedSlots(_ body: (AnySlot) -> Void)
 }
@@ -92,6 +94,6 @@ package struct ScrolledLines: Equatable {
 
 /// An object that is notified when the container around it has moved.
 @MainActor
-protocol ScrollObserver: AnyObject {
+package protocol ScrollObserver: AnyObject {
   func containerMoved()
 }

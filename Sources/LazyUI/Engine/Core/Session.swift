@@ -20,8 +20,8 @@ package final class Session {
   private(set) var budget: Budget
   /// The clock for dates that are shown relative to now.
   var wallClock = WallClock()
-  /// Whether any view sets text traits. If none does, texts do not look for them.
-  var hasTextTraits = false
+  /// The optional features that any view uses.
+  var features = ViewFeatures()
   /// Whether containers mark the row that keys act on.
   package var showsSelection = true
   /// The control that Enter and Space act on; `nil` while the list has the focus.
@@ -35,11 +35,7 @@ package final class Session {
   }
   /// Changes whenever the focus does.
   var focusRevision: UInt32 { focus.revision }
-  private var focus = Focus()
-  /// The objects to notify when the focus moves.
-  var focusFollowers = WeakList<any FocusFollower>()
-  /// The number of views on screen that handle keys which no control handles.
-  var keyHandlerCount = 0
+  var focus = Focus()
   /// The open menu of a row; `nil` if none is open.
   weak var rowMenu: (any RowMenu)?
 
@@ -271,15 +267,6 @@ package final class Session {
 
   /// The nodes that check their geometry after layout.
   var geometryWatchers = GeometryWatchers()
-
-  /// Whether any view sets an alignment guide.
-  var usesGuides = false
-
-  /// Whether any container pins section headers.
-  var pinsHeaders = false
-
-  /// Whether any view sets its drawing order.
-  var usesDrawOrder = false
 
   /// Records that there is work before the next frame.
   ///

@@ -48,16 +48,16 @@ final class TextNode: LayoutNode {
   override func forgetLayout() {
     super.forgetLayout()
     linesWidth = -1
-    if session.hasTextTraits { (paragraphs, rich) = (nil, nil) }
+    if session.features.textTraits { (paragraphs, rich) = (nil, nil) }
   }
 
   /// The settings of surrounding views for texts.
-  private var traits: TextTraits { session.hasTextTraits ? textTraits : TextTraits() }
+  private var traits: TextTraits { session.features.textTraits ? textTraits : TextTraits() }
 
   private func madeParagraphs() -> [[Glyph]] {
     if let paragraphs { return paragraphs }
     var text = rows.view.plain
-    if session.hasTextTraits { text = traits.cased(text) }
+    if session.features.textTraits { text = traits.cased(text) }
     // By bytes: finding characters takes longer than everything after it.
     let made = text.withUTF8(Self.paragraphs)
     paragraphs = made
@@ -93,7 +93,7 @@ final class TextNode: LayoutNode {
     var longest = 0
     for line in lines { longest = max(longest, line.count) }
     return Size(
-      width: longest, height: session.hasTextTraits ? traits.height(of: lines.count, lengthUnit) : lines.count)
+      width: longest, height: session.features.textTraits ? traits.height(of: lines.count, lengthUnit) : lines.count)
   }
 
   override func hasGuide(_ key: AlignmentKey) -> Bool { key == .firstTextBaseline || key == .lastTextBaseline }
@@ -109,7 +109,7 @@ final class TextNode: LayoutNode {
   override func draw(_ painter: inout Painter) {
     let ink = rows.view.ink
     if ink.isHidden { return }
-    if rows.view.rich != nil || ink.font != nil || session.hasTextTraits { return drawStyled(&painter) }
+    if rows.view.rich != nil || ink.font != nil || session.features.textTraits { return drawStyled(&painter) }
     // The text may have been measured for another width since it was placed.
     wrap(toWidth: frame.width)
     let saved = painter.style

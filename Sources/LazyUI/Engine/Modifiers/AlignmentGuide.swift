@@ -39,7 +39,7 @@ package struct GuideModifier: NodeModifier {
 private final class GuideNode: ModifierNode<GuideModifier> {
   override init(_ rows: any ModifierSource<GuideModifier>, in parent: LayoutNode) {
     super.init(rows, in: parent)
-    session.usesGuides = true
+    session.features.guides = true
   }
 
   override func hasGuide(_ key: AlignmentKey) -> Bool { key == rows.modifier.key || super.hasGuide(key) }

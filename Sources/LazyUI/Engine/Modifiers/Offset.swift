@@ -101,7 +101,7 @@ package struct DrawOrderModifier: NodeModifier, Equatable {
 private final class DrawOrderNode: ModifierNode<DrawOrderModifier> {
   override init(_ rows: any ModifierSource<DrawOrderModifier>, in parent: LayoutNode) {
     super.init(rows, in: parent)
-    session.usesDrawOrder = true
+    session.features.drawOrder = true
   }
 
   override var drawOrder: Double { rows.modifier.value }

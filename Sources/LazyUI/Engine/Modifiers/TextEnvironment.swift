@@ -72,7 +72,7 @@ extension EnvironmentValues {
 final class EnvironmentNode: FontNode {
   override init(in parent: LayoutNode, environment: EnvironmentScope) {
     super.init(in: parent, environment: environment)
-    session.hasTextTraits = true
+    session.features.textTraits = true
   }
 
   private var values: EnvironmentValues { EnvironmentValues(within: environment) }

@@ -71,7 +71,7 @@ private final class TextTraitNode: ModifierNode<TextTraitModifier> {
   override init(_ rows: any ModifierSource<TextTraitModifier>, in parent: LayoutNode) {
     modifier = rows.modifier
     super.init(rows, in: parent)
-    session.hasTextTraits = true
+    session.features.textTraits = true
   }
 
   override var textTraits: TextTraits {

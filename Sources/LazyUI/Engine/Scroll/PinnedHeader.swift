@@ -9,13 +9,22 @@ struct PinnedHeader {
   var y = 0
 }
 
+/// The header that a container pins.
+@MainActor
+struct PinnedHeaders {
+  /// The header at the top of the frame; `nil` if none is pinned.
+  var header: PinnedHeader?
+  /// The height of the header that was last pinned.
+  var coveredLines = 0
+}
+
 extension ScrollNode {
   /// Finds the header to pin at the top of the window that was laid out.
   ///
   /// - Complexity: O(1) if no header is pinned; otherwise O(sections above that are not counted yet).
   func findPinnedHeader() throws(Pause) {
-    pinnedHeader = nil
-    guard session.pinsHeaders, let first = window.first else { return }
+    pinned.header = nil
+    guard session.features.pinnedHeaders, let first = window.first else { return }
     guard let index = try content.headerIndex(around: first.cell.index), index < first.cell.index || first.y < 0 else {
       return
     }
@@ -27,13 +36,13 @@ extension ScrollNode {
     guard let found else { return }
     let height = found.node.measure(Proposal(width: width(for: found.row), height: nil)).height
     let next = window.placed.first { $0.cell.index > index && $0.y < height && $0.cell.node.isSectionHeader }
-    pinnedHeader = PinnedHeader(cell: found, height: height, y: min(0, (next?.y ?? height) - height))
-    coveredLines = height
+    pinned.header = PinnedHeader(cell: found, height: height, y: min(0, (next?.y ?? height) - height))
+    pinned.coveredLines = height
   }
 
   /// Places the header's node, unless its row is on screen.
   func placePinnedHeader() {
-    guard let header = pinnedHeader, !window.placed.contains(where: { $0.cell === header.cell }) else { return }
+    guard let header = pinned.header, !window.placed.contains(where: { $0.cell === header.cell }) else { return }
     let row = header.cell.row
     let width = width(for: row)
     let size = header.cell.node.measure(Proposal(width: width, height: nil))
@@ -43,7 +52,7 @@ extension ScrollNode {
 
   /// Draws the header over the rows. The next frame draws all rows again.
   func drawPinnedHeader(_ painter: inout Painter) {
-    guard let header = pinnedHeader else { return }
+    guard let header = pinned.header else { return }
     let node = header.cell.node
     let saved = painter.style
     if header.cell.index == selection, session.showsSelection {
@@ -61,9 +70,10 @@ extension ScrollNode {
 
   /// Returns the number of lines at the top of the frame in which the header of its section would cover row `index`.
   func linesCovered(above index: Int) -> Int {
-    guard session.pinsHeaders, coveredLines > 0, let header = try? content.headerIndex(around: index), header < index
+    guard session.features.pinnedHeaders, pinned.coveredLines > 0, let header = try? content.headerIndex(around: index),
+      header < index
     else { return 0 }
-    return min(coveredLines, max(0, frame.height - 1))
+    return min(pinned.coveredLines, max(0, frame.height - 1))
   }
 }
 

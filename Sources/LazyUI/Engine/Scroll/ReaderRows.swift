@@ -112,7 +112,7 @@ extension ReaderRows: ScrollReader {
 
 extension LayoutNode {
   /// The scroll containers around the node, the innermost first.
-  fileprivate final var containersAround: [any ScrollContainer] {
+  final var containersAround: [any ScrollContainer] {
     sequence(first: self) { $0.parent }.compactMap(\.scrollContainer)
   }
 }

@@ -151,7 +151,7 @@ private final class ScrollVisibilityNode: ModifierNode<ScrollVisibilityModifier>
 
   override init(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) {
     super.init(rows, in: parent)
-    parent.observeScrolling(self)
+    parent.containersAround.first?.observe(self)
   }
 
   func containerMoved() {

@@ -1,6 +1,14 @@
 import Foundation
 import Glyphs
 
+/// The anchoring of a container at its end.
+struct EndAnchor {
+  /// Whether the container stays at its end while rows are added.
+  var isFollowed = false
+  /// Whether the end was on screen in the last frame.
+  var wasOnScreen = false
+}
+
 extension ScrollNode {
   /// Returns the id of the `ForEach` element whose row is at `anchor` (default: the top).
   func element(at anchor: UnitPoint?) -> AnyHashable? {
@@ -18,8 +26,8 @@ extension ScrollNode {
   /// Scrolls to the end after the rows have changed, if the container is anchored there and either was at its end or
   /// has shown nothing yet.
   func goToEndIfAnchored() {
-    followsEnd = scrollsFromEnd
-    guard followsEnd, stoodAtEnd || window.first == nil && goal == nil && selection == 0 else { return }
+    end.isFollowed = scrollsFromEnd
+    guard end.isFollowed, end.wasOnScreen || window.first == nil && goal == nil && selection == 0 else { return }
     select(.last)
   }
 }

@@ -21,7 +21,7 @@ extension ScrollNode {
       }
       if let lines = before.movement(to: window.placed), painter.scroll(bounds, by: lines) { before.move(by: lines) }
       drawChanges(since: before, &painter)
-      if pinnedHeader != nil { drawPinnedHeader(&painter) }
+      if pinned.header != nil { drawPinnedHeader(&painter) }
     }
   }
 
@@ -39,7 +39,7 @@ extension ScrollNode {
       if rest.first != entry {
         let look = appearance.look(of: row, isSelected: isSelected)
         // Rows that stay in the surface need no picture.
-        if painter.keepsFrames, pinnedHeader == nil {
+        if painter.keepsFrames, pinned.header == nil {
           drawInPlace(row, look, &painter)
         } else {
           draw(row, look, &painter)

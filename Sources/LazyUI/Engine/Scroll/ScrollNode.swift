@@ -43,18 +43,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   var drawn = DrawnRows(epoch: 0, frame: Rect(x: 0, y: 0, width: 0, height: 0))
   /// The animated scroll in progress.
   var motion: ScrollMotion?
-  /// The actions of new cells to perform once they are on screen. They are performed in the order of rows, even if a
-  /// scroll makes the rows at its end first.
-  private var arrivals: [(cell: RowCell, actions: [@MainActor () -> Void])] = []
-  /// Whether the container stays at its end while rows are added, and whether it was there in the last frame.
-  var followsEnd = false
-  var stoodAtEnd = false
+  private var arrivals = CellArrivals()
+  var end = EndAnchor()
   /// The objects in rows that observe the container's moves.
   var observers = WeakList<any ScrollObserver>()
-  /// The header at the top of the frame; `nil` if none is pinned.
-  var pinnedHeader: PinnedHeader?
-  /// The height of the header that was last pinned.
-  var coveredLines = 0
+  var pinned = PinnedHeaders()
   private var decoration: RowDecoration?
   /// Whether the content is prepared for the container's demand, so that the window can be shown.
   private(set) var isPrepared = false
@@ -212,7 +205,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     if motion != nil, !window.isPutOff { beginMotion() }
     placeRows()
     placePinnedHeader()
-    if followsEnd { stoodAtEnd = showsEnd }
+    if end.isFollowed { end.wasOnScreen = showsEnd }
     if !observers.isEmpty { tellObservers() }
   }
 
@@ -228,7 +221,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     showWindow()
   }
 
-  override func observeScrolling(_ observer: any ScrollObserver) {
+  func observe(_ observer: any ScrollObserver) {
     observers.append(observer)
   }
 
@@ -286,18 +279,13 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     node.syncIfNeeded()
     if !row.leaf.isGridLine { session.probe.counters.mounts += 1 }
     let cell = cells.add(row, node: node, at: index)
-    if session.actionCount > before { arrivals.append((cell, session.removeActions(from: before))) }
+    if session.actionCount > before { arrivals.add(session.removeActions(from: before), of: cell) }
     return cell
   }
 
   /// Schedules the actions of new cells after layout, in the order of rows.
   func admitArrivals() {
-    if arrivals.isEmpty { return }
-    let ordered = arrivals.sorted { ($0.cell.index, $0.cell.serial) < ($1.cell.index, $1.cell.serial) }
-    arrivals = []
-    for (_, actions) in ordered {
-      for action in actions { session.afterLayout(action) }
-    }
+    for action in arrivals.removeAll() { session.afterLayout(action) }
   }
 
   /// Makes cells for the rows of eager stacks. After a pause, it continues with the rows that have none.

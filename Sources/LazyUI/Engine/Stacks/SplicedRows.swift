@@ -14,7 +14,7 @@ final class SplicedRows<Stack: StackView>: ForwardingRows {
     gap = view.layout.gap(in: context.host.lengthUnit)
     pinsHeaders = view.pinnedViews.contains(.sectionHeaders)
     super.init(Stack.Content._makeRows(view.content, in: context.spliced(as: kind)), in: context)
-    if pinsHeaders { context.session.pinsHeaders = true }
+    if pinsHeaders { context.session.features.pinnedHeaders = true }
   }
 
   override func update(from value: ViewValue) {

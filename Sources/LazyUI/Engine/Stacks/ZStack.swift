@@ -81,7 +81,7 @@ private final class LayeredNode<Content: View>: ContentNode<ZStack<Content>> {
 
   override func draw(_ painter: inout Painter) {
     var children = children
-    if session.usesDrawOrder {
+    if session.features.drawOrder {
       let sorted = children.enumerated().sorted {
         ($0.element.drawOrder, $0.offset) < ($1.element.drawOrder, $1.offset)
       }

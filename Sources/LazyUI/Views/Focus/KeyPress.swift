@@ -136,13 +136,13 @@ package struct KeyPressModifier: NodeModifier {
 final class KeyPressNode: ModifierNode<KeyPressModifier> {
   override init(_ rows: any ModifierSource<KeyPressModifier>, in parent: LayoutNode) {
     super.init(rows, in: parent)
-    session.keyHandlerCount += 1
+    session.features.keyHandlers += 1
   }
 
   func handle(_ press: KeyPress) -> Bool { performing { rows.modifier.handle(press) == .handled } }
 
   override func unmount() {
-    session.keyHandlerCount -= 1
+    session.features.keyHandlers -= 1
     super.unmount()
   }
 }

@@ -81,7 +81,7 @@ package struct ShortcutModifier: NodeModifier, Equatable {
 final class ShortcutNode: ModifierNode<ShortcutModifier> {
   override init(_ rows: any ModifierSource<ShortcutModifier>, in parent: LayoutNode) {
     super.init(rows, in: parent)
-    session.keyHandlerCount += 1
+    session.features.keyHandlers += 1
   }
 
   /// Returns the control that the key activates.
@@ -90,7 +90,7 @@ final class ShortcutNode: ModifierNode<ShortcutModifier> {
   }
 
   override func unmount() {
-    session.keyHandlerCount -= 1
+    session.features.keyHandlers -= 1
     super.unmount()
   }
 }

@@ -4,7 +4,7 @@ extension Session {
   /// - Returns: whether a view has handled it.
   @discardableResult
   package func press(_ press: KeyPress) -> Bool {
-    guard keyHandlerCount > 0, let keyNode else { return false }
+    guard features.keyHandlers > 0, let keyNode else { return false }
     catchUp()
     guard handle(press, in: keyNode) || actOnShortcut(press, in: keyNode) else { return false }
     needsUpdate()

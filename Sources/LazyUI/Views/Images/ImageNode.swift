@@ -43,7 +43,9 @@ final class ImageNode: LayoutNode {
   private var sign: [Glyph] {
     switch rows.view.source {
     case .symbol(let name, let sign):
-      guard session.hasTextTraits, let variants = textTraits.symbolVariants, variants != .none else { return sign }
+      guard session.features.textTraits, let variants = textTraits.symbolVariants, variants != .none else {
+        return sign
+      }
       return SafeText.glyphs(in: SymbolGlyphs.sign(for: variants.applied(to: name)))
     case .missing: return SafeText.glyphs(in: SymbolGlyphs.picture)
     case .pixels, .encoded: return [Glyph("?")]

@@ -59,7 +59,9 @@ final class PresentationNode: ModifierNode<PresentationModifier>, Presenter, Slo
     let identity = session.evaluate(for: self) { rows.modifier.identity() }
     guard identity != shown else { return }
     if panel != nil { close() }
-    guard let identity, !session.panels.contains(where: { (($0 as? PanelNode)?.owner as? Self)?.rows === rows }) else { return }
+    guard let identity, !session.panels.contains(where: { (($0 as? PanelNode)?.owner as? Self)?.rows === rows }) else {
+      return
+    }
     shown = identity
     let panel = PanelNode(rows.modifier.style, of: self)
     let root = RootNode(Presented(content: rows.modifier.content), session: session, parent: panel)

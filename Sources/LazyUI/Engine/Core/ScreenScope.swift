@@ -1,6 +1,6 @@
 /// A screen of views: a session's views, or a screen of a stack. Views on it share objects, such as its edit mode.
 @MainActor
-final class Screen {
+final class ScreenScope {
   unowned let session: Session
   /// The objects that are created when a view first asks for them.
   let objects = ObjectStore()
@@ -13,7 +13,7 @@ extension EnvironmentScope {
   @MainActor
   static func screen(in outer: EnvironmentScope?, of session: Session) -> EnvironmentScope {
     let scope = EnvironmentScope(in: outer)
-    let screen = Screen(session: session)
+    let screen = ScreenScope(session: session)
     scope.set { $0.screen = screen }
     return scope
   }
@@ -21,12 +21,12 @@ extension EnvironmentScope {
 
 extension EnvironmentValues {
   /// The innermost surrounding screen.
-  fileprivate(set) var screen: Screen? {
+  fileprivate(set) var screen: ScreenScope? {
     get { self[ScreenKey.self] }
     set { self[ScreenKey.self] = newValue }
   }
 }
 
 private enum ScreenKey: EnvironmentKey {
-  static var defaultValue: Screen? { nil }
+  static var defaultValue: ScreenScope? { nil }
 }
