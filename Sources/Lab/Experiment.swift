@@ -37,8 +37,8 @@ package enum Chapter: String, CaseIterable, Sendable {
     switch self {
     case .identityAndJumps: "identity and jumps"
     case .conditionalRows: "conditional rows"
-    case .state: "state of rows"
-    case .memory: "memory of images"
+    case .state: "row state"
+    case .memory: "image memory"
     case .collections: "collections"
     case .largeData: "large data"
     case .objectState: "object state"

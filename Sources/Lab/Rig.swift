@@ -202,9 +202,9 @@ package enum RigError: Error, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .noControl(let text, let lines): "there is no control '\(text)' on screen:\n" + lines.joined(separator: "\n")
-    case .neverCame(let what): "\(what) never came"
-    case .noRecords: "the demo's records cannot be opened"
+    case .noControl(let text, let lines): "no control '\(text)' on screen:\n" + lines.joined(separator: "\n")
+    case .neverCame(let what): "timed out waiting for \(what)"
+    case .noRecords: "cannot open the demo's records"
     }
   }
 }

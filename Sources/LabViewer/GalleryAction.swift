@@ -20,13 +20,13 @@ extension GalleryAction {
   /// The keys of the gallery.
   package static let keys = InstrumentedAction.keys(
     .init(
-      log: "log of updates, in the panes' place", enter: "open; act on the control with the focus",
-      escape: "leave field or panes; back; to the catalogue"),
+      log: "show or hide the log of updates", enter: "open; activate the focused control",
+      escape: "leave the field or the panes, or go back"),
     "Exhibits", extras: experiments, GalleryAction.probed)
 
   private static let experiments: [KeyBinding<GalleryAction>] = [
-    KeyBinding("next-variant", ["]"], "next variant; 3]: three on") { .experiment(.changeVariant($0 ?? 1)) },
-    KeyBinding("previous-variant", ["["], "the variant before") { .experiment(.changeVariant(-($0 ?? 1))) },
+    KeyBinding("next-variant", ["]"], "next variant; 3]: 3 variants further") { .experiment(.changeVariant($0 ?? 1)) },
+    KeyBinding("previous-variant", ["["], "previous variant") { .experiment(.changeVariant(-($0 ?? 1))) },
     KeyBinding("measure", ["x"], "measure all variants", .experiment(.measureVariants)),
   ]
 }

@@ -20,7 +20,7 @@ struct RemarksPane: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      PaneTitle(title: "The views say")
+      PaneTitle(title: "Messages of the views")
       ForEach(model.counts, id: \.name) { count in
         Text(CounterLine(count.name, count.value).text).lineLimit(1)
       }

@@ -17,18 +17,18 @@ package enum CommonKeys {
 
   /// Keys that edit the rows of a list, if the program allows that, and that search it.
   package static let rows: [KeyBinding<ViewAction>] = [
-    KeyBinding("row-menu", ["m"], "what can be done with the row", .toggleRowMenu),
+    KeyBinding("row-menu", ["m"], "open or close the row's menu", .toggleRowMenu),
     KeyBinding("delete-row", [Key(.delete)], "delete the row", .deleteRow),
     KeyBinding("move-row-up", [Key(.up, .alt)], "move the row up") { .moveRow(-($0 ?? 1)) },
     KeyBinding("move-row-down", [Key(.down, .alt)], "move the row down") { .moveRow($0 ?? 1) },
-    KeyBinding("search-field", ["/"], "to the search field", .search),
+    KeyBinding("search-field", ["/"], "go to the search field", .search),
   ]
 
   /// Keys for the program itself.
   package static let program: [KeyBinding<ProgramAction>] = [
-    KeyBinding("repaint", ["R", .control("l")], "draw the screen anew", .repaint),
+    KeyBinding("repaint", ["R", .control("l")], "redraw the screen", .repaint),
     KeyBinding("suspend", [.control("z")], "suspend", .suspend),
     KeyBinding("quit", ["q"], "quit", .quit),
-    KeyBinding("interrupt", [.control("c")], "stop what is running, or quit", .interrupt),
+    KeyBinding("interrupt", [.control("c")], "stop a running task, or quit", .interrupt),
   ]
 }

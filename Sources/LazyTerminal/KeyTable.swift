@@ -75,5 +75,5 @@ package struct KeyTable<Action: Sendable>: Sendable {
     return KeyTable(groups)
   }
 
-  private static var ownTitle: String { "Your own" }
+  private static var ownTitle: String { "Your keys" }
 }

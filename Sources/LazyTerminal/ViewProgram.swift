@@ -67,16 +67,16 @@ final class ViewProgram: TerminalProgram {
   ])
 
   private nonisolated static let across: [KeyBinding<Action>] = [
-    KeyBinding("left", held(.left), "a view back in a grid; less; the tab before") { .view(.moveAcross(-($0 ?? 1))) },
-    KeyBinding("right", held(.right), "a view on in a grid; more; the next tab") { .view(.moveAcross($0 ?? 1)) },
+    KeyBinding("left", held(.left), "previous view or tab; decrease") { .view(.moveAcross(-($0 ?? 1))) },
+    KeyBinding("right", held(.right), "next view or tab; increase") { .view(.moveAcross($0 ?? 1)) },
   ]
 
   private nonisolated static let acting: [KeyBinding<Action>] = [
-    KeyBinding("activate", held(.enter), "act on the control", .view(.activate)),
-    KeyBinding("activate-or-page", [" "], "the same; page where there is no control", .view(.activateOrPage)),
+    KeyBinding("activate", held(.enter), "activate the control", .view(.activate)),
+    KeyBinding("activate-or-page", [" "], "activate the control, or page down", .view(.activateOrPage)),
     KeyBinding("focus-next", held(.tab), "next control", .view(.focusNext)),
-    KeyBinding("focus-previous", held(.backTab), "the one before", .view(.focusPrevious)),
-    KeyBinding("back", held(.escape), "leave a field; back", .program(.back)),
+    KeyBinding("focus-previous", held(.backTab), "previous control", .view(.focusPrevious)),
+    KeyBinding("back", held(.escape), "leave the field, or go back", .program(.back)),
   ]
 
   /// Returns a key that writes no character, with every combination of modifiers.

@@ -45,8 +45,8 @@ struct SettlingWatch {
   /// A sentence about tasks that are not counted; nil if all are.
   var sentence: String? {
     guard unfinished > 0 else { return nil }
-    let tasks = unfinished == 1 ? "A task of a view has" : "\(unfinished) tasks of views have"
+    let tasks = unfinished == 1 ? "A task of a view is" : "\(unfinished) tasks of views are"
     return
-      "\(tasks) not ended within \(Self.longestWait.components.seconds) seconds; what comes of that later is not counted."
+      "\(tasks) still running after \(Self.longestWait.components.seconds) seconds; later work is not counted."
   }
 }

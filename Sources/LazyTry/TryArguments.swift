@@ -33,7 +33,7 @@ enum TryRefusal: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .noViews: "the program's scene has no views of its own; try shows those of a WindowGroup"
+    case .noViews: "no view to show; the program needs a WindowGroup with a view"
     case .failed(let reason): reason
     }
   }

@@ -46,7 +46,7 @@ private struct PrintedPane: View {
         Text("newest first").foregroundStyle(.secondary)
       }
       .frame(width: CGFloat(ViewerLayout.paneWidth))
-      if model.lines.isEmpty { Text("nothing so far").foregroundStyle(.secondary) }
+      if model.lines.isEmpty { Text("No events yet.").foregroundStyle(.secondary) }
       ForEach(model.lines.prefix(mostLines)) { Text($0.text).lineLimit(2) }
     }
   }

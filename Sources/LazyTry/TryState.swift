@@ -30,9 +30,9 @@ enum TryAction: Hashable, Sendable {
   /// The keys of the actions.
   static let keys = InstrumentedAction.keys(
     .init(
-      log: "log of updates, and what was printed", enter: "act on the control with the focus",
-      escape: "leave field or panes; back"),
-    "Finding out",
+      log: "show or hide the log of updates and output", enter: "activate the focused control",
+      escape: "leave the field or the panes, or go back"),
+    "Measuring",
     extras: [KeyBinding("next-row-work", ["$"], "work per row: 0, 5, 25, 100 µs", TryAction.nextRowWork)],
     TryAction.probed)
 }

@@ -9,11 +9,11 @@ import LazyViewer
 struct Lazyscope: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lazyscope",
-    abstract: "A list viewer that never builds more rows than you can see, and shows what breaks that.",
+    abstract: "A list viewer that never builds more rows than you can see, and shows why other lists do.",
     discussion: """
-      It opens text, CSV, JSON Lines and SQLite of any size at once: lazyscope FILE, or CMD | lazyscope. Without a file \
-      it opens the demo: 40,000 records, with panes that count what the list does. Keys switch on what makes a SwiftUI \
-      list build all its rows; ? tells them.
+      Opens text, CSV, JSON Lines and SQLite of any size instantly: lazyscope FILE, or CMD | lazyscope. Without a file \
+      it opens the demo: 40,000 records, with panes that count the work of the list. Keys switch on each construct that \
+      makes a SwiftUI list build all its rows. Press ? for help on the keys.
       """,
     version: "0.1.0",
     subcommands: [

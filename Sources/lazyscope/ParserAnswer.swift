@@ -33,7 +33,7 @@ struct ParserAnswer {
     let status = Lazyscope.exitCode(for: error)
     guard status == .success else {
       guard status == .validationFailure else { return Complaint(error).told(status: 2) }
-      let message = Lazyscope.message(for: error).split(separator: "\n").first ?? "these arguments make no sense"
+      let message = Lazyscope.message(for: error).split(separator: "\n").first ?? "invalid arguments"
       return Complaint("\(place.map { "\($0): " } ?? "")\(message) (See lazyscope --help.)").told(
         status: status.rawValue)
     }

@@ -3,15 +3,15 @@ import LazyUI
 extension Experiment {
   package static let branchLifetime = Experiment(
     "branch-lifetime", chapter: .identityAndLifetime,
-    lesson: "A view in another branch is another view: its state begins anew each time the condition changes.",
+    lesson: "A view in another branch is a new view: its state is reset whenever the condition changes.",
     variants: [
       variant(
         "branch", .broken, kept: 3, freed: 2, keptFreed: 2,
-        watch: "Press the button twice: objects 1, 2 and 3 are kept, each before the one before it is freed."
+        watch: "Press the button twice: objects 1, 2 and 3 are kept in turn; each is freed only after the next is kept."
       ) { BranchingPaw(isGood: $0, tally: $1) },
       variant(
         "one view with a parameter", .cured, kept: 1, freed: 1, keptFreed: 0,
-        watch: "Press the button twice: one object lives through it all."
+        watch: "Press the button twice: the same object is kept throughout."
       ) { ChangingPaw(isGood: $0, tally: $1) },
     ])
 
@@ -42,8 +42,8 @@ extension Experiment {
   }
 
   private static var keptNote: String {
-    "Each value of the view is made with an object of its own, as the article prints. The state keeps the first of its "
-      + "life; what it does not keep goes with that value."
+    "Each view value creates an object, as the article shows. The state keeps the first one of its lifetime; the other "
+      + "objects are freed with their view values."
   }
 }
 

@@ -4,12 +4,13 @@ extension Experiment {
   package static let conditionalModifier = Experiment(
     "conditional-modifier", chapter: .identityAndLifetime,
     lesson:
-      "A modifier that chooses with if makes the view anew when the choice changes; one that changes a value does not.",
+      "A modifier that branches with if recreates the view when the branch changes; one that changes a value does not.",
     variants: [
       variant("if", .broken, bodies: 2, watch: "Press Expire: both cells are made again.") {
         BranchingExpiration(isExpired: $0)
       },
-      variant("opacity", .cured, bodies: 0, watch: "Press Expire: both cells turn grey, and no body of theirs runs.") {
+      variant("opacity", .cured, bodies: 0, watch: "Press Expire: both cells turn grey, and none of their bodies runs.")
+      {
         FadingExpiration(isExpired: $0)
       },
     ])

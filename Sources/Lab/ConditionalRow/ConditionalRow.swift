@@ -3,7 +3,8 @@ import LazyUI
 extension Experiment {
   package static let conditionalRow = Experiment(
     "conditional-row", chapter: .conditionalRows,
-    lesson: "A List makes every row whose body begins with a condition; a container around the condition cures it.",
+    lesson:
+      "A List makes every row if a row's body starts with a condition; a container around the condition cures it.",
     variants: Container.allCases.flatMap { container in
       ConditionalRow(container: container, count: 40_000).variants
     } + ConditionalRow(container: .list, count: 100).asInTheArticle)
@@ -33,12 +34,13 @@ private struct ConditionalRow: Sendable {
       variant(
         "VStack in the body", isCure: true, load: (20, 20), bottom: (20, 20),
         note:
-          "Article 000 says that a container inside the row does not help. By the mechanism it does, where bodies are "
-          + "not erased; the variant 'erased body' shows what happens where they are, as in debug builds since Xcode 16."
+          "Article 000 says that a container inside the row does not help. Here it does, as long as bodies are not erased; "
+          + "the variant 'erased body' shows the result if they are, as in debug builds since Xcode 16."
       ) { StackedRow(number: $0) },
       variant(
         "VStack outside", isCure: true, load: (20, 20), bottom: (20, 20),
-        watch: "The cure has a price: the row's own state is the cell's now, and is lost when the row leaves."
+        watch:
+          "The cure has a price: the row's own state is now part of the cell, and is lost when the row leaves the screen."
       ) { number in
         VStack { IfElseRow(number: number) }
       },
@@ -47,7 +49,7 @@ private struct ConditionalRow: Sendable {
       },
       variant("erased body", load: all, bottom: isList ? (0, 0) : (count - 20, count - 20)) { ErasedRow(number: $0) },
       filtered,
-      variant("two views a row, no condition", load: (10, 10), bottom: (10, 10)) { TwoLineRow(number: $0) },
+      variant("two views per row, no condition", load: (10, 10), bottom: (10, 10)) { TwoLineRow(number: $0) },
       oneRow,
     ]
   }
@@ -71,7 +73,7 @@ private struct ConditionalRow: Sendable {
     let (container, count) = (container, count / 2)
     return Variant(
       "data filtered instead", .cured, in: container.rawValue,
-      watch: "The condition has gone from the view to the data; the list makes what it shows.",
+      watch: "The condition is in the data, not in the view, so the list makes only the rows that it shows.",
       figures: figures(load: (20, 20), bottom: (20, 20), note: nil)
     ) { _ in
       stage(Contained(container) { ForEach(EvenNumbers(count: count), id: \.self) { PlainRow(number: $0) } })
@@ -83,7 +85,7 @@ private struct ConditionalRow: Sendable {
     let (container, count) = (container, count)
     return Variant(
       "VStack around the ForEach", .broken, in: container.rawValue,
-      watch: "The stack is one row of the \(container.rawValue), and everything is in it.",
+      watch: "The stack is a single row of the \(container.rawValue) that contains all the views.",
       figures: figures(load: (count, count), bottom: (0, 0), note: nil)
     ) { _ in
       stage(Contained(container) { VStack { ForEach(0..<count, id: \.self) { PlainRow(number: $0) } } })
@@ -146,9 +148,9 @@ private enum Effect {
 
   func watch(isCure: Bool) -> String {
     switch self {
-    case .atLoad: "row inits is the number of all rows, not of those on screen."
+    case .atLoad: "row inits is the number of all rows, not of the rows on screen."
     case .atTheEnd:
-      "row inits is that of a screen, until you ask for the end (G): then every row is made to count them."
+      "row inits is the number of rows on screen, until you go to the end (G): then every row is made to count them."
     case .never where isCure: "row inits is the number of rows on screen, and grows by a screen at the end (G)."
     case .never:
       "Nothing breaks here: row inits is the number of rows on screen, and grows by a screen at the end (G)."

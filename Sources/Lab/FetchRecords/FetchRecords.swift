@@ -5,14 +5,15 @@ extension Experiment {
   package static let fetchRecords = Experiment(
     "fetch-records", chapter: .largeData,
     lesson:
-      "40,000 records are no burden as long as few are filled: what is fetched, and what is made of it, are two things.",
+      "A list of 40,000 records is fast if it fetches only ids and fills only the records on screen.",
     variants: [
       variant(
-        "all at once", .broken, watch: "All the contents are fetched at once, and twenty objects are filled.",
+        "all at once", .broken,
+        watch: "The contents of all records are fetched at once, and twenty objects are filled.",
         figures: [
           Figure(
             .fetchedAtLoad, 40_000,
-            note: "Article 001 measures about 11 ms for this; here the count stands for it."),
+            note: "Article 001 measures about 11 ms for this; here the count represents the time."),
           Figure(.faultsFiredAtLoad, 20), Figure(.remainingFaults, 39_980), Figure(.initsAtLoad, 20),
         ]
       ) {
@@ -20,7 +21,7 @@ extension Experiment {
       } act: { _ in
       },
       variant(
-        "batches of 50", .cured, watch: "A query brings fifty records, when the first of them is read.",
+        "batches of 50", .cured, watch: "A query fetches fifty records when the first of them is read.",
         figures: [
           Figure(.fetchedAtLoad, 50), Figure(.faultsFiredAtLoad, 20), Figure(.initsAtLoad, 20),
           Figure(.fetchedForEnd, 50), Figure(.faultsFiredForEnd, 20),
@@ -32,7 +33,7 @@ extension Experiment {
       },
       variant(
         "pages with limit and offset", .cured,
-        watch: "The list has fifty records; Next page shows the fifty after them.",
+        watch: "The list has fifty records; Next page shows the next fifty.",
         figures: [
           Figure(.fetchedAtLoad, 50), Figure(.rows, 50), Figure(.nextPageFirstRecord, 51),
           Figure(.fetchedForNextPage, 50),
@@ -43,7 +44,7 @@ extension Experiment {
         try await $0.showNextPage()
       },
       variant(
-        "descending instead of a jump", .cured, watch: "Newest first turns the order around: the end is at the top.",
+        "descending instead of a jump", .cured, watch: "Newest first reverses the order: the end is at the top.",
         figures: [
           Figure(.initsAtLoad, 19), Figure(.initsForOtherOrder, 19),
           Figure(.faultsFiredForOtherOrder, 19), Figure(.otherOrderFirstRecord, 40_000),
@@ -54,10 +55,10 @@ extension Experiment {
         try await $0.turnAround()
       },
       variant(
-        "newest 50 first, older ones before them", .cured,
+        "newest 50 first, older ones loaded above", .cured,
         watch:
-          "The newest are at the end, where the list opens. Go to the top (gg), once more up, Enter: fifty older ones come "
-          + "before, and nothing on screen moves.",
+          "The list opens at the newest records, which are at the end. Go to the top (gg), up once more, Enter: fifty older "
+          + "records are added above, and nothing on screen moves.",
         figures: [
           Figure(.rowsAtLoad, 50), Figure(.newestOnLastLine, 1), Figure(.fetchedAtLoad, 50),
           Figure(.rowsWithOlder, 100),
@@ -70,7 +71,7 @@ extension Experiment {
         try await $0.putOlderBefore()
       },
       variant(
-        "sections", .cured, watch: "Last section goes to its header at the cost of a screenful.",
+        "sections", .cured, watch: "Last section jumps to its header and makes only a screenful of rows.",
         figures: [
           Figure(.initsAtLoad, 28), Figure(.initsForLastSection, 18),
           Figure(.showsTenthSection, 1), Figure(.totalFaultsFired, 36),
@@ -177,7 +178,7 @@ private struct FetchMeasurement {
 
 extension FigureName {
   fileprivate static let newestOnLastLine = Self("the newest is on the last line")
-  fileprivate static let selectionChanged = Self("the selected record is another")
+  fileprivate static let selectionChanged = Self("the selected record has changed")
   fileprivate static let fetchedAtLoad = Self("records fetched at load")
   fileprivate static let faultsFiredAtLoad = Self("faults fired at load")
   fileprivate static let remainingFaults = Self("records still faults")
@@ -186,14 +187,14 @@ extension FigureName {
   fileprivate static let rows = Self("rows")
   fileprivate static let nextPageFirstRecord = Self("first record of the next page")
   fileprivate static let fetchedForNextPage = Self("records fetched for the next page")
-  fileprivate static let initsForOtherOrder = Self("inits for the other order")
-  fileprivate static let faultsFiredForOtherOrder = Self("faults fired for the other order")
-  fileprivate static let otherOrderFirstRecord = Self("first record then")
+  fileprivate static let initsForOtherOrder = Self("inits for the reversed order")
+  fileprivate static let faultsFiredForOtherOrder = Self("faults fired for the reversed order")
+  fileprivate static let otherOrderFirstRecord = Self("first record of the reversed order")
   fileprivate static let rowsAtLoad = Self("rows at load")
-  fileprivate static let rowsWithOlder = Self("rows with older ones")
+  fileprivate static let rowsWithOlder = Self("rows with older records")
   fileprivate static let movedLines = Self("lines that moved")
-  fileprivate static let totalFetched = Self("records fetched in all")
+  fileprivate static let totalFetched = Self("total records fetched")
   fileprivate static let initsForLastSection = Self("inits for the last section")
   fileprivate static let showsTenthSection = Self("the tenth section is shown")
-  fileprivate static let totalFaultsFired = Self("faults fired in all")
+  fileprivate static let totalFaultsFired = Self("total faults fired")
 }

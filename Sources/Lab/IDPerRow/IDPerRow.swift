@@ -4,7 +4,7 @@ extension Experiment {
   package static let idPerRow = Experiment(
     "id-per-row", chapter: .identityAndJumps,
     lesson:
-      "A List makes every row that has an .id of its own, and scrollTo does not need one: elements have ids already.",
+      "A List makes every row if rows have an explicit .id, which scrollTo does not need: elements already have ids.",
     variants: [
       IDPerRow(load: 19, bodies: 19, bottom: 55, top: 70).variant("no .id", .cured) { numbers, _ in
         ElementIDList(numbers: numbers)
@@ -51,14 +51,14 @@ extension Experiment {
     ])
 
   private static var entry: String {
-    "Article 001 feels a second and more on entry; here the count stands for it. What a jump makes is a hundred-odd rows "
-      + "there, and fewer here: an animation shows a few lines of its way."
+    "Article 001 reports more than a second when opening; here the count represents the time. A jump makes some hundred "
+      + "rows there, and fewer here, because the animation shows only a few lines on the way."
   }
 
   /// The destination of a link is created with the link, and evaluated when it is opened.
   private static let link = Variant(
-    "a screen behind a link", .cured, in: "List",
-    watch: "The link has made its destination, and the body of that has not run: it does when you follow the link.",
+    "a screen opened by a link", .cured, in: "List",
+    watch: "The link has created its destination, but the destination's body runs only when you follow the link.",
     figures: [
       Figure(.destinationsBeforeOpening, 1), Figure(.bodiesBeforeOpening, 0),
       Figure(.bodiesOnOpening, 1),
@@ -125,11 +125,11 @@ private struct IDPerRow: Sendable {
 
   private var watch: String {
     if load == count {
-      return "row inits is the number of all rows before you have scrolled; after that every jump is free."
+      return "row inits is the number of all rows even before you scroll; after that every jump is free."
     }
     return switch jumps {
-    case .ends: "Tab to Bottom, Enter: the end is there at once, and no more than a few screens of rows were made."
-    case .parts: "Tab to a part's button, Enter: it is there at once, and no more than a few screens of rows were made."
+    case .ends: "Tab to Bottom, Enter: the list jumps at once, and makes no more than a few screens of rows."
+    case .parts: "Tab to a part's button, Enter: the list jumps at once, and makes no more than a few screens of rows."
     }
   }
 
@@ -177,7 +177,7 @@ extension FigureName {
   fileprivate static let partsReached = Self("parts reached by their buttons")
   fileprivate static let destinationsBeforeOpening = Self("destinations made before the link is opened")
   fileprivate static let bodiesBeforeOpening = Self("bodies run before the link is opened")
-  fileprivate static let bodiesOnOpening = Self("bodies run when it is opened")
+  fileprivate static let bodiesOnOpening = Self("bodies run when the link is opened")
   fileprivate static let rowBodiesAtLoad = Self("bodies of rows at load")
   fileprivate static let initsOnJumpToBottom = Self("inits on the jump to the bottom")
   fileprivate static let showsLastRecord = Self("the record at the bottom is shown")

@@ -3,21 +3,21 @@ import LazyUI
 extension Experiment {
   package static let imageMemory = Experiment(
     "image-memory", chapter: .memory,
-    lesson: "An Image that a row lets go of stays in the list's cache until the list goes; its data is freed at once.",
+    lesson: "An Image that a row releases stays in the list's cache until the list is closed; Data is freed at once.",
     variants: [
       variant(
         "Image state set to nil", .broken, kept: 20, note: model,
-        watch: "Go down: bytes of pixels grow with every row that you have seen, until you close the list."
+        watch: "Go down: bytes of pixels grows with every row that you have seen, until you close the list."
       ) { ImageStateRow(color: $0) },
       variant(
         "Data state set to nil", .cured, kept: 10, note: nil,
-        watch: "Go down: bytes of pixels are those of the rows on screen."
+        watch: "Go down: bytes of pixels counts only the rows on screen."
       ) { DataStateRow(color: $0) },
     ])
 
   private static var model: String {
-    "Nobody outside knows the cause of what article 000 sees. This is a model of it: decoded pixels are held by the container's "
-      + "cache, by the identity of the image, until the container goes."
+    "The cause of the effect in article 000 is not public. This is a model of it: the container's cache holds decoded "
+      + "pixels, by the identity of the image, until the container is removed."
   }
 
   /// - Parameter kept: rows whose pixels are in memory when the next ten are on screen.
@@ -71,6 +71,6 @@ func picture(_ number: Int) -> Bitmap? {
 
 extension FigureName {
   fileprivate static let pixelBytesOfTenRows = Self("bytes of pixels of ten rows")
-  fileprivate static let pixelBytesTenRowsOn = Self("bytes of pixels ten rows on")
-  fileprivate static let pixelBytesAfterRemoval = Self("bytes of pixels when the list has gone")
+  fileprivate static let pixelBytesTenRowsOn = Self("bytes of pixels ten rows further down")
+  fileprivate static let pixelBytesAfterRemoval = Self("bytes of pixels after closing the list")
 }

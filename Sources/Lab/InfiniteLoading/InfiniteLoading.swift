@@ -4,12 +4,12 @@ extension Experiment {
   package static let infiniteLoading = Experiment(
     "infinite-loading", chapter: .collections,
     lesson:
-      "A list without an end loads more where its end is near: in the walk, in a read, or when a last row appears.",
+      "An endless list loads more near its end: in the index walk, on a read, or when the last row appears.",
     variants: [
       variant(
         "in the index walk", near: true,
         note:
-          "Article 000 says that this way stopped working with iOS 18. Here the window is walked by steps, so it works."
+          "Article 000 says that this stopped working with iOS 18. It works here, because the window is walked step by step."
       ) { LoadingList($0) { WalkedNumbers(pages: $0) } },
       variant("on access", near: true) { LoadingList($0) { ReadNumbers(pages: $0) } },
       variant("by a sentinel row", near: false) { SentinelList($0) },
@@ -23,8 +23,8 @@ extension Experiment {
     Variant(
       name, isNear ? .cured : .broken, in: "List",
       watch: isNear
-        ? "Go down: the loads begin ten rows before the end, so that you seldom see it."
-        : "Go down: the load begins when the end is on screen, and you wait for it.",
+        ? "Go down: loading starts ten rows before the end, so you seldom see the end."
+        : "Go down: loading starts only when the end is on screen, and you have to wait.",
       figures: [
         Figure(.loadsAtLoad, 0, note: note), Figure(.loadsTenRowsBeforeEnd, isNear ? 1 : 0),
         Figure(.loadsAtEnd, 1), Figure(.rowsAfterOneSecond, isNear ? 50 : 51),
@@ -57,7 +57,7 @@ extension Experiment {
         }
         rig.record(.loadsAfterFivePages, tally["loads"])
         rig.record(.rowsAfterFivePages, rows())
-        rig.record(.loadsBesideAnother, tally["loads beside another"])
+        rig.record(.loadsBesideAnother, tally["overlapping loads"])
       }
     }
   }
@@ -71,5 +71,5 @@ extension FigureName {
   fileprivate static let rowsAfterOneAndAHalfSeconds = Self("rows after a second and a half")
   fileprivate static let loadsAfterFivePages = Self("loads after five pages")
   fileprivate static let rowsAfterFivePages = Self("rows after five pages")
-  fileprivate static let loadsBesideAnother = Self("loads beside another")
+  fileprivate static let loadsBesideAnother = Self("overlapping loads")
 }

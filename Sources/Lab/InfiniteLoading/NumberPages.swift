@@ -27,7 +27,7 @@ final class NumberPages: ObservableObject {
     isLoading = true
     loadsInFlight += 1
     equipment.tally.add("loads")
-    if loadsInFlight > 1 { equipment.tally.add("loads beside another") }
+    if loadsInFlight > 1 { equipment.tally.add("overlapping loads") }
     Task {
       await equipment.sleep(.seconds(1.5))
       numbers += numbers.count..<numbers.count + Self.pageSize

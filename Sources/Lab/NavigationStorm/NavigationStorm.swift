@@ -4,11 +4,11 @@ extension Experiment {
   package static let navigationStorm = Experiment(
     "navigation-storm", chapter: .identityAndLifetime,
     lesson:
-      "A place on a navigation stack whose id is another one each time is a new place each time: a storm of updates.",
+      "A navigation value whose id changes on each read is a new place each time, which causes a storm of updates.",
     variants: [
       variant(
         "computed id", .broken, passes: 10, storms: 1, screens: 10,
-        watch: "Press Show detail: the screen is made again and again; the program still takes your keys."
+        watch: "Press Show detail: the screen is made again and again, but the program still handles keys."
       ) { ComputedRoute(title: $0, ids: $1) },
       variant(
         "stored id", .cured, passes: 2, storms: 0, screens: 1,
@@ -48,8 +48,8 @@ extension Experiment {
   }
 
   private static var stormNote: String {
-    "Article 003 counts some 5,000 evaluations of the screen in a few seconds. Here a frame is broken off after ten passes, and "
-      + "the next one goes on after a look at the keyboard."
+    "Article 003 counts some 5,000 evaluations of the screen in a few seconds. Here a frame stops after ten passes, and "
+      + "the next one continues after keys have been handled."
   }
 }
 
@@ -92,7 +92,7 @@ private struct DetailScreen: View {
 extension FigureName {
   fileprivate static let detailScreenIsCause = Self("DetailScreen is named as the cause")
   fileprivate static let passesOnOpening = Self("passes in the frame that opens the screen")
-  fileprivate static let endlessFrames = Self("frames with no end of passes")
+  fileprivate static let endlessFrames = Self("frames stopped by the pass limit")
   fileprivate static let screensOnOpening = Self("screens evaluated in that frame")
-  fileprivate static let canGoBack = Self("the way back is open")
+  fileprivate static let canGoBack = Self("the back button works")
 }

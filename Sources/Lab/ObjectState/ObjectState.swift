@@ -4,7 +4,7 @@ extension Experiment {
   package static let objectState = Experiment(
     "object-state", chapter: .objectState,
     lesson:
-      "@State makes its object with every view value; @StateObject and @LazyState make it when the body first runs.",
+      "@State creates its object with every view value; @StateObject and @LazyState create it when the body first runs.",
     variants: ObjectState.behindLinks(hasID: false) + ObjectState.behindLinks(hasID: true)
       + ObjectState.inRows(hasID: false) + ObjectState.inRows(hasID: true) + ObjectState.inBranches)
 }
@@ -20,7 +20,7 @@ private enum ObjectState {
       link("@StateObject", .cured, hasID, objects: 0, holders: nil, opened: 1) { StateObjectScreen($0) },
       link("both protocols", .cured, hasID, objects: 0, holders: nil, opened: 1) { BothScreen($0) },
       link("@LazyState", .cured, hasID, objects: 0, holders: nil, opened: 1) { LazyStateScreen($0) },
-      link("a LazyState of one's own", .cured, hasID, objects: 0, holders: values, opened: 1) { HeldStateScreen($0) },
+      link("custom LazyState", .cured, hasID, objects: 0, holders: values, opened: 1) { HeldStateScreen($0) },
     ]
   }
 
@@ -31,7 +31,7 @@ private enum ObjectState {
       row("@StateObject", .cured, hasID, objects: 20, kept: 20, holders: nil) { tally, _ in StateObjectScreen(tally) },
       row("both protocols", .cured, hasID, objects: 20, kept: 20, holders: nil) { tally, _ in BothScreen(tally) },
       row("@LazyState", .cured, hasID, objects: 20, kept: 20, holders: nil) { tally, _ in LazyStateScreen(tally) },
-      row("a LazyState of one's own", .cured, hasID, objects: 20, kept: 20, holders: values) { tally, _ in
+      row("custom LazyState", .cured, hasID, objects: 20, kept: 20, holders: values) { tally, _ in
         HeldStateScreen(tally)
       },
     ]
@@ -45,7 +45,7 @@ private enum ObjectState {
       row("@StateObject, if/else body", .broken, false, objects: count, kept: count, holders: nil) {
         BranchingStateObjectScreen($0, isEven: $1.isMultiple(of: 2))
       },
-      row("a LazyState of one's own, if/else body", .broken, false, objects: count, kept: count, holders: count) {
+      row("custom LazyState, if/else body", .broken, false, objects: count, kept: count, holders: count) {
         BranchingHeldStateScreen($0, isEven: $1.isMultiple(of: 2))
       },
     ]
@@ -57,8 +57,8 @@ private enum ObjectState {
     @ViewBuilder screen: @escaping @MainActor @Sendable (Tally) -> Screen
   ) -> Variant {
     Variant(
-      "behind a link: \(name)\(hasID ? ", .id on the rows" : "")", kind, in: "List",
-      watch: "A link makes its destination with itself: count the objects before any link is opened.",
+      "opened by a link: \(name)\(hasID ? ", .id on the rows" : "")", kind, in: "List",
+      watch: "A link creates its destination at once: count the objects before you open a link.",
       figures: [Figure(.objectsBeforeOpening, objects)]
         + (holders.map { [Figure(.holdersBeforeOpening, $0)] } ?? [])
         + [Figure(.objectsOnOpening, opened)]
@@ -93,7 +93,7 @@ private enum ObjectState {
   ) -> Variant {
     Variant(
       "in rows: \(name)\(hasID ? ", .id on the rows" : "")", kind, in: "List",
-      watch: "Compare the objects that were made with those that rows on screen keep.",
+      watch: "Compare the number of objects created with the number kept by rows on screen.",
       figures: [Figure(.objectsAtLoad, objects), Figure(.objectsKeptAtLoad, kept)]
         + (holders.map { [Figure(.holdersAtLoad, $0)] } ?? [])
     ) { equipment in
@@ -115,7 +115,7 @@ private enum ObjectState {
 extension FigureName {
   fileprivate static let objectsBeforeOpening = Self("objects before a link is opened")
   fileprivate static let holdersBeforeOpening = Self("holders before a link is opened")
-  fileprivate static let objectsOnOpening = Self("objects made by opening one")
+  fileprivate static let objectsOnOpening = Self("objects made by opening a link")
   fileprivate static let objectsAtLoad = Self("objects at load")
   fileprivate static let objectsKeptAtLoad = Self("objects kept at load")
   fileprivate static let holdersAtLoad = Self("holders at load")

@@ -4,12 +4,12 @@ extension Experiment {
   package static let observedObject = Experiment(
     "observed-object", chapter: .sentinel,
     lesson:
-      "An object that is made where it is observed is replaced with the view; a state object outlives the view's values.",
+      "An @ObservedObject that a view creates is replaced with each view value; a @StateObject outlives the view values.",
     variants: [
       variant(
         "@ObservedObject", .broken, kept: 0, models: 2,
         watch:
-          "Tab to the field, search for a word, then refresh the parent: the list is empty, for the view holds a new model."
+          "Tab to the field, search for a word, then refresh the parent: the list is empty, because the view has a new model."
       ) { ObservingSearch(turn: $0, $1) },
       variant(
         "@StateObject", .cured, kept: 20, models: 1,

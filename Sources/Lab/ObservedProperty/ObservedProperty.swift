@@ -3,10 +3,11 @@ import LazyUI
 extension Experiment {
   package static let observedProperty = Experiment(
     "observed-property", chapter: .objectState,
-    lesson: "A body that reads a name of an @Observable object is not evaluated when the age changes.",
+    lesson: "A body that reads only the name of an @Observable object is not evaluated when the age changes.",
     variants: [
       variant(
-        "ObservableObject", .broken, forAge: 1, watch: "Change the age: the card is evaluated, and shows the same."
+        "ObservableObject", .broken, forAge: 1,
+        watch: "Change the age: the card is evaluated, although it looks the same."
       ) {
         AnnouncedCard(person: Announced($0))
       },

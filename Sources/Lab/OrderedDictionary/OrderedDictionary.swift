@@ -4,13 +4,13 @@ import OrderedCollections
 extension Experiment {
   package static let orderedDictionary = Experiment(
     "ordered-dictionary", chapter: .collections,
-    lesson: "A dictionary in order is shown without a copy by a few lines that make it a random-access collection.",
+    lesson: "A small adapter that makes an ordered dictionary a random-access collection shows it without a copy.",
     variants: [
       variant("array copy", .broken, copied: 40_000, watch: "Each evaluation of the body copies all the elements.") {
         CopiedDictionaryList(responses: $0, tally: $1)
       },
       variant(
-        "adapter", .cured, copied: 0, watch: "As many elements are read as rows are on screen, and none is copied."
+        "adapter", .cured, copied: 0, watch: "Only the elements of the rows on screen are read, and none is copied."
       ) {
         responses, _ in AdaptedDictionaryList(responses)
       },

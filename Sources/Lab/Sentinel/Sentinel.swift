@@ -4,22 +4,22 @@ extension Experiment {
   package static let sentinel = Experiment(
     "sentinel", chapter: .sentinel,
     lesson:
-      "A mark without height at the end of a lazy stack appears when the end is reached; in an eager one, at once.",
+      "A view of height 0 at the end of a lazy stack appears when the end is reached; in an eager stack, at once.",
     variants: [
       variant(
         "VStack in a ScrollView", .broken, in: "VStack", atLoad: 1, rows: 100,
-        watch: "The mark has appeared before you scroll: the next page would be loaded at once, and the one after it."
+        watch: "The mark appears before you scroll: the next page would load at once, and then the page after it."
       ) { EagerSentinel(tally: $0) },
       variant(
         "LazyVStack", .cured, in: "LazyVStack", atLoad: 0, rows: 20,
-        watch: "The mark appears when the end is on screen, and not before."
+        watch: "The mark appears only when the end is on screen."
       ) { LazySentinel(tally: $0) },
       variant(
         "VStack inside a LazyVStack", .broken, in: "LazyVStack", atLoad: 1, rows: 100,
         note:
-          "Article 004 puts the rows in a VStack within the LazyVStack, against a crash of its day. By the mechanism that "
-          + "is one row: all of it is made at load, and the mark appears at once.",
-        watch: "The lazy stack has one row, and everything is in it."
+          "Article 004 puts the rows in a VStack inside the LazyVStack, to avoid a crash of that time. That makes them a "
+          + "single row: all of it is made at load, and the mark appears at once.",
+        watch: "The lazy stack has a single row that contains all the views."
       ) { NestedSentinel(tally: $0) },
     ])
 

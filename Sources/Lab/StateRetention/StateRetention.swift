@@ -3,7 +3,7 @@ import LazyUI
 extension Experiment {
   package static let stateRetention = Experiment(
     "state-retention", chapter: .state,
-    lesson: "Of a row that leaves, the state above its first container is kept; what lies below begins anew.",
+    lesson: "When a row leaves the screen, state above its first container is kept; state inside it is reset.",
     variants: Container.allCases.flatMap { container in
       [
         StateRetention("top kept, child lost", .broken, load: (40, 0), end: (40, 20), top: (20, 20)).variant(container)
@@ -73,9 +73,10 @@ private struct StateRetention: Sendable {
 
   private var watch: String {
     switch (topIsKept, childIsKept) {
-    case (true, true): "Put both switches on, go to the end and back: both are on still."
-    case (true, false): "Put both switches on, go to the end and back: the upper one is on still, the lower one is not."
-    default: "Put both switches on, go to the end and back: neither is on any more."
+    case (true, true): "Turn both switches on, go to the end and back: both are still on."
+    case (true, false):
+      "Turn both switches on, go to the end and back: the upper one is still on, the lower one is off."
+    default: "Turn both switches on, go to the end and back: both are off."
     }
   }
 

@@ -4,12 +4,12 @@ import Synchronization
 extension Experiment {
   package static let unstableID = Experiment(
     "unstable-id", chapter: .identityAndLifetime,
-    lesson: "An id that is another one each time makes every row a new row whenever the list is looked at.",
+    lesson: "An id that changes on each read makes every row a new row whenever the list is updated.",
     variants: [
       variant("computed id", .broken, added: 6, watch: "Add a pet: the bodies of all six rows run.") {
         ComputedPet(name: $0, ids: $1)
       },
-      variant("stored id", .cured, added: 1, watch: "Add a pet: one body runs, that of the new row.") {
+      variant("stored id", .cured, added: 1, watch: "Add a pet: only the body of the new row runs.") {
         StoredPet(name: $0, ids: $1)
       },
     ])
@@ -84,5 +84,5 @@ private struct PetRow: View {
 extension FigureName {
   fileprivate static let bodiesOfFivePets = Self("bodies of five pets")
   fileprivate static let bodiesOnInsertion = Self("bodies when one is added")
-  fileprivate static let totalBodies = Self("bodies in all")
+  fileprivate static let totalBodies = Self("total bodies")
 }

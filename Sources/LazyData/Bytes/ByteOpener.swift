@@ -162,7 +162,9 @@ package struct ByteOpener: Sendable {
   ) throws(DataError) -> Decompressor {
     guard mayRunPrograms else { throw .programForbidden(compression.command.program, path: name) }
     if compression == .zip, let directory = ZipDirectory(file), directory.count != 1 {
-      throw .refused(path: name, reason: "it holds \(directory.count) files, and one is read; unpack it first")
+      throw .refused(
+        path: name,
+        reason: "contains \(directory.count) files, but only archives of one file can be opened; unpack it first")
     }
     return try Decompressor(compression.commands, of: file, name: name, searchPath: searchPath, patience: patience)
   }
@@ -204,7 +206,7 @@ extension ByteOpener {
       switch try stream.next(into: buffer, patience: patience) {
       case .bytes(let count): answer += buffer[..<count]
       case .pause:
-        throw .notDecompressed(path: path, program: ForeignTables.listing.program, reason: "it did not answer")
+        throw .notDecompressed(path: path, program: ForeignTables.listing.program, reason: "no answer")
       case .end: break reading
       }
     }
@@ -222,7 +224,7 @@ extension FileDescriptor {
   fileprivate convenience init(descriptor: Int32, name: String) throws(DataError) {
     let mode = fcntl(descriptor, F_GETFL)
     guard mode >= 0, mode & O_ACCMODE != O_WRONLY else {
-      throw .refused(path: name, reason: "it is not open for reading; name a file, or pipe something in")
+      throw .refused(path: name, reason: "not open for reading; name a file, or use a pipe")
     }
     let other = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     guard other >= 0 else { throw .inaccessible(path: name, reason: DataError.words(for: errno)) }

@@ -91,64 +91,64 @@ extension DataError: CustomStringConvertible {
   public var reason: String {
     switch self {
     case .missing:
-      "there is no such file"
+      "no such file"
     case .notAFile:
-      "not a file that can be opened; name a file instead"
+      "not a regular file; name a file instead"
     case .inaccessible(_, let reason):
-      "no access (\(reason.onOneLine)); check the permissions of the file and its directory"
+      "cannot be opened (\(reason.onOneLine)); check the permissions of the file and its folder"
     case .unreadable(_, let reason):
-      "cannot be read any further (\(reason.onOneLine))"
+      "read error (\(reason.onOneLine))"
     case .changed:
-      "the file was cut off or written anew meanwhile; what it holds now is read anew"
+      "the file was truncated or rewritten meanwhile; reading it again"
     case .notWritten(_, let reason):
-      "cannot be written (\(reason.onOneLine)); there must be room for it, and no limit in its way"
+      "cannot be written (\(reason.onOneLine)); check the free space and the file size limit"
     case .notKept(_, let reason):
-      "reading has stopped, as no more can be kept in a temporary file (\(reason.onOneLine))"
+      "reading stopped: cannot write the temporary file (\(reason.onOneLine))"
     case .tooLong(_, let limit):
-      "reading has stopped after \(Self.size(limit)), which is as much as may be kept; allow more"
+      "reading stopped at the limit of \(Self.size(limit)); raise the limit to read more"
     case .noProgram(let program, _):
-      "it is unpacked by \(program), which was not found; install it"
+      "cannot be unpacked: \(program) was not found; install it"
     case .programForbidden(let program, _):
-      "it is unpacked by \(program), and no program may be run; unpack it first"
+      "cannot be unpacked: running \(program) is not allowed; unpack it first"
     case .notDecompressed(_, let program, let reason):
-      "\(program) could not unpack it to the end (\(reason.onOneLine))"
+      "\(program) failed to unpack it (\(reason.onOneLine))"
     case .notADatabase:
-      "not an SQLite database, or an encrypted one"
+      "not an SQLite database, or encrypted"
     case .damaged(_, let reason):
-      "the database is damaged (\(reason.onOneLine)); try .recover of sqlite3 on a copy"
+      "the database is damaged (\(reason.onOneLine)); try sqlite3's .recover on a copy"
     case .locked:
-      "locked by a program that is writing to it; try again when it is done"
+      "locked by another program that is writing to it; try again later"
     case .needsRecovery:
-      "a write was cut short; open it once with a program that may write, such as sqlite3"
+      "a write was interrupted; open it once with a program that can write, such as sqlite3"
     case .unfinished:
-      "takes long to be read; it is shown when it has come"
+      "still loading; it is shown when it has been read"
     case .valueTooLong:
-      "a value is too long to be read"
+      "a value is too long to read"
     case .empty:
-      "the database has no tables, so that there is nothing to show"
+      "the database has no tables"
     case .inconsistent(_, let reason):
-      "the program has lost track of it (\(reason.onOneLine)); :reload reads it anew"
+      "internal error (\(reason.onOneLine)); use :reload to read it again"
     case .noTable(let name, _, let others):
       "no table \(name.onOneLine)\(Self.offer(others, else: "the database is empty"))"
     case .noColumn(let name, let table, _, let others):
       "no column \(name.onOneLine) in table \(table.onOneLine)\(Self.offer(others, else: "it has none"))"
     case .noLibrary:
-      "it is read by libpq, which was not found; install \(Self.libraryPackage)"
+      "cannot be read: libpq was not found; install \(Self.libraryPackage)"
     case .unreachable(_, let reason):
-      "the server cannot be reached (\(reason.onOneLine)); :reload tries again"
+      "cannot reach the server (\(reason.onOneLine)); use :reload to retry"
     case .timedOut:
-      "the server has not answered in time; :reload tries again"
+      "the server did not answer in time; use :reload to retry"
     case .brokenOff(_, let reason):
-      "the server broke it off (\(reason.onOneLine)); :reload tries again"
+      "the server stopped the query (\(reason.onOneLine)); use :reload to retry"
     case .notLoggedIn(_, let reason):
-      "the server does not let you in (\(reason.onOneLine)); check the user and the password"
+      "login failed (\(reason.onOneLine)); check the user and the password"
     case .notPermitted(_, let reason):
-      "not permitted (\(reason.onOneLine)); its owner can grant it"
+      "permission denied (\(reason.onOneLine)); its owner can grant access"
     case .gone(_, let reason):
       "not in the database (\(reason.onOneLine))"
     case .costlyExpression(let expression, _, let row):
-      "\(row.map { "row \($0 + 1)" } ?? "a row") takes too long to be matched with \(expression.onOneLine), so that this stopped "
-        + "there; use a simpler expression"
+      "matching \(expression.onOneLine) takes too long in \(row.map { "row \($0 + 1)" } ?? "a row"); "
+        + "use a simpler expression"
     case .refused(_, let reason):
       reason.onOneLine
     }

@@ -66,7 +66,7 @@ struct Decompressor: Sendable {
     guard isAtEnd else { return nil }
     let complaint = complaint(in: words)
     guard hasEnded else {
-      return .notDecompressed(path: name, program: program, reason: complaint ?? "it did not end")
+      return .notDecompressed(path: name, program: program, reason: complaint ?? "it did not exit")
     }
     // If the parent process ignores SIGCHLD, the exit status is not available.
     guard ended == process else {
@@ -75,7 +75,7 @@ struct Decompressor: Sendable {
     let (signal, code) = (status & 0x7f, (status >> 8) & 0xff)
     // gzip exits with a warning if trailing data are not gzip. unzip does so with 1.
     if signal == 0, code == 0 || (program == "gzip" && code == 2) || (program == "unzip" && code == 1) { return nil }
-    let reason = complaint ?? (signal == 0 ? "it exited with \(code)" : "signal \(signal) ended it")
+    let reason = complaint ?? (signal == 0 ? "exit status \(code)" : "ended by signal \(signal)")
     return .notDecompressed(path: name, program: program, reason: reason)
   }
 

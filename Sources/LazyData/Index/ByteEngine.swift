@@ -42,7 +42,7 @@ final class ByteEngine: RecordEngine {
       switch reason {
       case .first: (bytes as? MergedBytes)?.notice
       case .changed: nil
-      case .asked: "read anew"
+      case .asked: "reloaded"
       case .outdated(let notice): notice
       }
     return Opening(reading, notice: reading.failure?.description ?? notice)

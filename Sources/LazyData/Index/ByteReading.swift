@@ -275,14 +275,14 @@ final class ByteReading: RecordReading {
 
   func tell(_ news: EventSink<EngineEvent>) {
     self.news = news
-    let outdated = EngineEvent.outdated("the file was cut off or written anew; it is read from its start")
+    let outdated = EngineEvent.outdated("the file was truncated or rewritten; reading it from the start")
     bytes.onChange { change in
       switch change {
       case .grew, .ended: news.send(.grew)
       case .truncated: news.send(outdated)
       case .rearranged(let notice): news.send(.outdated(notice))
-      case .replaced: news.send(.replaced("another file has taken its place; :reload reads that"))
-      case .deleted: news.send(.told("the file was moved away or deleted; what was open can still be read"))
+      case .replaced: news.send(.replaced("the file was replaced; use :reload to read the new one"))
+      case .deleted: news.send(.told("the file was moved or deleted; its old content is still shown"))
       case .failed(let error):
         news.send(.told(error.description))
         news.send(.grew)

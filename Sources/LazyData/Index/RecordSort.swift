@@ -39,7 +39,7 @@ struct RecordSort {
   }
 
   private static let noMemory = DataError.refused(
-    path: "sort", reason: "there is not enough memory for so many rows; filter by fewer, or open a part of them")
+    path: "sort", reason: "not enough memory to sort this many rows; filter them first")
 
   /// The current memory use in bytes.
   var byteCount: Int {

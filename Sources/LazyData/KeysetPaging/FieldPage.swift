@@ -84,10 +84,10 @@ struct FieldDifference: Equatable {
 
   /// The message for the user.
   var sentence: String {
-    let have = { (count: Int) in count == 1 ? "has" : "have" }
+    let rows = { (count: Int) in count == 1 ? "1 row" : "\(count) rows" }
     let rows = { (count: Int) in "\(count) of these rows \(have(count))" }
-    guard changed > 0 else { return "\(rows(gone)) gone" }
-    return "\(rows(changed)) been changed" + (gone > 0 ? ", \(gone) \(have(gone)) gone" : "")
+    guard changed > 0 else { return "\(rows(gone)) on screen deleted" }
+    return "\(rows(changed)) on screen changed" + (gone > 0 ? ", \(gone) deleted" : "")
   }
 }
 

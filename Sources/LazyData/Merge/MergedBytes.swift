@@ -41,7 +41,7 @@ package final class MergedBytes: ByteSource {
     for (name, bytes) in files {
       let log = try LogFile(bytes, name: name, now: now)
       if log.times == nil, bytes.count > log.start {
-        throw .refused(path: name, reason: "its lines do not begin with times, so that it cannot be merged")
+        throw .refused(path: name, reason: "cannot be merged: its lines do not start with times")
       }
       logs.append(log)
     }
@@ -162,7 +162,7 @@ package final class MergedBytes: ByteSource {
         return nil
       }
       let names = cursor.disordered.sorted().map { state.files[$0].name }.joined(separator: ", ")
-      let notice = "\(names): lines are out of order; each counts as no earlier than those before it"
+      let notice = "\(names): some lines are not in time order; they stay after the line above"
       state.notice = notice
       state.plan.becomeUnordered()
       (state.cursors, state.blocks) = ([], [])

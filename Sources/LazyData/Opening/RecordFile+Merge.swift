@@ -10,14 +10,14 @@ extension RecordFile {
     for path in paths {
       let shown = path == "-" ? "standard input" : FilePath(path).description
       guard path != "-" else {
-        throw .refused(path: shown, reason: "what comes through a pipe cannot be merged; put it into a file")
+        throw .refused(path: shown, reason: "a pipe cannot be merged; save it to a file first")
       }
       let opened = try openBytes(path, options)
       guard opened.compression == nil, opened.tables == nil else {
-        throw .refused(path: shown, reason: "only files that are not compressed can be merged")
+        throw .refused(path: shown, reason: "a compressed file cannot be merged; unpack it first")
       }
       guard opened.bytes is FileBytes else {
-        throw .refused(path: shown, reason: "what cannot be read anywhere cannot be merged; put it into a file")
+        throw .refused(path: shown, reason: "only regular files can be merged; save it to a file first")
       }
       files.append((shown, opened.bytes))
     }

@@ -123,7 +123,7 @@ public enum RecordFile {
         return .tables(known.map(\.title))
       }
     } else if options.table != nil {
-      throw .refused(path: path, reason: "it is one table, which needs no --table")
+      throw .refused(path: path, reason: "contains a single table; remove --table")
     }
     let bytes = try opener.open(path: path).bytes
     let name = options.table ?? name(of: bytes, at: path)
@@ -150,7 +150,7 @@ public enum RecordFile {
   /// be chosen.
   private static func database(_ path: String, _ options: OpeningOptions) throws(DataError) -> Opened {
     guard path != "-" else {
-      throw .refused(path: "standard input", reason: "a database is not read from there; name its file")
+      throw .refused(path: "standard input", reason: "a database cannot be read from a pipe; name its file")
     }
     func source(table: String) throws(DataError) -> Opened {
       .records(try RecordSource(path: path, table: table, in: space(options), scheduler: SystemScheduler()))

@@ -32,7 +32,7 @@ final class CompiledExpression: @unchecked Sendable {
       compiled.deallocate()
       if let locale { freelocale(locale) }
       let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      throw PatternError(description: reason.isEmpty ? "the expression cannot be read" : reason)
+      throw PatternError(description: reason.isEmpty ? "invalid regular expression" : reason)
     }
     self.compiled = compiled
     self.locale = locale

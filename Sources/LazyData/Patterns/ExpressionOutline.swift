@@ -52,7 +52,7 @@ struct ExpressionOutline {
   init(_ text: String) throws(PatternError) {
     scalars = Array(text.unicodeScalars)
     guard scalars.count <= Self.limits.length else { throw PatternError(description: "the expression is too long") }
-    guard !scalars.contains("\0") else { throw PatternError(description: "the expression has a NUL") }
+    guard !scalars.contains("\0") else { throw PatternError(description: "the expression contains a NUL character") }
     while place < scalars.count {
       let scalar = scalars[place]
       place += 1

@@ -40,7 +40,9 @@ public struct Pattern: Hashable, Sendable {
   /// - Parameter limit: the time limits of a regular expression. Only tests use other limits than the default.
   init(_ text: String, syntax: Syntax, ignoresCase: Bool = false, limit: MatchLimit) throws(PatternError) {
     guard !text.isEmpty else { throw PatternError(description: "the pattern is empty") }
-    guard !text.utf8.contains(UInt8(ascii: "\n")) else { throw PatternError(description: "a pattern is one line") }
+    guard !text.utf8.contains(UInt8(ascii: "\n")) else {
+      throw PatternError(description: "a pattern cannot contain a line break")
+    }
     self.text = text
     self.syntax = syntax
     self.ignoresCase = ignoresCase

@@ -4,15 +4,19 @@ extension RecordSource {
   /// - Complexity: O(1).
   package var brokenInvariant: String? {
     if let broken = machine.brokenInvariant { return broken }
-    if current.generation.isOver { return "what is shown belongs to a generation that has ended" }
+    if current.generation.isOver { return "the current records belong to an ended generation" }
     // These are a count, an arrangement, the searches for the end, for a time and for a record, and the read of a slow
     // page.
-    if current.generation.workCount > 6 + searches.count { return "\(current.generation.workCount) works run" }
-    if let next, next.generation.isOver { return "what is read anew belongs to a generation that has ended" }
-    if let next, next.generation.workCount > 1 { return "what is read anew is read twice" }
-    if (next == nil) != (machine.renewal == nil) { return "what is read anew is not what is waited for" }
-    if let list = machine.shown.list, current.lists[list.id] == nil { return "a list is shown that nothing makes" }
-    if (current.endLook != nil) != machine.isFindingEnd { return "what looks for the end is not what is waited for" }
+    if current.generation.workCount > 6 + searches.count {
+      return "too many tasks are running: \(current.generation.workCount)"
+    }
+    if let next, next.generation.isOver { return "the reload belongs to an ended generation" }
+    if let next, next.generation.workCount > 1 { return "the reload runs more than one task" }
+    if (next == nil) != (machine.renewal == nil) { return "the source and its state disagree on a reload" }
+    if let list = machine.shown.list, current.lists[list.id] == nil { return "the shown list does not exist" }
+    if (current.endLook != nil) != machine.isFindingEnd {
+      return "the source and its state disagree on the search for the end"
+    }
     return nil
   }
 

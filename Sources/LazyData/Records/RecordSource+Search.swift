@@ -78,7 +78,7 @@ extension RecordSource {
   /// known already.
   private func endInVain(_ search: RunningSearch, _ tell: () -> Void) {
     search.finish()
-    send(.told("\(name) cannot be searched now\(machine.extent.failure.map { ": \($0.reason)" } ?? "")"))
+    send(.told("cannot search \(name) now\(machine.extent.failure.map { ": \($0.reason)" } ?? "")"))
     tell()
   }
 

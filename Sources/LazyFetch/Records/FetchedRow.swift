@@ -53,7 +53,7 @@ public struct FetchedRow: Sendable {
   ) throws(FetchError) -> Value {
     if case .unreadable(let reason) = stored { throw .noValue(column: column, table: table, reason: reason) }
     guard let value = Value(stored) else {
-      throw .noValue(column: column, table: table, reason: "\(stored.kind) is no \(Value.self)")
+      throw .noValue(column: column, table: table, reason: "\(stored.kind) cannot be read as \(Value.self)")
     }
     return value
   }
@@ -85,7 +85,7 @@ extension SQLiteValue {
     case .real(let number): "the number \(number)"
     case .text, .malformedText: "a text"
     case .blob: "a BLOB"
-    case .unreadable: "what cannot be read"
+    case .unreadable: "an unreadable value"
     }
   }
 }

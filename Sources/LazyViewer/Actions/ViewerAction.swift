@@ -97,8 +97,8 @@ package enum PromptKind: Hashable, Sendable {
     case .pipe: "|"
     case .mark: "mark: "
     case .goToMark: "go to mark: "
-    case .columns: "columns with: "
-    case .choices: "choices with: "
+    case .columns: "find column: "
+    case .choices: "find choice: "
     }
   }
 

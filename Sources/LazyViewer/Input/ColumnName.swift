@@ -20,7 +20,7 @@ struct ColumnName {
   func column(in columns: [RecordColumn]) throws(Failure) -> Int {
     if text.first == "#", let number = Int(text.dropFirst()) {
       guard columns.indices.contains(number - 1) else {
-        throw Failure(description: "there is no column \(text); there are \(columns.count.grouped)")
+        throw Failure(description: "no column \(text); the last one is #\(columns.count)")
       }
       return number - 1
     }
@@ -31,9 +31,10 @@ struct ColumnName {
     if let one = same.first, same.count == 1 { return one }
     if let one = alike.first, alike.count == 1 { return one }
     guard !text.isEmpty, !alike.isEmpty else {
-      throw Failure(description: "there is no column \(text.isEmpty ? "without a name" : text); C lists them all")
+      throw Failure(description: "no column \(text.isEmpty ? "without a name" : text); C lists all columns")
     }
     let told = alike.prefix(Self.mostTold).map { columns[$0].name }.joined(separator: ", ")
-    throw Failure(description: "\(text) may be \(told)\(alike.count > Self.mostTold ? ", …" : ""): type more of it")
+    throw Failure(
+      description: "\(text) is ambiguous: \(told)\(alike.count > Self.mostTold ? ", …" : ""); type more of the name")
   }
 }

@@ -33,9 +33,9 @@ package struct Prompt: Equatable {
   var beforeCursor: String { edit.before }
   /// The title before the text.
   var title: String {
-    let title = kind.isPattern && isLiteral ? "literally \(kind.title)" : kind.title
+    let title = kind.isPattern && isLiteral ? "literal \(kind.title)" : kind.title
     // A cut is reported here, because the user looks here.
-    return edit.isCut ? "cut after \(TextEdit.capacity.grouped) characters \(title)" : title
+    return edit.isCut ? "limit of \(TextEdit.capacity.grouped) characters reached \(title)" : title
   }
 
   package mutating func type(_ key: Key) -> Step {

@@ -32,7 +32,7 @@ struct SortText {
   private func column(_ name: Substring, in columns: [RecordColumn]) throws(ColumnName.Failure) -> Int {
     guard !columns.isEmpty else {
       guard name.isEmpty else {
-        throw ColumnName.Failure(description: "this text has no columns; s and S sort its lines")
+        throw ColumnName.Failure(description: "no columns; use s or S to sort the lines")
       }
       return 0
     }

@@ -63,7 +63,8 @@ extension ViewerAction {
 
   private static func level(_ name: String) -> ViewerAction {
     if name.isEmpty { return .records(.showLevel(nil)) }
-    return LogLevel(named: name).map { .records(.showLevel($0)) } ?? .say(":level takes \(LogLevel.knownNames)")
+    return LogLevel(named: name).map { .records(.showLevel($0)) }
+      ?? .say("usage: :level with one of \(LogLevel.knownNames)")
   }
 
   /// Parses a number of digits only. A number larger than any list is reduced to the limit.
@@ -117,21 +118,21 @@ extension ViewerAction {
   init?(column word: String, _ rest: String) {
     switch word {
     case "column", "col":
-      self = rest.isEmpty ? .say(":column takes a column's name, or # and its number") : Self.column(.go(rest))
+      self = rest.isEmpty ? .say("usage: :column NAME or :column #NUMBER") : Self.column(.go(rest))
     case "hide": self = Self.column(.hide(rest.isEmpty ? nil : rest))
     case "show": self = Self.column(.show(rest.isEmpty ? nil : rest))
     case "width":
-      self = Self.width(rest).map { Self.column(.width($0)) } ?? .say(":width takes a number of cells, fit, or auto")
+      self = Self.width(rest).map { Self.column(.width($0)) } ?? .say("usage: :width CELLS, :width fit or :width auto")
     case "freeze":
       let count = Int(rest).map { ColumnAction.freeze($0) }
       self =
         rest.isEmpty
-        ? Self.column(.toggleFrozen) : count.map(Self.column) ?? .say(":freeze takes a number of columns, or nothing")
+        ? Self.column(.toggleFrozen) : count.map(Self.column) ?? .say("usage: :freeze or :freeze COLUMNS")
     case "move":
       switch rest {
       case "left": self = Self.column(.move(-1))
       case "right": self = Self.column(.move(1))
-      default: self = .say(":move takes left or right")
+      default: self = .say("usage: :move left or :move right")
       }
     default: return nil
     }

@@ -56,8 +56,9 @@ package struct ViewerKeys: Sendable {
   /// The keys for choosing rows for another program: Enter chooses and Space tags.
   package var choosing: ViewerKeys {
     let own = [
-      KeyBinding("choose", [Key(.enter)], "print the tagged rows, or this one", ViewerAction.records(.choose)),
-      KeyBinding("tag-to-choose", [" "], "tag the row, or not") { .records(.tagToChoose($0 ?? 1)) },
+      KeyBinding(
+        "choose", [Key(.enter)], "print the tagged rows, or this row, and quit", ViewerAction.records(.choose)),
+      KeyBinding("tag-to-choose", [" "], "tag or untag the row") { .records(.tagToChoose($0 ?? 1)) },
     ]
     return ViewerKeys(besidePanes: besidePanes.rebinding([:], adding: own), alone: alone.rebinding([:], adding: own))
   }
@@ -78,31 +79,31 @@ package struct ViewerKeys: Sendable {
     .init(
       "Records",
       [
-        KeyBinding("search", ["/"], "search; ^R: no regular expression", .prompt(.search)),
+        KeyBinding("search", ["/"], "search; ^R: literal text", .prompt(.search)),
         KeyBinding("next-match", ["n"], "next match") { .records(.findNext($0 ?? 1)) },
-        KeyBinding("previous-match", ["N"], "match before") { .records(.findPrevious($0 ?? 1)) },
-        KeyBinding("filter", ["&"], "only rows that match; &!: that do not", .prompt(.filter)),
-        KeyBinding("filter-by-value", ["="], "only rows with the column's value", .records(.filterByValue)),
-        KeyBinding("summary", ["D"], "what the column holds, at a glance", .overlay(.summarizeColumn)),
-        KeyBinding("next-column", right, "next column, or sideways") { .records(.moveColumn($0 ?? 1)) },
-        KeyBinding("previous-column", left, "column before, or back") { .records(.moveColumn(-($0 ?? 1))) },
-        KeyBinding("sort", ["s"], "sort by the column; again: as it was", .records(.sort(isDescending: false))),
-        KeyBinding("sort-descending", ["S"], "sort with the greatest first", .records(.sort(isDescending: true))),
-        KeyBinding("follow", ["F"], "follow: show what is added", .records(.follow)),
-        KeyBinding("tag", ["t"], "tag the row, or not; 5t: five rows") { .records(.tag($0 ?? 1)) },
-        KeyBinding("remove-tags", ["T"], "take all tags away", .records(.removeTags)),
+        KeyBinding("previous-match", ["N"], "previous match") { .records(.findPrevious($0 ?? 1)) },
+        KeyBinding("filter", ["&"], "filter; &!PATTERN: rows without a match", .prompt(.filter)),
+        KeyBinding("filter-by-value", ["="], "filter by the value in the column", .records(.filterByValue)),
+        KeyBinding("summary", ["D"], "show a summary of the column", .overlay(.summarizeColumn)),
+        KeyBinding("next-column", right, "next column, or scroll right") { .records(.moveColumn($0 ?? 1)) },
+        KeyBinding("previous-column", left, "previous column, or scroll left") { .records(.moveColumn(-($0 ?? 1))) },
+        KeyBinding("sort", ["s"], "sort by the column; again: original order", .records(.sort(isDescending: false))),
+        KeyBinding("sort-descending", ["S"], "sort by the column, descending", .records(.sort(isDescending: true))),
+        KeyBinding("follow", ["F"], "follow: show new rows as they arrive", .records(.follow)),
+        KeyBinding("tag", ["t"], "tag or untag the row; 5t: five rows") { .records(.tag($0 ?? 1)) },
+        KeyBinding("remove-tags", ["T"], "remove all tags", .records(.removeTags)),
         KeyBinding("mark", ["m"], "mark the row with a letter", .prompt(.mark)),
-        KeyBinding("go-to-mark", ["'"], "to a mark; '': back from a jump", .prompt(.goToMark)),
+        KeyBinding("go-to-mark", ["'"], "go to a mark; '': back to before a jump", .prompt(.goToMark)),
         KeyBinding("copy", ["y"], "copy the row", .records(.copy(.row, .text))),
-        KeyBinding("copy-cell", ["Y"], "copy the cell in the selected column", .records(.copy(.cell, .text))),
-        KeyBinding("pipe", ["|"], "send tagged rows, or this one, to a command", .prompt(.pipe)),
+        KeyBinding("copy-cell", ["Y"], "copy the cell in the column", .records(.copy(.cell, .text))),
+        KeyBinding("pipe", ["|"], "pipe tagged rows, or this row, to a command", .prompt(.pipe)),
         KeyBinding("command", [":"], "command: 123, 50%, n, p, files, write, q", .prompt(.command)),
       ])
   }
 
   private static let columns = KeyTable<ViewerAction>.Group(
     "Columns",
-    [KeyBinding("columns", ["C"], "list the columns; Space hides and shows there", .list(.showColumns))]
+    [KeyBinding("columns", ["C"], "list the columns; Space hides or shows one", .list(.showColumns))]
       + ColumnAction.keys.map { $0.map { .records(.column($0)) } })
 
   private static let modes: [KeyBinding<ListAction>] = [
@@ -117,27 +118,27 @@ package struct ViewerKeys: Sendable {
   ]
 
   private static let evict = KeyBinding<ViewerAction>(
-    "evict-state", ["e"], "evict the state of rows off screen", .view(.evictState))
+    "evict-state", ["e"], "evict the state of off-screen rows", .view(.evictState))
 
   /// Returns the binding with an action that only prints a hint.
   private static func toldOf(_ binding: KeyBinding<ViewerAction>) -> KeyBinding<ViewerAction> {
-    KeyBinding(binding.name, binding.keys, binding.help, .say("p shows the panes, and this key acts where they are"))
+    KeyBinding(binding.name, binding.keys, binding.help, .say("this key needs the panes; p shows them"))
   }
 
   private static let acting = KeyTable<ViewerAction>.Group(
     "Acting",
     [
-      KeyBinding("activate", [Key(.enter)], "the row's control; without: row in full", .view(.activate)),
-      KeyBinding("next-in-full", ["]"], "the next row in full") { .overlay(.openRow($0 ?? 1)) },
-      KeyBinding("previous-in-full", ["["], "the row before in full") { .overlay(.openRow(-($0 ?? 1))) },
-      KeyBinding("activate-or-page", [" "], "toggle the row's control; page without one", .view(.activateOrPage)),
+      KeyBinding("activate", [Key(.enter)], "activate the row's control, or open the row", .view(.activate)),
+      KeyBinding("next-in-full", ["]"], "open the next row") { .overlay(.openRow($0 ?? 1)) },
+      KeyBinding("previous-in-full", ["["], "open the previous row") { .overlay(.openRow(-($0 ?? 1))) },
+      KeyBinding("activate-or-page", [" "], "activate the row's control, or page down", .view(.activateOrPage)),
       KeyBinding("focus-next", [Key(.tab)], "next control of the row, then the panes", .view(.focusNext)),
-      KeyBinding("focus-previous", [Key(.backTab)], "the one before", .view(.focusPrevious)),
-      KeyBinding("back", [Key(.escape)], "back: list, choices; stop what is running", .program(.back)),
+      KeyBinding("focus-previous", [Key(.backTab)], "previous control", .view(.focusPrevious)),
+      KeyBinding("back", [Key(.escape)], "go back, or stop a running task", .program(.back)),
     ])
 
   private static let log = KeyBinding<ViewerAction>(
-    "toggle-log", ["l"], "show or hide the log of events, the last pane", .screen(.toggleLog))
+    "toggle-log", ["l"], "show or hide the log of events", .screen(.toggleLog))
 
   private static let program = CommonKeys.program.map { $0.map(ViewerAction.program) }
 }
@@ -147,12 +148,12 @@ extension ColumnAction {
   static let keys: [KeyBinding<ColumnAction>] = [
     KeyBinding("hide-column", ["-"], "hide the column", .hide(nil)),
     KeyBinding("show-columns", ["+"], "show all hidden columns", .show(nil)),
-    KeyBinding("widen-column", [">"], "column wider; 9>: by 9 cells") { .widen($0 ?? step) },
-    KeyBinding("narrow-column", ["<"], "column narrower") { .widen(-($0 ?? step)) },
-    KeyBinding("fit-column", ["_"], "column as wide as what is in it, or not", .toggleFit),
-    KeyBinding("move-column-left", ["H"], "move the column to the left") { .move(-($0 ?? 1)) },
-    KeyBinding("move-column-right", ["L"], "move the column to the right") { .move($0 ?? 1) },
-    KeyBinding("freeze-columns", ["z"], "keep columns up to here at the left, or none", .toggleFrozen),
+    KeyBinding("widen-column", [">"], "widen the column; 9>: by 9 cells") { .widen($0 ?? step) },
+    KeyBinding("narrow-column", ["<"], "narrow the column") { .widen(-($0 ?? step)) },
+    KeyBinding("fit-column", ["_"], "fit the column to its contents, or undo it", .toggleFit),
+    KeyBinding("move-column-left", ["H"], "move the column left") { .move(-($0 ?? 1)) },
+    KeyBinding("move-column-right", ["L"], "move the column right") { .move($0 ?? 1) },
+    KeyBinding("freeze-columns", ["z"], "freeze the columns up to here, or unfreeze", .toggleFrozen),
   ]
 
   /// The number of cells by which a column is widened.
@@ -169,5 +170,5 @@ extension ScreenAction {
   static let keysWithoutH = [panes, KeyBinding("toggle-help", ["?", Key(.function(1))], help, .toggleHelp)]
 
   private static let panes = KeyBinding<ScreenAction>("toggle-panes", ["p"], "show or hide the panes", .togglePanes)
-  private static let help = "this help; ↑ ↓ scroll it"
+  private static let help = "show or hide this help; ↑ ↓ scroll it"
 }

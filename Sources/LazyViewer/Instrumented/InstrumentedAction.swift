@@ -48,23 +48,23 @@ package enum InstrumentedAction: Hashable, Sendable {
   }
 
   private static let across: [KeyBinding<InstrumentedAction>] = [
-    KeyBinding("left", [Key(.left)], "a view back in a grid") { .view(.moveAcross(-($0 ?? 1))) },
-    KeyBinding("right", [Key(.right)], "a view on in a grid") { .view(.moveAcross($0 ?? 1)) },
+    KeyBinding("left", [Key(.left)], "previous view in a grid") { .view(.moveAcross(-($0 ?? 1))) },
+    KeyBinding("right", [Key(.right)], "next view in a grid") { .view(.moveAcross($0 ?? 1)) },
   ]
 
   private static func probing(_ words: Words) -> [KeyBinding<InstrumentedAction>] {
     [
       KeyBinding("toggle-log", ["l"], words.log, .screen(.toggleLog)),
-      KeyBinding("evict-state", ["e"], "let go of state kept for rows off screen", .view(.evictState)),
+      KeyBinding("evict-state", ["e"], "evict the state of off-screen rows", .view(.evictState)),
     ]
   }
 
   private static func controls(_ words: Words) -> [KeyBinding<InstrumentedAction>] {
     [
       KeyBinding("activate", [Key(.enter)], words.enter, .view(.activate)),
-      KeyBinding("activate-or-page", [" "], "the same; page where there is no control", .view(.activateOrPage)),
-      KeyBinding("focus-next", [Key(.tab)], "next button, link or toggle; the panes", .view(.focusNext)),
-      KeyBinding("focus-previous", [Key(.backTab)], "the one before", .view(.focusPrevious)),
+      KeyBinding("activate-or-page", [" "], "activate the control, or page down", .view(.activateOrPage)),
+      KeyBinding("focus-next", [Key(.tab)], "next control, then the panes", .view(.focusNext)),
+      KeyBinding("focus-previous", [Key(.backTab)], "previous control", .view(.focusPrevious)),
       KeyBinding("back", [Key(.escape)], words.escape, .program(.back)),
     ]
   }

@@ -67,7 +67,7 @@ package final class InstrumentedProgram<Action: Sendable> {
     switch input.read(key) {
     case .pending: break
     case .action(let action): return .action(action)
-    case .unknown(let key): message = "\(key.name) does nothing here; ? tells the keys"
+    case .unknown(let key): message = "\(key.name) has no action here; press ? for help"
     }
     return .done(.frame)
   }
@@ -126,7 +126,7 @@ package final class InstrumentedProgram<Action: Sendable> {
       if state.focusIsInPanes { session.clearFocus() }
     case .activate:
       let hasOnlyControls = session.scrollContainer == nil && session.canFocus
-      message = hasOnlyControls ? "Tab goes to what Enter can act on" : "this row has nothing to act on"
+      message = hasOnlyControls ? "nothing to activate here; Tab goes to the next control" : "this row has no control"
     case .toggleRowMenu: message = "this row has no menu"
     case .deleteRow: message = "this row cannot be deleted"
     case .moveRow: message = "this row cannot be moved"
@@ -172,7 +172,7 @@ package final class InstrumentedProgram<Action: Sendable> {
   ) -> [StatusLine.Item] {
     if let progress = screen.list.gathering { return StatusLine.items(gathering: progress, after: message) }
     if let message { return [.init(message, isUrgent: true)] }
-    if state.focusIsInPanes { return [.init("the panes: ↓ ↑ scroll them, Tab goes back", isUrgent: true)] }
+    if state.focusIsInPanes { return [.init("panes: ↓ ↑ scroll, Tab returns to the list", isUrgent: true)] }
     var items = StatusLine.items(
       content: screen.content, container: screen.list.scrollContainer, counters: screen.list.probe.snapshot,
       count: input.count, showsCounters: layout.panes == nil, frame: lastFrame)

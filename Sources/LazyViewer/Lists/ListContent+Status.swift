@@ -26,7 +26,7 @@ extension StatusLine {
   }
 
   private static func text(of loading: ListContent.Loading) -> String {
-    if loading.failure != nil { return "load failed: Enter retries" }
+    if loading.failure != nil { return "load failed; Enter retries" }
     return loading.isLoading ? "loading more…" : "\(loading.loads) loads"
   }
 }

@@ -50,7 +50,7 @@ struct EventLog {
     var look = ListSnapshot(at: session, content)
     let isSame = before?.isOfSameContent(as: look) == true
     if let before {
-      add(Event(title: "a new list", beginsList: true))
+      add(Event(title: "new list", beginsList: true))
       if isSame { look.keepSource(of: before) }
     }
     if !isSame {
@@ -115,7 +115,7 @@ struct EventLog {
     } else if status.work == nil, look.count > before.count, status.showsEnd == was.showsEnd {
       add(Event(title: "\(Self.rows(look.count - before.count)) added"))
     }
-    if status.showsEnd, !was.showsEnd { add(Event(title: "the end is shown", detail: "before the rest is counted")) }
+    if status.showsEnd, !was.showsEnd { add(Event(title: "the end is shown", detail: "before all rows are counted")) }
     if let notice = status.notice, notice != was.notice || status.noticeCount != was.noticeCount {
       add(Event(title: "notice", detail: notice))
     }

@@ -35,7 +35,7 @@ struct EagerCostEstimate {
   var question: String? {
     guard let cost else { return nil }
     guard let elementCount else {
-      return "This list reads to its end, and each time more rows are loaded there: it never comes to an end. Make it?"
+      return "This list reads all rows, and each read of the last one loads more, so it would never finish. Make it?"
     }
     guard elementCount > (settings.container == .vStack ? Self.mostMounted : Self.mostGathered) else { return nil }
     let seconds = Double(elementCount) * Double(cost.microseconds + settings.work.microseconds) / 1e6

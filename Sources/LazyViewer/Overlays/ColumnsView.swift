@@ -139,7 +139,7 @@ extension StatusLine {
       Item(
         "\(columns.count.grouped) column\(columns.count == 1 ? "" : "s")\(hidden > 0 ? ", \(hidden.grouped) hidden" : "")"
       ),
-      Item("Enter goes there", .hint), Item("Space hides or shows", .hint), Item("/ narrows", .hint),
+      Item("Enter selects", .hint), Item("Space hides or shows", .hint), Item("/ finds", .hint),
       Item("Esc closes", .hint),
       Item("? help", .hint),
     ]

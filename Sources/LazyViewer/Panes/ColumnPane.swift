@@ -12,9 +12,9 @@ struct ColumnPane: View {
     VStack(alignment: .leading) {
       title
       switch model.run?.state {
-      case nil: Text("this text has no columns").foregroundStyle(.secondary)
+      case nil: Text("no columns").foregroundStyle(.secondary)
       case .running(let share): Text(verbatim: SummaryRun.progress(share)).foregroundStyle(.secondary)
-      case .stopped: Text("stopped; D shows it on a page").foregroundStyle(.secondary)
+      case .stopped: Text("stopped; D shows the full summary").foregroundStyle(.secondary)
       case .failed(let reason): StyledLine(SafeText.glyphs(in: reason), wraps: true)
       case .complete(let summary):
         let lines = Array(summary.fitting(model.room - 1))

@@ -17,7 +17,7 @@ package struct LogPane: View {
         Text("newest first").foregroundStyle(.secondary)
       }
       .frame(width: CGFloat(PaneColumn.lineWidth))
-      if model.lines.isEmpty { Text("Nothing has happened yet.").foregroundStyle(.secondary) }
+      if model.lines.isEmpty { Text("No events yet.").foregroundStyle(.secondary) }
       ForEach(model.lines) { LogLines(line: $0) }
     }
   }

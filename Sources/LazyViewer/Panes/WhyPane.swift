@@ -9,7 +9,7 @@ package struct WhyPane: View {
   package var body: some View {
     VStack(alignment: .leading) {
       PaneTitle(title: "Why")
-      if model.reasons.isEmpty { Text("Rows are made as they are shown.").foregroundStyle(.secondary) }
+      if model.reasons.isEmpty { Text("Rows are made only when shown.").foregroundStyle(.secondary) }
       // A view of its own, and no `else`: the type of its rows is set up only if rows exist.
       if !model.reasons.isEmpty { AllReasons(reasons: model.reasons) }
     }

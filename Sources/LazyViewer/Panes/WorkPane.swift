@@ -11,7 +11,7 @@ package struct WorkPane: View {
       PaneTitle(title: "Keys")
       line("$", "work per row: \(model.settings.work.microseconds) µs")
       line("e", "evict off-screen state")
-      line("l", "log of updates and of what is printed")
+      line("l", "log of updates and output")
     }
   }
 

@@ -56,7 +56,9 @@ extension RecordListController {
   private func sort(by text: String) {
     do throws(ColumnName.Failure) {
       let orders = try SortText(text).orders(in: source.columns)
-      guard orders.count <= Self.mostOrders else { return say("\(Self.mostOrders) columns are sorted by at most") }
+      guard orders.count <= Self.mostOrders else {
+        return say("too many columns to sort by; use at most \(Self.mostOrders)")
+      }
       sort(by: orders)
     } catch {
       say(error.description)
@@ -67,8 +69,8 @@ extension RecordListController {
   private func toggleNatural() {
     sortsNaturally.toggle()
     let way =
-      sortsNaturally ? "by the numbers in them: file2 before file10" : "character by character: file10 before file2"
-    say("texts are sorted \(way)")
+      sortsNaturally ? "natural sort order: file2 before file10" : "character sort order: file10 before file2"
+    say(way)
     if !source.wantedArrangement.orders.isEmpty { sort(by: source.wantedArrangement.orders) }
   }
 
@@ -101,9 +103,9 @@ extension RecordAction {
   /// The message if nothing may leave the program; nil for an allowed action.
   fileprivate var refusalWhereSecure: String? {
     switch self {
-    case .copy: "nothing is copied"
-    case .write: "nothing is written"
-    case .pipe: "no command is run"
+    case .copy: "copying is not allowed"
+    case .write: "writing is not allowed"
+    case .pipe: "running commands is not allowed"
     case .search, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy, .toggleNatural,
       .follow, .moveColumn, .column, .tag, .tagToChoose, .removeTags, .choose, .mark, .goToMark, .goToTime, .showLevel,
       .toggleNumbers, .toggleWrap, .reload:

@@ -6,10 +6,10 @@ extension RecordListController {
   /// Goes to the first row at or after a time.
   func goToTime(_ text: String, from container: any ScrollContainer) {
     guard let wanted = WantedTime(text) else {
-      return say(":time takes 12:30, 12:30:05, 2026-11-23 12:30, or -1h from here")
+      return say("invalid time; use 12:30, 12:30:05, 2026-11-23 12:30, or -1h (relative to this row)")
     }
     guard source.status.arrangement.orders.isEmpty else {
-      return say("rows that are sorted are not in the order of time")
+      return say("cannot go to a time in sorted rows; undo the sort first")
     }
     giveUpWay()
     marks.setLastJump(from: selectedPlace(container))
@@ -20,10 +20,10 @@ extension RecordListController {
     switch outcome {
     case .found(let id): go(to: id)
     case .allEarlier:
-      say("all rows are earlier")
+      say("all rows are earlier than that time")
       goToEnd()
-    case .noTimes: say("these rows do not begin with times")
-    case .failed(let reason): say("the time could not be looked for: \(reason)")
+    case .noTimes: say("no times found at the start of the rows")
+    case .failed(let reason): say("cannot find the time: \(reason)")
     }
   }
 
@@ -37,10 +37,10 @@ extension RecordListController {
 
   /// Shows only rows of a level and more severe ones, in addition to other filters; nil for all levels.
   func showLevel(_ level: LogLevel?) {
-    guard source.isLog || level == nil else { return say("these rows are no lines of a log: no levels were found") }
+    guard source.isLog || level == nil else { return say("not a log: no log levels found") }
     var arrangement = source.wantedArrangement
     let hadLevel = arrangement.filters.contains { $0.level != nil }
-    guard level != nil || hadLevel else { return say("all levels are shown") }
+    guard level != nil || hadLevel else { return say("already showing all levels") }
     arrangement.filters.removeAll { $0.level != nil }
     if let level { arrangement.filters.append(RecordCondition(atLeast: level)) }
     show(arrangement)

@@ -104,7 +104,7 @@ package final class RecordListController {
     let records = source.records
     let status = source.status
     fit.update(source.columns)
-    if tags.update(source.version) { say("it was read anew: no row is tagged any more") }
+    if tags.update(source.version) { say("reloaded; all tags removed") }
     news.update(from: status)
     let before = _shown
     let wasAtEnd = container.map { $0.selection >= max(before.count, knownEnd ?? .max) - 1 } ?? false
@@ -206,14 +206,14 @@ package final class RecordListController {
   /// Stops the running work: a search, an arrangement, a jump to an unknown row, following.
   func stop(at container: any ScrollContainer) {
     // Away from the end, the status line did not show that the list was following.
-    if source.isFollowing, !follows(at: container) { say("following has ended") }
+    if source.isFollowing, !follows(at: container) { say("following stopped") }
     aim.stop()
     source.stopLocating()
     search.cancel()
     if let text = writer.stop() { say(text) }
-    if copier.stop() { say("nothing was copied") }
+    if copier.stop() { say("nothing copied") }
     source.isFollowing = false
-    if source.status.work == .filtering { say("the filter was stopped; more rows may match") }
+    if source.status.work == .filtering { say("filter stopped; more rows may match") }
     source.stop()
     requestUpdate()
   }

@@ -22,14 +22,14 @@ struct RecordMarks {
 
 extension RecordListController {
   func setMark(_ name: Character, at container: any ScrollContainer) {
-    guard let record = selectedPlace(container) else { return say("there is no row to mark") }
+    guard let record = selectedPlace(container) else { return say("no row to mark") }
     marks.set(name, record)
     say("marked \(name)")
   }
 
   func goToMark(_ name: Character, from container: any ScrollContainer) {
-    guard let record = marks[name] else { return say("there is no mark \(name)") }
-    guard let index = record.index(in: known) else { return say("the row with mark \(name) is not among those shown") }
+    guard let record = marks[name] else { return say("no mark \(name)") }
+    guard let index = record.index(in: known) else { return say("the row of mark \(name) is filtered out") }
     marks.setLastJump(from: selectedPlace(container))
     select(index)
   }

@@ -57,17 +57,17 @@ extension RecordListController {
 
   /// Returns the place of rows that are shown before the rows above them are counted.
   private static func place(ofPart status: SourceStatus) -> String {
-    guard let share = status.partShare else { return "rows are being counted" }
-    guard let estimate = status.estimate else { return "about \(percent(share)): not counted yet" }
-    return "about row \(Int(Double(estimate) * share).rounded): not counted yet"
+    guard let share = status.partShare else { return "counting rows" }
+    guard let estimate = status.estimate else { return "about \(percent(share)), still counting" }
+    return "about row \(Int(Double(estimate) * share).rounded), still counting"
   }
 
   private static func text(of goal: PendingJump.Goal) -> String {
     switch goal {
-    case .end: "on the way to the end"
-    case .row(let index): "on the way to row \((index + 1).grouped)"
-    case .record: "on the way to that time"
-    case .percent(let percent): "on the way to \(percent.grouped)%, which waits for the end"
+    case .end: "going to the end"
+    case .row(let index): "going to row \((index + 1).grouped)"
+    case .record: "going to the time"
+    case .percent(let percent): "going to \(percent.grouped)% when all rows are counted"
     }
   }
 
@@ -89,10 +89,10 @@ extension RecordFlaw {
   /// The flaw of a record, for the user.
   var sentence: String {
     switch self {
-    case .openQuote: "a quote does not close where its field ends"
-    case .fieldCount(let count, let expected): "\(count) field\(count == 1 ? "" : "s") for \(expected) columns"
+    case .openQuote: "unclosed quote at the end of a field"
+    case .fieldCount(let count, let expected): "\(count) field\(count == 1 ? "" : "s"), expected \(expected)"
     case .notJSON: "not a JSON object"
-    case .repeatedKey(let key): "the key \"\(key)\" occurs more than once; the last one counts"
+    case .repeatedKey(let key): "duplicate key \"\(key)\"; the last value is shown"
     case .unreadable(let reason): "cannot be read: \(reason)"
     }
   }

@@ -99,7 +99,7 @@ struct RecordTags {
 extension RecordListController {
   /// Tags the selected row and those below it, `count` in all, or removes their tags. Then selects the row after them.
   func tag(_ count: Int, from container: any ScrollContainer) {
-    guard !shown.isEmpty else { return say("there is no row to tag") }
+    guard !shown.isEmpty else { return say("no row to tag") }
     let first = min(container.selection, shown.count - 1)
     let end = min(shown.count, first + min(max(1, count), Self.mostTagged))
     for row in first..<end { tags.toggle(row, in: shown) }
@@ -110,7 +110,7 @@ extension RecordListController {
   private static let mostTagged = 1_000
 
   func removeTags() {
-    say(tags.isEmpty ? "no row is tagged" : "no row is tagged any more")
+    say(tags.isEmpty ? "no tags to remove" : "all tags removed")
     tags.removeAll()
     requestUpdate()
   }
@@ -119,7 +119,7 @@ extension RecordListController {
   func choose(at container: any ScrollContainer) -> TerminalRequest {
     let records = tags.isEmpty ? selected(container).map { [$0] } ?? [] : tags.records
     guard !records.isEmpty else {
-      say("there is no row to choose")
+      say("no row to choose")
       return .frame
     }
     chosen = records

@@ -110,12 +110,12 @@ package struct ViewerState: Equatable {
     case .toggleMode(let mode): settings.modes.formSymmetricDifference(mode)
     case .nextContainer: settings.container = settings.container.next
     case .nextRowCount where situation.hasRecords:
-      return [.say("r is for the demo's rows; :files goes to another file or table")]
+      return [.say("r is for the demo's rows; use :files to open another file or table")]
     case .nextRowCount: settings.choice = (settings.choice + 1) % max(1, choices.count)
     case .nextRowWork: settings.work = settings.work.next
     case .changeChoice(let count): return choose(settings.choice + count, step: count.signum())
     case .showChoices:
-      guard choices.count > 1 else { return [.say("there is nothing else to choose from")] }
+      guard choices.count > 1 else { return [.say("no other file or table is open")] }
       overlay = .choices
       return []
     case .toggleColumnPane:
@@ -188,7 +188,7 @@ package struct ViewerState: Equatable {
       typed.add(text, at: prompt)
       if prompt.kind.narrows { return [] }
       if let action = prompt.action(for: text) { return [.perform(action)] }
-      return text.isEmpty ? [] : [.say("no command :\(text); there are \(ViewerAction.knownCommands)")]
+      return text.isEmpty ? [] : [.say("unknown command :\(text); use one of \(ViewerAction.knownCommands)")]
     }
   }
 
@@ -200,7 +200,7 @@ package struct ViewerState: Equatable {
   /// Inserts pasted text into the open prompt.
   package mutating func paste(_ text: String) { prompt?.insert(text) }
 
-  private static let noRecords = "the demo's rows are to play with; open a file to search, sort and filter"
+  private static let noRecords = "not available in the demo; open a file to search, sort and filter"
 
   /// Shows another choice.
   ///
@@ -212,7 +212,7 @@ package struct ViewerState: Equatable {
     let effects = pageEffects(since: before)
     choices.step = step
     guard choices.contains(choice) else {
-      return [.say(choice < 0 ? "this is the first" : "this is the last")] + effects
+      return [.say(choice < 0 ? "this is the first file or table" : "this is the last file or table")] + effects
     }
     var settings = settings
     settings.choice = choice

@@ -57,7 +57,7 @@ package struct StatusLine {
   /// - Parameter message: a message to show first.
   package static func items(gathering progress: GatherProgress, after message: String? = nil) -> [Item] {
     let made =
-      progress.total > 0 ? "\(progress.done.grouped) of \(progress.total.grouped) rows made" : "rows are being made"
+      progress.total > 0 ? "\(progress.done.grouped) of \(progress.total.grouped) rows made" : "making rows"
     return (message.map { [Item($0, isUrgent: true)] } ?? []) + [
       Item(made, isUrgent: true), Item("Esc stops", isUrgent: true),
     ]
@@ -66,7 +66,7 @@ package struct StatusLine {
   /// Returns the items while the choices of lists are shown.
   static func items(choosing count: Int) -> [Item] {
     [
-      Item("\(count.grouped) to choose from"), Item("Enter opens", .hint), Item("/ narrows", .hint),
+      Item("\(count.grouped) choices"), Item("Enter opens", .hint), Item("/ finds", .hint),
       Item("Esc closes", .hint), Item("? help", .hint),
     ]
   }

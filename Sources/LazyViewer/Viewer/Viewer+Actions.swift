@@ -58,7 +58,7 @@ extension Viewer {
     case .stopWork where overlays.summary?.run.isRunning == true: overlays.summary?.run.stop()
     case .stopWork:
       let hasStopped = panes.stop()
-      if !list.stopWork(), !hasStopped { message.answer = "it has ended by itself; ^C again quits" }
+      if !list.stopWork(), !hasStopped { message.answer = "already finished; press ^C again to quit" }
     case .giveUp: if !panes.stop() { list.giveUp() }
     case .chooseSelected:
       guard let choice = overlays.selectedChoice else { return .frame }
@@ -131,13 +131,13 @@ extension Viewer {
     } else if list.controller != nil {
       openRecord()
     } else {
-      message.answer = "this row has nothing to act on"
+      message.answer = "this row has no control"
     }
   }
 
   private func summarizeColumn() {
     guard let controller = list.controller, let column = controller.selectedColumn else {
-      message.answer = "this text has no columns"
+      message.answer = "no columns"
       return
     }
     overlays.openSummary(SummaryModel(controller.source, column: column))
@@ -147,7 +147,7 @@ extension Viewer {
   /// Shows the records of the selected line of a summary.
   private func takeSelected() {
     guard let conditions = overlays.selectedConditions else {
-      message.answer = "Enter on a value, or on a bar, takes the rows that it stands for"
+      message.answer = "select a value or a bar; Enter then filters by it"
       return
     }
     list.controller?.filter(by: conditions)

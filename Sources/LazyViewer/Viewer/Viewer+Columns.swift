@@ -10,7 +10,7 @@ extension Viewer {
   func openColumns() {
     guard let controller = list.controller, let container = list.container else { return }
     let columns = controller.fit.names
-    guard !columns.isEmpty else { return say("this text has no columns") }
+    guard !columns.isEmpty else { return say("no columns") }
     let first = container.position.firstRow
     let rows = (first..<first + Self.mostTelling).clamped(to: controller.shown.indices).map { controller.shown[$0] }
     let view = controller.fit.columns
@@ -25,7 +25,7 @@ extension Viewer {
   func updateColumns() {
     guard let controller = list.controller, let model = overlays.columns else { return }
     guard controller.fit.names == model.listing.columns else {
-      message.answer = "the columns are others now"
+      message.answer = "the columns have changed; try again"
       return closePage()
     }
     model.update(controller.fit.columns, controller.source.status.arrangement.orders)

@@ -121,7 +121,7 @@ extension Viewer {
     if waiting.order.takesRows, let controller = list.controller,
       controller.source.failedArrangementCount != waiting.failedArrangementCount
     {
-      message.answer = "the rows could not be arranged: \(waiting.action.refusal)"
+      message.answer = "sorting or filtering failed: \(waiting.action.refusal)"
       return .frame
     }
     guard let overlay = state.overlay, overlay != waiting.overlay else { return act(waiting.action) }
@@ -140,7 +140,7 @@ extension Viewer {
   var waitingText: String? {
     guard let first = typeAhead.firstAction else { return nil }
     let name = first.action.waitingName
-    return typeAhead.count == 1 ? "\(name) waits" : "\(name) and \(typeAhead.count - 1) more wait"
+    return typeAhead.count == 1 ? "waiting: \(name)" : "waiting: \(name) and \(typeAhead.count - 1) more"
   }
 }
 
@@ -172,25 +172,25 @@ extension ViewerAction {
     switch self {
     case .records(.write(let path, _)): ":write \(path)"
     case .records(.pipe(let command, _)): "| \(command)"
-    case .records(.copy): "copying"
-    case .records(.tag), .records(.tagToChoose): "tagging"
-    case .records(.search), .records(.findNext), .records(.findPrevious): "the search"
-    case .records(.filter), .records(.filterByValue), .records(.removeFilter): "the filter"
-    case .records(.sort), .records(.sortBy): "the sort"
-    default: "the next key"
+    case .records(.copy): "copy"
+    case .records(.tag), .records(.tagToChoose): "tag"
+    case .records(.search), .records(.findNext), .records(.findPrevious): "search"
+    case .records(.filter), .records(.filterByValue), .records(.removeFilter): "filter"
+    case .records(.sort), .records(.sortBy): "sort"
+    default: "next key"
     }
   }
 
   /// The message if the action is not carried out.
   fileprivate var refusal: String {
     switch self {
-    case .records(.write(let path, _)): "\(path) was not written"
-    case .records(.pipe): "no command was run"
-    case .records(.copy): "nothing was copied"
-    case .records(.tag), .records(.tagToChoose): "no row was tagged"
-    case .records(.choose): "no row was chosen"
-    case .records(.filterByValue): "the rows were not filtered"
-    default: "nothing was done"
+    case .records(.write(let path, _)): "\(path) not written"
+    case .records(.pipe): "command not run"
+    case .records(.copy): "nothing copied"
+    case .records(.tag), .records(.tagToChoose): "no row tagged"
+    case .records(.choose): "no row chosen"
+    case .records(.filterByValue): "rows not filtered"
+    default: "key ignored"
     }
   }
 }

@@ -159,7 +159,7 @@ package final class Viewer: TerminalProgram {
     switch input.read(key) {
     case .pending: break
     case .action(let action): return perform(action)
-    case .unknown(let key): message.answer = "\(key.name) does nothing here; ? tells the keys"
+    case .unknown(let key): message.answer = "\(key.name) has no action here; press ? for help"
     }
     return .frame
   }

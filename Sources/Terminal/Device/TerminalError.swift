@@ -13,12 +13,12 @@ package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .noTerminal: "not a terminal: this program shows its list on one"
+    case .noTerminal: "no terminal to show the list on"
     case .typeNotSet: "the environment variable TERM is not set; try TERM=xterm-256color"
     case .unknownType(let type):
-      "the terminal type '\(type)' (TERM) is not known here; try TERM=xterm-256color"
-    case .tooSimple(let type): "a terminal of type '\(type)' (TERM) cannot move its cursor"
-    case .failed(let reason): "the terminal cannot be used: \(reason)"
+      "unknown terminal type '\(type)' (TERM); try TERM=xterm-256color"
+    case .tooSimple(let type): "the terminal type '\(type)' (TERM) cannot move the cursor; try TERM=xterm-256color"
+    case .failed(let reason): "cannot use the terminal: \(reason)"
     }
   }
 }

@@ -41,7 +41,7 @@ package enum ProcessStart {
   package static func lack(processes: String = "/proc") -> String? {
     #if os(Linux)
       if access("\(processes)/self/stat", R_OK) != 0 {
-        return "\(processes) is not there, which threads need: have it mounted, by mount -t proc proc \(processes)"
+        return "\(processes) is not mounted, but threads need it; run mount -t proc proc \(processes)"
       }
     #endif
     return nil

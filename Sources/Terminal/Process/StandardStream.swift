@@ -29,7 +29,7 @@ package struct StandardStream: Sendable {
 
     init(_ name: String, code: Int32) {
       isUnread = code == EPIPE
-      description = "\(name): \(code == EBADF ? "it is not open for writing" : String(cString: strerror(code)))"
+      description = "\(name): \(code == EBADF ? "not open for writing" : String(cString: strerror(code)))"
     }
   }
 

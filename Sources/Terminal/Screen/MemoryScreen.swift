@@ -30,7 +30,7 @@ package final class MemoryScreen: Screen {
     if surface.size == size, taken.size == size, surface.scrolls.allSatisfy({ taken.scroll($0) }) {
       for y in 0..<size.height where surface.isWritten(line: y) { taken.copy(line: y, of: surface) }
       scrollCount += surface.scrolls.count
-      assert(taken == surface, "a frame has changed more than it says")
+      assert(taken == surface, "a frame changed cells that it did not mark as changed")
     } else {
       taken = Surface(size: size)
       taken.draw(surface, x: 0, y: 0)

@@ -27,7 +27,7 @@ package final class NcursesHandle {
     }
     guard let terminal = newterm(type, stream, stream) else {
       fclose(stream)
-      throw .failed("ncurses cannot begin on one of type '\(type)'")
+      throw .failed("ncurses does not support the type '\(type)'")
     }
     self.stream = stream
     self.terminal = terminal

@@ -59,7 +59,7 @@ extension TerminalSession {
       TerminalDevice.write(modes.restore[...], to: terminal)
     }
     cterminal_set_modes(terminal, &before)
-    return (end, isFed ? remark : "it was given nothing, as there are too many threads")
+    return (end, isFed ? remark : "it received no input: too many threads")
   }
 
   /// - Parameter modes: the terminal's modes while this process is stopped.

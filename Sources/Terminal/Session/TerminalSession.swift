@@ -68,7 +68,7 @@ package final class TerminalSession {
     let reported = TerminalDevice.reportedSize(of: output)
     guard reported.width <= Size.most.width, reported.height <= Size.most.height else {
       throw .failed(
-        "it says that it has \(reported.height) lines of \(reported.width) columns; stty sets other numbers")
+        "its reported size is \(reported.height) lines of \(reported.width) columns; set another one with stty")
     }
     let size = { TerminalDevice.size(of: output, fallback: fallback) }
     guard cterminal_guard(output, modes.restore, modes.restore.count) else {

@@ -33,7 +33,7 @@ package struct LibraryBuild {
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw TryError(
-        "\(folder): the libraries cannot be kept there; set XDG_CACHE_HOME to a folder that can be written")
+        "\(folder): cannot store the libraries; set XDG_CACHE_HOME to a writable folder")
     }
     let lock = try FileLock("\(folder)/lock") { progress(.waiting) }
     defer { withExtendedLifetime(lock) {} }
@@ -44,7 +44,7 @@ package struct LibraryBuild {
     let answer = try build(progress)
     guard answer.end == .exited(0) else { throw TryError(Self.reason(answer.text)) }
     guard let libraries = built else {
-      throw TryError("\(folder): the libraries are not there after they were built")
+      throw TryError("\(folder): the build did not produce the libraries")
     }
     removeObjects()
     guard FileManager.default.createFile(atPath: mark, contents: nil) else {
@@ -73,7 +73,7 @@ package struct LibraryBuild {
         try files.copyItem(atPath: "\(sources)/\(name)", toPath: "\(copy)/\(name)")
       }
     } catch {
-      throw TryError("\(copy): the sources cannot be copied there: \(error.localizedDescription)")
+      throw TryError("\(copy): cannot copy the sources: \(error.localizedDescription)")
     }
   }
 
@@ -109,14 +109,14 @@ package struct LibraryBuild {
       "Could not resolve host", "unable to access", "failed to clone", "Failed to clone", "Couldn’t fetch",
     ]
     if lines.contains(where: { line in network.contains { line.contains($0) } }) {
-      return "the packages that the libraries are made of could not be fetched, which needs a network the first time"
+      return "cannot download the packages that the libraries need; the first build needs a network connection"
     }
     let header = lines.first { $0.contains("file not found") || $0.contains("header") && $0.contains("not found") }
     if let header {
-      return "the system's headers are missing (\(header)); install libncurses-dev and libsqlite3-dev (Debian's names)"
+      return "system headers are missing (\(header)); install libncurses-dev and libsqlite3-dev (Debian's names)"
     }
-    let error = lines.first { $0.contains("error:") } ?? lines.last ?? "it said nothing"
-    return "the libraries could not be built: \(error)"
+    let error = lines.first { $0.contains("error:") } ?? lines.last ?? "no output"
+    return "cannot build the libraries: \(error)"
   }
 
   /// Returns the source files of the libraries.

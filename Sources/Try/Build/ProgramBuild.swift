@@ -100,8 +100,8 @@ package struct ProgramBuild {
     }
     var status = stat()
     guard stat(path, &status) == 0 else { throw unread() }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw refused("not a file of Swift") }
-    guard status.st_size <= 1 << 26 else { throw refused("too long for a file of Swift") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw refused("not a regular file") }
+    guard status.st_size <= 1 << 26 else { throw refused("too long; a Swift file can have 64 MiB at most") }
     guard let data = FileManager.default.contents(atPath: path) else { throw unread() }
     return SourceFile(path: path, bytes: Array(data))
   }

@@ -17,7 +17,7 @@ package struct Toolchain {
     }
     guard let swift = find("swift"), let swiftc = find("swiftc") else {
       throw TryError(
-        "there is no Swift here (no 'swiftc' in PATH); install it from https://www.swift.org/install and try again")
+        "Swift not found (no 'swiftc' in PATH); install it from https://www.swift.org/install and try again")
     }
     self.swift = swift
     self.swiftc = swiftc

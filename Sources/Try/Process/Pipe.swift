@@ -11,7 +11,7 @@ package struct Pipe: ~Copyable {
 
   package init() throws(TryError) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw TryError("no pipe: \(String(cString: strerror(errno)))") }
+    guard pipe(&ends) == 0 else { throw TryError("cannot create a pipe: \(String(cString: strerror(errno)))") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (reading, writing) = (ends[0], ends[1])
   }

@@ -40,7 +40,7 @@ package struct Root: Equatable {
   package static func choose(given: String?, files: [SourceFile], outlines: [SourceOutline]) throws(TryError) -> Root {
     if let given {
       guard !given.allSatisfy(\.isWhitespace) else {
-        throw TryError("--root is empty; it takes a view, 'ContentView()'")
+        throw TryError("--root is empty; use a view such as 'ContentView()'")
       }
       return Root(kind: .given, expression: given, file: home(of: given, outlines))
     }
@@ -53,14 +53,14 @@ package struct Root: Equatable {
     guard views.isEmpty else {
       let names = views.map { "\($0.name)()" }
       throw TryError(
-        "\(paths): more than one view can be shown: \(list(names)). Name one: --root '\(names[0])'")
+        "\(paths): more than one view: \(list(names)); choose one, such as --root '\(names[0])'")
     }
     let others = candidates.others
     guard others.isEmpty else {
       throw TryError(
-        "\(paths): every view needs an argument: \(list(others)). Say with which: --root '\(others[0])(…)'")
+        "\(paths): every view needs arguments: \(list(others)); pass them, such as --root '\(others[0])(…)'")
     }
-    throw TryError("\(paths): there is no view, no #Preview and no @main App. Name a view: --root 'ContentView()'")
+    throw TryError("\(paths): no view, #Preview or @main App found; name a view, such as --root 'ContentView()'")
   }
 
   private static func list(_ names: [String]) -> String {

@@ -50,19 +50,19 @@ struct HangWatch {
     if let found, running != nil, let since = callSince {
       let longest = found.kind == .body ? Self.longestBody : Self.longestAction
       if since.duration(to: now) > longest {
-        return .fault("\(found.name) has not come to its end for \(longest.components.seconds) seconds")
+        return .fault("stopped: \(found.name) ran for more than \(longest.components.seconds) seconds")
       }
     }
     let view = found.map { $0.isUnderWay ? ", in \($0.name)" : "; the last \($0.lastName)" } ?? ""
     if let silentSince, silentSince.duration(to: now) > Self.longestSilence {
       return Hang(
         sentence:
-          "ended by ^C, which the program has not come back to for \(Self.longestSilence.components.seconds) seconds\(view)",
+          "stopped by ^C, which the program did not handle for \(Self.longestSilence.components.seconds) seconds\(view)",
         status: 128 + SIGINT)
     }
     if watchesTasks, task != nil, let since = taskSince, since.duration(to: now) > Self.longestTask {
       return .fault(
-        "the program has not come back to its keys for \(Self.longestTask.components.seconds) seconds\(view)")
+        "stopped: the program did not handle keys for \(Self.longestTask.components.seconds) seconds\(view)")
     }
     return nil
   }
@@ -80,8 +80,8 @@ extension TryNotes.Call {
   /// The call once it has ended, after the words "the last".
   var lastName: String {
     switch kind {
-    case .body: "body was that of \(view)"
-    case .action: view.isEmpty ? "call was an action" : "action was one of \(view)"
+    case .body: "body was \(view)'s"
+    case .action: view.isEmpty ? "call was an action" : "action was of \(view)"
     }
   }
 }

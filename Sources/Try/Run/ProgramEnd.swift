@@ -36,7 +36,7 @@ struct ProgramEnd: Equatable {
   ///   - fatalError: Swift's message about a trap; nil if none was printed.
   func sentence(_ name: String, fatalError: String?) -> String {
     switch end {
-    case .exited(let status): return "\(name) ended itself with status \(status)"
+    case .exited(let status): return "\(name) exited with status \(status)"
     case .signalled(let signal):
       guard let fault = Self.fault(signal) else { return "\(name) was killed by signal \(Self.name(of: signal))" }
       return "the program trapped: \(fatalError ?? "ended by \(fault)")\(place)"
@@ -50,8 +50,8 @@ struct ProgramEnd: Equatable {
   /// Returns the meaning of a signal that a program's own fault causes; nil for one that another process sends.
   private static func fault(_ signal: Int32) -> String? {
     switch signal {
-    case SIGILL, SIGTRAP, SIGFPE: "a trap (arithmetic that overflows, an index out of range, nil that is unwrapped)"
-    case SIGSEGV, SIGBUS: "a fault of memory (views that hold themselves without an end use up the stack)"
+    case SIGILL, SIGTRAP, SIGFPE: "a trap (such as arithmetic overflow, index out of range, or unwrapping nil)"
+    case SIGSEGV, SIGBUS: "a memory fault (a view that contains itself overflows the stack)"
     case SIGABRT: "abort"
     default: nil
     }

@@ -225,13 +225,13 @@ struct TryMachine {
     let lines = isMeasurement ? [] : tail.lines
     guard !lines.isEmpty else { return [] }
     let shown = lines.suffix(Self.mostLinesTold)
-    let header = shown.count < lines.count ? "the last \(shown.count) lines that it printed" : "what it printed"
+    let header = shown.count < lines.count ? "last \(shown.count) lines of output" : "output"
     return [.tell((["lazyscope: \(header):"] + shown).joined(separator: "\n"))]
   }
 
   /// Prints that nothing is shown until a file changes.
   private func tellWait() -> [Action] {
-    build == .idle ? [.tell("lazyscope: waiting for a file to change; ^C ends that")] : []
+    build == .idle ? [.tell("lazyscope: waiting for a file to change; ^C quits")] : []
   }
 
   private mutating func finish(_ status: Int32) -> [Action] {

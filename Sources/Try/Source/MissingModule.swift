@@ -22,7 +22,7 @@ package struct ModuleCheck {
       guard !missing.isEmpty || !names.isEmpty else { return [String]() }
       let source = SwiftTokens(file.bytes)
       func line(_ offset: Int, _ name: String, _ advice: String) -> String {
-        "\(file.path):\(source.line(of: offset)): there is no \(name) here: \(advice)"
+        "\(file.path):\(source.line(of: offset)): \(name) is not available here; \(advice)"
       }
       let places = names.map { name, advice in
         let place = source.tokens.indices.first { source.isWord($0) && source.text($0) == name } ?? 0
@@ -35,8 +35,8 @@ package struct ModuleCheck {
 
   /// Types of SwiftUI that need a screen of pixels, and the remedy.
   private static let absent: [String: String] = {
-    let delegate = "a terminal's program has no delegate; do in the App's init() what it does, and put it in #if"
-    let host = "a terminal has no views of its kind; show another view in its place, and put it in #if"
+    let delegate = "move its work to the App's init(), and put it in #if"
+    let host = "show another view in its place, and put it in #if"
     let (phone, controller) = ("canImport(UIKit)", "canImport(AppKit)")
     return [
       "UIApplicationDelegateAdaptor": "\(delegate) \(phone)",
@@ -49,12 +49,13 @@ package struct ModuleCheck {
   private static func advice(_ module: String) -> String {
     switch module {
     case "CoreData", "SwiftData":
-      "give the list its data as an array, or put what needs \(module) in #if canImport(\(module))"
-    case "CoreGraphics", "QuartzCore": "Foundation has CGFloat, CGPoint, CGSize and CGRect; import that"
-    case "PreviewsMacros", "PlaygroundSupport": "take the import away, and show the view in a #Preview"
+      "use an array as the list's data, or put the code that needs \(module) in #if canImport(\(module))"
+    case "CoreGraphics", "QuartzCore": "import Foundation, which has CGFloat, CGPoint, CGSize and CGRect"
+    case "PreviewsMacros", "PlaygroundSupport": "remove the import, and show the view in a #Preview"
     case "UIKit", "AppKit", "WatchKit":
-      "a terminal has no \(module); put what needs it in #if canImport(\(module)), or name another view by --root"
-    default: "put what needs it in #if canImport(\(module)), or leave its file out and name another view by --root"
+      "put the code that needs it in #if canImport(\(module)), or choose another view with --root"
+    default:
+      "put the code that needs it in #if canImport(\(module)), or leave out its file and choose another view with --root"
     }
   }
 }

@@ -5,10 +5,10 @@ import LazyViewer
 /// Prints the configuration in force, and its mistakes.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Print the options and keys in force, and where they come from.",
+    commandName: "config", abstract: "Print the current options and keys, and where each is set.",
     discussion: """
-      It prints them as a configuration has them, with all actions that a key may stand for. What makes no sense in the \
-      user's own is told on standard error, with status 1.
+      The output has the form of a configuration file, and lists every action that a key can have. Errors in your \
+      configuration are printed to standard error, and the exit status is then 1.
       """)
 
   @OptionGroup var source: ConfigurationOptions

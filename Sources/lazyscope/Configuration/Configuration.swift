@@ -66,7 +66,7 @@ struct Configuration {
       if option.set(value, &preferences) {
         optionLines[option.name] = options.line(of: option.name)
       } else {
-        options.refuse(option.name, "\(option.name) takes \(option.takes)")
+        options.refuse(option.name, "\(option.name) must be \(option.takes)")
       }
     }
   }
@@ -77,7 +77,7 @@ struct Configuration {
       guard let words = section.string(role.name) else { continue }
       guard let look = words == Self.plain ? .plain : TextAppearance(words: words) else {
         section.refuse(
-          role.name, "a colour is as 'bold red on yellow', or '\(Self.plain)', with \(TextAppearance.allWords)")
+          role.name, "invalid colour; use 'bold red on yellow' or '\(Self.plain)', with \(TextAppearance.allWords)")
         continue
       }
       preferences.looks[role] = Style(look)
@@ -94,19 +94,19 @@ struct Configuration {
     for spelling in section.keys {
       guard let action = section.string(spelling) else { continue }
       guard let key = Key(spelling: spelling) else {
-        section.refuse(spelling, "there is no key '\(spelling)'; keys are as j, ctrl-d, alt-x, shift-up, pageup, f5")
+        section.refuse(spelling, "unknown key '\(spelling)'; use a key such as j, ctrl-d, alt-x, shift-up, pageup, f5")
         continue
       }
       if let reason = Self.reason(against: key), key != .control("c") || action != Self.interrupt {
         section.refuse(spelling, reason)
       } else if let other = taken[key] {
-        section.refuse(spelling, "'\(spelling)' is the same key as '\(other)', which stands for \(own(key))")
+        section.refuse(spelling, "'\(spelling)' is the same key as '\(other)', which is bound to \(own(key))")
       } else if action.hasPrefix(":")
         ? ViewerAction(command: String(action.dropFirst())) == nil : !actions.contains(action)
       {
         section.refuse(
           spelling,
-          "there is no \(action.hasPrefix(":") ? "command" : "action") '\(action)'; 'lazyscope config' lists what there is"
+          "unknown \(action.hasPrefix(":") ? "command" : "action") '\(action)'; run 'lazyscope config' for a list"
         )
       } else {
         taken[key] = spelling
@@ -123,8 +123,8 @@ struct Configuration {
 
   /// Returns why a key cannot be bound, or nil if it can.
   private static func reason(against key: Key) -> String? {
-    if key == .control("c") { return "^C stops what is running, always" }
-    if key.text?.isASCII == true, key.text?.isNumber == true { return "digits are the numbers before keys" }
+    if key == .control("c") { return "^C always interrupts and cannot be changed" }
+    if key.text?.isASCII == true, key.text?.isNumber == true { return "a digit is part of a count and cannot be a key" }
     return nil
   }
 }
@@ -134,7 +134,7 @@ extension FormatRule {
   init?(_ section: ConfigurationSection) {
     section.refuseOthers(than: ["name", "format", "encoding", "delimiter", "header", "raw"], "key")
     guard let name = section.string("name") else {
-      if !section.keys.contains("name") { section.refuse("name", "a format has a name: the pattern of file names") }
+      if !section.keys.contains("name") { section.refuse("name", "missing name; set it to a pattern of file names") }
       return nil
     }
     names = name
@@ -144,16 +144,16 @@ extension FormatRule {
     isRaw = section.bool("raw")
     if let format, !OpeningOptions.formats.contains(format) {
       section.refuse(
-        "format", "there is no format '\(format)'; there are \(OpeningOptions.formats.joined(separator: ", "))")
+        "format", "unknown format '\(format)'; use one of \(OpeningOptions.formats.joined(separator: ", "))")
       self.format = nil
     }
     if let encoding, !OpeningOptions.isEncoding(encoding) {
-      section.refuse("encoding", "there is no encoding '\(encoding)' of text in lines")
+      section.refuse("encoding", "unknown or unsupported encoding '\(encoding)'")
       self.encoding = nil
     }
     guard let text = section.string("delimiter") else { return }
     delimiter = FieldDelimiter.byte(of: text)
-    if delimiter == nil { section.refuse("delimiter", "delimiter takes one ASCII character, or 'tab'") }
+    if delimiter == nil { section.refuse("delimiter", "invalid delimiter; use one ASCII character, or 'tab'") }
   }
 }
 
@@ -162,12 +162,12 @@ extension HighlightRule {
   init?(_ section: ConfigurationSection) {
     section.refuseOthers(than: ["pattern", "style", "line", "literal", "ignore-case"], "key")
     for key in ["pattern", "style"] where !section.keys.contains(key) {
-      section.refuse(key, "a highlight has a pattern and a style")
+      section.refuse(key, "missing \(key); a highlight needs a pattern and a style")
       return nil
     }
     guard let text = section.string("pattern"), let words = section.string("style") else { return nil }
     guard let look = TextAppearance(words: words) else {
-      section.refuse("style", "a style is as 'bold red on yellow', with \(TextAppearance.allWords)")
+      section.refuse("style", "invalid style; use 'bold red on yellow', with \(TextAppearance.allWords)")
       return nil
     }
     do {

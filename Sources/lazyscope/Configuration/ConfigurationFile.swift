@@ -28,8 +28,10 @@ struct ConfigurationFile: Equatable {
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw mistake("is no file") }
-    guard status.st_size <= Self.limit else { throw mistake("is larger than a configuration is: 1 MiB") }
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw mistake("is not a regular file")
+    }
+    guard status.st_size <= Self.limit else { throw mistake("is larger than 1 MiB") }
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
       while let start = buffer.baseAddress, count < buffer.count {
@@ -43,10 +45,10 @@ struct ConfigurationFile: Equatable {
     guard code == 0 else { throw mistake("cannot be read: \(String(cString: strerror(code)))") }
     // The parser takes the first NUL for the end.
     if let place = bytes.firstIndex(of: 0) {
-      throw mistake("a NUL, which is no text", line: Self.line(of: place, in: bytes))
+      throw mistake("unexpected NUL character", line: Self.line(of: place, in: bytes))
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw mistake("is no UTF-8", line: Self.line(of: Self.validCount(of: bytes), in: bytes))
+      throw mistake("invalid UTF-8", line: Self.line(of: Self.validCount(of: bytes), in: bytes))
     }
     return text
   }

@@ -16,7 +16,7 @@ struct ConfigurationListing {
   init(_ configuration: Configuration, path: String?, variable: String = "") {
     self.configuration = configuration
     self.path = path ?? ""
-    lines = ["# " + (path ?? "No configuration is read.")]
+    lines = ["# " + (path ?? "No configuration file is read.")]
     if !variable.isEmpty { lines.append("# \(CommandWords.variable)=\(variable)") }
     addOptions()
     addKeys()
@@ -80,7 +80,7 @@ struct ConfigurationListing {
     // Keys with another action when data has the complete screen.
     for binding in keys.alone.groups.flatMap(\.bindings) {
       for key in binding.keys where actions[key] != binding.name {
-        let (key, remark) = line(binding, key, "where the panes are hidden")
+        let (key, remark) = line(binding, key, "if the panes are hidden")
         values.append(("# \(key)", remark))
       }
     }

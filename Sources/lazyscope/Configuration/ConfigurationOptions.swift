@@ -3,7 +3,7 @@ import Foundation
 
 /// Options about the user's configuration.
 struct ConfigurationOptions: ParsableArguments {
-  @Flag(name: .customLong("no-config"), help: "Pass the configuration over.")
+  @Flag(name: .customLong("no-config"), help: "Ignore the configuration file.")
   var isPassedOver = false
 
   /// The user's configuration.

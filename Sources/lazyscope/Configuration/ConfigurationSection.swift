@@ -43,33 +43,33 @@ struct ConfigurationSection {
   /// Reports each key that is not in `known`.
   func refuseOthers(than known: [String], _ kind: String) {
     for key in keys where !known.contains(key) {
-      refuse(key, "there is no \(kind) '\(key)'; there are \(known.joined(separator: ", "))")
+      refuse(key, "unknown \(kind) '\(key)'; use one of \(known.joined(separator: ", "))")
     }
   }
 
   func section(_ key: String) -> ConfigurationSection? {
-    value(key, "is a table, [\(key)]") { $0.table }.map { ConfigurationSection($0, path + [.key(key)], report) }
+    value(key, "must be a table, [\(key)]") { $0.table }.map { ConfigurationSection($0, path + [.key(key)], report) }
   }
 
   /// Returns the tables of an array.
   func sections(_ key: String) -> [ConfigurationSection] {
-    guard let array = value(key, "is an array of tables, [[\(key)]]", { $0.array }) else { return [] }
+    guard let array = value(key, "must be an array of tables, [[\(key)]]", { $0.array }) else { return [] }
     return array.enumerated().compactMap { index, element in
       let path = path + [.key(key), .index(index)]
       guard let table = element.table else {
-        report.add("\(key) is an array of tables, [[\(key)]]", at: path)
+        report.add("\(key) must be an array of tables, [[\(key)]]", at: path)
         return nil
       }
       return ConfigurationSection(table, path, report)
     }
   }
 
-  func string(_ key: String) -> String? { value(key, "takes a text in quotes") { $0.string } }
-  func bool(_ key: String) -> Bool? { value(key, "takes true or false") { $0.bool } }
+  func string(_ key: String) -> String? { value(key, "must be a string in quotes") { $0.string } }
+  func bool(_ key: String) -> Bool? { value(key, "must be true or false") { $0.bool } }
 
   /// Returns the key's value as a flag, number or text.
   func setting(_ key: String) -> ConfiguredValue? {
-    value(key, "takes a text, a number, or true or false") { value in
+    value(key, "must be a string, a number, or true or false") { value in
       value.bool.map(ConfiguredValue.flag) ?? value.int.map(ConfiguredValue.number)
         ?? value.string.map(ConfiguredValue.text)
     }

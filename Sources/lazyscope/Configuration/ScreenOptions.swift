@@ -3,10 +3,13 @@ import Terminal
 
 /// The options of the terminal.
 struct ScreenOptions: ParsableArguments {
-  @Flag(inversion: .prefixedNo, help: "Take the mouse, for clicks on rows, controls, columns' names and the map.")
-  var mouse: Bool?
+  @Flag(exclusivity: .chooseLast)
+  var mouse: OnOff<MouseTexts>?
 
-  @Option(help: ArgumentHelp("Colours: auto (else; not where NO_COLOR is set), always or never.", valueName: "when"))
+  @Option(
+    help: ArgumentHelp(
+      "When to use colours: auto, always or never (default: auto, which is never if NO_COLOR is set).",
+      valueName: "when"))
   var color: TerminalOptions.Color?
 
   @OptionGroup var configuration: ConfigurationOptions
@@ -14,7 +17,7 @@ struct ScreenOptions: ParsableArguments {
   /// Returns the options, with defaults from `options`, which are those of the configuration.
   func terminal(over options: TerminalOptions) -> TerminalOptions {
     TerminalOptions(
-      color: color ?? options.color, takesMouse: mouse ?? options.takesMouse, theme: options.theme)
+      color: color ?? options.color, takesMouse: mouse?.isOn ?? options.takesMouse, theme: options.theme)
   }
 }
 

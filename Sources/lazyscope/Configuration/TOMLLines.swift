@@ -29,7 +29,7 @@ struct TOMLLines {
       if !open.isOpen, rest.removePrefix("[") {
         let isElement = rest.removePrefix("[")
         let keys = rest.removeKeys()
-        if keys.isEmpty { throw Malformed(line: index + 1, text: "a table has its name in brackets") }
+        if keys.isEmpty { throw Malformed(line: index + 1, text: "invalid table; write its name in brackets") }
         table = Self.resolve(keys, counts)
         if isElement {
           lines[table] = lines[table] ?? index + 1
@@ -160,7 +160,7 @@ private struct OpenText {
     case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
     case UInt8(ascii: "{"): closers.append(UInt8(ascii: "}"))
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
-      if closers.popLast() != byte { return "'\(UnicodeScalar(byte))' closes nothing" }
+      if closers.popLast() != byte { return "unmatched '\(UnicodeScalar(byte))'" }
     default: break
     }
     return nil

@@ -4,7 +4,7 @@ import LazyViewer
 /// The demo on the terminal.
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Open the demo: 40,000 records in SQLite, which is what opens without any file.")
+    commandName: "demo", abstract: "Open the demo: 40,000 records in SQLite (default without a file or a pipe).")
 
   @OptionGroup var demo: DemoOptions
   @OptionGroup var list: ListOptions
@@ -20,27 +20,27 @@ struct DemoCommand: ParsableCommand {
 struct DemoOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Demo: how many rows: a number, or 'endless'.", valueName: "n"),
+    help: ArgumentHelp("The number of rows, or 'endless' (default: 40000).", valueName: "n"),
     transform: DemoRowCount.init(parsing:))
   var rows: DemoRowCount?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Demo: how long a page of endless rows takes to load; r goes on to them.", valueName: "seconds"))
+    help: ArgumentHelp("The time to load a page of endless rows (the r key switches to them).", valueName: "seconds"))
   var loadDelay: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Demo: let this load of endless rows fail, counted from 1, once.", valueName: "n"))
+    help: ArgumentHelp("Make load number n of the endless rows fail once.", valueName: "n"))
   var failLoad: Int?
 
   func validate() throws {
     if let loadDelay {
       guard loadDelay >= 0, loadDelay <= 3_600 else {
-        throw ValidationError("--load-delay takes a number of seconds from 0 to 3600.")
+        throw ValidationError("Invalid --load-delay; use a number of seconds from 0 to 3600.")
       }
     }
-    if let failLoad, failLoad < 1 { throw ValidationError("--fail-load takes a number from 1 on.") }
+    if let failLoad, failLoad < 1 { throw ValidationError("Invalid --fail-load; use a number from 1.") }
   }
 
   /// Whether an option of the demo is present.

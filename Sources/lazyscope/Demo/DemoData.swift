@@ -67,7 +67,7 @@ struct DemoData {
       } else {
         AnySequence((0..<count).lazy.map { DemoRecord(number: $0 + 1).line })
       }
-    case .endless: throw Failure("endless rows need a terminal")
+    case .endless: throw Failure("endless rows need a terminal; use --rows with a number")
     }
   }
 }

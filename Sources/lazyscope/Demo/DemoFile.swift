@@ -29,7 +29,7 @@ enum DemoFile {
     if let cached, let source = demo(at: cached) { return (cached, source) }
     guard makesIt else { return nil }
     guard let folder, let cached else {
-      throw Failure("there is no folder for the demo's records: set XDG_CACHE_HOME, or HOME, to one")
+      throw Failure("no folder for the demo's records; set XDG_CACHE_HOME or HOME")
     }
     try folder.make()
     try write(to: cached)

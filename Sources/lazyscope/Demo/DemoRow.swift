@@ -46,7 +46,7 @@ struct DemoFields<Element: DemoElement>: View {
       Text("loading more rows…").foregroundStyle(.secondary)
       Spacer()
     case .failed(let message):
-      Text(verbatim: "could not load more: \(message)").foregroundStyle(.error)
+      Text(verbatim: "loading more rows failed: \(message)").foregroundStyle(.error)
       Spacer()
       Button("retry", action: retry.action)
     }

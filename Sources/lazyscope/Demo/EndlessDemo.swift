@@ -36,5 +36,5 @@ private final class Attempts: Sendable {
 /// The failure of a load of the demo, as requested by an option.
 struct LoadFailure: Error, CustomStringConvertible {
   let load: Int
-  var description: String { "load \(load) was told to fail" }
+  var description: String { "load \(load) failed as requested by --fail-load" }
 }

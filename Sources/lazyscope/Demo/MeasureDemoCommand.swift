@@ -4,28 +4,29 @@ import LazyViewer
 /// Counts for the demo's list and the same engine, without a terminal.
 struct MeasureDemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Load the demo, jump to its bottom and to its top, and count each step.")
+    commandName: "demo",
+    abstract: "Load the demo, jump to the bottom and back to the top, and count the work of each step.")
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many rows.", valueName: "n"))
+    help: ArgumentHelp("The number of rows.", valueName: "n"))
   var rows = DemoData.recordCount
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Lines on screen.", valueName: "h"))
+    help: ArgumentHelp("The number of lines on screen.", valueName: "h"))
   var height = 20
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Rows kept ready beyond those on screen, at either side.", valueName: "k"))
+    help: ArgumentHelp("Rows to keep ready above and below the screen.", valueName: "k"))
   var overscan = 0
 
-  @Option(help: ArgumentHelp("What the rows stand in: List, LazyVStack or VStack.", valueName: "kind"))
+  @Option(help: ArgumentHelp("The container of the rows: List, LazyVStack or VStack.", valueName: "kind"))
   var container = ContainerKind.list
 
   @Option(
-    help: ArgumentHelp("Modes, separated by commas: id, if, vstack, group, anyview.", valueName: "list"),
+    help: ArgumentHelp("The modes, separated by commas: id, if, vstack, group, anyview.", valueName: "list"),
     transform: ModeNames.init(parsing:))
   var modes = ModeNames()
 
@@ -34,10 +35,14 @@ struct MeasureDemoCommand: ParsableCommand {
 
   func validate() throws {
     guard rows >= 0, rows <= 1_000_000_000_000 else {
-      throw ValidationError("--rows takes a number from 0 to 1000000000000.")
+      throw ValidationError("Invalid --rows; use a number from 0 to 1000000000000.")
     }
-    guard (0...10_000).contains(height) else { throw ValidationError("--height takes a number from 0 to 10000.") }
-    guard (0...10_000).contains(overscan) else { throw ValidationError("--overscan takes a number from 0 to 10000.") }
+    guard (0...10_000).contains(height) else {
+      throw ValidationError("Invalid --height; use a number from 0 to 10000.")
+    }
+    guard (0...10_000).contains(overscan) else {
+      throw ValidationError("Invalid --overscan; use a number from 0 to 10000.")
+    }
   }
 
   /// A command's `run` is called on the main thread.

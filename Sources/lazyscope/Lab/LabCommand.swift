@@ -7,10 +7,10 @@ import LazyFetch
 /// The experiments on the terminal.
 struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lab", abstract: "Open the experiments: what makes lists slow, and what cures it.",
+    commandName: "lab", abstract: "Open the laboratory: experiments that show why lists become slow, and the cures.",
     discussion: """
-      Without a name it opens the catalogue. Where the output is no terminal, it prints the catalogue, or what there is \
-      to know of the experiment.
+      Without a name it opens the catalogue. If the output is not a terminal, it prints the catalogue, or a description \
+      of the experiment.
       """)
 
   @Argument(
@@ -48,7 +48,7 @@ extension Catalogue {
   static func named(_ name: String) throws -> Experiment {
     if let experiment = experiment(named: name) { return experiment }
     let names = experiments.map(\.name).joined(separator: ", ")
-    throw ValidationError("There is no experiment '\(name)'. There are: \(names).")
+    throw ValidationError("Unknown experiment '\(name)'; use one of \(names).")
   }
 
   /// One experiment per line: chapter, name, article, lesson.

@@ -7,8 +7,8 @@ import LazyData
 struct MeasureLabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
-    abstract: "Measure experiments, and compare what was counted with what must be (default).",
-    discussion: "Ends with status 1 where a number is not as expected.")
+    abstract: "Measure experiments, and compare the counts with the expected ones (default).",
+    discussion: "The exit status is 1 if a count differs from the expected one.")
 
   @Argument(
     help: ArgumentHelp("The experiments to measure, or a file.", valueName: "name"),
@@ -24,7 +24,9 @@ struct MeasureLabCommand: ParsableCommand {
   func validate() throws {
     if file != nil { return }
     for name in names { _ = try Catalogue.named(name) }
-    if names.isEmpty, !all { throw ValidationError("Name an experiment, a file, or demo, or say --all.") }
+    if names.isEmpty, !all {
+      throw ValidationError("Nothing to measure; name an experiment, a file or 'demo', or use --all.")
+    }
   }
 
   /// The file to measure, if the only name is not an experiment.

@@ -67,7 +67,7 @@ struct MeasureReport {
       .trimmingTrailingSpaces
     }
     rows += outcomes.compactMap { outcome in
-      outcome.failure.map { "broken off, \(outcome.variant) in \(outcome.container): \($0)" }
+      outcome.failure.map { "failed: \(outcome.variant) in \(outcome.container): \($0)" }
     }
     return [title] + rows + notes(of: outcomes)
   }

@@ -22,7 +22,7 @@ struct ManualPage {
 
   private mutating func addBeginning(_ program: CommandOutline) {
     page.section("Name")
-    page.paragraph("\(program.commandName) - a list viewer that makes the rows on screen and no others")
+    page.paragraph("\(program.commandName) - a list viewer that builds only the rows on screen")
     page.section("Synopsis")
     page.example([
       "lazyscope [options] [+keys] [file ...]", "command | lazyscope [options]",
@@ -36,10 +36,10 @@ struct ManualPage {
 
   private mutating func addOptions(_ program: CommandOutline) {
     page.section("Options")
-    page.paragraph("What several commands have is told of the first of them.")
+    page.paragraph("Options that several commands share are listed under the first one.")
     page.item(
       "+keys",
-      "Types keys at first: +G begins at the end, +F follows, +120 and +50% go to a row, +/pattern to the first match.")
+      "Type these keys at the start: +G goes to the end, +F follows, +120 and +50% go to a row, +/pattern to a match.")
     for command in program.commands { addOptions(of: command, named: command.commandName) }
   }
 
@@ -65,16 +65,17 @@ struct ManualPage {
 
   private mutating func addKeys() {
     page.section("Keys")
-    page.paragraph("A number before a key repeats it, or is the row to go to. With data, where the panes are hidden:")
+    page.paragraph(
+      "A number before a key is a repeat count, or the row to go to. The keys for files, if the panes are hidden:")
     add(ViewerKeys.standard.alone.groups.filter { $0.title != "With the panes" })
-    page.paragraph("With the panes, and in the demo, other keys are:")
+    page.paragraph("More keys, if the panes are shown and in the demo:")
     let others = Set(ViewerKeys.standard.alone.groups.flatMap(\.bindings).map(\.help))
     let own = ViewerKeys.standard.besidePanes.groups.map { group in
       KeyTable<ViewerAction>.Group(
         group.title, group.bindings.filter { !others.contains($0.help) || group.title == "Modes" })
     }
     add(own.filter { !$0.bindings.isEmpty })
-    page.paragraph("Commands at the prompt : are \(ViewerAction.knownCommands.replacing("  ", with: ", ")).")
+    page.paragraph("The commands at the : prompt are \(ViewerAction.knownCommands.replacing("  ", with: ", ")).")
   }
 
   private mutating func add(_ groups: [KeyTable<ViewerAction>.Group]) {
@@ -88,30 +89,38 @@ struct ManualPage {
 
   private mutating func addSurroundings() {
     page.section("Environment")
-    page.item("LAZYSCOPE", "Options of one's own, in words as a shell has them. They hold for data.")
     page.item(
-      "LESS", "Where the input is a pipe, the letters F R r S X N i I p and + are heeded, and all others passed over.")
-    page.item("LESSSECURE", "Set and not empty: nothing is written, copied or run, and nothing more is opened.")
-    page.item("NO_COLOR", "Set and not empty: no colours, unless --color says so.")
-    page.item("TERM, LINES, COLUMNS, ESCDELAY", "As ncurses has them.")
-    page.item("XDG_CACHE_HOME, HOME", "Where the demo's records and what try has built are kept.")
-    page.item("XDG_CONFIG_HOME, HOME", "Where the configuration is.")
-    page.item("TMPDIR", "Where a pipe is kept that does not fit into memory.")
+      "LAZYSCOPE",
+      "Options for opening files and pipes, quoted as in a shell. Options on the command line override them.")
+    page.item(
+      "LESS",
+      "Options for less. When reading from a pipe, F, S, N, n, I, i, X, p, --mouse and + are used; others are ignored.")
+    page.item("LESSSECURE", "If not empty, nothing can be written, copied or run, and no more files can be opened.")
+    page.item("NO_COLOR", "If not empty, colours are off, unless --color always is given.")
+    page.item(
+      "TERM, LINES, COLUMNS, ESCDELAY",
+      "The terminal's type and size, and the delay after Esc, as for all ncurses programs.")
+    page.item("SHELL", "The shell that runs the commands of the | key and of :pipe (default: /bin/sh).")
+    page.item("COLORFGBG", "The terminal's colours; the theme 'auto' is light or dark to match the background.")
+    page.item("XDG_CACHE_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME, HOME", "The bases of the folders under FILES.")
+    page.item("TMPDIR", "The folder for temporary files, if a pipe is larger than --memory (default: /tmp).")
     page.section("Files")
-    page.item("~/.cache/lazyscope", "The demo's records, and the libraries that try has built.")
+    page.item("~/.cache/lazyscope", "The cache: the demo's records, and the libraries and programs that try builds.")
     page.item(
       "~/.config/lazyscope/config.toml",
-      "What you want always: [options] by the names of the command line, [keys], [[highlight]] and [[format]]. "
-        + "lazyscope config prints what is in force, and every action that a key may stand for.")
+      "The configuration: [options], named as on the command line, [keys], [colors], [[highlight]] and [[format]]. "
+        + "lazyscope config prints the current settings, and every action that a key can have.")
+    page.item("~/.local/state/lazyscope/try", "Values that views shown by try have stored.")
     page.section("Exit status")
     for (status, words) in [
-      ("0", "All is well."),
+      ("0", "Success."),
       (
         "1",
-        "No row matched the filter; what was measured is not what must be; config found a mistake; --print, and no row was chosen."
+        "No row matched the filter, or none was chosen with --print; a measured count differs; the configuration has errors."
       ),
-      ("2", "Nothing could be opened or read, or there is no terminal."), ("64", "The arguments make no sense."),
-      ("74", "What is wrong could not be told."), ("129", "The terminal has gone."), ("130", "^C."),
+      ("2", "The input cannot be opened or read, or no terminal is available."), ("64", "Invalid arguments."),
+      ("74", "An error message could not be written."), ("129", "The terminal was closed."),
+      ("130", "Interrupted by ^C."),
     ] { page.item(status, words) }
     page.section("Examples")
     page.example([

@@ -29,7 +29,7 @@ struct ChosenRows {
         if !isShown, let batches = SourceRecord.batches(of: records) { return try write(batches) }
         for record in records { guard try isShown ? show(record) : write(record) else { return } }
       } catch let error as DataError {
-        throw Failure("a row cannot be read: \(error.reason)")
+        throw Failure("cannot read a row: \(error.reason)")
       }
     }
   }
@@ -43,7 +43,7 @@ struct ChosenRows {
     }
     let missing = records.count - count
     guard missing > 0 else { return }
-    throw Failure("\(missing.grouped) of the rows that were chosen \(missing == 1 ? "has" : "have") gone")
+    throw Failure("\(missing.grouped) of the chosen rows no longer exist\(missing == 1 ? "s" : "")")
   }
 
   /// - Returns: whether the output still has a reader.

@@ -142,7 +142,7 @@ struct DataFiles {
       switch try RecordFile.open(paths[0], opening(paths[0])) {
       case .records(let source):
         let content = content(of: source)
-        let message = level != nil && !source.isLog ? "\(source.name): no levels were found in its first lines" : nil
+        let message = level != nil && !source.isLog ? "\(source.name): no log levels found in the first lines" : nil
         return Start(choices: [ListChoice(name: source.name, count: 0) { content }], message: message)
       case .tables(let names):
         return Start(choices: names.map { choice(table: $0, of: paths[0]) }, asks: true)
@@ -173,7 +173,7 @@ struct DataFiles {
           ListChoice(name: maker.name, count: 0) {
             defer { opened = nil }
             if other == index, let opened { return opened }
-            guard !showing.isSecure else { throw Failure("LESSSECURE is set: nothing more is opened") }
+            guard !showing.isSecure else { throw Failure("LESSSECURE is set: no more files can be opened") }
             return try maker.make()
           }
         }
@@ -182,7 +182,7 @@ struct DataFiles {
         failures.append(error)
       }
     }
-    throw failures.last ?? Failure("there is nothing to open")
+    throw failures.last ?? Failure("nothing to open")
   }
 
   /// Returns a path as the user sees it.
@@ -227,7 +227,7 @@ struct DataFiles {
   }
 
   private func unnamed(_ path: String, _ tables: [String]) -> Failure {
-    Failure("\(path): name a table with --table: \(tables.joined(separator: ", "))")
+    Failure("\(path): more than one table; use --table with one of \(tables.joined(separator: ", "))")
   }
 
   private func choice(table: String, of path: String, named name: String? = nil) -> ListChoice {
@@ -235,7 +235,7 @@ struct DataFiles {
       var opening = opening(path)
       opening.table = table
       guard case .records(let source) = try RecordFile.open(path, opening) else {
-        throw Failure("\(path): there is no table \(table)")
+        throw Failure("\(path): no table \(table)")
       }
       return content(of: source)
     }

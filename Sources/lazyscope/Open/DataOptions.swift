@@ -6,120 +6,126 @@ import LazyViewer
 struct DataOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The format: text, csv, tsv, jsonl, json, logfmt, table, sqlite. Else content and name tell.", valueName: "name"))
+      "The format: text, csv, tsv, jsonl, json, logfmt, table, sqlite (default: detected from content and name).",
+      valueName: "name"))
   var format: String?
 
   @Option(
     help: ArgumentHelp(
-      "How text is written: latin1, shift_jis, … as 'iconv -l' has them. Else a mark or the bytes tell.",
+      "The text encoding: latin1, shift_jis, … as listed by 'iconv -l' (default: detected).",
       valueName: "name"))
   var encoding: String?
 
   @Option(
     help: ArgumentHelp(
-      "The table or view of a database; on a server with its schema where need be.", valueName: "name"))
+      "The table or view of a database; on a server, SCHEMA.TABLE if the name is ambiguous.", valueName: "name"))
   var table: String?
 
-  @Option(help: ArgumentHelp("Show what a query of a database yields.", valueName: "sql"))
+  @Option(help: ArgumentHelp("Show the result of a query on a database.", valueName: "sql"))
   var query: String?
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A value for the next of the marks $1, $2, … of --query, on a server.", valueName: "value"))
+    help: ArgumentHelp(
+      "The value of the next parameter ($1, $2, …) of --query, on a server; repeatable.", valueName: "value"))
   var param: [String] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Order the rows of a server's table by columns, with commas between; '-' before a name: the greatest first.",
+      "Order the rows of a server's table by columns, separated by commas; -NAME for descending order.",
       valueName: "columns"))
   var orderBy: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Look for new rows of a server's table, where it is followed, when a channel is notified.", valueName: "channel"))
+      "When following a server's table, look for new rows on notifications of this channel.", valueName: "channel"))
   var notify: String?
 
-  @Option(help: ArgumentHelp("CSV: what stands between fields; 'tab' for a tab.", valueName: "c"))
+  @Option(help: ArgumentHelp("CSV: the character between fields; 'tab' for a tab (default: detected).", valueName: "c"))
   var delimiter: String?
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: "CSV: whether the first record names the columns. Plain output of a database: whether the first line does.")
-  var header: Bool?
+  @Flag(exclusivity: .chooseLast)
+  var header: OnOff<HeaderTexts>?
 
-  @Flag(name: [.customShort("N"), .long], inversion: .prefixedNo, help: "Show the numbers of rows.")
-  var numbers: Bool?
+  @Flag(exclusivity: .chooseLast)
+  var numbers: OnOff<NumbersTexts>?
 
   @Flag(exclusivity: .chooseLast)
   var wideText: WideText?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Columns that stay at the left.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Keep the first n columns on screen (default: 0).", valueName: "n"))
   var freeze: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Show only rows that match an extended regular expression.", valueName: "pattern"))
+    help: ArgumentHelp(
+      "Show only rows that match an extended regular expression; with --literal, a text.", valueName: "pattern"))
   var filter: String?
 
-  @Flag(inversion: .prefixedNo, help: "Text: show colours, links and overstrikes as the controls that they are.")
-  var raw: Bool?
+  @Flag(exclusivity: .chooseLast)
+  var raw: OnOff<RawTexts>?
 
-  @Flag(help: "Show several logs as one, by the times that their lines begin with.")
+  @Flag(help: "Merge several log files into one list, ordered by the times at the start of their lines.")
   var merge = false
 
   @Option(
-    help: ArgumentHelp("Logs: show only rows of a level, and graver ones: warn, error, ….", valueName: "name"),
+    help: ArgumentHelp("Logs: show only rows of this level or a more severe one: warn, error, ….", valueName: "name"),
     transform: DataOptions.level)
   var level: LogLevel?
 
-  @Flag(help: "The pattern of --filter means its characters.")
+  @Flag(help: "Treat the pattern of --filter as literal text.")
   var literal = false
 
-  @Flag(help: "Start at the end, and show what is added. +F is the same.")
+  @Flag(help: "Start at the end, and show new rows as they arrive; same as +F.")
   var follow = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "MiB of a pipe that are kept in memory; what is beyond goes to a file. 256 else.", valueName: "n"))
+      "The most MiB of a pipe to keep in memory; the rest goes to a temporary file (default: 256).", valueName: "n"))
   var memory: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "MiB of a pipe or a compressed file that are kept in all; then only a .gz file is read on. 8192 else.",
+      "The most MiB of a pipe or compressed file to keep in all; reading stops there, except for .gz (default: 8192).",
       valueName: "n"))
   var spill: Int?
 
   func validate() throws {
     if let format, !OpeningOptions.formats.contains(format) {
       throw ValidationError(
-        "There is no format '\(format)'; there are \(OpeningOptions.formats.joined(separator: ", ")).")
+        "Unknown format '\(format)'; use one of \(OpeningOptions.formats.joined(separator: ", ")).")
     }
     if let encoding, !OpeningOptions.isEncoding(encoding) {
-      throw ValidationError("There is no encoding '\(encoding)' of text in lines; 'iconv -l' lists names.")
+      throw ValidationError("Unknown or unsupported encoding '\(encoding)'; run 'iconv -l' for a list.")
     }
     if let delimiter, FieldDelimiter.byte(of: delimiter) == nil {
-      throw ValidationError("--delimiter takes one ASCII character, or 'tab'.")
+      throw ValidationError("Invalid --delimiter; use one ASCII character, or 'tab'.")
     }
     guard param.isEmpty || query != nil else {
-      throw ValidationError("--param is for a --query with marks such as $1.")
+      throw ValidationError("--param needs a --query with parameters such as $1.")
     }
     guard orderBy.isEmpty || query == nil else {
-      throw ValidationError("--order-by is for a table of a server; a --query has an ORDER BY of its own.")
+      throw ValidationError("--order-by cannot be used with --query; use ORDER BY in the query.")
     }
-    guard table == nil || query == nil else { throw ValidationError("--table and --query exclude each other.") }
-    guard (0...1_000).contains(freeze ?? 0) else { throw ValidationError("--freeze takes a number from 0 to 1000.") }
+    guard table == nil || query == nil else { throw ValidationError("--table and --query cannot be used together.") }
+    guard (0...1_000).contains(freeze ?? 0) else {
+      throw ValidationError("Invalid --freeze; use a number from 0 to 1000.")
+    }
     guard (1...1_048_576).contains(memory ?? 1) else {
-      throw ValidationError("--memory takes a number from 1 to 1048576.")
+      throw ValidationError("Invalid --memory; use a number from 1 to 1048576.")
     }
-    guard (0...1_073_741_824).contains(spill ?? 0) else { throw ValidationError("--spill takes a number from 0 on.") }
+    guard (0...1_073_741_824).contains(spill ?? 0) else {
+      throw ValidationError("Invalid --spill; use a number from 0 to 1073741824.")
+    }
   }
 
   static func level(_ name: String) throws -> LogLevel {
     guard let level = LogLevel(named: name) else {
-      throw ValidationError("There is no level '\(name)'; there are \(LogLevel.knownNames).")
+      throw ValidationError("Unknown level '\(name)'; use one of \(LogLevel.knownNames).")
     }
     return level
   }
@@ -150,9 +156,9 @@ extension DataFiles {
     opening.format = options.format
     opening.encoding = options.encoding
     opening.delimiter = options.delimiter.flatMap(FieldDelimiter.byte)
-    opening.hasHeader = options.header
-    isRaw = options.raw
-    opening.isRaw = options.raw ?? opening.isRaw
+    opening.hasHeader = options.header?.isOn
+    isRaw = options.raw?.isOn
+    opening.isRaw = options.raw?.isOn ?? opening.isRaw
     opening.table = options.table
     opening.query = options.query
     opening.order = options.orderBy.flatMap { $0.split(separator: ",") }.map { name in
@@ -162,7 +168,7 @@ extension DataFiles {
     opening.parameters = options.param
     if let memory = options.memory { opening.memory = memory << 20 }
     if let spill = options.spill { opening.spill = spill << 20 }
-    if let numbers = options.numbers { showing.showsNumbers = numbers }
+    if let numbers = options.numbers { showing.showsNumbers = numbers.isOn }
     if let wideText = options.wideText { showing.wraps = wideText == .wrap }
     if let freeze = options.freeze { showing.frozenColumns = freeze }
     showing.follows = options.follow
@@ -173,7 +179,7 @@ extension DataFiles {
   }
 
   private mutating func add(_ options: PagerOptions) {
-    if let quits = options.quitIfOneScreen { quitsIfOneScreen = quits }
+    if let quits = options.quitIfOneScreen { quitsIfOneScreen = quits.isOn }
     if options.noInit { keepsScreen = true }
     if options.ignoresCase { showing.ignoresCase = true }
     if options.print { prints = true }

@@ -6,7 +6,8 @@ import LazyViewer
 /// Counts for the records of a file.
 struct MeasureFileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "file", abstract: "Load a file, jump to its bottom and to its top, and count each step.")
+    commandName: "file",
+    abstract: "Load a file, jump to the bottom and back to the top, and count the work of each step.")
 
   @Argument(help: ArgumentHelp("The file; '-' is standard input.", valueName: "file"), completion: .file())
   var file: String
@@ -14,14 +15,16 @@ struct MeasureFileCommand: ParsableCommand {
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup(title: "Lists") var list: ListOptions
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Lines on screen.", valueName: "h"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The number of lines on screen.", valueName: "h"))
   var height = 20
 
   @Flag(help: "Print one JSON object.")
   var json = false
 
   func validate() throws {
-    guard (0...10_000).contains(height) else { throw ValidationError("--height takes a number from 0 to 10000.") }
+    guard (0...10_000).contains(height) else {
+      throw ValidationError("Invalid --height; use a number from 0 to 10000.")
+    }
   }
 
   /// A command's `run` is called on the main thread.

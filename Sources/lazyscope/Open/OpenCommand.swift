@@ -4,10 +4,10 @@ import Foundation
 /// Shows data on the terminal: files, a database, a pipe; without any of them, the demo.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Open files, or what comes through a pipe (default).")
+    commandName: "open", abstract: "Open files, or read from a pipe (default).")
 
   @Argument(
-    help: ArgumentHelp("Files to open; '-' is standard input. None: the demo.", valueName: "file"),
+    help: ArgumentHelp("The files to open; '-' for standard input (default: the demo).", valueName: "file"),
     completion: .file())
   var files: [String] = []
 
@@ -19,10 +19,10 @@ struct OpenCommand: ParsableCommand {
 
   func validate() throws {
     guard files.isEmpty || !demo.isGiven else {
-      throw ValidationError("--rows, --load-delay and --fail-load are for the demo, which has no files.")
+      throw ValidationError("--rows, --load-delay and --fail-load are for the demo; they cannot be used with files.")
     }
     guard !data.merge || !files.isEmpty else {
-      throw ValidationError("--merge takes the logs that are to be shown as one.")
+      throw ValidationError("--merge needs the names of log files.")
     }
     _ = try data.pattern()
   }

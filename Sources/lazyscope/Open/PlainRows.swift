@@ -31,7 +31,7 @@ struct PlainRows {
   private static func text(of end: InterruptedStream) -> String {
     let rows = "\(end.rows.grouped) row\(end.rows == 1 ? "" : "s")"
     let all = end.estimate.map { $0 > end.rows ? " of about \($0.grouped)" : "" } ?? ""
-    return "stopped after \(rows)\(all), the others are missing: \(end.reason.reason)"
+    return "stopped after \(rows)\(all); the rest is missing: \(end.reason.reason)"
   }
 
   /// Stops the stream as soon as standard output has no reader: a server that is still sorting would continue for

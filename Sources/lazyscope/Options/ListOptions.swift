@@ -15,22 +15,25 @@ struct ListSetup {
 
 /// The options for a `ListSetup`.
 struct ListOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("What the rows stand in: List (else), LazyVStack or VStack.", valueName: "kind"))
+  @Option(
+    help: ArgumentHelp("The container of the rows: List, LazyVStack or VStack (default: List).", valueName: "kind"))
   var container: ContainerKind?
 
   @Option(
-    help: ArgumentHelp("Modes to start with, separated by commas: id, if, vstack, group, anyview.", valueName: "list"),
+    help: ArgumentHelp(
+      "The modes to start with, separated by commas: id, if, vstack, group, anyview (default: none).", valueName: "list"
+    ),
     transform: ModeNames.init(parsing:))
   var modes: ModeNames?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Rows kept ready beyond those on screen, at either side.", valueName: "k"))
+    help: ArgumentHelp("Rows to keep ready above and below the screen (default: 0).", valueName: "k"))
   var overscan: Int?
 
   func validate() throws {
     guard (0...10_000).contains(overscan ?? 0) else {
-      throw ValidationError("--overscan takes a number from 0 to 10000.")
+      throw ValidationError("Invalid --overscan; use a number from 0 to 10000.")
     }
   }
 

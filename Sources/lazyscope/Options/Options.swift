@@ -13,7 +13,7 @@ enum DemoRowCount: Equatable, CustomStringConvertible {
     } else if let number = Int(argument), number >= 0 {
       self = .number(number)
     } else {
-      throw ValidationError("It takes a number from 0 on, or 'endless'.")
+      throw ValidationError("Use a number from 0, or 'endless'.")
     }
   }
 
@@ -46,7 +46,7 @@ struct ModeNames: CustomStringConvertible {
     for name in argument.isEmpty ? [] : argument.split(separator: ",", omittingEmptySubsequences: false) {
       guard let description = Modes.all.first(where: { $0.name == name }) else {
         let names = Modes.all.map(\.name).joined(separator: ", ")
-        throw ValidationError("There is no mode '\(name)'; there are \(names).")
+        throw ValidationError("Unknown mode '\(name)'; use one of \(names).")
       }
       modes.insert(description.mode)
     }

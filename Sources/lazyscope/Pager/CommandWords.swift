@@ -45,7 +45,7 @@ struct CommandWords {
     while let character = rest.popFirst() {
       switch character {
       case "\\" where quote != "'":
-        guard let next = rest.popFirst() else { throw Unreadable(description: "LAZYSCOPE ends in a backslash") }
+        guard let next = rest.popFirst() else { throw Unreadable(description: "LAZYSCOPE ends with a backslash") }
         word = (word ?? "") + String(next)
       case _ where character == quote: quote = nil
       case "'", "\"":
@@ -65,7 +65,7 @@ struct CommandWords {
       default: word = (word ?? "") + String(character)
       }
     }
-    guard quote == nil else { throw Unreadable(description: "LAZYSCOPE has a quote that does not end") }
+    guard quote == nil else { throw Unreadable(description: "LAZYSCOPE has an unclosed quote") }
     if let word { words.append(word) }
     return words
   }

@@ -2,34 +2,35 @@ import ArgumentParser
 
 /// Options that users of pagers expect, with the letters of less.
 struct PagerOptions: ParsableArguments {
-  @Flag(
-    name: [.customShort("F"), .long], inversion: .prefixedNo, help: "Print what fits on one screen, and end.")
-  var quitIfOneScreen: Bool?
+  @Flag(exclusivity: .chooseLast)
+  var quitIfOneScreen: OnOff<QuitIfOneScreenTexts>?
 
-  @Flag(name: [.customShort("X"), .long], help: "Leave what was shown on the terminal.")
+  @Flag(name: [.customShort("X"), .long], help: "Leave the last screen on the terminal after quitting.")
   var noInit = false
 
   @Flag(
     name: [.customShort("I"), .customLong("IGNORE-CASE")],
-    help: "Capitals in a pattern match small letters too.")
+    help: "Ignore case in patterns, even if they contain capitals.")
   var ignoresCase = false
 
   @Option(
     name: [.customShort("p", allowingJoined: true), .long], parsing: .unconditional,
-    help: ArgumentHelp("Begin at the first match.", valueName: "pattern"))
+    help: ArgumentHelp("Start at the first match of a pattern; same as +/pattern.", valueName: "pattern"))
   var pattern: String?
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Type these keys at first: G, F, 123, 50%, /pattern. +G is the same.", valueName: "keys"))
+    help: ArgumentHelp("Type these keys at the start: G, F, 123, 50%, /pattern; same as +keys.", valueName: "keys"))
   var keys: [String] = []
 
-  @Flag(help: "Choose: Enter prints the rows tagged with Space, or the selected one, and ends.")
+  @Flag(
+    help:
+      "Choose rows for another program: Space tags rows, Enter prints the tagged rows or the selected one and quits.")
   var print = false
 
   @Flag(
     name: [.customShort("R"), .customShort("r"), .customShort("i")],
-    help: "Nothing, for less has them: colours are shown, and small letters match capitals.")
+    help: "Ignored; accepted for compatibility with less.")
   var asEver: Int
 }
 
@@ -48,7 +49,7 @@ enum WideText: EnumerableFlag {
   static func help(for value: WideText) -> ArgumentHelp? {
     switch value {
     case .wrap: "Wrap text that is wider than the screen."
-    case .chop: "Cut it at the screen's edge, as it is without."
+    case .chop: "Cut text at the edge of the screen (default)."
     }
   }
 }

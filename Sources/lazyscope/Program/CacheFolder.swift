@@ -28,7 +28,7 @@ struct CacheFolder: Equatable {
       let reason = String(cString: strerror(errno))
       guard access(made, F_OK) != 0 else { continue }
       throw Failure(
-        "\(path): the demo's records cannot be kept there (\(reason)); set XDG_CACHE_HOME to a folder that can be written"
+        "\(path): cannot store the demo's records (\(reason)); set XDG_CACHE_HOME to a writable folder"
       )
     }
   }

@@ -21,7 +21,7 @@ enum OpenFileLimit {
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < needed else { return }
     limit.rlim_cur = min(needed, limit.rlim_max)
     guard limit.rlim_cur >= needed, setrlimit(resource, &limit) == 0 else {
-      throw Failure("only \(limit.rlim_max) files may be open at once; allow \(needed): ulimit -n \(needed)")
+      throw Failure("only \(limit.rlim_max) files can be open at once; run ulimit -n \(needed) first")
     }
   }
 }

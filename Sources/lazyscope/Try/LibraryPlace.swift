@@ -22,13 +22,13 @@ struct LibraryPlace {
     if let given {
       if let libraries = Libraries(folder: given) { return libraries }
       guard let sources = Self.sources(given) else {
-        throw Failure("\(given): neither lazyscope's sources nor libraries built of them are there")
+        throw Failure("\(given): contains neither lazyscope's sources nor libraries built from them")
       }
       return try build(sources)
     }
     guard let sources = Self.places.lazy.compactMap(Self.sources).first else {
       throw Failure(
-        "the sources of the libraries are not beside the program; say where a copy of lazyscope's is: --libraries PATH")
+        "cannot find the sources of the libraries; use --libraries PATH with a copy of lazyscope's sources")
     }
     return try build(sources)
   }
@@ -63,8 +63,8 @@ private struct ProgressLine {
 
   mutating func show(_ progress: BuildProgress) {
     switch progress {
-    case .waiting: tell("another lazyscope builds the libraries; waiting for it")
-    case .started: tell("building the libraries, which is done once; that takes some minutes")
+    case .waiting: tell("waiting for another lazyscope that is building the libraries")
+    case .started: tell("building the libraries; this is done once and takes a few minutes")
     case .step(let done, let total):
       let tenth = total > 0 ? min(done, total) * 10 / total : 0
       guard tenth > told else { return }

@@ -13,7 +13,7 @@ struct RunFolder {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw Failure("\(path): nothing can be built there; set XDG_CACHE_HOME to a folder that can be written")
+      throw Failure("\(path): not writable; set XDG_CACHE_HOME to a writable folder")
     }
     Self.removeOthers(in: runs)
   }

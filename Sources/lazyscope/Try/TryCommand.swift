@@ -7,56 +7,58 @@ import Try
 /// Shows or measures the user's own SwiftUI code.
 struct TryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "try", abstract: "Build SwiftUI code as it is, show it, and tell what its lists cost.",
+    commandName: "try", abstract: "Build unchanged SwiftUI code, show it, and report the cost of its lists.",
     discussion: """
-      The files are compiled unchanged, with 'import SwiftUI' and 'import Combine' as they stand, and shown with panes that \
-      count rows, bodies and state and say why a list is not lazy. What is shown is --root, else the content of the @main \
-      App, else the first #Preview or PreviewProvider, else the one view that needs no argument. It needs Swift. The first \
-      time the libraries are built and kept in the cache folder, which takes some minutes.
+      The files are compiled unchanged, including 'import SwiftUI' and 'import Combine', and shown with panes that \
+      count rows, bodies and state and explain why a list is not lazy. The view shown is --root if given, or the first of: \
+      the content of the @main App, the first #Preview or PreviewProvider, the only view that needs no arguments. Swift \
+      must be installed. The first run builds the libraries in the cache folder, which takes a few minutes.
       """)
 
-  @Argument(help: ArgumentHelp("The files of Swift.", valueName: "file"), completion: .file(extensions: ["swift"]))
+  @Argument(help: ArgumentHelp("The Swift files.", valueName: "file"), completion: .file(extensions: ["swift"]))
   var files: [String]
 
-  @Option(help: ArgumentHelp("What is shown, as it is written in Swift: 'ContentView()'.", valueName: "expression"))
+  @Option(help: ArgumentHelp("The view to show, as a Swift expression: 'ContentView()'.", valueName: "expression"))
   var root: String?
 
   @Flag(
     help: """
-      Load the list, jump to its bottom and to its top, and count each step, without a terminal. Tasks that views begin are \
-      waited for, 5 seconds at most.
+      Load the list, jump to the bottom and back to the top, and count the work of each step, without a terminal. Waits up \
+      to 5 seconds for tasks that views start.
       """)
   var measure = false
 
   @Flag(help: "With --measure: print one JSON object.")
   var json = false
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("With --measure: lines on screen.", valueName: "h"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("With --measure: the number of lines on screen.", valueName: "h"))
   var height = 20
 
-  @Flag(help: "Build and show it again whenever a file changes.")
+  @Flag(help: "Build and show the view again whenever a file changes.")
   var watch = false
 
   @Option(
-    help: ArgumentHelp("Where lazyscope's sources are, or a folder of libraries built of them.", valueName: "path"),
+    help: ArgumentHelp("A folder with lazyscope's sources, or with libraries built from them.", valueName: "path"),
     completion: .directory)
   var libraries: String?
 
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
-    guard (0...10_000).contains(height) else { throw ValidationError("--height takes a number from 0 to 10000.") }
-    guard measure || !json else { throw ValidationError("--json goes with --measure.") }
-    guard !measure || !watch else { throw ValidationError("--watch shows a screen; it does not go with --measure.") }
+    guard (0...10_000).contains(height) else {
+      throw ValidationError("Invalid --height; use a number from 0 to 10000.")
+    }
+    guard measure || !json else { throw ValidationError("--json needs --measure.") }
+    guard !measure || !watch else { throw ValidationError("--watch cannot be used with --measure.") }
   }
 
   func run() throws {
     try Failure.reporting {
-      guard !SecureMode.isOn else { throw Failure("try builds and runs programs, which LESSSECURE forbids") }
+      guard !SecureMode.isOn else { throw Failure("LESSSECURE is set: try cannot build and run programs") }
       let environment = ProcessInfo.processInfo.environment
       let toolchain = try Toolchain(environment: environment)
       guard let cache = CacheFolder(environment: environment) else {
-        throw Failure("there is no folder for what is built: set XDG_CACHE_HOME, or HOME, to one")
+        throw Failure("no folder to build in; set XDG_CACHE_HOME or HOME")
       }
       let libraries = try LibraryPlace(libraries, cache: cache.path, toolchain: toolchain).find()
       let folder = try RunFolder(cache: cache.path)

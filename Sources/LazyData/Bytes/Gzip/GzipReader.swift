@@ -114,7 +114,7 @@ final class GzipReader {
       count = file.read(at: place, into: UnsafeMutableRawBufferPointer(buffer))
       initialized = max(0, count)
     }
-    guard count >= 0 else { throw Damage(reason: "it cannot be read") }
+    guard count >= 0 else { throw Damage(reason: "read error") }
     input = input.isEmpty ? more[...] : (Array(input) + more)[...]
     inputEnd += count
     return count > 0

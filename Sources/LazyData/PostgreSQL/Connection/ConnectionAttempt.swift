@@ -102,7 +102,7 @@ final class ConnectionAttempt: Sendable {
       case .ready: return connection
       case .woken:
         connection.close()
-        throw .error(.unreachable(path: address.shown, reason: "no longer wanted"))
+        throw .error(.unreachable(path: address.shown, reason: "cancelled"))
       case .late:
         // libpq has no timeout in nonblocking mode, so the silent host is left out and the others are tried.
         let silent = PostgreSQLHosts(of: connection)

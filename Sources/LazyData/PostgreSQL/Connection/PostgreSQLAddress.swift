@@ -30,7 +30,7 @@ package struct PostgreSQLAddress: Sendable {
     let unread = scheme.map { $0 + "…" } ?? "PostgreSQL"
     guard let library else { throw .noLibrary(path: unread) }
     if let scheme, Self.hasStrayPassword(text.dropFirst(scheme.count)) {
-      throw .refused(path: unread, reason: "in a password @ is written %40, / is %2F, : is %3A and ? is %3F")
+      throw .refused(path: unread, reason: "invalid password; write @ as %40, / as %2F, : as %3A and ? as %3F")
     }
     var error: UnsafeMutablePointer<CChar>?
     let parsed = library.call.pointee.PQconninfoParse(scheme.map { $0 + text.dropFirst($0.count) } ?? text, &error)
@@ -38,7 +38,7 @@ package struct PostgreSQLAddress: Sendable {
     guard let parsed, !text.utf8.contains(0) else {
       // A text that cannot be parsed may contain a password, and libpq's message repeats it.
       throw .refused(
-        path: unread, reason: "not an address: postgresql://user@host:port/database, or host=… user=… dbname=…")
+        path: unread, reason: "invalid address; use postgresql://user@host:port/database, or host=… user=… dbname=…")
     }
     let given = library.takeOptions(parsed)
     let defaults = library.takeOptions(library.call.pointee.PQconndefaults())

@@ -190,7 +190,7 @@ final class PostgreSQLServer: Sendable {
       do {
         connection = try dial(askOnce(operation), operation)
       } catch ConnectionAttempt.Failure.passwordWanted {
-        throw DataError.notLoggedIn(path: address.shown, reason: "the server wants a password")
+        throw DataError.notLoggedIn(path: address.shown, reason: "the server requires a password")
       }
     }
     let session = try PostgreSQLSession(
@@ -220,7 +220,7 @@ final class PostgreSQLServer: Sendable {
     for pipe in waiting { pipe.wake() }
     try operation.check()
     guard let answer else {
-      throw DataError.notLoggedIn(path: address.shown, reason: "the server wants a password")
+      throw DataError.notLoggedIn(path: address.shown, reason: "the server requires a password")
     }
     return answer
   }

@@ -131,7 +131,7 @@ extension PostgreSQLSession {
     case .rows(let sql, let parameters): try send(sql, parameters)
     case .parse(let sql):
       guard !sql.utf8.contains(0) else {
-        throw DataError.refused(path: path, reason: "no text in a database has a zero byte")
+        throw DataError.refused(path: path, reason: "a database text cannot contain a NUL character")
       }
       guard call.pointee.PQsendPrepare(handle, "", sql, 0, nil) == 1 else { throw failureOfSending() }
     case .describe:
@@ -162,7 +162,7 @@ extension PostgreSQLSession {
       case CPOSTGRES_EMPTY, CPOSTGRES_PIPELINE_ABORTED: break
       case CPOSTGRES_COPY_OUT where step.isCopy: guard try takeCopy(operation, onCopy) else { return false }
       case CPOSTGRES_COPY_OUT, CPOSTGRES_COPY_IN:
-        throw breakUp(.refused(path: path, reason: "it copies, and yields no rows"))
+        throw breakUp(.refused(path: path, reason: "COPY returns no rows; use a SELECT"))
       default:
         let error = try self.failure(result)
         if failure == nil { failure = error }
@@ -188,7 +188,7 @@ extension PostgreSQLSession {
   private func lostOrRefused(_ result: OpaquePointer) -> DataError? {
     guard call.pointee.PQstatus(handle) == Int32(CPOSTGRES_CONNECTION_OK) else { return nil }
     let reason = call.pointee.PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
-    return DataError(sqlState: nil, reason: reason.isEmpty ? "it yields no rows" : reason, path: path)
+    return DataError(sqlState: nil, reason: reason.isEmpty ? "the query returns no rows" : reason, path: path)
   }
 
   /// Takes the next mark after statements.

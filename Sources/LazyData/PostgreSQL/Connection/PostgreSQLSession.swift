@@ -134,7 +134,7 @@ final class PostgreSQLSession: @unchecked Sendable {
   /// Sends a statement, or the part of it that goes out without blocking.
   func send(_ sql: String, _ parameters: [[UInt8]?]) throws {
     guard !sql.utf8.contains(0), !parameters.contains(where: { $0?.contains(0) ?? false }) else {
-      throw DataError.refused(path: path, reason: "no text in a database has a zero byte")
+      throw DataError.refused(path: path, reason: "a database text cannot contain a NUL character")
     }
     let isSent = PostgreSQLText.withPointers(parameters) { values in
       call.pointee.PQsendQueryParams(

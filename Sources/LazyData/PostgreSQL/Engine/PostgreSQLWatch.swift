@@ -24,7 +24,7 @@ final class PostgreSQLWatch {
     generation = Generation(news.scheduler)
     work = generation.start(
       .waiting, { sink in await Self.look(places, contents, on: channel, sink) }, onNews: { news.send($0) },
-      onAnswer: { news.send(.told("new rows are not looked for any more: \($0)")) })
+      onAnswer: { news.send(.told("stopped looking for new rows: \($0)")) })
   }
 
   /// Looks until the task is cancelled.
@@ -86,7 +86,7 @@ final class PostgreSQLWatch {
   }
 
   private nonisolated static let unheard =
-    "notifications do not pass the server's pool of connections: new rows are looked for once a second"
+    "the connection pool does not pass on notifications; looking for new rows once a second"
 }
 
 /// The rows that were added after the known ones.

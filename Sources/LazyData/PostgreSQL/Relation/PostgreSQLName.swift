@@ -50,12 +50,12 @@ enum PostgreSQLTarget: Hashable, Sendable {
     switch self {
     case .listed: return "\(from) AND d.relname = $1::text AND m.nspname = $2::text"
     case .typed:
-      let whole = "m.nspname || '.' || d.relname = $1::text"
+      let qualified = "m.nspname || '.' || d.relname = $1::text"
       let quoted = quoting ? "OR format('%I.%I', m.nspname, d.relname) = $1::text " : ""
       return """
-        \(from) AND (d.relname = $1::text AND pg_table_is_visible(d.oid) OR \(whole) \
+        \(from) AND (d.relname = $1::text AND pg_table_is_visible(d.oid) OR \(qualified) \
         \(quoted)OR lower(d.relname) = lower($1::text) AND pg_table_is_visible(d.oid)) \
-        ORDER BY d.relname = $1::text DESC, \(whole) DESC, d.oid LIMIT 1
+        ORDER BY d.relname = $1::text DESC, \(qualified) DESC, d.oid LIMIT 1
         """
     }
   }

@@ -35,11 +35,11 @@ struct PostgreSQLQuery: Sendable {
 
   /// Checks that a text may be sent.
   static func check(_ text: String, path: String) throws(DataError) {
-    guard !text.utf8.contains(0) else { throw .refused(path: path, reason: "a query has no NUL characters") }
+    guard !text.utf8.contains(0) else { throw .refused(path: path, reason: "a query cannot contain a NUL character") }
     guard let word = Self.firstWord(of: text) else { throw .refused(path: path, reason: "the query is empty") }
     guard ["select", "values", "table", "with"].contains(word.lowercased()) else {
       throw .refused(
-        path: path, reason: "a query begins with SELECT, VALUES, TABLE or WITH, as the database is only read")
+        path: path, reason: "a query must start with SELECT, VALUES, TABLE or WITH; the database is read-only")
     }
   }
 

@@ -16,7 +16,7 @@ extension PostgreSQLRelation {
       let exact = self.columns.first { $0.name == name }
       guard let column = exact ?? self.columns.first(where: { "-" + $0.name == name }) else {
         let known = self.columns.map(\.name).joined(separator: ", ")
-        throw .refused(path: path, reason: "\(self.name) has no column \(name) to be ordered by; there are \(known)")
+        throw .refused(path: path, reason: "\(self.name) has no column \(name) to order by; use one of \(known)")
       }
       guard !columns.contains(column) else { continue }
       columns.append(column)
@@ -41,7 +41,7 @@ extension PostgreSQLRelation {
       others = isLocated ? [.location] : key.filter { !columns.contains($0) }
     }
     let names = columns.map { (descending.contains($0) ? "-" : "") + $0.name }.joined(separator: ", ")
-    orderNote = "by \(names)" + (hasTies ? ", equal ones by all columns" : "")
+    orderNote = "by \(names)" + (hasTies ? ", then by all columns" : "")
     key = columns + others
   }
 }

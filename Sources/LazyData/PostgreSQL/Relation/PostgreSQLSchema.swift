@@ -142,7 +142,7 @@ public struct PostgreSQLTable: Equatable, Sendable {
     switch kind {
     case .table: nil
     case .partitioned: "partitioned"
-    case .inherited: "with those that inherit it"
+    case .inherited: "with inheriting tables"
     case .view: "view"
     case .materialized: "materialised view"
     case .foreign: "foreign table"

@@ -124,7 +124,7 @@ final class PostgreSQLRowBatches: RecordBatches {
     // The last row itself was deleted, and the end is before it.
     if try reader.distance(from: end.place, to: place, session, operation) > 0 { return nil }
     throw DataError.refused(
-      path: server.path, reason: "the last row was not reached: the server orders rows in two ways")
+      path: server.path, reason: "the last row was not reached: the server's row order is inconsistent")
   }
 
   private func next(

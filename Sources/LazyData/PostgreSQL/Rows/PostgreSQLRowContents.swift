@@ -69,7 +69,7 @@ final class PostgreSQLRowContents: RecordContents {
   }
 
   /// The text that is shown for a deleted row.
-  static let gone = "the record has gone"
+  static let gone = "the row was deleted"
 
   private func unreadable(_ reason: String, _ count: Int) -> [RecordField] {
     Array(repeating: RecordField(Array(reason.utf8), kind: .unreadable), count: count)

@@ -27,7 +27,7 @@ final class PostgreSQLStore: Sendable {
       let operation = PostgreSQLOperation()
       let first = try PostgreSQLFirstRows(of: .typed(table), by: order, on: server, tally, operation)
       guard !first.relation.key.isEmpty else {
-        throw DataError.refused(path: server.path, reason: "\(first.relation.name) has no key by which rows are found")
+        throw DataError.refused(path: server.path, reason: "\(first.relation.name) has no key to find rows by")
       }
       reader = PostgreSQLReader(PostgreSQLStatements(first.relation), tally)
       let statements = reader.statements

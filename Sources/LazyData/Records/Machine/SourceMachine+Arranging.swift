@@ -1,7 +1,7 @@
 /// Making, extending and replacing arrangements.
 extension SourceMachine {
   /// The notice if a list cannot be made.
-  static let refusal = "these rows cannot be arranged so"
+  static let refusal = "these rows cannot be filtered or sorted that way"
 
   mutating func arrange(_ arrangement: Arrangement) -> [SourceAction] {
     guard renewal == nil else { return arrangeRenewal(arrangement) }

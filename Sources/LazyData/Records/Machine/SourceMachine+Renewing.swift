@@ -138,7 +138,7 @@ extension SourceMachine {
 
   private mutating func renewalFailed(_ reason: String) -> [SourceAction] {
     giveUpWanted()
-    return endRenewal() + say("what is shown is from before the last change: \(reason)") + lookAgain()
+    return endRenewal() + say("reload failed; showing the old content: \(reason)") + lookAgain()
   }
 
   mutating func endRenewal() -> [SourceAction] {

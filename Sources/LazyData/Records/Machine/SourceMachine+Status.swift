@@ -39,30 +39,35 @@ extension SourceMachine {
   /// A violated invariant; `nil` if all of them hold.
   var brokenInvariant: String? {
     if let making {
-      if renewal != nil { return "what is shown is made, and read anew" }
-      if making.isExtension, shown.list?.id != making.id { return "a list is gone on with that is not shown" }
-      if making.arrangement.orders.isEmpty, shown.list?.id != making.id { return "a filter is made that is not shown" }
-      if making.arrangement == Arrangement() { return "a list is made of all records" }
+      if renewal != nil { return "the current list is being built during a reload" }
+      if making.isExtension, shown.list?.id != making.id { return "a list is being extended, but not shown" }
+      if making.arrangement.orders.isEmpty, shown.list?.id != making.id {
+        return "a filter is running, but its list is not shown"
+      }
+      if making.arrangement == Arrangement() { return "a list is being built for all records" }
     }
     if let list = shown.list {
-      if list.arrangement == Arrangement() { return "a list is shown as if it were all records" }
+      if list.arrangement == Arrangement() { return "a list is shown for all records" }
       if !list.isComplete, list.taken == nil, making?.id != list.id {
-        return "a list is shown that nothing completes"
+        return "an incomplete list is shown, and nothing completes it"
       }
       if let taken = list.taken, taken != .end, !list.arrangement.orders.isEmpty, list.epoch == extent.epoch,
         taken.counted > extent.mark.counted
       {
-        return "an order knows more than is counted"
+        return "a sorted list covers more records than are counted"
       }
     }
-    if before != nil, shown.list?.isComplete ?? true { return "what is shown is complete, and could be taken back" }
-    if before == .end { return "the end is to be gone back to" }
-    if shown == .end, extent.isComplete { return "the end is shown, and all is counted" }
-    if isFindingEnd, shown.list != nil || isComplete { return "the end is looked for, and not to be shown" }
-    if extent.count < 0 { return "\(extent.count) records are known" }
-    if fault != nil, making != nil || renewal != nil { return "something runs that nothing can come of" }
-    if notices.last != nil, notices.count == 0 { return "something was said that was not counted" }
-    return wanted != shown.arrangement && making == nil && renewal == nil ? "nothing is done for what is wanted" : nil
+    if before != nil, shown.list?.isComplete ?? true {
+      return "the current list is complete, but the previous one is kept"
+    }
+    if before == .end { return "the end of the records is kept as the previous list" }
+    if shown == .end, extent.isComplete { return "only the end is shown, but all records are counted" }
+    if isFindingEnd, shown.list != nil || isComplete { return "the end is being searched, but would not be shown" }
+    if extent.count < 0 { return "negative number of records: \(extent.count)" }
+    if fault != nil, making != nil || renewal != nil { return "work is running after a fatal error" }
+    if notices.last != nil, notices.count == 0 { return "a notice was not counted" }
+    return wanted != shown.arrangement && making == nil && renewal == nil
+      ? "the wanted arrangement is neither shown nor in progress" : nil
   }
 }
 

@@ -215,7 +215,7 @@ struct SourceMachine: Equatable, Sendable {
     let isRenewal = renewal != nil
     if isRenewal {
       actions += endRenewal()
-      actions += say("stopped: what is shown is from before the last change; :reload reads it anew")
+      actions += say("stopped; showing the old content (use :reload to read it again)")
     }
     // A list that was stopped before stays so.
     if making != nil { isStopped = true }

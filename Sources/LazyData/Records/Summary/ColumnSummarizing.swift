@@ -85,7 +85,7 @@ extension RecordSource {
       search.finish()
       done(outcome)
     }
-    guard columns.indices.contains(column) else { return end(.failed("there is no such column any more")) }
+    guard columns.indices.contains(column) else { return end(.failed("the column no longer exists")) }
     let query = SummaryQuery(column: column, records: records, isSettled: machine.isSettled && !machine.isInterrupted)
     switch (searching as? any ColumnSummarizing)?.summarize(query) ?? query.summarizeOneByOne {
     case .pass(let pass):
@@ -93,7 +93,7 @@ extension RecordSource {
       search.work = pass.start(in: current.generation, onProgress: progress, onAnswer: end)
     case .whenKnown, .whenSettled:
       guard !machine.isSettled else {
-        return end(.failed(machine.extent.failure?.reason ?? "\(name) cannot be read now"))
+        return end(.failed(machine.extent.failure?.reason ?? "cannot read \(name) now"))
       }
       wait(search) {
         $0.machine.isSettled

@@ -148,7 +148,7 @@ final class SQLiteConnection: Sendable {
   /// Runs `body` in a transaction, which is rolled back if it throws.
   func write(_ body: (Database) throws -> Void) throws(DataError) {
     guard !queue.configuration.readonly else {
-      throw .refused(path: path, reason: "the database was opened for reading only")
+      throw .refused(path: path, reason: "the database was opened read-only")
     }
     do {
       try queue.write(body)

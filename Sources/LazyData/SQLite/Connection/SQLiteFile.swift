@@ -22,7 +22,8 @@ struct SQLiteFile: Sendable {
       return
     }
     guard let files = ReadOnlyFiles.name else {
-      throw .refused(path: path, reason: "this SQLite cannot be kept from writing beside the database")
+      throw .refused(
+        path: path, reason: "cannot open it read-only: this SQLite would create files next to the database")
     }
     name = "file:\(Self.percentEncoded(resolved))?vfs=\(files)&readonly_shm=1"
   }

@@ -168,7 +168,7 @@ final class SQLiteReading: RecordReading {
   func stopCount() -> Bool {
     share = nil
     // A query cannot be resumed after a stop.
-    if materializer != nil { failure = .refused(path: path, reason: "stopped; :reload runs it again") }
+    if materializer != nil { failure = .refused(path: path, reason: "stopped; use :reload to run it again") }
     return true
   }
 
@@ -247,7 +247,7 @@ final class SQLiteReading: RecordReading {
     places.contents.retry()
     guard isOfFile else { return nil }
     guard let seen = SQLiteFileStamp(connection) else {
-      return FileAttributes(path: path) == nil ? .told("the file was deleted; what was open can still be read") : nil
+      return FileAttributes(path: path) == nil ? .told("the file was deleted; its content is still shown") : nil
     }
     guard let before = sighting else {
       sighting = seen

@@ -50,7 +50,7 @@ struct SQLiteReader: Sendable {
   var path: String { connection.path }
 
   /// The text that is shown for a deleted row.
-  static let gone = "the record has gone"
+  static let gone = "the row was deleted"
   var hasGone: DataError { .refused(path: path, reason: Self.gone) }
 
   // MARK: Running statements

@@ -10,7 +10,7 @@ struct SQLiteQuery {
 
   init(_ text: String, path: String, in database: Database) throws(DataError) {
     func refused(_ reason: String) -> DataError { .refused(path: path, reason: reason) }
-    guard !text.utf8.contains(0) else { throw refused("a query has no NUL characters") }
+    guard !text.utf8.contains(0) else { throw refused("a query cannot contain a NUL character") }
     var found: (sql: String, columns: [String])?
     var problem: String?
     text.withCString { start in
@@ -25,11 +25,11 @@ struct SQLiteQuery {
         guard let statement else { continue }
         defer { sqlite3_finalize(statement) }
         if found != nil {
-          problem = "a query is one SELECT, and there is more behind it"
+          problem = "a query must be a single SELECT; remove the text after it"
         } else if sqlite3_stmt_readonly(statement) == 0 || sqlite3_column_count(statement) == 0
           || sqlite3_stmt_isexplain(statement) != 0
         {
-          problem = "a query must be a SELECT: the database is only read"
+          problem = "a query must be a SELECT; the database is read-only"
         } else if sqlite3_bind_parameter_count(statement) > 0 {
           problem = "a query cannot have parameters"
         }

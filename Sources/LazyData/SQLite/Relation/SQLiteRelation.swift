@@ -107,7 +107,7 @@ struct SQLiteRelation: Sendable {
     do {
       _ = try database.makeStatement(sql: "\(prefix)SELECT 1 FROM \(source)")
     } catch let error as DatabaseError {
-      throw DataError.refused(path: path, reason: "a query must be one SELECT (\(error.message ?? "refused"))")
+      throw DataError.refused(path: path, reason: "a query must be a single SELECT (\(error.message ?? "invalid"))")
     }
   }
 

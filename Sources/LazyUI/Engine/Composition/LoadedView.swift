@@ -7,7 +7,7 @@ extension Optional {
   /// first, and overwriting an optional of an unknown type asks the runtime for that type.
   @inline(__always)
   func loadedView() -> Wrapped {
-    guard let self else { preconditionFailure("\(Wrapped.self) was asked for rows while it hibernates") }
+    guard let self else { preconditionFailure("the rows of \(Wrapped.self) were requested while it hibernates") }
     return self
   }
 }

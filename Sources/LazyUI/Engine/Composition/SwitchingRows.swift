@@ -22,7 +22,7 @@ class SwitchingRows: ForwardingRows {
   /// Passes the value's content to rows that were made for content with the same identity.
   func push(to rows: _Rows) { notImplemented() }
 
-  private func notImplemented() -> Never { preconditionFailure("\(Self.self) does not say what its content is") }
+  private func notImplemented() -> Never { preconditionFailure("\(Self.self) does not override its content") }
 
   override final func update(from value: ViewValue) {
     version &+= 1

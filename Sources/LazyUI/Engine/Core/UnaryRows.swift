@@ -31,7 +31,7 @@ class UnaryRows<Content>: _Rows, RowLeaf {
 
   /// Creates the row's node.
   func makeNode(in parent: LayoutNode) -> LayoutNode {
-    preconditionFailure("\(Self.self) does not say how it is shown")
+    preconditionFailure("\(Self.self) does not override how it is shown")
   }
 }
 

@@ -23,7 +23,7 @@ package struct ChangedRange: Hashable, Sendable {
 
   /// The warning as a sentence.
   package var sentence: String {
-    "\(type) count (\(count)) != its initial count (\(initialCount)). A range without ids is constant: give it an id, as in "
+    "\(type) count (\(count)) != its initial count (\(initialCount)). A range without ids must be constant; use "
       + "ForEach(range, id: \\.self)."
   }
 }

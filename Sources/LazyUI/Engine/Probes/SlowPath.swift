@@ -24,11 +24,11 @@ package struct SlowPath: Hashable, Sendable {
     switch reason {
     case .eagerContainer:
       if container.isEmpty {
-        "This ForEach stands in no lazy container: every row is made at once."
+        "This ForEach is not in a lazy container, so it makes every row at once."
       } else if isLazyElsewhere {
-        "\(container) stands in no ScrollView that scrolls its way: it makes every row at once."
+        "\(container) is not in a ScrollView with the same axis, so it makes every row at once."
       } else {
-        "\(container) is no lazy container: it makes every row at once."
+        "\(container) is not a lazy container, so it makes every row at once."
       }
     case .shape(let cause, let countIsKnown):
       countIsKnown
@@ -40,7 +40,7 @@ package struct SlowPath: Hashable, Sendable {
   /// Whether the container is lazy if a scroll view is around it.
   private var isLazyElsewhere: Bool { container.hasPrefix("Lazy") }
 
-  private var subject: String { container.isEmpty ? "What is around the ForEach" : container }
+  private var subject: String { container.isEmpty ? "The container of the ForEach" : container }
 
   /// Advice on how to avoid it.
   package var cure: String {
@@ -56,24 +56,24 @@ extension _RowShape.Cause.Kind {
   /// The dependence as a clause.
   var dependence: String {
     switch self {
-    case .explicitID: ".id(_:) makes a row's id a value that only the row itself can tell"
-    case .conditional: "an if/else makes a row's id depend on its branch, which only its body can tell"
-    case .optional: "an if without else makes the number of rows depend on data"
-    case .erased: "AnyView hides the type that would tell"
-    case .nestedForEach: "a ForEach inside makes the number of rows depend on its data"
-    case .children: "only an element of a tree can tell whether it has children"
+    case .explicitID: "with .id(_:), only the row's body knows its id"
+    case .conditional: "with an if/else, only the row's body knows the branch, which is part of its id"
+    case .optional: "with an if, the number of rows depends on data"
+    case .erased: "AnyView hides the type that shows it"
+    case .nestedForEach: "with a nested ForEach, the number of rows depends on its data"
+    case .children: "in a tree, only an element knows whether it has children"
     }
   }
 
   var cure: String {
     switch self {
     case .explicitID:
-      "Drop .id(_:): the ForEach's own ids already serve scrollTo. Or put a VStack around the row."
+      "Remove .id(_:), as scrollTo works with the ForEach's own ids, or put a VStack around the row."
     case .conditional, .optional:
       "Put a VStack around the row (its own state is then lost off screen), or use LazyVStack."
-    case .erased: "Drop AnyView, or put a VStack around it."
+    case .erased: "Remove AnyView, or put a VStack around it."
     case .nestedForEach: "Put a Section or a VStack around it, or flatten the data."
-    case .children: "Only the first level is read; what is below an element is read once that is opened. Keep it short."
+    case .children: "Keep the first level short: it is read completely, and deeper levels only when opened."
     }
   }
 }

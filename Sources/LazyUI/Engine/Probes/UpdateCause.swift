@@ -17,9 +17,9 @@ package enum UpdateCause: Hashable, Sendable {
   /// The cause as text for display.
   package var text: String {
     switch self {
-    case .identity: "identity: it is new here"
-    case .parent(let names) where names.isEmpty: "parent: it made another value"
-    case .parent(let names): "parent: another \(names.joined(separator: ", "))"
+    case .identity: "identity: new view"
+    case .parent(let names) where names.isEmpty: "parent: new value"
+    case .parent(let names): "parent: new \(names.joined(separator: ", "))"
     case .state(let property, let view): "state \(property) of \(view)"
     case .object(let type): "object \(type)"
     case .observed(let property): property.map { "an observed property of \($0)" } ?? "an observed property"

@@ -16,7 +16,7 @@ package struct UpdateStorm: Hashable, Sendable {
   /// The storm as a sentence.
   package var sentence: String {
     let names = views.map { "\($0.view) \($0.evaluations)×" }.joined(separator: ", ")
-    return "\(names): evaluated again and again, until the frame was broken off after \(passes) passes."
+    return "\(names): evaluated repeatedly; the update was stopped after \(passes) passes."
   }
 }
 

@@ -159,16 +159,16 @@ struct ElementTable {
     }
     if made.count > count { return "\(made.count) of \(count) elements are made" }
     if rowEnds.count != (rowsDiffer ? countedCount : 0) { return "\(rowEnds.count) ends of \(countedCount) elements" }
-    if !holdsPrefix, !made.isEmpty || !changed.isEmpty { return "elements are held from the first on, and need not be" }
+    if !holdsPrefix, !made.isEmpty || !changed.isEmpty { return "a prefix of the elements is held, but not needed" }
     if preparedCount > changed.count { return "\(preparedCount) of \(changed.count) changes are prepared" }
     for offset in made.indices.suffix(64) where made[offset].offset != offset {
-      return "element \(made[offset].offset) stands at \(offset)"
+      return "element \(made[offset].offset) is at offset \(offset)"
     }
     for offset in rowEnds.indices.suffix(64).dropFirst() where rowEnds[offset] < rowEnds[offset - 1] {
-      return "element \(offset) ends before the one before it"
+      return "element \(offset) ends before the previous element"
     }
     for (offset, element) in live {
-      if element.offset != offset { return "element \(element.offset) stands at \(offset)" }
+      if element.offset != offset { return "element \(element.offset) is at offset \(offset)" }
       if offset >= count { return "element \(offset) of \(count) is in the window" }
       if offset < made.count { return "element \(offset) is in the window and in the prefix" }
     }

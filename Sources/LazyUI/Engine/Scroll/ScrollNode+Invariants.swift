@@ -14,7 +14,9 @@ extension ScrollNode {
     }
     for row in window.placed {
       if cells.cell(of: row.cell.row) !== row.cell { return "row \(row.cell.index) has no cell" }
-      if row.cell.walk != cells.walk { return "row \(row.cell.index) was not met" }
+      if row.cell.walk != cells.walk {
+        return "row \(row.cell.index) is on screen, but was not visited by the last walk"
+      }
     }
     return nil
   }

@@ -64,7 +64,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   }
 
   var content: _Rows {
-    guard let storedContent else { preconditionFailure("a scroll container has content once it is made") }
+    guard let storedContent else { preconditionFailure("a scroll container has no content") }
     return storedContent
   }
 

@@ -35,7 +35,7 @@ public struct LazyState<Value: Observable>: @preconcurrency DynamicProperty {
 
     var value: Value {
       if let made { return made }
-      guard let make else { preconditionFailure("an object is made of itself") }
+      guard let make else { preconditionFailure("the object's initializer reads the object itself") }
       self.make = nil
       let value = make()
       made = value

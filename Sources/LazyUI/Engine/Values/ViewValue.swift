@@ -17,7 +17,7 @@ struct ViewValue {
   ///
   /// - Precondition: the view has this type.
   func pointer<Content>(to type: Content.Type) -> UnsafePointer<Content> {
-    precondition(self.type == type, "a \(self.type) was given to the rows of a \(type)")
+    precondition(self.type == type, "the rows of a \(type) received a \(self.type)")
     return address.assumingMemoryBound(to: type)
   }
 }

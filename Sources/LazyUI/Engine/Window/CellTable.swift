@@ -84,9 +84,9 @@ struct CellTable {
     var pinned = 0
     for (key, cell) in cells {
       if key != ObjectIdentifier(cell.row.leaf) { return "the cell of row \(cell.index) shows another row" }
-      if cell.serial > madeCount { return "cell \(cell.serial) of \(madeCount)" }
+      if cell.serial > madeCount { return "cell \(cell.serial), but only \(madeCount) were made" }
       if cell.isPinned { pinned += 1 }
     }
-    return pinned == pinnedCount ? nil : "\(pinned) cells are pinned, \(pinnedCount) were counted"
+    return pinned == pinnedCount ? nil : "\(pinned) cells are pinned, but \(pinnedCount) were counted"
   }
 }

@@ -1,7 +1,7 @@
 /// Creates a wrapper around each row of a container.
 @MainActor
 class RowDecoration {
-  func makeWrapper(in parent: LayoutNode) -> WrapperNode { preconditionFailure("a decoration has a wrapper") }
+  func makeWrapper(in parent: LayoutNode) -> WrapperNode { preconditionFailure("\(Self.self) does not make a wrapper") }
 
   /// Updates the wrapper `node`, whose decoration may look different now.
   func update(_ node: LayoutNode) {}

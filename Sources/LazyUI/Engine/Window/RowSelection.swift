@@ -53,7 +53,7 @@ struct RowSelection {
   /// A description of an inconsistency; `nil` if there is none.
   var flaw: String? {
     if index < 0 { return "row \(index) is selected" }
-    if goal != nil, line != nil { return "the list was sent to a row and to a line" }
+    if goal != nil, line != nil { return "the list has both a row and a line to scroll to" }
     return nil
   }
 }

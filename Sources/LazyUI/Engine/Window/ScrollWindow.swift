@@ -221,11 +221,11 @@ struct ScrollWindow {
   var flaw: String? {
     for (row, next) in zip(placed, placed.dropFirst()) {
       if next.cell.index != row.cell.index + 1 { return "row \(next.cell.index) follows row \(row.cell.index)" }
-      if next.y != row.end { return "row \(next.cell.index) begins on line \(next.y), not \(row.end)" }
+      if next.y != row.end { return "row \(next.cell.index) starts on line \(next.y), not \(row.end)" }
     }
     for row in placed where row.height < 0 { return "row \(row.cell.index) has \(row.height) lines" }
-    if !reusable.isEmpty { return "\(reusable.count) rows are left to be shown again" }
-    if !placed.isEmpty, settled == nil { return "rows are on screen, and there was no window" }
+    if !reusable.isEmpty { return "\(reusable.count) reusable rows are left over" }
+    if !placed.isEmpty, settled == nil { return "rows are on screen, but the window was never settled" }
     if emptyRowsBelow > placed.count { return "\(emptyRowsBelow) of \(placed.count) rows are empty" }
     return nil
   }

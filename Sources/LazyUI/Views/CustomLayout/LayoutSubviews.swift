@@ -20,12 +20,12 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
   }
 
   public subscript(index: Int) -> LayoutSubview {
-    precondition(indices.contains(index), "there is no subview \(index)")
+    precondition(indices.contains(index), "index \(index) is out of range")
     return LayoutSubview(node: nodes[index])
   }
 
   public subscript(bounds: Range<Int>) -> LayoutSubviews {
-    precondition(bounds.lowerBound >= startIndex && bounds.upperBound <= endIndex, "there are no subviews \(bounds)")
+    precondition(bounds.lowerBound >= startIndex && bounds.upperBound <= endIndex, "range \(bounds) is out of range")
     return LayoutSubviews(nodes, bounds)
   }
 

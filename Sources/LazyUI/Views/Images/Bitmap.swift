@@ -74,11 +74,11 @@ public enum BitmapError: Error, Hashable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .notPPM: "not a PPM picture: it does not begin with P3 or P6"
-    case .header(let part): "a PPM picture without a valid \(part)"
-    case .size(let width, let height, let bytes): "no picture of \(width) × \(height) pixels in \(bytes) bytes"
-    case .truncated(let expected, let found): "a picture that ends after \(found) of \(expected) values"
-    case .value(let value): "a picture with a value that is out of range: \(value)"
+    case .notPPM: "not a PPM picture: it does not start with P3 or P6"
+    case .header(let part): "invalid PPM picture: missing or invalid \(part)"
+    case .size(let width, let height, let bytes): "invalid picture size: \(width) × \(height) pixels in \(bytes) bytes"
+    case .truncated(let expected, let found): "truncated picture: \(found) of \(expected) values"
+    case .value(let value): "invalid picture: value out of range: \(value)"
     }
   }
 }

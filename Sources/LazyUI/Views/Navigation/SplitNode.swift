@@ -152,7 +152,7 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
 
   /// Shows the destination of a column's link in the last column, in place of the screens there.
   func push(_ view: AnyView) -> PushedScreen {
-    guard let detail else { preconditionFailure("a split view has its last column once it is made") }
+    guard let detail else { preconditionFailure("a split view has no detail column") }
     while detail.canGoBack { detail.goBack() }
     let screen = detail.push(view)
     activate(columns.count - 1)

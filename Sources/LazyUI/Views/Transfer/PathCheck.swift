@@ -19,19 +19,21 @@ struct PathCheck {
 
   /// Returns the files if all exist and are of one of the types.
   func files(of types: [UTType]) -> Result<[URL], Problem> {
-    guard !paths.isEmpty else { return .failure(Problem(text: "Type the path of a file.")) }
+    guard !paths.isEmpty else { return .failure(Problem(text: "Enter the path of a file.")) }
     var found: [URL] = []
     for path in paths {
       let url = Self.url(path)
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-        return .failure(Problem(text: "\(path): there is no such file."))
+        return .failure(Problem(text: "\(path): no such file."))
       }
       let takesFolders = types.contains(.folder) || types.contains(.directory)
       if isFolder.boolValue ? !takesFolders : !(types.isEmpty || types.contains { $0.matches(url) }) {
         let endings = types.compactMap(\.preferredFilenameExtension).joined(separator: ", ")
         return .failure(
-          Problem(text: endings.isEmpty ? "\(path): not of a fitting kind." : "\(path): must be of \(endings)."))
+          Problem(
+            text: endings.isEmpty ? "\(path): wrong file type." : "\(path): wrong file type; choose one of \(endings).")
+        )
       }
       found.append(url)
     }
@@ -40,15 +42,15 @@ struct PathCheck {
 
   /// The path of a new file, if its folder exists.
   var place: Result<[URL], Problem> {
-    guard let path = paths.first else { return .failure(Problem(text: "Type the path of the new file.")) }
+    guard let path = paths.first else { return .failure(Problem(text: "Enter the path of the new file.")) }
     let url = Self.url(path)
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
-      return .failure(Problem(text: "\(path): that is a folder."))
+      return .failure(Problem(text: "\(path): this is a folder; enter the path of a file."))
     }
     let folder = url.deletingLastPathComponent().path
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-      return .failure(Problem(text: "\(folder): there is no such folder."))
+      return .failure(Problem(text: "\(folder): no such folder."))
     }
     return .success([url])
   }

@@ -20,7 +20,7 @@ extension RecordListController {
   /// - Parameter selected: the column to use if the action has no name.
   func perform(_ action: ColumnAction, on selected: Int) {
     let columns = fit.names
-    guard columns.indices.contains(selected) else { return say("this text has no columns") }
+    guard columns.indices.contains(selected) else { return say("no columns") }
     do throws(ColumnName.Failure) {
       switch action {
       case .go(let name): selectColumn(try ColumnName(name).column(in: columns))
@@ -55,14 +55,14 @@ extension RecordListController {
   private func hide(_ column: Int) {
     let total = fit.names.count
     let isHidden = fit.changeColumns { $0.hide(column, of: total) }
-    if !isHidden { say("this is the only column that is shown") }
+    if !isHidden { say("cannot hide the only visible column") }
   }
 
   private func showAllColumns() {
     let count = fit.columns.places.hidden.count
-    guard count > 0 else { return say("no column is hidden") }
+    guard count > 0 else { return say("no hidden columns") }
     fit.changeColumns { $0.showAll() }
-    say("\(count.grouped) column\(count == 1 ? " is" : "s are") shown again")
+    say("\(count.grouped) hidden column\(count == 1 ? "" : "s") shown again")
   }
 
   /// Changes the width, from the width on screen.
@@ -77,6 +77,6 @@ extension RecordListController {
   private func move(_ column: Int, by count: Int) {
     let total = fit.names.count
     let isMoved = fit.changeColumns { $0.move(column, by: count, of: total) }
-    if !isMoved { say("the column is the \(count > 0 ? "last" : "first") one") }
+    if !isMoved { say("already the \(count > 0 ? "last" : "first") column") }
   }
 }

@@ -34,11 +34,11 @@ struct CopyRequest: Sendable {
       let answer = try answer(record)
       return (answer, answer.text)
     } catch let error as DataError {
-      return (nil, "the row cannot be copied: \(error.reason)")
+      return (nil, "cannot copy the row: \(error.reason)")
     } catch let refusal as Refusal {
       return (nil, refusal.reason)
     } catch {
-      return (nil, "the row cannot be copied: \(error)")
+      return (nil, "cannot copy the row: \(error)")
     }
   }
 
@@ -55,7 +55,7 @@ struct CopyRequest: Sendable {
         try row(record).bytes(as: form)
       }
     let what = part == .row || columns.isEmpty ? "the row" : "the cell"
-    guard !bytes.isEmpty else { throw Refusal(reason: "\(what) is empty; nothing was copied") }
+    guard !bytes.isEmpty else { throw Refusal(reason: "nothing copied: \(what) is empty") }
     guard bytes.count <= Self.mostCopied else { throw Self.isTooLong }
     return Answer(
       bytes: bytes,
@@ -77,11 +77,11 @@ struct CopyRequest: Sendable {
   }
 
   private static var isAwaited: Refusal {
-    Refusal(reason: "the row is still being read: y copies it when it is there")
+    Refusal(reason: "the row is still loading; try again when it is shown")
   }
 
   private static var isTooLong: Refusal {
-    Refusal(reason: "this is longer than the \(mostCopied.grouped) bytes that terminals take; :write writes to a file")
+    Refusal(reason: "too long for the clipboard (limit: \(mostCopied.grouped) bytes); use :write to save it to a file")
   }
 
   /// Returns the columns on screen, from left to right, and fields without a column.
@@ -129,8 +129,8 @@ struct CopyRequest: Sendable {
   private static func whole(_ field: RecordField, _ name: String) throws -> RecordField {
     switch field.kind {
     case .awaited: throw isAwaited
-    case .unreadable: throw Refusal(reason: "the row cannot be copied: \(String(decoding: field.bytes, as: UTF8.self))")
-    case .binary: throw Refusal(reason: "\(name) holds bytes that are no text; y copies the row")
+    case .unreadable: throw Refusal(reason: "cannot copy the row: \(String(decoding: field.bytes, as: UTF8.self))")
+    case .binary: throw Refusal(reason: "\(name) is not text; use y to copy the row")
     case _ where field.isCut: throw isTooLong
     case .text, .number, .word, .nested, .null, .missing: return field
     }

@@ -120,7 +120,7 @@ final class RecordDestination {
   private static func failure(_ path: FilePath) -> Failure {
     // The remedy is first, so that a long path does not push it off the screen.
     errno == EEXIST
-      ? Failure(text: "there is such a file; :write! replaces it: \(path)")
+      ? Failure(text: "file exists; use :write! to replace it: \(path)")
       : Failure(text: "\(path): \(String(cString: strerror(errno)))")
   }
 
@@ -146,9 +146,9 @@ final class RecordDestination {
     }
     guard path.withCString({ stat($0, &facts) }) == 0 else {
       guard errno == ENOENT else { throw failure(path) }
-      throw Failure(text: "it is a link to nothing, and nothing is written through one: \(path)")
+      throw Failure(text: "not written: broken link: \(path)")
     }
-    if facts.st_mode & S_IFMT == S_IFIFO { throw Failure(text: "it is a pipe, and nothing is written to one: \(path)") }
+    if facts.st_mode & S_IFMT == S_IFIFO { throw Failure(text: "not written: not a regular file but a pipe: \(path)") }
     guard replaces else {
       errno = EEXIST
       throw failure(path)
@@ -169,7 +169,7 @@ final class RecordDestination {
   }
 
   private static func refusal(_ path: FilePath) -> Failure {
-    Failure(text: "it is a terminal or another device, and rows are written to files: \(path)")
+    Failure(text: "not written: not a regular file but a device: \(path)")
   }
 
   /// Devices that discard all bytes written to them.
@@ -233,7 +233,7 @@ final class RecordDestination {
   ) throws(Failure) -> (FilePath, UnfinishedFile) {
     let other = FilePath(bytes: folder(of: path).bytes + "/.lazyscope-\(UUID().uuidString.prefix(8))".utf8)
     guard let file = other.withCString({ UnfinishedFile($0) }) else {
-      throw Failure(text: "\(shown): too many files are being written")
+      throw Failure(text: "\(shown): too many files being written")
     }
     return (other, file)
   }

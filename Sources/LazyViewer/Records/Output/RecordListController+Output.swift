@@ -34,7 +34,7 @@ extension RecordListController {
     let isSelectionMeant = !isAll && tags.isEmpty
     let text = isSelectionMeant ? self.text(of: selected(container).map { [$0] } ?? []) : self.text(isAll: isAll)
     guard !text.records.isEmpty else {
-      say("there is no row for the command to read")
+      say("no rows to pipe")
       return .frame
     }
     return .run(TerminalCommand(command) { try text.copy($0) })

@@ -43,7 +43,7 @@ final class RecordWriting {
   func stop() -> String? {
     guard decision.take() else { return nil }
     work?.cancel()
-    let rest = leavesNothing ? "nothing of it was kept" : "\(path) is not complete"
+    let rest = leavesNothing ? "no file was written" : "\(path) is incomplete"
     return "stopped writing after \(count.grouped) rows; \(rest)"
   }
 }
@@ -75,7 +75,7 @@ struct RecordText: Sendable {
   var isToEnd = false
 
   /// The words for records that were not read yet.
-  static let notRead = "more had not been read yet"
+  static let notRead = "more rows had not been read yet"
 
   /// Creates the reader of the records.
   private func makeBatches() -> any RecordBatches { (isToEnd ? records.batchesToEnd : nil) ?? records.batches }
@@ -113,10 +113,10 @@ struct RecordText: Sendable {
     } catch let failure as RecordDestination.Failure {
       return failure.text
     } catch DataError.changed {
-      let rest = leavesNothing ? "nothing was written" : "it is not complete"
-      return "\(path): \(rest), as the file that is shown was changed meanwhile; write it again"
+      let rest = leavesNothing ? "not written" : "incomplete"
+      return "\(path): \(rest) because the source file changed; write it again"
     } catch let error as Unreadable {
-      let rest = leavesNothing ? "nothing was written" : "it is not complete"
+      let rest = leavesNothing ? "not written" : "incomplete"
       return Task.isCancelled ? nil : "\(path): \(rest): \(error.description)"
     } catch {
       return "\(path): \(error)"
@@ -167,7 +167,7 @@ struct RecordText: Sendable {
     let index: Int
     let reason: String
 
-    var description: String { "stopped at row \((index + 1).grouped), which cannot be read: \(reason)" }
+    var description: String { "stopped at row \((index + 1).grouped): \(reason)" }
   }
 
   /// Returns the next records; nil after the last.
@@ -222,7 +222,7 @@ struct RecordText: Sendable {
     }
   }
 
-  private static let changed = "the file that is shown was changed meanwhile"
+  private static let changed = "the source file changed meanwhile"
 }
 
 /// Writes records to files, one at a time.
@@ -264,7 +264,7 @@ struct RecordWriter {
 extension RecordListController {
   /// Writes the tagged rows to a file; without tags, all rows of the list.
   func write(to path: String, replaces: Bool) {
-    if let path = writer.path { return say("\(path) is still being written; ^C stops that") }
+    if let path = writer.path { return say("still writing \(path); ^C stops it") }
     writer.start(text(isAll: false), to: path, replaces: replaces) { [weak self] in
       self?.requestUpdate()
     } finish: { [weak self] text in
@@ -292,7 +292,7 @@ extension RecordListController {
 
   /// The reason why there may be more rows than are shown.
   private var missing: String? {
-    if let failure = source.status.failure { return "there may be more: \(failure)" }
+    if let failure = source.status.failure { return "more rows may exist: \(failure)" }
     return source.status.isComplete ? nil : RecordText.notRead
   }
 

@@ -64,14 +64,14 @@ final class RecordPageModel {
     if backwards, place == nil, !goesRound { return ended(row, backwards: true) }
     end = nil
     var result = found(after: place, row, times: max(1, times), backwards: backwards)
-    if goesRound, result.row != nil { result.message = "it goes on from the \(backwards ? "end" : "top")" }
+    if goesRound, result.row != nil { result.message = "search wrapped to the \(backwards ? "bottom" : "top")" }
     return result
   }
 
   private func found(
     after place: RecordOutline.Place?, _ row: Int, times: Int = 1, backwards: Bool
   ) -> (row: Int?, message: String?) {
-    guard let pattern else { return (nil, "nothing was searched for yet: / searches") }
+    guard let pattern else { return (nil, "no previous search; use / to search") }
     guard let next = outline.next(pattern, after: place, times: times, backwards: backwards) else {
       return ended(row, backwards: backwards)
     }
@@ -81,7 +81,7 @@ final class RecordPageModel {
 
   private func ended(_ row: Int, backwards: Bool) -> (row: Int?, message: String?) {
     end = (row, backwards)
-    let (way, key, other) = backwards ? ("up", "N", "end") : ("down", "n", "top")
-    return (nil, "no match for \(pattern?.text ?? "") from here \(way); \(key) goes on from the \(other)")
+    let (way, key, other) = backwards ? ("above", "N", "bottom") : ("below", "n", "top")
+    return (nil, "no match \(way) for \(pattern?.text ?? ""); press \(key) to continue from the \(other)")
   }
 }

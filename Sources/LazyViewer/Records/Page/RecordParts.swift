@@ -44,9 +44,9 @@ struct RecordPart: Identifiable, Equatable {
     switch field.kind {
     case .null: lines = [.remark("NULL")]
     case .missing where field.isCut:
-      lines = [.remark("… not in the first part of the row, and of so long a row no more is read")]
+      lines = [.remark("… beyond the part of this long row that is read")]
     case .missing: lines = [.remark("missing")]
-    case .awaited: lines = [.remark("… is being read")]
+    case .awaited: lines = [.remark("loading…")]
     default: lines = Self.lines(field.bytes, isCut: field.isCut)
     }
   }
@@ -59,7 +59,7 @@ struct RecordPart: Identifiable, Equatable {
   }
 
   private static func remarks(isCut: Bool) -> [Line] {
-    isCut ? [.remark("… and more: the first \(limit.grouped) bytes are shown")] : []
+    isCut ? [.remark("… only the first \(limit.grouped) bytes are shown")] : []
   }
 }
 

@@ -89,7 +89,7 @@ struct ComparisonText: Equatable {
       return (.fieldMatches(column: column, pattern), relation == .matchesNot)
     case .compares(let relation):
       let isEquality = relation == .equal || relation == .identical || relation == .notEqual
-      guard isEquality || !value.isEmpty else { throw PatternError(description: "there is nothing to compare with") }
+      guard isEquality || !value.isEmpty else { throw PatternError(description: "missing value to compare with") }
       return (.compares(column: column, FieldComparison(relation, value)), false)
     }
   }

@@ -17,14 +17,14 @@ extension RecordListController {
   func filterByValue(at container: any ScrollContainer) {
     let column = fit.columns.selected
     guard source.columns.indices.contains(column) else {
-      return say("this text has no columns; & takes rows that match")
+      return say("no columns; use & to filter by a pattern")
     }
-    guard let record = selected(container) else { return say("there is no row whose value could be taken") }
+    guard let record = selected(container) else { return say("no rows to filter by") }
     let field = record.fields(column..<column + 1, limit: RecordCondition.fieldLimit).first
     switch field?.kind {
-    case .awaited: return say("this value is still being read")
-    case .binary, .unreadable: return say("this value cannot be compared")
-    case _ where field?.isCut == true: return say("this value is too long to be compared")
+    case .awaited: return say("this value is still loading")
+    case .binary, .unreadable: return say("cannot filter by this value")
+    case _ where field?.isCut == true: return say("this value is too long to compare")
     default: break
     }
     add(.value(field?.bytes ?? [], inColumn: column, source.columns[column].name))
@@ -34,7 +34,7 @@ extension RecordListController {
   func filter(by conditions: [RecordCondition]) {
     var arrangement = source.wantedArrangement
     let new = conditions.filter { !arrangement.filters.contains($0) }
-    guard !new.isEmpty else { return say("these rows are shown already") }
+    guard !new.isEmpty else { return say("this filter is already set") }
     arrangement.filters += new
     show(arrangement)
   }
@@ -45,7 +45,7 @@ extension RecordListController {
   /// Removes the last filter.
   func removeFilter() {
     var arrangement = source.wantedArrangement
-    guard !arrangement.filters.isEmpty else { return say("there is no filter to take away") }
+    guard !arrangement.filters.isEmpty else { return say("no filter to remove") }
     arrangement.filters.removeLast()
     show(arrangement)
   }
@@ -83,16 +83,16 @@ extension RecordListController {
     if prompt.kind == .pipe { return tags.isEmpty ? "this row" : "\(tags.count.grouped) tagged" }
     guard prompt.kind == .filter else { return nil }
     guard let text = prompt.pattern else {
-      return source.status.arrangement.filters.isEmpty ? nil : "Enter takes the last filter away"
+      return source.status.arrangement.filters.isEmpty ? nil : "Enter removes the last filter"
     }
     do {
       let condition = try text.condition(on: source.columns, ignoresCase: ignoresCase)
       switch condition.test {
       case .isAtLeast: return nil
       case .matches: return condition.isNegated ? "rows without a match" : nil
-      case .fieldMatches(let column, _): return "a match in \(source.columns[column].name); ^R: a text"
+      case .fieldMatches(let column, _): return "match in \(source.columns[column].name); ^R: literal text"
       case .compares(let column, let comparison):
-        return "\(source.columns[column].name) as \(comparison.kind.name); ^R: a text"
+        return "compares \(source.columns[column].name) as a \(comparison.kind.name); ^R: literal text"
       }
     } catch {
       return error.description
@@ -103,9 +103,9 @@ extension RecordListController {
 extension FieldComparison.Kind {
   fileprivate var name: String {
     switch self {
-    case .numbers: "a number"
-    case .times: "a time"
-    case .texts: "a text"
+    case .numbers: "number"
+    case .times: "time"
+    case .texts: "text"
     }
   }
 }

@@ -67,7 +67,7 @@ extension RecordListController {
       return requestUpdate()
     }
     // The match may be in the record's text outside all columns.
-    if let hidden = match.hidden { say("the match is in \(source.columns[hidden].name), which is hidden") }
+    if let hidden = match.hidden { say("the match is in the hidden column \(source.columns[hidden].name)") }
   }
 
   /// Returns the columns of a range in which a record has a match; nil if a field is not loaded.

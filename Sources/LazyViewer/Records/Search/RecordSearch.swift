@@ -110,13 +110,13 @@ extension RecordListController {
 
   /// Searches for the next match, this many times.
   func findAgain(times: Int, backwards: Bool, from container: any ScrollContainer) {
-    guard let pattern = search.pattern else { return say("nothing was searched for yet: / searches") }
+    guard let pattern = search.pattern else { return say("no previous search; use / to search") }
     search.cancelSearch()
     var start = container.selection + (backwards ? -1 : 1)
     if search.end == SearchEnd(row: container.selection, isBackwards: backwards) {
       guard let other = otherEnd(backwards: backwards) else { return }
       start = other
-      say("it goes on from the \(backwards ? "end" : "top")")
+      say("search wrapped to the \(backwards ? "bottom" : "top")")
     }
     startSearch(for: pattern, from: start, times: max(1, times), backwards: backwards, container)
   }
@@ -128,7 +128,7 @@ extension RecordListController {
       return 0
     }
     guard source.status.isComplete || source.status.showsEnd else {
-      say("the last row is not known yet")
+      say("the last row is not known yet; try again later")
       return nil
     }
     return source.records.count - 1
@@ -181,8 +181,8 @@ extension RecordListController {
       }
     } else {
       search.end = SearchEnd(row: search.origin, isBackwards: backwards)
-      let (way, key, end) = backwards ? ("up", "N", "end") : ("down", "n", "top")
-      say("no match for \(pattern.text) from here \(way); \(key) goes on from the \(end)")
+      let (way, key, end) = backwards ? ("above", "N", "bottom") : ("below", "n", "top")
+      say("no match \(way) for \(pattern.text); press \(key) to continue from the \(end)")
     }
     search.progress = nil
     count(pattern)

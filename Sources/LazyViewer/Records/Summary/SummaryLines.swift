@@ -51,7 +51,7 @@ struct SummaryLines {
     }
     let precision = TimeScale.precision(level: summary.timeHistogram.level)
     lines += Self.histogram(
-      "times, in UTC",
+      "times (UTC)",
       summary.timeHistogram.bars(most: Self.mostBars, joins: [1, 2, 3, 5, 6, 10, 12, 15, 20, 30, 50, 400])
     ) { bar in
       let (start, end) = (CivilDate(time: bar.start), CivilDate(time: bar.end))
@@ -84,14 +84,14 @@ struct SummaryLines {
       lines.append(Line(content: .fact(name: name, value: Array(value.utf8)), conditions: conditions))
     }
     add("type", kinds(of: summary))
-    add("rows", summary.records.grouped + (isPart ? ", so far" : ""))
+    add("rows", summary.records.grouped + (isPart ? " so far" : ""))
     add("empty", summary.empty.grouped, summary.empty > 0 ? [take.value([])] : [])
     switch summary.distinct {
     case .exactly(let count): add("distinct", count.grouped)
-    case .about(let count): add("distinct", "about \(count.grouped), estimated")
+    case .about(let count): add("distinct", "about \(count.grouped)")
     }
     if let numbers = summary.numbers {
-      for (name, number) in [("least", numbers.lowerBound), ("greatest", numbers.upperBound)] {
+      for (name, number) in [("minimum", numbers.lowerBound), ("maximum", numbers.upperBound)] {
         add(name, number.grouped, number.written.map { [take.equal($0)] } ?? [])
       }
     }

@@ -21,7 +21,7 @@ final class SummaryModel {
   init(_ source: RecordSource, column: Int) {
     run = SummaryRun(source, column: column)
     let filters = source.status.arrangement.filters
-    remark = filters.isEmpty ? "" : "of the rows that match " + filters.map { "&\($0.text)" }.joined(separator: "  ")
+    remark = filters.isEmpty ? "" : "filtered by " + filters.map { "&\($0.text)" }.joined(separator: "  ")
   }
 
   /// Returns the row of the first value, once, when it is known.
@@ -49,7 +49,7 @@ struct SummaryPage: View {
       StyledLine.title(model.run.name, model.remark)
       switch model.run.state {
       case .running(let share): StyledLine(SafeText.glyphs(in: SummaryRun.progress(share)))
-      case .stopped: StyledLine(SafeText.glyphs(in: "stopped; D begins anew"))
+      case .stopped: StyledLine(SafeText.glyphs(in: "stopped; D starts again"))
       case .failed(let reason): StyledLine(SafeText.glyphs(in: reason))
       case .complete(let lines):
         let look = SummaryAppearance(lines.lines, width: width)
@@ -63,7 +63,7 @@ extension StyledLine {
   /// Returns the first line of a page: its title, and the keys.
   static func title(_ name: String, _ remark: String) -> StyledLine {
     let title = SafeText.glyphs(in: name, limit: 40)
-    let rest = SafeText.glyphs(in: "   Enter takes rows, Esc closes" + (remark.isEmpty ? "" : "   \(remark)"))
+    let rest = SafeText.glyphs(in: "   Enter filters, Esc closes" + (remark.isEmpty ? "" : "   \(remark)"))
     return StyledLine(
       title + rest,
       runs: [

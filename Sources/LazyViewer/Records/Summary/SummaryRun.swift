@@ -72,7 +72,7 @@ final class SummaryRun {
       let isPart =
         !summary.isOfAll && (version != now || now?.isEnded != true || source?.status.failure != nil)
       state = .complete(SummaryLines(summary, column: column, name: name, isPart: isPart))
-    case .failed(let reason): state = .failed("the column cannot be read: \(reason)")
+    case .failed(let reason): state = .failed("cannot read the column: \(reason)")
     }
     running = nil
   }
