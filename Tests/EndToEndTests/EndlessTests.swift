@@ -26,15 +26,15 @@ extension EndToEndTests {
           #expect(last...most ~= selected, "↓ moves the selection, and rows that arrive do not")
           last = selected
         }
-        guard screen.contains("could not load more") else { continue }
+        guard screen.contains("loading more rows failed") else { continue }
         #expect(screen.panes.contains("loads 2, failed"))
         #expect(!hasFailed, "it fails once")
         hasFailed = true
         try demo.terminal.press("End")
         let failed = try demo.terminal.wait(for: "the row of the failed load selected") {
-          $0.markedLines.first?.contains("could not load more: load 3 was told to fail") == true
+          $0.markedLines.first?.contains("loading more rows failed: load 3 failed as requested by --fail-load") == true
         }
-        #expect(failed.status.contains("load failed: Enter retries"))
+        #expect(failed.status.contains("load failed; Enter retries"))
         try demo.press("Enter", until: "a load more") { $0.panes.contains("loads 3, idle") }
         loads = 3
         most = 111

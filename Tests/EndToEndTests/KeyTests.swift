@@ -49,13 +49,13 @@ extension EndToEndTests {
       try demo.started()
       let help = try demo.press("?", until: "help") { $0.contains("down a row; 25j: 25 rows") }
       #expect(help.contains("12000G: to row") || help.contains("to the bottom; 12G: to row 12"))
-      #expect(help.contains("add .id to each row") && help.contains("stop what is running, or quit"))
+      #expect(help.contains("add .id to each row") && help.contains("stop a running task, or quit"))
       try demo.press("q", until: "the list again") { $0.firstRecord == 1 && !$0.contains("down a row") }
       try demo.press("F1", until: "help") { $0.contains("down a row") }
       try demo.press("Escape", until: "the list again") { !$0.contains("down a row") }
       try demo.terminal.type("120")
       try demo.terminal.wait(for: "the number") { $0.status.contains("  120") }
-      try demo.press("X", until: "told") { $0.status.contains("X does nothing here; ? tells the keys") }
+      try demo.press("X", until: "told") { $0.status.contains("X has no action here; press ? for help") }
       try demo.press("j", until: "the number is forgotten") { $0.selectedRecord == 2 }
     }
 

@@ -14,7 +14,7 @@ extension EndToEndTests {
       #expect(screen.number(after: "bodies") == 39 && screen.number(after: "ids gathered") == 0)
       #expect(screen.number(after: "elements read") == 39 && screen.number(after: "records fetched") == 39)
       #expect(screen.status.contains("row 1 / 40,000") && screen.status.contains("0%"))
-      #expect(screen.panes.contains("Why Rows are made as they are shown."))
+      #expect(screen.panes.contains("Why Rows are made only when shown."))
       #expect(screen.isAlternate && !screen.isCursorShown)
     }
 
@@ -25,10 +25,10 @@ extension EndToEndTests {
       let gathered = try demo.press("i", until: "40,000 rows") { $0.number(after: "row inits") == 40_000 }
       #expect(gathered.number(after: "bodies") == 39 && gathered.number(after: "live rows") == 39)
       #expect(gathered.contains("[x] add .id"))
-      #expect(gathered.panes.contains(".id(_:) makes a row's id a value that only the row itself can tell"))
+      #expect(gathered.panes.contains("with .id(_:), only the row's body knows its id"))
       #expect(gathered.panes.contains("ForEach → .id"))
       let lazy = try demo.press("i", until: "a screenful") { $0.number(after: "row inits") == 39 }
-      #expect(lazy.panes.contains("Rows are made as they are shown.") && lazy.contains("[ ] add .id"))
+      #expect(lazy.panes.contains("Rows are made only when shown.") && lazy.contains("[ ] add .id"))
     }
 
     @Test("w makes every row and every body, v cures it")
@@ -37,10 +37,10 @@ extension EndToEndTests {
       try demo.started()
       let gathered = try demo.press("w", until: "40,000 rows") { $0.number(after: "row inits") == 40_000 }
       #expect(gathered.number(after: "bodies") == 40_000)
-      #expect(gathered.panes.contains("an if/else makes a row's id depend on its branch"))
+      #expect(gathered.panes.contains("with an if/else, only the row's body knows the branch"))
       #expect(gathered.panes.contains("BranchingDemoRow.body → if/else"))
       let cured = try demo.press("v", until: "a screenful") { $0.number(after: "row inits") == 39 }
-      #expect(cured.panes.contains("Rows are made as they are shown.") && cured.contains("[x] VStack"))
+      #expect(cured.panes.contains("Rows are made only when shown.") && cured.contains("[x] VStack"))
     }
 
     @Test("A Group cures nothing, a LazyVStack cures both, and VStack is no cure")
@@ -52,12 +52,12 @@ extension EndToEndTests {
       }
       let cured = try demo.press("c", until: "LazyVStack") { $0.contains("container: LazyVStack") }
       #expect(cured.number(after: "row inits") == 39 && cured.number(after: "bodies") == 39)
-      #expect(cured.panes.contains("Rows are made as they are shown."))
+      #expect(cured.panes.contains("Rows are made only when shown."))
       let eager = try demo.press("c", until: "VStack") {
         $0.contains("in: VStack") && $0.number(after: "row inits") == 4_000
       }
       #expect(eager.number(after: "live rows") == 4_000)
-      #expect(eager.panes.contains("VStack is no lazy container: it makes every row at once."))
+      #expect(eager.panes.contains("VStack is not a lazy container, so it makes every row at once."))
     }
 
     @Test("AnyView makes a List build its rows, and a LazyVStack only when it must walk")

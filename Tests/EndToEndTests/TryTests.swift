@@ -42,7 +42,7 @@ extension EndToEndTests {
       try demo.press("End", until: "the end") { $0.contains("row 1,999") && $0.contains("row 2,000 / 2,000") }
       try demo.press("l", until: "what was printed") { $0.panes.contains("body of 1998 body of 1997") }
       try demo.press("l", "$", until: "more work per row") { $0.panes.contains("work per row: 5 µs") }
-      try demo.press("?", until: "help") { $0.contains("let go of state kept for rows off screen") }
+      try demo.press("?", until: "help") { $0.contains("evict the state of off-screen rows") }
       try demo.terminal.press("q", "q")
       #expect(try demo.terminal.exitStatus() == 0)
     }
@@ -116,8 +116,8 @@ extension EndToEndTests {
     @Test("A program that is killed, or exits by itself, is told so, and the terminal is as it was")
     func killed() throws {
       let ends: [(String, String, Int32)] = [
-        ("exit(3)", "ContentView() ended itself with status 3", 3),
-        ("_exit(4)", "ContentView() ended itself with status 4", 4),
+        ("exit(3)", "ContentView() exited with status 3", 3),
+        ("_exit(4)", "ContentView() exited with status 4", 4),
         ("kill(getpid(), SIGKILL)", "ContentView() was killed by signal KILL", 137),
       ]
       for (call, sentence, status) in ends {

@@ -160,7 +160,7 @@ import Testing
         == .data(.noColumn("name", table: "item", path: file.path, others: ["id", "timestamp", "title"])))
     #expect(
       error { try context.perform { try $0.execute("DELETE FROM item") } }?.description
-        == "\(file.path): the database was opened for reading only")
+        == "\(file.path): the database was opened read-only")
   }
 
   @Test func `records of a table that is dropped after the fetch report an error`() throws {
@@ -190,9 +190,9 @@ import Testing
     #expect(reason { try row.read("lenght", as: Int.self) } == "lenght of item: no column lenght")
     #expect(reason { try row.read("lenght", as: String.self) } == "lenght of item: no column lenght")
     #expect(reason { try row.read("lenght", as: Date?.self) } == "lenght of item: no column lenght")
-    #expect(reason { try row.read("title", as: Int.self) } == "title of item: a text is no Int")
-    #expect(reason { try row.read("id", as: Data.self) } == "id of item: the integer 1 is no Data")
-    #expect(reason { try row.read("timestamp", as: Date.self) } == "timestamp of item: NULL is no Date")
+    #expect(reason { try row.read("title", as: Int.self) } == "title of item: a text cannot be read as Int")
+    #expect(reason { try row.read("id", as: Data.self) } == "id of item: the integer 1 cannot be read as Data")
+    #expect(reason { try row.read("timestamp", as: Date.self) } == "timestamp of item: NULL cannot be read as Date")
     #expect(try row.read("timestamp", as: Date?.self) == nil)
     #expect(try row.read("TITLE", as: String.self) == "title 1" && row.read("id") == 1)
     let (length, title): (Int, Date) = (row.lenght, row.title)
@@ -201,7 +201,7 @@ import Testing
     request.fetchBatchSize = 1
     let gone = try #require(try context.fetch(request).first?.row)
     try context.perform { try $0.execute("DELETE FROM item") }
-    #expect(reason { try gone.read("id", as: Int.self) } == "id of item: the record has gone")
+    #expect(reason { try gone.read("id", as: Int.self) } == "id of item: the row was deleted")
   }
 
   @Test func `times are read in each form that SQLite stores`() throws {

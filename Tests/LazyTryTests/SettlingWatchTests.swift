@@ -35,7 +35,7 @@ struct SettlingWatchTests {
     var watch = SettlingWatch(now: start)
     var answers = [settled(&watch, after: 4_999, tasks: 2), settled(&watch, after: 5_000, tasks: 2)]
     #expect(
-      answers == [false, true] && watch.sentence?.hasPrefix("2 tasks of views have not ended within 5 s") == true)
+      answers == [false, true] && watch.sentence?.hasPrefix("2 tasks of views are still running after 5 s") == true)
     watch.begin(at: start + .seconds(6))
     answers = [settled(&watch, after: 6_049, tasks: 2), settled(&watch, after: 6_050, tasks: 2)]
     answers.append(settled(&watch, after: 6_060, tasks: 3))

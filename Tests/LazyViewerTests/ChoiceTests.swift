@@ -15,11 +15,11 @@ struct ChoiceTests {
 
   @Test func `Esc goes back from a list to the choices that it was chosen from`() throws {
     let stage = try stage()
-    #expect(stage.status.contains("2 to choose from"))
+    #expect(stage.status.contains("2 choices"))
     stage.press("j", Key(.enter))
     #expect(stage.screen.lines[0].hasPrefix("Ada") && stage.status.contains("Esc goes back"))
     stage.press(Key(.escape))
-    #expect(stage.screen.lines[1].hasPrefix("• person") && stage.status.contains("2 to choose from"))
+    #expect(stage.screen.lines[1].hasPrefix("• person") && stage.status.contains("2 choices"))
     stage.press("k", Key(.enter))
     #expect(stage.screen.lines[0].hasPrefix("line 1"))
   }
@@ -34,7 +34,7 @@ struct ChoiceTests {
     stage.press(Key(.enter), Key(.escape))
     #expect(stage.screen.lines[0].hasPrefix("line 1"), "the row in full is closed")
     stage.press("F", Key(.escape))
-    #expect(!item.source.isFollowing && !stage.status.contains("to choose from"))
+    #expect(!item.source.isFollowing && !stage.status.contains("choices"))
   }
 
   @Test func `a list that nobody chose has no choices to go back to`() throws {
@@ -63,7 +63,7 @@ struct ChoiceTests {
     stage.press(Key(.escape))
     #expect(stage.screen.lines[1] == "• person  view, staff  1 row  3.21 GB")
     stage.press("/", "x", Key(.enter), Key(.enter))
-    #expect(stage.screen.lines[0].isEmpty && stage.status.contains("to choose from"))
+    #expect(stage.screen.lines[0].isEmpty && stage.status.contains("choices"))
     stage.press("/", Key(.escape))
     #expect(stage.screen.lines[0].contains("item"))
   }

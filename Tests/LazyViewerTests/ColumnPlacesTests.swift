@@ -89,8 +89,8 @@ struct ColumnNameTests {
 
   @Test(
     arguments: [
-      ("am", "am may be amount, AMOUNT due: type more of it"), ("x", "there is no column x; C lists them all"),
-      ("#9", "there is no column #9; there are 8"),
+      ("am", "am is ambiguous: amount, AMOUNT due; type more of the name"), ("x", "no column x; C lists all columns"),
+      ("#9", "no column #9; the last one is #8"),
     ])
   func `an unknown column is explained in one line`(text: String, reason: String) {
     #expect(throws: ColumnName.Failure(description: reason)) { try ColumnName(text).column(in: Self.columns) }

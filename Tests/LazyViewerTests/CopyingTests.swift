@@ -24,7 +24,7 @@ struct CopyingTests {
   @Test func `Y copies the cell in the selected column`() throws {
     let stage = try ViewerStage(Self.people)
     stage.press("j", Key(.right), "Y")
-    #expect(stage.request.clipboard == Array("Grace \"G\"".utf8) && stage.status.contains("copied the cell"))
+    #expect(stage.request.clipboard == Array("Grace \"G\"".utf8) && stage.status.contains("cell copied"))
     let text = try ViewerStage(ListedSource(lines: 3))
     text.press("Y")
     #expect(text.request.clipboard == Array("line 1".utf8))
@@ -71,7 +71,7 @@ struct CopyingTests {
   @Test(arguments: ["copy xml", "copy json csv", "copy json cell"])
   func `an unknown form is reported`(command: String) throws {
     let stage = try ViewerStage(Self.people)
-    #expect(try copied(command, stage) == nil && stage.status.contains("no command :\(command)"))
+    #expect(try copied(command, stage) == nil && stage.status.contains("unknown command :\(command)"))
   }
 
   @Test func `a line of text is one value`() throws {

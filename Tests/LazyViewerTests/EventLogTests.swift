@@ -33,7 +33,7 @@ struct EventLogTests {
       let stage = try ViewerStage(width: 120, height: height)
       stage.press("i", "w", "l")
       let title = try #require(stage.screen.lines.firstIndex { $0.contains("newest first") })
-      #expect(titles(stage).isEmpty && stage.screen.lines[title + 1].hasSuffix("│ Nothing has happened yet."))
+      #expect(titles(stage).isEmpty && stage.screen.lines[title + 1].hasSuffix("│ No events yet."))
     }
   }
 
@@ -68,9 +68,9 @@ struct EventLogTests {
     #expect(titles(stage).first == "58 states lost", "\(titles(stage))")
     #expect(titles(stage).last == "rows 60–117 appeared")
     let row = try #require(events.first { $0.title == "LineRow" })
-    #expect(row.count == 58 && row.detail == "identity: it is new here" && row.duration == .zero)
+    #expect(row.count == 58 && row.detail == "identity: new view" && row.duration == .zero)
     let title = try #require(stage.screen.lines.firstIndex { $0.contains("LineRow ×58") })
-    #expect(stage.screen.lines[title + 1].hasSuffix("│   identity: it is new here"))
+    #expect(stage.screen.lines[title + 1].hasSuffix("│   identity: new view"))
   }
 
   @Test func `a repeated event is one entry with a count, moved to the front`() throws {
@@ -87,7 +87,7 @@ struct EventLogTests {
   @Test func `a new list is logged like the last one`() throws {
     let stage = try ViewerStage(width: 120, height: 60)
     stage.press("l", "v")
-    #expect(titles(stage).contains("a new list") && titles(stage).contains("rows 1–59 appeared"))
+    #expect(titles(stage).contains("new list") && titles(stage).contains("rows 1–59 appeared"))
     #expect(stage.viewer.list.session.probe.log != nil)
   }
 
@@ -95,8 +95,8 @@ struct EventLogTests {
     let stage = try ViewerStage(width: 120, height: 60)
     stage.press("l", "i", "i", "i")
     let events = try #require(stage.viewer.list.events?.events)
-    let lists = events.split { $0.title == "a new list" }
-    #expect(events.count { $0.title == "a new list" } == 3 && lists.count == 3, "\(titles(stage))")
+    let lists = events.split { $0.title == "new list" }
+    #expect(events.count { $0.title == "new list" } == 3 && lists.count == 3, "\(titles(stage))")
     for list in lists {
       #expect(list.first { $0.title == "LineRow" }?.count == 59, "\(titles(stage))")
       #expect(list.first { $0.title == "rows 1–59 appeared" }?.count == 1, "\(titles(stage))")

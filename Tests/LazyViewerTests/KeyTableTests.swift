@@ -93,13 +93,13 @@ struct RecordsAloneTests {
     #expect(!stage.screen.text.contains("Instantiations"))
     for key in ["i", "w", "v", "o", "a", "c", "r", "$", "e"] as [Key] {
       stage.press(key)
-      #expect(stage.status.contains("p shows the panes"), "\(key.name)")
+      #expect(stage.status.contains("p shows them"), "\(key.name)")
       #expect(stage.viewer.state.settings == .init())
     }
     stage.press("p", "i")
     #expect(stage.screen.text.contains("Instantiations") && stage.viewer.state.settings.modes == .id)
     stage.press("p", "w")
-    #expect(stage.status.contains("p shows the panes") && stage.viewer.state.settings.modes == .id)
+    #expect(stage.status.contains("p shows them") && stage.viewer.state.settings.modes == .id)
   }
 
   @Test func `h and l move sideways if the panes are hidden, and l is the log beside them`() throws {
@@ -131,7 +131,7 @@ struct RecordsAloneTests {
   @Test func `user-defined keys are one group, also when choosing rows`() throws {
     let keys = ViewerKeys.standard.rebinding([(key: "x", action: ":wrap")]).choosing
     for table in [keys.alone, keys.besidePanes] {
-      let own = table.groups.filter { $0.title == "Your own" }
+      let own = table.groups.filter { $0.title == "Your keys" }
       #expect(own.count == 1 && own.first?.bindings.map(\.name) == [":wrap", "choose", "tag-to-choose"])
       #expect(table.collisions.isEmpty && table.action(for: "x", count: nil) == .records(.toggleWrap))
     }

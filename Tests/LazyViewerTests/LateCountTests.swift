@@ -54,14 +54,14 @@ struct LateCountTests {
     let stage = try stage(engine)
     stage.press(":")
     stage.enter(place)
-    let about = place.hasSuffix("%") ? "about row 6.20 M: not counted yet" : "about row 6.00 M: not counted yet"
+    let about = place.hasSuffix("%") ? "about row 6.20 M, still counting" : "about row 6.00 M, still counting"
     #expect(stage.status.contains(about))
     let part = try #require(engine.part)
     let container = try #require(stage.viewer.list.container)
     #expect(container.selection == part.count / 2)
     engine.releaseCount()
     await stage.settle { stage.status.contains("row 6,000,001 / 12,000,001") }
-    #expect(!stage.status.contains("on the way"))
+    #expect(!stage.status.contains("going to"))
   }
 
   @Test(
@@ -94,7 +94,7 @@ struct LateCountTests {
     let part = try #require(engine.part)
     stage.press("j", "j")
     let selected = try #require(stage.viewer.list.selectedRecord?.id)
-    #expect(stage.status.contains("not counted yet") && !stage.status.contains("on the way"))
+    #expect(stage.status.contains("still counting") && !stage.status.contains("going to"))
     engine.whole.deliver(78)
     engine.whole.deliver(79)
     engine.releaseCount()
@@ -121,7 +121,7 @@ struct LateCountTests {
         }
         #expect(stage.status.contains("row 2 / ~10.0 k"))
       } else {
-        await stage.settle { stage.status.contains("about row 5.00 k: not counted yet") }
+        await stage.settle { stage.status.contains("about row 5.00 k, still counting") }
       }
     }
   }

@@ -36,7 +36,7 @@ struct PromptTests {
   @Test func `patterns can be taken literally, commands cannot`() {
     var search = Prompt(.search)
     _ = search.type(.control("r"))
-    #expect(search.isLiteral && search.title == "literally /")
+    #expect(search.isLiteral && search.title == "literal /")
     var command = Prompt(.command)
     _ = command.type(.control("r"))
     #expect(!command.isLiteral)

@@ -14,7 +14,7 @@ import Testing
 
     init() throws { folder = try ScratchFolder() }
 
-    private static let refusal = "it is a terminal or another device, and rows are written to files: "
+    private static let refusal = "not written: not a regular file but a device: "
 
     @Test(arguments: ["/dev/tty", "/dev/ptmx", "/dev/random", "link", "socket"])
     func `nothing is written to a terminal, by any name, nor to other devices`(name: String) throws {

@@ -36,7 +36,7 @@ extension RecordTests {
     }
     #expect(stage.status.contains("row 34 / 34"), "\(stage.status)")
     stage.press("g", .control("c"))
-    #expect(stage.status.contains("following has ended") && stage.request.exitStatus == nil)
+    #expect(stage.status.contains("following stopped") && stage.request.exitStatus == nil)
     stage.press("k", "F", .control("c"))
     #expect(!stage.status.contains("following") && stage.request.exitStatus == nil, "\(stage.status)")
   }

@@ -21,7 +21,7 @@ extension RecordTests {
     stage.press("N")
     await stage.settle { stage.status.contains("row 7 /") }
     stage.press("N")
-    await stage.settle { stage.status.contains("no match for line 7 from here up; N goes on from the end") }
+    await stage.settle { stage.status.contains("no match above for line 7; press N to continue from the bottom") }
   }
 
   @Test func `matches are counted once, even if the next one is visited meanwhile`() async throws {
@@ -119,7 +119,7 @@ extension RecordTests {
     stage.press("'", "a")
     #expect(stage.status.contains("(row 57)"))
     stage.press("'", "b")
-    #expect(stage.status.contains("there is no mark b"))
+    #expect(stage.status.contains("no mark b"))
   }
 
   @Test func `two quotes go back to where a jump started`() throws {
@@ -141,15 +141,15 @@ extension RecordTests {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("8", "0", "G", "/")
     stage.enter("line 7")
-    await stage.settle { stage.status.contains("no match for line 7 from here down; n goes on from the top") }
+    await stage.settle { stage.status.contains("no match below for line 7; press n to continue from the top") }
     stage.press("n")
-    await stage.settle { stage.status.contains("it goes on from the top") }
+    await stage.settle { stage.status.contains("search wrapped to the top") }
     stage.press("j", "k")
     #expect(stage.status.contains("row 7 /"))
     stage.press("N")
-    await stage.settle { stage.status.contains("no match for line 7 from here up; N goes on from the end") }
+    await stage.settle { stage.status.contains("no match above for line 7; press N to continue from the bottom") }
     stage.press("N")
-    await stage.settle { stage.status.contains("it goes on from the end") }
+    await stage.settle { stage.status.contains("search wrapped to the bottom") }
     stage.press("k", "j")
     #expect(stage.status.contains("row 79 /"), "\(stage.status)")
   }
@@ -158,7 +158,7 @@ extension RecordTests {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("8", "0", "G", "/")
     stage.enter("line 7")
-    await stage.settle { stage.status.contains("n goes on from the top") }
+    await stage.settle { stage.status.contains("n to continue from the top") }
     stage.press("5", "0", "G", "n")
     await stage.settle { stage.status.contains("row 70 /") }
   }

@@ -149,12 +149,12 @@ struct RecordWritingTests {
     let stage = try await stage(make("in", "one\n".utf8))
     try FileManager.default.createSymbolicLink(atPath: folder.path("nowhere"), withDestinationPath: "gone")
     for command in ["write", "write!"] {
-      await enter("\(command) \(folder.path("nowhere"))", stage, shows: "it is a link to nothing")
+      await enter("\(command) \(folder.path("nowhere"))", stage, shows: "not written: broken link")
       stage.press("g")
     }
     _ = try make("file", "old".utf8)
     try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "file")
-    await enter("write \(folder.path("link"))", stage, shows: ":write! replaces it")
+    await enter("write \(folder.path("link"))", stage, shows: "use :write! to replace it")
     await enter("write! \(folder.path("link"))", stage, shows: "wrote 1 row ")
     #expect(try bytes("file") == Array("one\n".utf8))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link")) == "file")
@@ -214,7 +214,7 @@ struct RecordWritingTests {
     } finish: {
       said.append($0)
     }
-    #expect(stopped.stop() == "stopped writing after 0 rows; nothing of it was kept")
+    #expect(stopped.stop() == "stopped writing after 0 rows; no file was written")
     let ended = Generation(SystemScheduler())
     _ = RecordWriting(text, to: folder.path("b"), replaces: false, in: ended) {
     } finish: {
@@ -261,8 +261,8 @@ struct RecordWritingTests {
     let text = RecordText(preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil)
     let sink = Generation(SystemScheduler()).sink { (_: RecordText.Progress) in }
     let answer = await text.write(to: folder.path("out"), replaces: false, sink)
-    #expect(answer?.contains("stopped at row 2, which cannot be read: cannot be read any further (no)") == true)
-    #expect(answer?.contains("nothing was written") == true)
+    #expect(answer?.contains("stopped at row 2: read error (no)") == true)
+    #expect(answer?.contains("not written") == true)
     #expect(try names == [])
   }
 
@@ -272,11 +272,11 @@ struct RecordWritingTests {
     contents.release()
     let text = RecordText(
       preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil,
-      missing: "there may be more: the archive is broken")
+      missing: "more rows may exist: the archive is broken")
     let sink = Generation(SystemScheduler()).sink { (_: RecordText.Progress) in }
     let answer = await text.write(to: folder.path("out"), replaces: false, sink)
-    #expect(answer == "wrote 3 rows to \(folder.path("out")); there may be more: the archive is broken")
-    #expect(try text.copy { _ in } == "there may be more: the archive is broken")
+    #expect(answer == "wrote 3 rows to \(folder.path("out")); more rows may exist: the archive is broken")
+    #expect(try text.copy { _ in } == "more rows may exist: the archive is broken")
   }
 
   // MARK: A file that others change meanwhile
@@ -314,7 +314,7 @@ struct RecordWritingTests {
     let answer = await text.write(to: folder.path("out"), replaces: true, sink)
     #expect(
       answer
-        == "\(folder.path("out")): nothing was written, as the file that is shown was changed meanwhile; write it again"
+        == "\(folder.path("out")): not written because the source file changed; write it again"
     )
     #expect(try bytes("out") == Array("before".utf8) && names.sorted() == ["in", "out"])
     #expect(scheduler.failure == nil)

@@ -54,7 +54,7 @@ struct RevealTests {
     await search("found", stage, shows: "c9000")
     stage.press("/")
     stage.enter("lost")
-    await stage.settle { stage.status.contains("the match is in c100, which is hidden") }
+    await stage.settle { stage.status.contains("the match is in the hidden column c100") }
   }
 
   @Test func `moving meanwhile cancels the selection of the column`() async throws {

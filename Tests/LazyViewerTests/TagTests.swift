@@ -84,7 +84,7 @@ struct TagTests {
     stage.press("3", "t")
     listed.replace(by: [["other"], ["rows"]])
     stage.draw()
-    #expect(tagged(stage) == [] && stage.status.contains("no row is tagged any more"), "\(stage.status)")
+    #expect(tagged(stage) == [] && stage.status.contains("all tags removed"), "\(stage.status)")
   }
 
   @Test func `t does nothing under an overlay`() throws {

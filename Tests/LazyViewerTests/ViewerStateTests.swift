@@ -69,7 +69,7 @@ struct ViewerStateTests {
   @Test func `an endless list is not read to its end without a question`() {
     var state = state(of: nil)
     #expect(state.apply(.list(.toggleMode(.id)), in: wide).isEmpty)
-    #expect(state.proposal?.question.contains("never comes to an end") == true)
+    #expect(state.proposal?.question.contains("would never finish") == true)
     #expect(state.answer(false).isEmpty)
     #expect(state.apply(.list(.toggleMode(.vstack)), in: wide) == [.remakeList])
   }

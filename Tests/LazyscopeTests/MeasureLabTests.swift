@@ -92,7 +92,7 @@ struct MeasureLabTests {
         .init(figure: Figure(FigureName("exact"), 1_200, note: "An article says 11 ms."), measured: 1_200),
         .init(figure: Figure(FigureName("ranged"), 20...40), measured: 41),
         .init(figure: Figure(FigureName("forgotten"), 1), measured: nil),
-      ], failure: "there is no control 'load'"),
+      ], failure: "no control 'load'"),
     Outcome(
       experiment: "made-up", variant: "second", article: "009", container: "List",
       rows: [.init(figure: Figure(FigureName("ranged"), 20...40), measured: 40)], failure: nil),
@@ -114,7 +114,7 @@ struct MeasureLabTests {
                             ranged        20–40        41  differs
                             forgotten         1      none  differs
         second   List       ranged        20–40        40  holds
-        broken off, first in List: there is no control 'load'
+        failed: first in List: no control 'load'
         note on exact: An article says 11 ms.
 
         2 variants: 1 hold, 1 differ; 1.2 s
@@ -131,7 +131,7 @@ struct MeasureLabTests {
   func unknownName(arguments: [String]) throws {
     let result = try lazyscope(arguments)
     #expect(result.end == .exited(64) && result.output.isEmpty)
-    #expect(result.errors.hasPrefix("lazyscope: There is no experiment 'nothing'. There are: "))
+    #expect(result.errors.hasPrefix("lazyscope: Unknown experiment 'nothing'; use one of "))
     #expect(result.errors.split(separator: "\n").count == 1)
     for name in Catalogue.experiments.map(\.name) { #expect(result.errors.contains(name)) }
   }

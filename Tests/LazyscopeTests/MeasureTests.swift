@@ -93,7 +93,7 @@ struct MeasureTests {
     #expect(
       try Measured.demo("--modes", "id").steps.map(\.slowPath) == [
         [
-          "List must know every row's id, and .id(_:) makes a row's id a value that only the row itself can tell, "
+          "List must know every row's id, and with .id(_:), only the row's body knows its id, "
             + "so it makes every row. (ForEach → .id)"
         ], none, none,
       ])
@@ -108,13 +108,13 @@ struct MeasureTests {
       try Measured.demo("--modes", "anyview", "--container", "LazyVStack").steps.map(\.slowPath) == [
         none,
         [
-          "LazyVStack must know how many rows there are, and AnyView hides the type that would tell, so it makes "
+          "LazyVStack must know how many rows there are, and AnyView hides the type that shows it, so it makes "
             + "every row. (ForEach → AnyView)"
         ], none,
       ])
     #expect(
       try Measured.demo("--rows", "100", "--container", "VStack").load.slowPath == [
-        "VStack is no lazy container: it makes every row at once. (VStack → ForEach)"
+        "VStack is not a lazy container, so it makes every row at once. (VStack → ForEach)"
       ])
     #expect(try Measured.demo("--modes", "if,vstack").steps.allSatisfy(\.slowPath.isEmpty))
   }

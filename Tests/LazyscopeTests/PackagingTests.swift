@@ -36,7 +36,7 @@ struct PackagingTests {
       #expect(ProcessStart.lack() == nil)
       #expect(
         ProcessStart.lack(processes: "/none")
-          == "/none is not there, which threads need: have it mounted, by mount -t proc proc /none")
+          == "/none is not mounted, but threads need it; run mount -t proc proc /none")
     }
 
     /// Makes the archive's folder with the launcher. Scripts replace the program and the loader, and print their

@@ -35,7 +35,7 @@ struct PlainOutputTests {
   func endless() throws {
     let result = try lazyscope(["--rows", "endless"])
     #expect(result.end == .exited(2) && result.output.isEmpty)
-    #expect(result.errors == "lazyscope: endless rows need a terminal\n")
+    #expect(result.errors == "lazyscope: endless rows need a terminal; use --rows with a number\n")
   }
 
   private func line(_ record: DemoRecord) -> String { "\(record.id)\t\(record.timestamp)\t\(record.title)\n" }

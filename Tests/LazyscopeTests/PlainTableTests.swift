@@ -79,7 +79,7 @@ struct PlainTableTests {
       #expect(result.end == .exited(2) && result.output == "n,q\n1,0\n2,0\n3,-1\n", "\(words): \(result)")
       let name = words.contains("query") ? "query" : "v"
       #expect(
-        result.errors == "lazyscope: \(name): stopped after 3 rows, the others are missing: division by zero\n",
+        result.errors == "lazyscope: \(name): stopped after 3 rows; the rest is missing: division by zero\n",
         "\(result.errors)")
     }
     let full = try shell.run("test -e /dev/full || exit 2; \"$L\" '\(rig.address(database))' --table v > /dev/full")

@@ -167,13 +167,13 @@ struct TryCommandTests {
   @Test(arguments: [
     (
       "A.swift", "struct A: View { let n: Int }", 2,
-      "A.swift: every view needs an argument: A. Say with which: --root 'A(…)'"
+      "A.swift: every view needs arguments: A; pass them, such as --root 'A(…)'"
     ),
-    ("A.swift", "import CoreData", 1, "A.swift:1: there is no CoreData here: give the list its data as an array"),
+    ("A.swift", "import CoreData", 1, "A.swift:1: CoreData is not available here; use an array as the list's data"),
     ("Missing.swift", "", 2, "Missing.swift: No such file or directory"),
     ("--libraries /nonexistent A.swift", "", 2, "/nonexistent: neither lazyscope's sources nor libraries"),
-    ("--json A.swift", "", 64, "--json goes with --measure."),
-    ("--measure --watch A.swift", "", 64, "--watch shows a screen"),
+    ("--json A.swift", "", 64, "--json needs --measure."),
+    ("--measure --watch A.swift", "", 64, "--watch cannot be used with"),
     ("", "", 64, "Missing expected argument '<file>"), ("--root '' A.swift", "", 2, "--root is empty"),
   ])
   func `a refused file is reported in one line`(options: String, file: String, status: Int32, message: String) throws {
@@ -185,14 +185,14 @@ struct TryCommandTests {
   @Test func `without Swift one line says so`() throws {
     let shell = try Shell(["A.swift": []])
     let result = try shell.run("PATH=/nonexistent \"$L\" try A.swift", ["XDG_CACHE_HOME": BuiltProgram.cacheFolder()])
-    #expect(result.end == .exited(2) && result.errors.hasPrefix("lazyscope: there is no Swift here"))
+    #expect(result.end == .exited(2) && result.errors.hasPrefix("lazyscope: Swift not found"))
   }
 
   @Test func `in secure mode nothing is built or run`() throws {
     let shell = try Shell(["A.swift": []])
     let result = try shell.run("\"$L\" try A.swift", ["LESSSECURE": "1", "XDG_CACHE_HOME": shell.folder.path("cache")])
     #expect(result.end == .exited(2))
-    #expect(result.errors == "lazyscope: try builds and runs programs, which LESSSECURE forbids\n")
+    #expect(result.errors == "lazyscope: LESSSECURE is set: try cannot build and run programs\n")
     #expect(!FileManager.default.fileExists(atPath: shell.folder.path("cache")))
   }
 
@@ -217,7 +217,7 @@ struct TryCommandTests {
           "import SwiftUI\nstruct A: View { var body: some View { var n = 1; while n > 0 { n = Int.random(in: 1...9) }; return Text(\"\") } }"
       ])
     #expect(endless.end == .exited(1))
-    #expect(endless.errors == "lazyscope: the body of A has not come to its end for 5 seconds\n")
+    #expect(endless.errors == "lazyscope: stopped: the body of A ran for more than 5 seconds\n")
     let storm = try report(
       "struct A: View { @State var n = 0; var body: some View { Text(\"\\(n)\").id(n).onAppear { n += 1 } } }")
     #expect(storm.troubles.first?.hasPrefix("A 9×: evaluated again and again") == true)

@@ -96,7 +96,7 @@ struct FixtureScreenTests {
 
   @Test(
     "What cannot be used is refused in one line, and nothing is changed",
-    arguments: [("", "TERM is not set"), ("nonesuch", "'nonesuch'"), ("dumb", "cannot move its cursor")])
+    arguments: [("", "TERM is not set"), ("nonesuch", "'nonesuch'"), ("dumb", "cannot move the cursor")])
   func refused(type: String, message: String) throws {
     let terminal = try PseudoTerminal()
     let modes = terminal.modes

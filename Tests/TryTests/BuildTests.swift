@@ -18,7 +18,7 @@ struct BuildTests {
   @Test(arguments: [
     ("error: x: fatal: unable to access 'https://…': Could not resolve host", "network"),
     ("a\nSources/CNcurses/shim.h:1:10: fatal error: 'curses.h' file not found", "libncurses-dev"),
-    ("a\nb.swift:1:2: error: c\nd", "the libraries could not be built: b.swift:1:2: error: c"), ("", "it said nothing"),
+    ("a\nb.swift:1:2: error: c\nd", "cannot build the libraries: b.swift:1:2: error: c"), ("", "no output"),
   ])
   func `the reason of a failed build is one line`(output: String, words: String) {
     let reason = LibraryBuild.reason(output)
@@ -105,7 +105,7 @@ struct BuildTests {
     let folder = try ScratchFolder()
     let build = try build(in: folder)
     try Data().write(to: URL(fileURLWithPath: folder.path("fails")))
-    #expect(throws: TryError("the libraries could not be built: x.swift:1:1: error: no")) {
+    #expect(throws: TryError("cannot build the libraries: x.swift:1:1: error: no")) {
       try build.libraries { _ in }
     }
     try FileManager.default.removeItem(atPath: folder.path("fails"))

@@ -51,19 +51,19 @@ struct RootTests {
 
   @Test func `if the choice is ambiguous, a line names the candidates`() {
     let other = "struct B: View { var body: some View { Text(\"b\") } }"
-    #expect(throws: TryError("1.swift: more than one view can be shown: A(), B(). Name one: --root 'A()'")) {
+    #expect(throws: TryError("1.swift: more than one view: A(), B(); choose one, such as --root 'A()'")) {
       try root(nil, view + other)
     }
-    #expect(throws: TryError("1.swift: every view needs an argument: B. Say with which: --root 'B(…)'")) {
+    #expect(throws: TryError("1.swift: every view needs arguments: B; pass them, such as --root 'B(…)'")) {
       try root(nil, "struct B: View { let n: Int }")
     }
     #expect(
       throws: TryError(
-        "1.swift, 2.swift: there is no view, no #Preview and no @main App. Name a view: --root 'ContentView()'")
+        "1.swift, 2.swift: no view, #Preview or @main App found; name a view, such as --root 'ContentView()'")
     ) {
       try root(nil, "let a = 1", "")
     }
-    #expect(throws: TryError("--root is empty; it takes a view, 'ContentView()'")) { try root(" ", view) }
+    #expect(throws: TryError("--root is empty; use a view such as 'ContentView()'")) { try root(" ", view) }
   }
 
   @Test func `a program that is no App is not shown`() throws {

@@ -111,11 +111,11 @@ struct RunTests {
     // There were no looks for a while, because ^Z has stopped both processes.
     watch.now += .seconds(60)
     #expect(look(seconds: 4) == nil)
-    #expect(look(seconds: 2) == "the body of A has not come to its end for 5 seconds")
+    #expect(look(seconds: 2) == "stopped: the body of A ran for more than 5 seconds")
     notes.didEnd()
     notes.setBusy(true)
     #expect(look(seconds: 19) == nil)
-    #expect(look(seconds: 2)?.contains("the last body was that of A") == true)
+    #expect(look(seconds: 2)?.contains("last: the body of A") == true)
     notes.setBusy(false)
     #expect(look(seconds: 30) == nil)
   }
@@ -132,7 +132,7 @@ struct RunTests {
     notes.setBusy(true)
     notes.willAct("Counter")
     #expect(watch.look(seconds: 9) == nil)
-    #expect(watch.look(seconds: 2) == "an action of Counter has not come to its end for 10 seconds")
+    #expect(watch.look(seconds: 2) == "stopped: an action of Counter ran for more than 10 seconds")
     #expect(watch.hang?.status == 1)
     notes.interrupted()
     notes.didEnd()
@@ -145,7 +145,7 @@ struct RunTests {
       watch.now += .milliseconds(100)
       hang = hang ?? measuring.look(at: notes, now: watch.now)
     }
-    #expect(hang?.sentence == "an action has not come to its end for 10 seconds")
+    #expect(hang?.sentence == "stopped: an action ran for more than 10 seconds")
   }
 
   @Test func `a program that ignores ^C is reported, and one that handles it is not`() throws {
@@ -163,7 +163,7 @@ struct RunTests {
     notes.interrupted()
     let sentence = try #require(look(seconds: 3))
     #expect(watch.hang?.status == 130)
-    #expect(sentence.hasPrefix("ended by ^C") && sentence.hasSuffix("the last body was that of A"))
+    #expect(sentence.hasPrefix("stopped by ^C") && sentence.hasSuffix("last: the body of A"))
     notes.answerInterrupt()
     #expect(look(seconds: 5) == nil)
   }

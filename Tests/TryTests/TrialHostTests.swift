@@ -68,7 +68,7 @@ struct TrialHostTests {
     #expect(try talking.run() == 3)
     #expect(
       told == [
-        "A.swift:1:1: error: no", "--measure --height 20", "lazyscope: A() ended itself with status 3",
+        "A.swift:1:1: error: no", "--measure --height 20", "lazyscope: A() exited with status 3",
       ])
     #expect(talking.report == nil)
   }

@@ -16,7 +16,7 @@ struct TrialMachineTests {
   private let second = TriedProgram(path: "/2", name: "Second()", stateFolder: "s")
   private let faulty = BuildFailure(messages: "A.swift:1:1: error: no\nA.swift:2:1: note: why\n")
 
-  private let waiting = TryMachine.Action.tell("lazyscope: waiting for a file to change; ^C ends that")
+  private let waiting = TryMachine.Action.tell("lazyscope: waiting for a file to change; ^C quits")
 
   private func running(watches: Bool) -> TryMachine {
     var machine = TryMachine(watches: watches)
@@ -68,8 +68,8 @@ struct TrialMachineTests {
     let calls: [(TryNotes.Call?, String)] = [
       (.init(.action, view: "Row", isUnderWay: true, number: 1), ", in an action of Row"),
       (.init(.action, view: "", isUnderWay: true, number: 1), ", in an action"),
-      (.init(.action, view: "Row", isUnderWay: false, number: 1), "; the last action was one of Row"),
-      (.init(.body, view: "Row", isUnderWay: false, number: 1), "; the last body was that of Row"),
+      (.init(.action, view: "Row", isUnderWay: false, number: 1), "; last: an action of Row"),
+      (.init(.body, view: "Row", isUnderWay: false, number: 1), "; last: the body of Row"),
       (nil, ""),
     ]
     for (call, place) in calls {
@@ -144,14 +144,14 @@ struct TrialMachineTests {
     #expect(machine.apply(.printed(Array("one\ntwo".utf8))) == [.log(Array("one\ntwo".utf8))])
     _ = machine.apply(.printed([10] + trap))
     let told = machine.apply(.ended(.init(.signalled(SIGILL))))
-    #expect(told.prefix(2) == [.restoreTerminal, .tell("lazyscope: what it printed:\none\ntwo")])
+    #expect(told.prefix(2) == [.restoreTerminal, .tell("lazyscope: output:\none\ntwo")])
     machine = running(watches: false)
     _ = machine.apply(.printed(Array((1...99).map { "\($0)\n" }.joined().utf8)))
     guard case .tell(let text) = machine.apply(.ended(.init(.exited(3))))[1] else {
       Issue.record("nothing is told")
       return
     }
-    #expect(text.hasPrefix("lazyscope: the last 40 lines that it printed:\n60\n61\n") && text.hasSuffix("\n99"))
+    #expect(text.hasPrefix("lazyscope: last 40 lines of output:\n60\n61\n") && text.hasSuffix("\n99"))
     machine = running(watches: false)
     _ = machine.apply(.printed([65, 10]))
     #expect(machine.apply(.ended(.init(.exited(0), wasMeant: true))) == [.finish(0)], "its log was there to be read")
@@ -165,8 +165,8 @@ struct TrialMachineTests {
 
   @Test func `a program that ends itself or is killed is reported, and the terminal restored`() {
     let ends: [(ChildProcess.End, String, Int32)] = [
-      (.exited(3), "First() ended itself with status 3", 3),
-      (.exited(0), "First() ended itself with status 0", 0),
+      (.exited(3), "First() exited with status 3", 3),
+      (.exited(0), "First() exited with status 0", 0),
       (.signalled(SIGKILL), "First() was killed by signal KILL", 137),
       (.signalled(SIGTERM), "First() was killed by signal TERM", 143),
     ]

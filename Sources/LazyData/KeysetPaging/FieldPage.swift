@@ -85,9 +85,8 @@ struct FieldDifference: Equatable {
   /// The message for the user.
   var sentence: String {
     let rows = { (count: Int) in count == 1 ? "1 row" : "\(count) rows" }
-    let rows = { (count: Int) in "\(count) of these rows \(have(count))" }
-    guard changed > 0 else { return "\(rows(gone)) on screen deleted" }
-    return "\(rows(changed)) on screen changed" + (gone > 0 ? ", \(gone) deleted" : "")
+    guard changed > 0 else { return "\(rows(gone)) deleted" }
+    return "\(rows(changed)) changed" + (gone > 0 ? ", \(gone) deleted" : "")
   }
 }
 

@@ -53,7 +53,7 @@ struct HangWatch {
         return .fault("stopped: \(found.name) ran for more than \(longest.components.seconds) seconds")
       }
     }
-    let view = found.map { $0.isUnderWay ? ", in \($0.name)" : "; the last \($0.lastName)" } ?? ""
+    let view = found.map { $0.isUnderWay ? ", in \($0.name)" : "; last: \($0.name)" } ?? ""
     if let silentSince, silentSince.duration(to: now) > Self.longestSilence {
       return Hang(
         sentence:
@@ -74,14 +74,6 @@ extension TryNotes.Call {
     switch kind {
     case .body: "the body of \(view)"
     case .action: view.isEmpty ? "an action" : "an action of \(view)"
-    }
-  }
-
-  /// The call once it has ended, after the words "the last".
-  var lastName: String {
-    switch kind {
-    case .body: "body was \(view)'s"
-    case .action: view.isEmpty ? "call was an action" : "action was of \(view)"
     }
   }
 }

@@ -44,7 +44,7 @@ struct ProgramEnd: Equatable {
   }
 
   private var place: String {
-    call.map { $0.isUnderWay ? ", in \($0.name)" : "; the last \($0.lastName)" } ?? ""
+    call.map { $0.isUnderWay ? ", in \($0.name)" : "; last: \($0.name)" } ?? ""
   }
 
   /// Returns the meaning of a signal that a program's own fault causes; nil for one that another process sends.

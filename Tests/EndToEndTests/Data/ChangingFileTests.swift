@@ -35,7 +35,7 @@ extension EndToEndTests {
       try file.truncate(atOffset: 0)
       try file.write(contentsOf: Data("anew\n".utf8))
       try file.close()
-      try stage.terminal.wait(for: "anew") { $0.rows == ["anew"] && $0.status.contains("cut off") }
+      try stage.terminal.wait(for: "anew") { $0.rows == ["anew"] && $0.status.contains("truncated") }
       try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
       try Data("rotated\n".utf8).write(to: URL(fileURLWithPath: path))
       try stage.terminal.wait(for: "rotated") { $0.rows == ["rotated"] }
@@ -55,7 +55,7 @@ extension EndToEndTests {
       try stage.append(numbered(41...41), to: "text.txt")
       try stage.terminal.wait(for: "one more") { $0.status.contains("row 40 / 41") }
       try Data("anew\n".utf8).write(to: URL(fileURLWithPath: stage.folder.path("text.txt")), options: [])
-      try stage.terminal.wait(for: "anew") { $0.rows == ["anew"] && $0.status.contains("cut off") }
+      try stage.terminal.wait(for: "anew") { $0.rows == ["anew"] && $0.status.contains("truncated") }
       #expect(try stage.quits())
     }
 

@@ -20,7 +20,7 @@ extension EndToEndTests {
       try stage.terminal.type("am")
       try stage.terminal.press("Tab", "Enter", "-")
       try stage.terminal.wait(for: "a hidden column") { header($0) == "name on remark" }
-      try stage.enter(":column zzz", shows: "there is no column zzz")
+      try stage.enter(":column zzz", shows: "no column zzz")
       try stage.enter(":move right", shows: "row 1 / 200")
       try stage.terminal.wait(for: "a column that was moved") { header($0) == "name remark on" }
       try stage.press("C", shows: "on")
@@ -85,9 +85,9 @@ extension EndToEndTests {
     @Test("What is copied is asked of the terminal")
     func copies() throws {
       let stage = try FileStage.text(Self.table, name: "table.csv", width: 120)
-      try stage.press("Y", shows: "copied the cell")
-      try stage.enter(":copy json", shows: "copied the row as JSON")
-      try stage.enter(":copy xml", shows: "no command :copy xml")
+      try stage.press("Y", shows: "cell copied")
+      try stage.enter(":copy json", shows: "row copied as JSON")
+      try stage.enter(":copy xml", shows: "unknown command :copy xml")
       #expect(try stage.quits())
     }
   }

@@ -153,8 +153,8 @@ extension EndToEndTests {
         [name: Data("a row\n".utf8), "other": Data("b\n".utf8)],
         "exec \"$L\" evil* missing\"$(printf '\\033]0;X\\007\\302\\233')\" other"
       ) { stage in
-        try stage.enter(":n", shows: "there is no such file")
-        try stage.enter(":p", shows: "there is no such file")
+        try stage.enter(":n", shows: "no such file")
+        try stage.enter(":p", shows: "no such file")
         try stage.enter(":files", shows: "evil")
         try stage.terminal.press("Escape")
         try stage.terminal.wait(for: "the list") { $0.rows == ["a row"] }

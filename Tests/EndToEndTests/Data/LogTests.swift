@@ -41,8 +41,8 @@ extension EndToEndTests {
       try stage.enter(":time +30s", shows: "12:05:30,500 WARN request 330")
       try stage.enter(":time 2026-11-23 12:01:01", shows: "job 61")
       try stage.press("G", shows: "job 599")
-      try stage.enter(":time 23:00", shows: "all rows are earlier")
-      try stage.enter(":time soon", shows: ":time takes 12:30")
+      try stage.enter(":time 23:00", shows: "all rows are earlier than that time")
+      try stage.enter(":time soon", shows: "invalid time; use 12:30")
       try stage.enter("/request 44", shows: "request 44")
       #expect(try stage.quits())
     }
@@ -57,8 +57,8 @@ extension EndToEndTests {
       try stage.enter("&step", shows: "level warn  &step")
       try stage.enter(":level", shows: "/ 12")
       try stage.enter("&", shows: "/ 612")
-      try stage.enter(":level", shows: "all levels are shown")
-      try stage.enter(":level loud", shows: ":level takes trace")
+      try stage.enter(":level", shows: "already showing all levels")
+      try stage.enter(":level loud", shows: "usage: :level with one of trace")
       #expect(try stage.quits())
     }
 

@@ -24,7 +24,7 @@ extension EndToEndTests {
       try stage.enter("&", shows: "&!2024-0")
       try stage.enter("&", shows: "/ 133")
       try stage.enter("&", shows: "/ 400")
-      try stage.enter("&", shows: "there is no filter to take away")
+      try stage.enter("&", shows: "no filter to remove")
       #expect(try stage.quits())
     }
 
@@ -32,9 +32,11 @@ extension EndToEndTests {
     func prompt() throws {
       let stage = try FileStage.text(Self.table, name: "table.csv")
       try stage.terminal.type("&amount >= 399")
-      try stage.terminal.wait(for: "how it is taken") { $0.status.contains("amount as a number; ^R: a text") }
+      try stage.terminal.wait(for: "how it is taken") {
+        $0.status.contains("compares amount as a number; ^R: literal text")
+      }
       try stage.terminal.press("C-r")
-      try stage.terminal.wait(for: "a text") { $0.status.hasPrefix("literally &") }
+      try stage.terminal.wait(for: "a text") { $0.status.hasPrefix("literal &") }
       try stage.terminal.press("C-r")
       try stage.press("Enter", shows: "row 1 / 2 ")
       #expect(try stage.quits())
@@ -58,8 +60,8 @@ extension EndToEndTests {
         $0.lines[0].hasPrefix("line 1") && $0.status.hasPrefix("/needl")
       }
       try stage.enter("e", shows: "needle")
-      try stage.press("n", shows: "n goes on from the top")
-      try stage.press("n", shows: "it goes on from the top")
+      try stage.press("n", shows: "n to continue from the top")
+      try stage.press("n", shows: "search wrapped to the top")
       #expect(try stage.press("j", "k", shows: "row 150").contains("needle"))
       #expect(try stage.quits())
     }

@@ -10,15 +10,15 @@ extension EndToEndTests {
       let stage = try FileStage(
         ["first": "first row\n", "last": "last row\n"], "exec \"$L\" first missing last")
       try stage.started()
-      try stage.enter(":n", shows: "missing: there is no such file")
+      try stage.enter(":n", shows: "missing: no such file")
       try stage.terminal.wait(for: "the last") { $0.rows == ["last row"] }
-      try stage.enter(":n", shows: "this is the last")
-      try stage.enter(":p", shows: "missing: there is no such file")
+      try stage.enter(":n", shows: "this is the last file or table")
+      try stage.enter(":p", shows: "missing: no such file")
       try stage.terminal.wait(for: "the first") { $0.rows == ["first row"] }
-      try stage.enter(":p", shows: "this is the first")
+      try stage.enter(":p", shows: "this is the first file or table")
       try stage.enter(":files", shows: "first")
       try stage.terminal.wait(for: "the files") { $0.rows.count == 3 && $0.contains("missing") }
-      try stage.press("j", "Enter", shows: "missing: there is no such file")
+      try stage.press("j", "Enter", shows: "missing: no such file")
       try stage.terminal.wait(for: "still the first") { $0.rows == ["first row"] }
       try stage.enter(":files", shows: "first")
       try stage.press("G", "Enter", shows: "last row")
@@ -28,15 +28,15 @@ extension EndToEndTests {
     @Test("A bad file before a good one is told of, and the good one shown")
     func badFirst() throws {
       let stage = try FileStage(["good": "a row\n"], "exec \"$L\" missing good")
-      try stage.terminal.wait(for: "the row") { $0.contains("a row") && $0.status.contains("missing: there is no") }
+      try stage.terminal.wait(for: "the row") { $0.contains("a row") && $0.status.contains("missing: no such") }
       #expect(try stage.quits())
     }
 
     @Test(
       "What cannot be opened is told in one line, with status 2",
       arguments: [
-        (".", "not a file"), ("missing", "there is no such file"), ("missing missing2", "there is no such file"),
-        ("locked", "no access"), ("new\nline", "there is no such file"),
+        (".", "not a regular file"), ("missing", "no such file"), ("missing missing2", "no such file"),
+        ("locked", "cannot be opened"), ("new\nline", "no such file"),
       ])
     func refused(words: String, message: String) throws {
       // For root no file is unreadable.
@@ -105,7 +105,7 @@ extension EndToEndTests {
       try stage.enter(":write! b", shows: "LESSSECURE")
       #expect(try stage.contents("b") == Data("row b\n".utf8))
       #expect(!FileManager.default.fileExists(atPath: stage.folder.path("out")))
-      try stage.enter(":n", shows: "nothing more is opened")
+      try stage.enter(":n", shows: "no more files can be opened")
       #expect(try stage.terminal.screen().rows == ["row a"])
       #expect(try stage.quits())
     }

@@ -81,7 +81,7 @@ extension EndToEndTests {
       #expect(screen.lines[0].hasPrefix("   1  one"))
       let left = try left(by: stage)
       #expect(
-        left.contains("LAZYSCOPE: Unknown option '--nope'") && left.contains("LAZYSCOPE has a quote that does not end"))
+        left.contains("LAZYSCOPE: Unknown option '--nope'") && left.contains("LAZYSCOPE has an unclosed quote"))
     }
 
     @Test("man is read in bold, without its overstrikes")

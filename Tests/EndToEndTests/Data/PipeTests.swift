@@ -56,7 +56,7 @@ extension EndToEndTests {
       let ahead = try stage.terminal.wait(for: "8 MiB") { ($0.rowCount ?? 0) >= 4_000_000 }
       #expect(try #require(ahead.rowCount) < 4_400_000)
       try stage.press("j", shows: "row 2 / ")
-      try stage.press("G", shows: "on the way to the end")
+      try stage.press("G", shows: "going to the end")
       try stage.press("C-c", shows: "reading")
       try stage.press("g", shows: "row 1 / ")
       #expect(try stage.quits())
@@ -65,7 +65,7 @@ extension EndToEndTests {
     @Test("More than may be kept is told of, and what came before stays")
     func limit() throws {
       let stage = try FileStage(width: 160, [:], "yes | \"$L\" --memory 1 --spill 4")
-      try stage.terminal.wait(for: "the limit") { $0.status.contains("reading has stopped after 4 MiB") }
+      try stage.terminal.wait(for: "the limit") { $0.status.contains("reading stopped at the limit of 4 MiB") }
       // All rows that had arrived are counted, although the pipe had ended before.
       try stage.press("G", shows: "row 2,097,152 / 2,097,152")
       #expect(try stage.quits())
@@ -75,11 +75,11 @@ extension EndToEndTests {
     func filterStops() throws {
       let stage = try FileStage([:], "yes | \"$L\" --filter nothing")
       try stage.terminal.wait(for: "the filter") { $0.status.contains("filtering") }
-      try stage.press("C-c", shows: "the filter was stopped")
+      try stage.press("C-c", shows: "filter stopped")
       let stopped = try stage.press("j", shows: "no rows")
       #expect(!stopped.status.contains("filtering"))
       try stage.press("G", shows: "filtering")
-      try stage.press("C-c", shows: "the filter was stopped")
+      try stage.press("C-c", shows: "filter stopped")
       #expect(try stage.quits())
     }
 

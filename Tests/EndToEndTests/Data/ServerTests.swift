@@ -28,7 +28,7 @@ extension EndToEndTests {
       try stage.terminal.press("Escape")
       try stage.terminal.wait(for: "the list") { !$0.contains("Moving") }
       try stage.enter("&9", shows: "filter")
-      try stage.press("Escape", shows: "the filter was stopped")
+      try stage.press("Escape", shows: "filter stopped")
       try stage.press("j", shows: "row 20,001")
       #expect(ContinuousClock.now - start < .seconds(20))
       try rig.resume()
@@ -92,7 +92,7 @@ extension EndToEndTests {
       try stage.terminal.press("Enter")
       try stage.terminal.wait(for: "the command's end") { $0.contains("press any key") }
       try stage.press("Space", shows: "row 1 / 30,000")
-      try stage.press("y", shows: "copied the row")
+      try stage.press("y", shows: "row copied")
       #expect(try stage.quits())
       let count = String(decoding: try stage.contents("count"), as: UTF8.self)
       #expect(count.contains("30001"))

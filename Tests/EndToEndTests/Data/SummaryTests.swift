@@ -16,7 +16,7 @@ extension EndToEndTests {
       for text in ["rows        400", "distinct    3", "first text  ann"] { #expect(screen.contains(text)) }
       try stage.press("Enter", shows: "&name == ann")
       try stage.terminal.press("Right", "D", "Right", "Left")
-      try stage.terminal.wait(for: "the other column") { $0.contains("mean") && $0.contains("of the rows that match") }
+      try stage.terminal.wait(for: "the other column") { $0.contains("mean") && $0.contains("filtered by") }
       #expect(try stage.escape().status.contains("row 1 / 200"))
       #expect(try stage.quits())
     }
@@ -56,7 +56,7 @@ extension EndToEndTests {
       try stage.terminal.type("/needle")
       try stage.terminal.press("Enter")
       try stage.terminal.wait(for: "what is found") { $0.isMarked("est: \"needle\"") }
-      try stage.press("n", shows: "n goes on from the top")
+      try stage.press("n", shows: "n to continue from the top")
       try stage.terminal.press("]")
       try stage.terminal.wait(for: "the next row") { $0.contains("row 2   Esc closes") && $0.contains("EVIL") }
       try stage.terminal.press("]")

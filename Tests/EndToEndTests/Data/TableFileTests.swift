@@ -22,7 +22,7 @@ extension EndToEndTests {
       #expect(screen.rows.count == 5 && screen.lines[0].split(separator: " ") == ["id", "name", "note"])
       #expect(screen.lines[1].contains("two⏎lines") && screen.lines[2].contains("says \"hi\", too"))
       #expect(screen.lines[1].firstRange(of: " 1  Ann") != nil && screen.lines[2].firstRange(of: "10  Bob") != nil)
-      try stage.press("G", shows: "4 fields for 3 columns")
+      try stage.press("G", shows: "4 fields, expected 3")
       let full = try stage.press("g", "Enter", shows: "row 1 / 4")
       #expect(full.contains("name") || full.contains("Ann"))
       let lines = try stage.terminal.wait(for: "two lines") { $0.rows.contains { $0.hasSuffix("  lines") } }

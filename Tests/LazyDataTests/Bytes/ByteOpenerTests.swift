@@ -82,7 +82,7 @@ import Testing
     while !opened.bytes.isComplete { await Task.yield() }
     #expect(try opened.bytes.text() == text && opened.bytes.failure == nil)
     try Data(zip([("a", "1"), ("b", "2")])).write(to: URL(fileURLWithPath: path))
-    let reason = "it holds 2 files, and one is read; unpack it first"
+    let reason = "contains 2 files, but only archives of one file can be opened; unpack it first"
     #expect(dataError { _ = try opener.open(path: path) } == .refused(path: path, reason: reason))
   }
 
@@ -231,8 +231,8 @@ import Testing
     let path = try gzipHeader()
     for (script, reason) in [
       ("printf 'gzip: stdin: it broke\\nbadly\\n' >&2; exit 1", "it broke"),
-      ("exit 3", "it exited with 3"),
-      ("kill -9 $$", "signal 9 ended it"),
+      ("exit 3", "exit status 3"),
+      ("kill -9 $$", "ended by signal 9"),
       ("head -c 300000 /dev/zero | tr '\\0' x >&2; exit 1", String(repeating: "x", count: 4096)),
     ] {
       let source = try program("gzip", "printf before\n\(script)").open(path: path).bytes
@@ -249,7 +249,7 @@ import Testing
     opener.patience = 200
     let source = try opener.open(path: path).bytes
     await ByteChanges(of: source).untilComplete(source)
-    #expect(source.failure == .notDecompressed(path: path, program: "gzip", reason: "it did not end"))
+    #expect(source.failure == .notDecompressed(path: path, program: "gzip", reason: "it did not exit"))
     #expect(try source.text() == "before")
   }
 

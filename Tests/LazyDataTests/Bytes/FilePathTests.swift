@@ -29,7 +29,7 @@ struct FilePathTests {
     #expect(FilePath("/tmp/na\u{EF}ve \u{1F6A2}").text == "/tmp/na\u{EF}ve \u{1F6A2}")
     let latin = FilePath(bytes: Array("caf".utf8) + [0xE9] + Array(".txt".utf8))
     #expect(latin.description == "caf<E9>.txt" && latin.text == "caf\u{10FFE9}.txt")
-    #expect(DataError.missing(path: latin.text).description == "caf<E9>.txt: there is no such file")
+    #expect(DataError.missing(path: latin.text).description == "caf<E9>.txt: no such file")
     #expect(FilePath("\u{10FFFF}").bytes == [0xFF])
     // The character itself, as part of a name.
     #expect(FilePath(bytes: Array("\u{10FFE9}".utf8)).description == "<F4><8F><BF><A9>")

@@ -79,7 +79,7 @@ struct ForeignTablesTests {
     var opener = try opener("exec sleep 1000")
     opener.patience = 1
     let path = try file("a.duckdb", "12345678DUCK")
-    let error = DataError.notDecompressed(path: path, program: "duckdb", reason: "it did not answer")
+    let error = DataError.notDecompressed(path: path, program: "duckdb", reason: "no answer")
     #expect(dataError { _ = try opener.foreignTables(path: path) } == error)
   }
 
@@ -87,7 +87,7 @@ struct ForeignTablesTests {
     let path = try file("a.parquet", "PAR1")
     var options = OpeningOptions()
     options.table = "x"
-    let reason = "it is one table, which needs no --table"
+    let reason = "contains a single table; remove --table"
     #expect(dataError { _ = try RecordFile.open(path, options) } == .refused(path: path, reason: reason))
   }
 }

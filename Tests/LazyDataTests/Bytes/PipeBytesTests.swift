@@ -188,7 +188,7 @@ import Testing
     #expect(source.failure == error)
     #expect(
       error.description
-        == "standard input: reading has stopped after 3 KiB, which is as much as may be kept; allow more")
+        == "standard input: reading stopped at the limit of 3 KiB; raise the limit to read more")
     await changes.until(.failed(error))
     #expect(source.count == 3072)
     #expect(try source.bytes(0..<4000) == Array(noise(3073).prefix(3072)))

@@ -63,7 +63,7 @@ struct PostgreSQLCatalogueTests {
       INSERT INTO two SELECT n, 'two' FROM generate_series(1, 200) n; ANALYZE
       """)
     let tables = try database.tables()
-    #expect(tables.map(\.detail) == [nil, "with those that inherit it", nil])
+    #expect(tables.map(\.detail) == [nil, "with inheriting tables", nil])
     #expect(tables[1].estimate == nil && tables[1].byteCount == nil)
     let parents = (1...100).map { "\($0),parent" }
     let ones = (1...150).map { "\($0),one" }

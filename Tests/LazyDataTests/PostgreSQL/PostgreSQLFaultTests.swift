@@ -99,7 +99,7 @@ struct PostgreSQLFaultTests {
       "SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted AND relation = 't'::regclass"
     while try rig.run(held, in: database) != "1" { await Task.yield() }
     await come(9_000, of: source) { $0.kind == .unreadable }
-    #expect(source.records[9_000].fields(0..<1, limit: 400)[0].text.contains("has not answered in time"))
+    #expect(source.records[9_000].fields(0..<1, limit: 400)[0].text.contains("did not answer in time"))
     try rig.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%'", in: database)
     _ = await lock.value
     source.refresh()

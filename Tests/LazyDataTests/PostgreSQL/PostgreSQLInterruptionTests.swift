@@ -183,7 +183,7 @@ struct PostgreSQLInterruptionTests {
     stage.source.arrange(Arrangement(filters: [try condition("7")]))
     await stage.source.finish()
     #expect(stage.source.status.arrangement == Arrangement() && stage.source.records.count == Self.count)
-    #expect(stage.source.status.notice?.contains("cannot be reached") == true)
+    #expect(stage.source.status.notice?.contains("cannot reach the server") == true)
   }
 
   @Test(arguments: faults)

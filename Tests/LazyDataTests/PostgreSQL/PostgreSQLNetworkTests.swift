@@ -71,7 +71,7 @@ struct PostgreSQLNetworkTests {
     let away = try SilentListener().port
     proxy.lead(to: away)
     proxy.cut(after: 700)
-    await come(9_000, of: source) { $0.kind == .unreadable && $0.text.contains("cannot be reached") }
+    await come(9_000, of: source) { $0.kind == .unreadable && $0.text.contains("cannot reach the server") }
     #expect(await source.fields(3).map(\.text) == ["4", "row 4"])
     proxy.lead(to: rig.port)
     await come(9_000, of: source) { $0.text == "9001" }

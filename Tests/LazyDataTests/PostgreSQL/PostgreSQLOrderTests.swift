@@ -184,8 +184,8 @@ struct PostgreSQLOrderTests {
     let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "p")
     await source.finish()
     #expect(source.records.count == 300)
-    #expect(source.format == (isIndexed ? "PostgreSQL by a, equal ones by all columns" : "PostgreSQL"))
-    #expect(source.status.notice == (isIndexed ? "rows are ordered by a, equal ones by all columns" : nil))
+    #expect(source.format == (isIndexed ? "PostgreSQL by a, then by all columns" : "PostgreSQL"))
+    #expect(source.status.notice == (isIndexed ? "rows are ordered by a, then by all columns" : nil))
   }
 
   @Test("A column that there is not is told, with those that there are")
@@ -194,7 +194,7 @@ struct PostgreSQLOrderTests {
     #expect {
       try PostgreSQLSource(address, table: "v", orderedBy: ["d"])
     } throws: { error in
-      (error as? DataError)?.reason == "v has no column d to be ordered by; there are a, b, c"
+      (error as? DataError)?.reason == "v has no column d to order by; use one of a, b, c"
     }
   }
 }

@@ -137,8 +137,8 @@ struct PostgreSQLShardsTests {
   @Test("A list of them is that of all rows, and says what it is ordered by", arguments: ["ranges", "hashes"])
   func list(table: String) async throws {
     let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(shards.database))).open(table: table)
-    #expect(source.format == "PostgreSQL by id, equal ones by all columns")
-    #expect(source.status.notice == "rows are ordered by id, equal ones by all columns")
+    #expect(source.format == "PostgreSQL by id, then by all columns")
+    #expect(source.status.notice == "rows are ordered by id, then by all columns")
     #expect(source.status.estimate == 3 * Self.length)
     source.showEnd()
     await change(until: { source.status.showsEnd || source.status.isComplete }) { _ = source.status }

@@ -149,7 +149,7 @@ struct ColumnSummarySourceTests {
     } done: {
       outcomes.append($0)
     }
-    guard case .failed("there is no such column any more") = outcomes.first else {
+    guard case .failed("the column no longer exists") = outcomes.first else {
       Issue.record("\(outcomes)")
       return
     }

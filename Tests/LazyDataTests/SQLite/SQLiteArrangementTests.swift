@@ -217,7 +217,7 @@ import Testing
     try scratch.write {
       try $0.execute(sql: "DELETE FROM item WHERE id % 5 = 0; INSERT INTO item VALUES (9001, 'new')")
     }
-    #expect(fifth.flaw == .unreadable(reason: "the record has gone"))
+    #expect(fifth.flaw == .unreadable(reason: "the row was deleted"))
     #expect(fifth.fields(0..<2, limit: 40).map(\.kind) == [.unreadable, .unreadable])
     for _ in 0..<200 {
       let index = Int.random(in: source.records.indices, using: &random)

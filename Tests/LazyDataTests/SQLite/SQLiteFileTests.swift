@@ -67,7 +67,7 @@ import Testing
     let records = Array(source)
     let writer = try DatabaseQueue(path: path)
     try writer.write { try $0.execute(sql: "DELETE FROM item WHERE id = 5") }
-    #expect(records[4]["title"] == .unreadable(reason: "the record has gone"))
+    #expect(records[4]["title"] == .unreadable(reason: "the row was deleted"))
     #expect(records[5]["title"] == .text("record 6"))
   }
 

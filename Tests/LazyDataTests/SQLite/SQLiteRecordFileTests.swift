@@ -191,7 +191,7 @@ import Testing
     await source.finish()
     try FileManager.default.moveItem(atPath: path, toPath: scratch.path("old"))
     source.checkForChanges()
-    #expect(source.status.notice == "the file was deleted; what was open can still be read")
+    #expect(source.status.notice == "the file was deleted; its content is still shown")
     #expect(source.records[500].line == "501,record 501")
     _ = try scratch.items(3)
     source.checkForChanges()

@@ -116,7 +116,7 @@ import Testing
     try queue.close()
     let anew = try RecordSource(path: path, table: "item")
     try scratch.write { try $0.execute(sql: "DELETE FROM item WHERE id = 2") }
-    #expect(dataError { _ = try copy(anew.records[1]) }?.reason == "the record has gone")
+    #expect(dataError { _ = try copy(anew.records[1]) }?.reason == "the row was deleted")
   }
 
   @Test func `an unreadable row does not keep its neighbours from being copied`() async throws {

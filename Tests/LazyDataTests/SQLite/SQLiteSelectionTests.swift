@@ -222,7 +222,7 @@ import Testing
     #expect(failed == .refused(path: path, reason: "no such table: none"))
     #expect(try database.count(SQLiteSelection(table: "pet")) == 701)
     let refused = dataError { try SQLiteDatabase(path: path).write { try $0.execute("DELETE FROM pet") } }
-    #expect(refused == .refused(path: path, reason: "the database was opened for reading only"))
+    #expect(refused == .refused(path: path, reason: "the database was opened read-only"))
   }
 }
 

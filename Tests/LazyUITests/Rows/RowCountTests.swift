@@ -163,7 +163,7 @@ struct RowCountTests {
     var views = CountedList { ForEach(0..<3) { Line(number: $0) } }
     _ = views.step()
     #expect(views.slowPaths.map(\.path) == ["ForEach"])
-    #expect(views.slowPaths.allSatisfy { $0.sentence.hasPrefix("This ForEach stands in no lazy container") })
+    #expect(views.slowPaths.allSatisfy { $0.sentence.hasPrefix("This ForEach is not in a lazy container") })
   }
 
   @Test func `a lazy grid that nothing scrolls is reported as such`() {
@@ -171,7 +171,7 @@ struct RowCountTests {
     _ = grid.step()
     #expect(
       grid.slowPaths.map(\.sentence) == [
-        "LazyVGrid stands in no ScrollView that scrolls its way: it makes every row at once."
+        "LazyVGrid is not in a ScrollView with the same axis, so it makes every row at once."
       ])
     #expect(grid.slowPaths.map(\.cure) == ["Put a ScrollView around it."])
   }
@@ -197,7 +197,7 @@ struct RowCountTests {
     #expect(list.slowPaths.map(\.path) == ["ForEach → children"])
     #expect(
       list.slowPaths.map(\.sentence).allSatisfy {
-        $0.hasSuffix(", and only an element of a tree can tell whether it has children, so it makes every row.")
+        $0.hasSuffix(", and in a tree, only an element knows whether it has children, so it makes every row.")
       })
   }
 

@@ -54,19 +54,19 @@ struct CopyRequest: Sendable {
       } else {
         try row(record).bytes(as: form)
       }
-    let what = part == .row || columns.isEmpty ? "the row" : "the cell"
-    guard !bytes.isEmpty else { throw Refusal(reason: "nothing copied: \(what) is empty") }
+    let what = part == .row || columns.isEmpty ? "row" : "cell"
+    guard !bytes.isEmpty else { throw Refusal(reason: "nothing copied: the \(what) is empty") }
     guard bytes.count <= Self.mostCopied else { throw Self.isTooLong }
     return Answer(
       bytes: bytes,
-      text: "copied \(what)\(form == .text ? "" : " as \(form.name)"), where the terminal lets programs copy")
+      text: "\(what) copied\(form == .text ? "" : " as \(form.name)") (if the terminal allows it)")
   }
 
   private func textAnswer(_ record: SourceRecord) throws -> Answer {
     let text = try text(of: record, isWhole: false)
-    let what = text.count > Self.mostCopied ? "the first \(Self.mostCopied.grouped) bytes of the row" : "the row"
+    let what = text.count > Self.mostCopied ? "first \(Self.mostCopied.grouped) bytes of the row" : "row"
     return Answer(
-      bytes: Array(text.prefix(Self.mostCopied)), text: "copied \(what), where the terminal lets programs copy")
+      bytes: Array(text.prefix(Self.mostCopied)), text: "\(what) copied (if the terminal allows it)")
   }
 
   /// Returns the first bytes of a record, one more than can be copied.
