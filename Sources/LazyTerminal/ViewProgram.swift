@@ -62,7 +62,7 @@ final class ViewProgram: TerminalProgram {
 
   private nonisolated static let keys = KeyTable<Action>([
     .init("Moving", CommonKeys.motions.map { $0.map { .view(.move($0)) } } + across),
-    .init("Acting", acting + CommonKeys.rows.map { $0.map(Action.view) }),
+    .init("Actions", acting + CommonKeys.rows.map { $0.map(Action.view) }),
     .init("Program", CommonKeys.program.map { $0.map(Action.program) }),
   ])
 

@@ -35,7 +35,7 @@ extension OnOffTexts {
 
 enum HeaderTexts: OnOffTexts {
   static let name = "header"
-  static let on = "CSV: the first record has the column names. Plain output of a database: print them first."
+  static let on = "CSV: the first record has the column names. Plain output of a database: start with the column names."
   static let off = "CSV: the first record is data. Plain output of a database: omit the column names."
 }
 

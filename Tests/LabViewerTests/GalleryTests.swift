@@ -244,7 +244,7 @@ struct GalleryTests {
     let stage = GalleryStage(opened: 1)
     await stage.press("3", "]", Key(.tab), Key(.enter))
     let panes = stage.screen.lines.map { $0.split(separator: "│").last.map(String.init) ?? "" }
-    #expect(panes[0].contains("Trouble") && panes[1].hasPrefix(" Restless 9×: evaluated again"), "\(panes[..<3])")
+    #expect(panes[0].contains("Trouble") && panes[1].hasPrefix(" Restless 9×: evaluated repeatedly"), "\(panes[..<3])")
   }
 
   @Test func `duplicate ids are reported`() async {

@@ -136,7 +136,7 @@ import Testing
         == .data(.noTable("Thing", path: file.path, others: ["item"])))
     let bad = error { _ = try context.fetch(request { $0.predicate = \Item.length > 3 }) }
     #expect(bad == .noColumn(property: "\(\Item.length)", record: "Item"))
-    #expect(bad?.description.contains("is not among the columns of Item") == true)
+    #expect(bad?.description.contains("Item has no column for") == true)
     #expect(
       error {
         _ = try context.fetch(

@@ -113,7 +113,7 @@ struct ColumnPaneTests {
     }
   }
 
-  @Test(arguments: [(120, 40), (100, 30)])
+  @Test(arguments: [(120, 40), (100, 29)])
   func `the reason of a slow path, its cure and the map are visible above the summary`(width: Int, height: Int) throws {
     let stage = try stage(width: width, height: height)
     stage.enter(":summary pane")

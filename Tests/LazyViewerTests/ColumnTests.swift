@@ -36,7 +36,7 @@ struct ColumnTests {
     enter("show name", stage)
     #expect(header(stage).hasPrefix("name city") && stage.viewer.list.controller?.fit.columns.selected == 1)
     stage.press("+")
-    #expect(header(stage).hasPrefix("age name city") && stage.status.contains("1 column is shown again"))
+    #expect(header(stage).hasPrefix("age name city") && stage.status.contains("1 column shown again"))
     stage.press("+")
     #expect(stage.status.contains("no hidden columns"))
     stage.press("-", "-", "-", "-")

@@ -84,7 +84,7 @@ struct CopyingTests {
   @Test func `a JSON value that is too long, or an empty cell, is not copied`() throws {
     let stage = try ViewerStage(
       ListedSource([[String(repeating: "x", count: 80_000), ""]], columns: ["long", "empty"]))
-    #expect(try copied("copy json", stage) == nil && stage.status.contains("longer than the 74,994 bytes"))
+    #expect(try copied("copy json", stage) == nil && stage.status.contains("limit: 74,994 bytes"))
     stage.press("Y")
     #expect(stage.request.clipboard == nil)
     stage.press(Key(.right), "Y")

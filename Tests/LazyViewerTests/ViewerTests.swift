@@ -68,9 +68,9 @@ struct ViewerTests {
   @Test func `an unknown key is reported, and the next key removes the message`() throws {
     let stage = try ViewerStage()
     stage.press("X")
-    #expect(stage.status.contains("X does nothing here"))
+    #expect(stage.status.contains("X has no action here"))
     stage.press(.alt("j"))
-    #expect(stage.status.contains("Alt-j does nothing here"))
+    #expect(stage.status.contains("Alt-j has no action here"))
     stage.press("j")
     #expect(stage.status.contains("row 2 /"))
   }

@@ -79,7 +79,7 @@ struct DemoFileTests {
     try Self.copyProgram(to: copy)
     let result = try Command.run(copy, ["demo"], environment: ["XDG_CACHE_HOME": "/proc/nope"])
     #expect(result.end == .exited(2) && result.output.isEmpty)
-    #expect(result.errors.hasPrefix("lazyscope: /proc/nope/lazyscope: the demo's records cannot be kept there"))
+    #expect(result.errors.hasPrefix("lazyscope: /proc/nope/lazyscope: cannot store the demo's records"))
     #expect(result.errors.contains("set XDG_CACHE_HOME") && result.errors.count { $0 == "\n" } == 1)
     let homeless = try Command.run(copy, ["demo"])
     #expect(homeless.end == .exited(2) && homeless.errors.contains("set XDG_CACHE_HOME or HOME"))

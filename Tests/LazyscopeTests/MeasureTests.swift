@@ -100,15 +100,15 @@ struct MeasureTests {
     #expect(
       try Measured.demo("--modes", "if,group").steps.map(\.slowPath) == [
         [
-          "List must know every row's id, and an if/else makes a row's id depend on its branch, which only its body "
-            + "can tell, so it makes every row. (ForEach → Group → BranchingDemoRow.body → if/else)"
+          "List must know every row's id, and with an if/else, only the row's body knows the branch, which is part of "
+            + "its id, so it makes every row. (ForEach → Group → BranchingDemoRow.body → if/else)"
         ], none, none,
       ])
     #expect(
       try Measured.demo("--modes", "anyview", "--container", "LazyVStack").steps.map(\.slowPath) == [
         none,
         [
-          "LazyVStack must know how many rows there are, and AnyView hides the type that shows it, so it makes "
+          "LazyVStack must know how many rows there are, and AnyView hides the row's type, so it makes "
             + "every row. (ForEach → AnyView)"
         ], none,
       ])
@@ -145,6 +145,6 @@ struct MeasureTests {
     #expect(result.output.contains("40,000 rows in List, 20 on screen, id"))
     let line = result.output.split(separator: "\n").first { $0.hasPrefix("row inits") }
     #expect(line?.split(separator: " ").suffix(3) == ["40,000", "0", "0"])
-    #expect(result.output.contains("load: List must know every row's id, and .id(_:)"))
+    #expect(result.output.contains("load: List must know every row's id, and with .id(_:)"))
   }
 }

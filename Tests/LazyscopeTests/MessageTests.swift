@@ -84,7 +84,7 @@ struct MessageTests {
   func closed() throws {
     let shell = try Shell(["f": Array("row\n".utf8)])
     let input = try shell.run("\"$L\" - <&-")
-    #expect(input.end == .exited(2) && input.errors.contains("standard input: it is not open for reading"))
+    #expect(input.end == .exited(2) && input.errors.contains("standard input: not open for reading"))
     #expect(try shell.run("\"$L\" f <&-").output == "row\n")
     #expect(try shell.run("\"$L\" f 2>&-").output == "row\n")
     #expect(try shell.run("\"$L\" f missing <&- >&- 2>&-; cat f").output == "row\n")
@@ -137,7 +137,7 @@ struct MessageTests {
       let filter = try shell.run(hide + "\"$L\" --filter two x'")
       #expect(filter.end == .exited(2) && filter.output.isEmpty)
       #expect(
-        filter.errors.hasPrefix("lazyscope: /proc is not there") && filter.errors.split(separator: "\n").count == 1)
+        filter.errors.hasPrefix("lazyscope: /proc is not mounted") && filter.errors.split(separator: "\n").count == 1)
     }
   }
 #endif

@@ -47,7 +47,7 @@ struct PlainTableTests {
       #expect(result.output == output, "\(words)")
     }
     let unnamed = try shell.run("\"$L\" '\(rig.address(database))'")
-    #expect(unnamed.end == .exited(2) && unnamed.errors.contains("name a table with --table: t, v"))
+    #expect(unnamed.end == .exited(2) && unnamed.errors.contains("use --table with one of t, v"))
   }
 
   @Test(

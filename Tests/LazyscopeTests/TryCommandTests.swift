@@ -171,7 +171,7 @@ struct TryCommandTests {
     ),
     ("A.swift", "import CoreData", 1, "A.swift:1: CoreData is not available here; use an array as the list's data"),
     ("Missing.swift", "", 2, "Missing.swift: No such file or directory"),
-    ("--libraries /nonexistent A.swift", "", 2, "/nonexistent: neither lazyscope's sources nor libraries"),
+    ("--libraries /nonexistent A.swift", "", 2, "/nonexistent: contains neither lazyscope's sources nor"),
     ("--json A.swift", "", 64, "--json needs --measure."),
     ("--measure --watch A.swift", "", 64, "--watch cannot be used with"),
     ("", "", 64, "Missing expected argument '<file>"), ("--root '' A.swift", "", 2, "--root is empty"),

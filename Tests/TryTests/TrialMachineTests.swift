@@ -59,8 +59,8 @@ struct TrialMachineTests {
       machine.apply(.ended(.init(.signalled(SIGILL), call: .init(.body, view: "Row", isUnderWay: true, number: 1))))
         .dropFirst() == [
           .tell(
-            "lazyscope: the program trapped: ended by a trap (arithmetic that overflows, an index out of range, nil that is "
-              + "unwrapped), in the body of Row"), .finish(128 + SIGILL),
+            "lazyscope: the program trapped: ended by a trap (such as arithmetic overflow, index out of range, "
+              + "or unwrapping nil), in the body of Row"), .finish(128 + SIGILL),
         ])
   }
 

@@ -41,7 +41,7 @@ extension Experiment {
         rig.record(.loadsTenRowsBeforeEnd, tally["loads"])
         try await rig.jumpToBottom()
         rig.record(.loadsAtEnd, tally["loads"])
-        try await rig.until("the wait for the page") { rig.sleeperCount == 1 }
+        try await rig.until("the start of the page load") { rig.sleeperCount == 1 }
         try await rig.advance(by: .seconds(1))
         rig.record(.rowsAfterOneSecond, rows())
         try await rig.advance(by: .milliseconds(500))
@@ -51,7 +51,7 @@ extension Experiment {
           try await rig.jumpToBottom()
           try await rig.scroll(by: -1)
           try await rig.jumpToBottom()
-          try await rig.until("the wait for the page") { rig.sleeperCount == 1 }
+          try await rig.until("the start of the page load") { rig.sleeperCount == 1 }
           try await rig.advance(by: .milliseconds(1_500))
           try await rig.until("page \(page)") { rows() >= 50 + 30 * page }
         }

@@ -99,7 +99,7 @@ extension DataError: CustomStringConvertible {
     case .unreadable(_, let reason):
       "read error (\(reason.onOneLine))"
     case .changed:
-      "the file was truncated or rewritten meanwhile; reading it again"
+      "the file was truncated or rewritten while being read"
     case .notWritten(_, let reason):
       "cannot be written (\(reason.onOneLine)); check the free space and the file size limit"
     case .notKept(_, let reason):

@@ -19,9 +19,9 @@ extension FetchError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noContext:
-      "no database to fetch from; put one into the environment with .environment(\\.fetchContext, …)"
+      "no database to fetch from; set one with .environment(\\.fetchContext, …)"
     case .noColumn(let property, let record):
-      "\(property) is not among the columns of \(record); add it to them, or sort and filter by another property"
+      "\(record) has no column for \(property); add one, or sort and filter by another property"
     case .noValue(let column, let table, let reason):
       "\(column) of \(table): \(reason)"
     case .data(let error):

@@ -126,7 +126,7 @@ package struct ViewerKeys: Sendable {
   }
 
   private static let acting = KeyTable<ViewerAction>.Group(
-    "Acting",
+    "Actions",
     [
       KeyBinding("activate", [Key(.enter)], "activate the row's control, or open the row", .view(.activate)),
       KeyBinding("next-in-full", ["]"], "open the next row") { .overlay(.openRow($0 ?? 1)) },

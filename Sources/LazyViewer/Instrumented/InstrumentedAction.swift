@@ -38,7 +38,7 @@ package enum InstrumentedAction: Hashable, Sendable {
     return KeyTable([
       .init("Moving", own(CommonKeys.motions.map { $0.map { .view(.move($0)) } } + across)),
       .init(title, extras + own(probing(words))),
-      .init("Acting", own(controls(words) + CommonKeys.rows.map { $0.map(InstrumentedAction.view) })),
+      .init("Actions", own(controls(words) + CommonKeys.rows.map { $0.map(InstrumentedAction.view) })),
       .init(
         "Program",
         own(

@@ -96,7 +96,7 @@ package struct PaneReporter {
       CounterLine("nested bodies", total.nestedBodies, added: added.nestedBodies),
       CounterLine("held values", container?.heldCount ?? 0),
       CounterLine("states made", total.statesMade, added: added.statesMade),
-      CounterLine("states lost", total.statesFreed, added: added.statesFreed),
+      CounterLine("states freed", total.statesFreed, added: added.statesFreed),
       CounterLine("states alive", total.statesMade - total.statesFreed),
       CounterLine("elements read", total.elementsRead, added: added.elementsRead),
       CounterLine("ids gathered", total.idsGathered, added: added.idsGathered),

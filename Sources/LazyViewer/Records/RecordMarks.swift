@@ -29,7 +29,7 @@ extension RecordListController {
 
   func goToMark(_ name: Character, from container: any ScrollContainer) {
     guard let record = marks[name] else { return say("no mark \(name)") }
-    guard let index = record.index(in: known) else { return say("the row of mark \(name) is filtered out") }
+    guard let index = record.index(in: known) else { return say("the row of mark \(name) is not in the list") }
     marks.setLastJump(from: selectedPlace(container))
     select(index)
   }

@@ -19,7 +19,7 @@ public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedStat
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     get = { values in
       guard let object = values[object: type] else {
-        preconditionFailure("no \(type) was set with environment(_:) around the view that reads one")
+        preconditionFailure("no \(type) in the environment; add environment(_:) to an ancestor of this view")
       }
       return object
     }

@@ -15,7 +15,8 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty, 
   /// The object.
   public var wrappedValue: ObjectType {
     guard let object = reading?.value else {
-      preconditionFailure("no \(ObjectType.self) was set with environmentObject(_:) around the view that reads one")
+      preconditionFailure(
+        "no \(ObjectType.self) in the environment; add environmentObject(_:) to an ancestor of this view")
     }
     return object
   }

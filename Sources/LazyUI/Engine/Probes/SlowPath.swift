@@ -59,7 +59,7 @@ extension _RowShape.Cause.Kind {
     case .explicitID: "with .id(_:), only the row's body knows its id"
     case .conditional: "with an if/else, only the row's body knows the branch, which is part of its id"
     case .optional: "with an if, the number of rows depends on data"
-    case .erased: "AnyView hides the type that shows it"
+    case .erased: "AnyView hides the row's type"
     case .nestedForEach: "with a nested ForEach, the number of rows depends on its data"
     case .children: "in a tree, only an element knows whether it has children"
     }

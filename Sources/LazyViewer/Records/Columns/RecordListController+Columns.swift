@@ -62,7 +62,7 @@ extension RecordListController {
     let count = fit.columns.places.hidden.count
     guard count > 0 else { return say("no hidden columns") }
     fit.changeColumns { $0.showAll() }
-    say("\(count.grouped) hidden column\(count == 1 ? "" : "s") shown again")
+    say("\(count.grouped) column\(count == 1 ? "" : "s") shown again")
   }
 
   /// Changes the width, from the width on screen.

@@ -116,7 +116,7 @@ struct SummaryLines {
   /// Returns the kind of the values; if there are several kinds, with the number of each.
   private static func kinds(of summary: ColumnSummary) -> String {
     let kinds = ColumnSummary.Kind.allCases.filter { summary.count(of: $0) > 0 }
-    guard kinds.count > 1 else { return kinds.first?.plural ?? "nothing" }
+    guard kinds.count > 1 else { return kinds.first?.plural ?? "none" }
     return kinds.sorted { summary.count(of: $0) > summary.count(of: $1) }
       .map { "\($0.plural) \(summary.count(of: $0).grouped)" }.joined(separator: ", ")
   }
