@@ -24,4 +24,20 @@ struct TypingTests {
       #expect(difference == nil, "seed \(seed)")
     }
   }
+
+  /// Seeds with which keys act while parts of the source are shown, the end, or rows that are counted so far.
+  @Test(
+    arguments: [
+      (50, .csv, ["G", "50%"]), (50, .text, ["G", "50%"]), (50, .table, [":level warn⏎", "G", "50%"]),
+      (49, .jsonLines, ["99%", ":654⏎"]), (114, .table, ["50%", "["]), (114, .pipe, ["jj", "50%", "["]),
+      (131, .table, [":150⏎", "j", "["]), (300, .table, ["691G", "k"]), (256, .table, ["421G", "]", "S"]),
+      (863, .csv, ["G", ":414⏎"]), (829, .csv, ["273G", ":41⏎"]), (896, .csv, ["S", "99%", "50%"]),
+      (265, .jsonLines, ["/é⏎", "g", "''"]),
+    ] as [(UInt64, SimulatedKind, [String])])
+  func `scroll a list no further than keys that are typed slowly`(seed: UInt64, kind: SimulatedKind, phrases: [String])
+    async
+  {
+    let difference = await TypingRun(seed: seed, kind: kind, phrases: phrases).difference()
+    #expect(difference == nil, "seed \(seed), \(kind): \(phrases)")
+  }
 }

@@ -122,6 +122,10 @@ struct PendingJump {
     }
     guard let record = selected, goal != .end else { return ScrollPlace() }
     let found = record.index(in: records)
+    // A record of the end is below all rows that are counted so far.
+    if found == nil, goal?.isEstimated == true, record.number == nil, !status.isComplete, !records.isEmpty {
+      return ScrollPlace(firstRow: records.count, hiddenLines: 0, selection: records.count - 1)
+    }
     // The record may still be found: the list is not complete.
     let comesYet = status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
     // A pending jump has left the record.

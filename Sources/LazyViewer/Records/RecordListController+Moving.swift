@@ -57,8 +57,8 @@ extension RecordListController {
       source.showStart()
       return
     }
-    let isShown = share.map { source.showPart(at: min(1, max(0, $0))) } ?? false
-    if !isShown, source.status.showsEnd { source.showStart() }
+    // Where no part can be shown, what is on screen stays: the list scrolls from there.
+    if let share { _ = source.showPart(at: min(1, max(0, share))) }
     source.readOn()
   }
 

@@ -100,7 +100,7 @@ package final class RecordListController {
     guard news.beginUpdate() else { return .unchanged }
     watch()
     // The row has been counted meanwhile.
-    if case .row(let row) = aim.goal, source.status.showsPart, row < source.countedCount { source.showStart() }
+    if case .row(let row) = aim.goal, source.status.showsEnd, row < source.countedCount { source.showStart() }
     let records = source.records
     let status = source.status
     fit.update(source.columns)

@@ -90,13 +90,13 @@ final class ShownList {
     guard let container else { return }
     if let controller {
       reachAim(of: controller, container)
+      // How far a jump scrolls depends on where the list is, which the keys before it decide.
+      if motion.isJump { session.catchUp() }
       let before = controller.shown.count
       if controller.carryOut(motion, at: container) { return }
       // The container must know the new rows before it moves to them.
       if controller.shown.count != before { session.prepare() }
     }
-    // The distance of a jump depends on the position, which the last jump must decide first.
-    if motion.isJump, container.goal != nil { session.catchUp() }
     container.move(motion)
   }
 

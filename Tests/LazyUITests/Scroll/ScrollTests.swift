@@ -1,4 +1,5 @@
 import Glyphs
+import TestSupport
 import Testing
 
 @testable import LazyUI
@@ -20,16 +21,60 @@ struct ScrollTests {
     return list
   }
 
-  @Test func `moves without a frame in between end at the target of the last one`() {
+  @Test(arguments: SplitMix.seeds(1...40))
+  func `moves end in the same place whether a frame showed each of them or only the last`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let isTall = random.int(below: 2) == 0
+    let moves = (0..<2 + random.int(below: 6)).map { _ -> Move in
+      let row = [random.int(below: 100), random.int(below: 12), 88 + random.int(below: 12)][random.int(below: 3)]
+      return [.row(row), .end, .up(1 + random.int(below: 3)), .down(1 + random.int(below: 15))][random.int(below: 4)]
+    }
+    let ends = [true, false].map { isShown in
+      let list =
+        isTall ? tallList() : CountedList(height: 10) { List(0..<100) { Text(verbatim: "\($0)") } }
+      _ = list.lines
+      for move in moves {
+        switch move {
+        case .row(let row): list.container?.select(row)
+        case .end: list.container?.select(.last)
+        case .up(let count): for _ in 0..<count { list.container?.moveSelection(by: -1) }
+        case .down(let count): for _ in 0..<count { list.container?.moveSelection(by: 1) }
+        }
+        if isShown { _ = list.lines }
+      }
+      return "\(list.lines) \(list.container?.selection ?? -1)"
+    }
+    #expect(ends[0] == ends[1], "\(moves)")
+  }
+
+  private enum Move {
+    case row(Int)
+    case end
+    case up(Int)
+    case down(Int)
+  }
+
+  @Test func `a row that is selected before the first frame is shown from the place that was restored`() {
+    for (selection, first) in [(24, 20), (29, 20), (30, 21), (19, 19), (60, 56), (0, 0), (99, 90)] {
+      let list = CountedList(height: 10) { List(0..<100) { Text(verbatim: "\($0)") } }
+      list.session.prepare()
+      list.container?.restore(ScrollPlace(firstRow: 20, hiddenLines: 0, selection: 22))
+      list.container?.select(selection)
+      #expect(list.container?.selection == selection)
+      #expect(list.lines.first == "\(first)", "row \(selection)")
+      #expect(list.container?.mountedCount == 10)
+    }
+  }
+
+  @Test func `many steps in one direction lay out only where they end`() {
     var list = CountedList(height: 10) { List(0..<1_000) { Text(verbatim: "\($0)") } }
     _ = list.step()
-    for (first, last) in [(999, 3), (20, 0), (500, 9)] {
-      list.container?.select(first)
-      list.container?.select(last)
-      #expect(list.step().inits == 0)
-      #expect(list.lines == (0..<10).map(String.init))
-      #expect(list.container?.selection == last)
-    }
+    for _ in 0..<500 { list.container?.moveSelection(by: 1) }
+    #expect(list.step().inits == 10)
+    #expect(list.lines.last == "500")
+    for _ in 0..<500 { list.container?.moveSelection(by: -1) }
+    #expect(list.step().inits == 10)
+    #expect(list.lines.first == "0")
   }
 
   @Test func `a page starts at the target of the move before it, whether a frame was shown or not`() {

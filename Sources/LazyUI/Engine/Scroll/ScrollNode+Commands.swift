@@ -62,8 +62,29 @@ extension ScrollNode: ScrollContainer {
       invalidatePlacement()
       return
     }
-    if land(on: index, isEnd: goal == .last) { invalidatePlacement() }
+    if window.awaitsLayout(toShow: index, of: rowCount) {
+      selected.land(on: index)
+      window.addUnshown(index, isEnd: goal == .last)
+      invalidatePlacement()
+    } else if aim(toShow: index, isEnd: goal == .last) {
+      invalidatePlacement()
+    }
     session.needsUpdate()
+  }
+
+  /// Selects row `index`, which is there, and sends the window there from where it was sent before.
+  ///
+  /// - Returns: whether it is to be elsewhere than before.
+  private func aim(toShow index: Int, isEnd: Bool = false) -> Bool {
+    let needsLayout = !window.canAim(toShow: index, below: linesCovered(above: index))
+    if needsLayout { showWindow() }
+    return land(on: index, isEnd: isEnd) || needsLayout
+  }
+
+  /// Scrolls to rows that were selected before the first window was laid out, one after the other.
+  func showUnshownRows() {
+    while !window.isPutOff, let (row, isEnd) = window.removeUnshown() { _ = aim(toShow: row, isEnd: isEnd) }
+    if window.isAimedElsewhere, !window.isPutOff { showWindow() }
   }
 
   /// Selects a row on screen while the window is lost. Its current index is searched for.

@@ -214,6 +214,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     let wasOnScreen = window.showsWhole(of: selection)
     let hasResized = window.resize(to: frame.height)
     showWindow()
+    showUnshownRows()
     guard hasResized, wasOnScreen, session.showsSelection, window.lost == nil, !window.showsWhole(of: selection) else {
       return
     }

@@ -27,6 +27,11 @@ struct ScrollWindow {
   private(set) var lost: ScrollAnchor?
   /// The height of the last frame.
   private var shownHeight = 0
+  /// Rows that were selected before the first window was laid out. Each of them is shown in its turn then.
+  private var unshown: [(row: Int, isEnd: Bool)] = []
+
+  /// Whether a window has been laid out.
+  private var isLaidOut: Bool { settled != nil }
 
   /// Whether the rows on screen are not yet those of the target position.
   var isAimedElsewhere: Bool { isPutOff || settled.map { $0 != target } ?? false }
@@ -71,7 +76,12 @@ struct ScrollWindow {
 
   // MARK: Target
 
-  mutating func aim(at target: ScrollTarget) { (self.target, lost) = (target, nil) }
+  mutating func aim(at target: ScrollTarget) {
+    unshown = []
+    send(to: target)
+  }
+
+  private mutating func send(to target: ScrollTarget) { (self.target, lost) = (target, nil) }
 
   /// Cancels any move to another target.
   mutating func aimWhereItStands() { aim(at: settled ?? target) }
@@ -83,22 +93,72 @@ struct ScrollWindow {
   ///   - top: the first line on which the row is not covered.
   /// - Returns: whether the target has changed.
   mutating func aim(toShow index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int = 0) -> Bool {
+    if isAimedElsewhere, !isPutOff, canAim(toShow: index, below: top) {
+      return aim(past: index, inHeight: height, isLast: isLast, isEnd: isEnd, below: top)
+    }
     if let row = row(index), row.y >= top, row.end <= height {
       // An earlier move that no frame has shown may have set another target.
       let before = target
-      aimWhereItStands()
+      send(to: settled ?? target)
       return target != before
     }
     if isEnd {
-      aim(at: .bottom(row: index))
+      send(to: .bottom(row: index))
+    } else if !isLaidOut, case .top(let row, _) = target, index < row {
+      send(to: .top(row: index, line: top))
     } else if index <= first?.cell.index ?? 0 || row(index)?.y ?? top < top {
-      aim(at: .top(row: index, line: top))
+      send(to: .top(row: index, line: top))
     } else {
       let isNear = if let last { index - last.cell.index < max(1, height) } else { false }
-      aim(at: isNear || isLast ? .whole(row: index) : .center(row: index))
+      send(to: isNear || isLast ? .whole(row: index) : .center(row: index))
     }
     return true
   }
+
+  /// Does the same for a window that was sent elsewhere and not laid out since (see ``canAim(toShow:below:)``).
+  private mutating func aim(past index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int) -> Bool {
+    let before = target
+    if isEnd {
+      send(to: .bottom(row: index))
+    } else if index < target.row {
+      send(to: .top(row: index, line: top))
+    } else if index > target.row {
+      send(to: index - target.row < max(1, height) || isLast ? .whole(row: index) : .center(row: index))
+    }
+    return target != before
+  }
+
+  /// Whether it can be told how far the window scrolls to show row `index`.
+  ///
+  /// It scrolls from where it was sent last, as if that had been shown. The rows there must be laid out first, unless the row is beyond
+  /// all of them. Many steps in one direction then need no layout in between.
+  ///
+  /// - Parameter top: the first line on which the row is seen.
+  func canAim(toShow index: Int, below top: Int) -> Bool {
+    // While rows are made for where it was sent, it scrolls from what is on screen.
+    guard isAimedElsewhere, !isPutOff else { return true }
+    return switch target {
+    case .top(let row, let line): line == top && index <= row && row <= first?.cell.index ?? row
+    case .bottom(let row), .whole(let row): index >= row && row >= last?.cell.index ?? row
+    case .center(let row): index == row
+    }
+  }
+
+  /// Whether row `index`, which is selected now, can only be shown once the first window is laid out.
+  ///
+  /// The last row is shown at the end, wherever the window was before. Every row is above a window that is sent below all of them.
+  func awaitsLayout(toShow index: Int, of rowCount: Int) -> Bool {
+    if isLaidOut { return false }
+    return !unshown.isEmpty || index + 1 < rowCount && target.row < rowCount
+  }
+
+  /// Makes a row that was selected before the first window be shown as soon as that is laid out.
+  ///
+  /// - Parameter isEnd: whether it is the row's end that is to be shown.
+  mutating func addUnshown(_ row: Int, isEnd: Bool) { unshown.append((row, isEnd)) }
+
+  /// The next row to show that was selected before the first window, once.
+  mutating func removeUnshown() -> (row: Int, isEnd: Bool)? { unshown.isEmpty ? nil : unshown.removeFirst() }
 
   // MARK: After rows were added or removed
 
