@@ -97,6 +97,12 @@ package final class SimulatedSession {
   /// The selected row of the list, or `nil` if there is none.
   package var selectedRow: Int? { rowCount == 0 ? nil : viewer.shownPlace?.selection }
 
+  /// The lines of the screen; without the panes and the status line if there are panes: these report how often something happened.
+  var linesBesidePanes: [String] {
+    guard let area = viewer.areaBesidePanes else { return screen.lines }
+    return screen.lines[area.y..<area.maxY].map { String($0.dropFirst(area.x).prefix(area.width)) }
+  }
+
   /// The number of known rows.
   package var rowCount: Int { data.source.records.count }
 

@@ -74,7 +74,7 @@ package struct TypingRun: Sendable {
     }
     let place = session.viewer.shownPlace
     return TypingOutcome(
-      screen: session.screen.lines, firstRow: place?.firstRow, selection: place?.selection,
+      screen: session.linesBesidePanes, firstRow: place?.firstRow, selection: place?.selection,
       rows: session.data.source.records.map { $0.text(limit: .max) },
       written: FileManager.default.contents(atPath: file).map(Array.init), clipboard: session.clipboard)
   }

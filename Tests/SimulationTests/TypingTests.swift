@@ -32,9 +32,24 @@ struct TypingTests {
       (49, .jsonLines, ["99%", ":654⏎"]), (114, .table, ["50%", "["]), (114, .pipe, ["jj", "50%", "["]),
       (131, .table, [":150⏎", "j", "["]), (300, .table, ["691G", "k"]), (256, .table, ["421G", "]", "S"]),
       (863, .csv, ["G", ":414⏎"]), (829, .csv, ["273G", ":41⏎"]), (896, .csv, ["S", "99%", "50%"]),
-      (265, .jsonLines, ["/é⏎", "g", "''"]),
+      (265, .jsonLines, ["/é⏎", "g", "''"]), (417, .pipe, ["99%", "99%"]), (778, .csv, ["/row⏎"]),
+      (504, .csv, ["&7⏎", "603G", "&⏎"]), (66, .pipe, ["331j", ":wrap⏎"]), (133, .table, ["708j", "D", "s", "50%", "t"]),
+      (179, .csv, ["50%", "D", "'a"]),
     ] as [(UInt64, SimulatedKind, [String])])
   func `scroll a list no further than keys that are typed slowly`(seed: UInt64, kind: SimulatedKind, phrases: [String])
+    async
+  {
+    let difference = await TypingRun(seed: seed, kind: kind, phrases: phrases).difference()
+    #expect(difference == nil, "seed \(seed), \(kind): \(phrases)")
+  }
+
+  /// Seeds with which keys act on a page over the list, on a list that was just made, or from a row without a number.
+  @Test(
+    arguments: [
+      (376, .csv, ["D", "⏎"]), (779, .csv, ["s", "C", "Y"]), (400, .csv, ["?", ":reload⏎"]),
+      (631, .csv, ["Hh", ":natural⏎"]), (421, .csv, ["G", "&line 1⏎"]), (281, .table, ["G", "&é⏎"]),
+    ] as [(UInt64, SimulatedKind, [String])])
+  func `act on what is open, and from the row that is selected`(seed: UInt64, kind: SimulatedKind, phrases: [String])
     async
   {
     let difference = await TypingRun(seed: seed, kind: kind, phrases: phrases).difference()

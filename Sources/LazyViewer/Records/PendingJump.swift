@@ -136,7 +136,12 @@ struct PendingJump {
 
   /// Returns the first record that is not before `record`, in a list in the source's order.
   private func nearest(to record: PlacedRecord, in records: RecordList, _ status: SourceStatus) -> Int {
-    guard let number = record.number, status.arrangement.orders.isEmpty, !records.isEmpty else { return 0 }
+    guard status.arrangement.orders.isEmpty, !records.isEmpty else { return 0 }
+    guard let number = record.number else {
+      // A record of the end has no number before all are counted.
+      guard case .offset = record.id else { return 0 }
+      return Self.first(behind: record.id, in: records) ?? records.count - 1
+    }
     if status.arrangement == Arrangement(), !status.showsEnd { return min(number, records.count - 1) }
     let first = records.partitioningIndex { $0.number ?? .max >= number }
     return min(first, records.count - 1)

@@ -179,7 +179,11 @@ package final class RecordListController {
     if isStale || hasNoRowYet || search.isLooking || source.isLocating { needs.insert(.place) }
     if !source.showsWanted { needs.insert(.arrangement) }
     if !source.isArranged { needs.insert(.allArranged) }
-    if source.isCounting { needs.insert(.count) }
+    if source.isCounting {
+      needs.insert(.count)
+      // Keys of a table say nothing of their order.
+      if source.status.showsEnd, case .row = _shown.first?.id { needs.insert(.number) }
+    }
     if writer.isRunning || copier.isRunning { needs.insert(.output) }
     return needs
   }

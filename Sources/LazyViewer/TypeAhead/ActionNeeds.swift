@@ -22,6 +22,9 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   static let output = ActionNeeds(rawValue: 1 << 5)
   /// The summary on screen has all its lines.
   static let summary = ActionNeeds(rawValue: 1 << 6)
+  /// The number of the selected row is known, or its place can be compared without that. In a list that has the row no more, the next one
+  /// is selected.
+  static let number = ActionNeeds(rawValue: 1 << 7)
 
   /// The selected row is the result of the keys before.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement]
@@ -55,6 +58,8 @@ struct ActionOrder {
   static let live = ActionOrder(needs: .selection, waived: .selection, passesSeen: true)
   /// Reads the selected row, or the tagged ones.
   static let selected = ActionOrder(needs: .selection, waived: [.place, .anchor], takesRows: true)
+  /// Arranges the rows in another way.
+  static let arranging = ActionOrder(needs: [.place, .number], waived: [.place, .number])
 
   /// Opens a page over the list, which gets the keys after it.
   fileprivate static func opening(_ needs: ActionNeeds) -> ActionOrder {
@@ -94,8 +99,10 @@ extension ViewerAction {
   private func order(in overlay: Overlay) -> ActionOrder {
     switch self {
     case .overlay(.openRow): ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
+    // A copy is of the list beneath.
+    case .records(.copy) where overlay != .help: .selected.readingColumn
     case .view where overlay == .summary:
-      ActionOrder(needs: .summary, waived: .summary, passesSeen: true, changesKeys: true)
+      ActionOrder(needs: [.summary, .number], waived: [.summary, .number], passesSeen: true, changesKeys: true)
     default: .atOnce
     }
   }
@@ -117,11 +124,14 @@ extension RecordAction {
     switch self {
     case .search, .goToTime, .mark, .goToMark: .live
     case .findNext, .findPrevious: ActionOrder(needs: .selection, waived: [.place, .anchor], passesSeen: true)
-    case .filter, .sortBy, .toggleNatural: ActionOrder(needs: .place, waived: .place)
-    case .sort: ActionOrder(needs: .place, waived: .place, readsColumn: true)
+    case .filter, .sortBy, .toggleNatural: .arranging
+    case .sort: .arranging.readingColumn
     case .removeFilter, .showLevel, .reload:
       ActionOrder(needs: [.selection, .allArranged], waived: [.selection, .allArranged])
-    case .filterByValue, .copy: .selected.readingColumn
+    case .filterByValue:
+      ActionOrder(
+        needs: [.selection, .number], waived: [.place, .anchor, .number], takesRows: true, readsColumn: true)
+    case .copy: .selected.readingColumn
     case .tag, .tagToChoose: .selected
     case .choose: ActionOrder(needs: .selection, waived: [.place, .anchor], changesKeys: true, takesRows: true)
     case .pipe(_, let isAll):

@@ -61,7 +61,15 @@ final class ShownList {
   }
 
   /// Recreates the list at the same position. The state of its rows is reset.
-  func remake(_ settings: ListSettings) { remake(settings, at: container?.position) }
+  func remake(_ settings: ListSettings) {
+    layOutMoves()
+    remake(settings, at: container?.position)
+  }
+
+  /// Lays out the rows that the preceding keys have moved to, so that the rows on screen are known.
+  private func layOutMoves() {
+    if container?.needsLayout == true { session.catchUp() }
+  }
 
   private func remake(_ settings: ListSettings, at position: ScrollPlace?) {
     controller?.showAll()
@@ -91,7 +99,7 @@ final class ShownList {
     if let controller {
       reachAim(of: controller, container)
       // How far a jump scrolls depends on where the list is, which the keys before it decide.
-      if motion.isJump { session.catchUp() }
+      if motion.isJump { layOutMoves() }
       let before = controller.shown.count
       if controller.carryOut(motion, at: container) { return }
       // The container must know the new rows before it moves to them.
@@ -146,7 +154,7 @@ final class ShownList {
     guard let controller, let container else { return nil }
     // The action applies to the rows that earlier keys have gone to.
     reachAim(of: controller, container)
-    if container.goal != nil { session.catchUp() }
+    layOutMoves()
     return body(controller, container)
   }
 
@@ -162,7 +170,9 @@ final class ShownList {
     guard let controller else { return [] }
     var needs = controller.unsettled
     if growth.isStream, growth.isPaused(at: now()) { needs.remove(.count) }
-    if container?.isUnderWay == true || session.gathering != nil { needs.insert(.place) }
+    // Of a list that was just made it is not known yet which rows are on screen.
+    let isLaidOut = container.map { $0.isLaidOut && !$0.isUnderWay } ?? false
+    if !isLaidOut || session.gathering != nil { needs.insert(.place) }
     return needs
   }
 
@@ -199,6 +209,8 @@ final class ShownList {
   func updateRecords(size: Size, _ settings: ListSettings, now: Duration) -> StatusMessage? {
     guard let controller else { return nil }
     if controller.isBusy { lastBusy = now }
+    // Another list is shown from where this one is.
+    if controller.isStale { layOutMoves() }
     let isLazy = EagerCostEstimate.isLazy(settings)
     let change = controller.update(container, height: size.height, isLazy: isLazy)
     if case .other(let position) = change { remake(settings, at: position) }

@@ -1,3 +1,4 @@
+internal import Glyphs
 import LazyData
 import LazyTerminal
 import LazyUI
@@ -26,6 +27,8 @@ extension Viewer {
       let estimate = controller.wholeEstimate
       state.setCount(estimate ?? list.content.count(), isEstimate: estimate != nil, of: list.choice)
     }
+    // A summary that is complete since the last frame has its first value selected.
+    if overlays.summary != nil { overlays.updatePage(width: drawing.layout.cover.width) }
     let before = state.settings
     let action = state.overlay == nil ? action : action.whereCovered
     let situation = situation

@@ -27,6 +27,12 @@ extension Viewer {
     list.container.map { ($0.position.firstRow, $0.position.selection) }
   }
 
+  /// The area of the screen beside the panes, which report how often something happened; nil if all of it is.
+  package var areaBesidePanes: Rect? {
+    guard panesOnScreen != nil else { return nil }
+    return overlays.page == nil ? drawing.layout.list ?? Rect(x: 0, y: 0, width: 0, height: 0) : drawing.layout.cover
+  }
+
   /// The rows on screen, if each has one line that shows its start, and their area; nil if something else is shown, or
   /// rows are drawn in another way.
   package var plainRows: (rows: Range<Int>, area: Rect)? {

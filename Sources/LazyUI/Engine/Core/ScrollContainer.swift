@@ -45,6 +45,10 @@ package protocol ScrollContainer: AnyObject {
   /// - Returns: false if there is no row, or rows cannot be selected.
   @discardableResult
   func select(atX x: Int, y: Int) -> Bool
+  /// Whether its rows have been laid out, so that the rows on screen are known.
+  var isLaidOut: Bool { get }
+  /// Whether it has been scrolled since its rows were laid out, so that `position` is out of date.
+  var needsLayout: Bool { get }
   /// Whether rows are being made for the list's goal, while the previous rows are still shown.
   var isUnderWay: Bool { get }
   /// Cancels the way to the list's goal.

@@ -76,7 +76,10 @@ extension ScrollNode: ScrollContainer {
   ///
   /// - Returns: whether it is to be elsewhere than before.
   private func aim(toShow index: Int, isEnd: Bool = false) -> Bool {
-    let needsLayout = !window.canAim(toShow: index, below: linesCovered(above: index))
+    // Where there was room for rows that came since, they are on screen first.
+    let needsLayout =
+      window.hasRoom(inHeight: frame.height, through: index)
+      || !window.canAim(toShow: index, below: linesCovered(above: index))
     if needsLayout { showWindow() }
     return land(on: index, isEnd: isEnd) || needsLayout
   }
@@ -173,6 +176,9 @@ extension ScrollNode: ScrollContainer {
     default: window.aim(at: .center(row: index))
     }
   }
+
+  var isLaidOut: Bool { window.isLaidOut }
+  var needsLayout: Bool { goal != nil || window.isAimedElsewhere }
 
   var isUnderWay: Bool { isPrepared && window.isPutOff && window.first != nil }
 

@@ -31,7 +31,7 @@ struct ScrollWindow {
   private var unshown: [(row: Int, isEnd: Bool)] = []
 
   /// Whether a window has been laid out.
-  private var isLaidOut: Bool { settled != nil }
+  var isLaidOut: Bool { settled != nil }
 
   /// Whether the rows on screen are not yet those of the target position.
   var isAimedElsewhere: Bool { isPutOff || settled.map { $0 != target } ?? false }
@@ -142,6 +142,12 @@ struct ScrollWindow {
     case .bottom(let row), .whole(let row): index >= row && row >= last?.cell.index ?? row
     case .center(let row): index == row
     }
+  }
+
+  /// Whether there is room below the last row on screen for rows up to `index`, which were not there when it was laid out.
+  func hasRoom(inHeight height: Int, through index: Int) -> Bool {
+    guard !isPutOff, let last else { return false }
+    return last.cell.index < index && last.end < height
   }
 
   /// Whether row `index`, which is selected now, can only be shown once the first window is laid out.
