@@ -110,16 +110,20 @@ private struct TypingOutcome: Sendable {
       return "row \(selection ?? -1) is selected slowly, \(quick.selection ?? -1) at once"
     }
     if firstRow != quick.firstRow { return "row \(firstRow ?? -1) is on top slowly, \(quick.firstRow ?? -1) at once" }
-    let (heads, quickHeads) = (screen.map(Self.head(of:)), quick.screen.map(Self.head(of:)))
-    guard heads != quickHeads else { return nil }
-    let places = heads.indices.filter { !quickHeads.indices.contains($0) || heads[$0] != quickHeads[$0] }
+    // How wide columns and the numbers of rows are depends on the rows that were on screen before. Where they are as wide, the first line is
+    // the same, and lines are compared completely.
+    let isSameLayout = screen.first == quick.screen.first
+    let (lines, quickLines) =
+      isSameLayout ? (screen, quick.screen) : (screen.map(Self.head(of:)), quick.screen.map(Self.head(of:)))
+    guard lines != quickLines else { return nil }
+    let places = lines.indices.filter { !quickLines.indices.contains($0) || lines[$0] != quickLines[$0] }
     return "the screen differs:\n"
       + places.prefix(3).map { "slowly  \(screen[$0])\nat once \(quick.screen[$0])" }.joined(separator: "\n")
   }
 }
 
 extension TypingOutcome {
-  /// Returns the start of a line without spaces. Column widths depend on the rows that were on screen before.
+  /// The start of a line of the screen, without spaces.
   private static func head(of line: String) -> String { String(line.filter { $0 != " " }.prefix(12)) }
 }
 

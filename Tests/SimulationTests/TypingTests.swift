@@ -33,8 +33,10 @@ struct TypingTests {
       (131, .table, [":150⏎", "j", "["]), (300, .table, ["691G", "k"]), (256, .table, ["421G", "]", "S"]),
       (863, .csv, ["G", ":414⏎"]), (829, .csv, ["273G", ":41⏎"]), (896, .csv, ["S", "99%", "50%"]),
       (265, .jsonLines, ["/é⏎", "g", "''"]), (417, .pipe, ["99%", "99%"]), (778, .csv, ["/row⏎"]),
-      (504, .csv, ["&7⏎", "603G", "&⏎"]), (66, .pipe, ["331j", ":wrap⏎"]), (133, .table, ["708j", "D", "s", "50%", "t"]),
-      (179, .csv, ["50%", "D", "'a"]),
+      (504, .csv, ["&7⏎", "603G", "&⏎"]), (66, .pipe, ["331j", ":wrap⏎"]),
+      (133, .table, ["708j", "D", "s", "50%", "t"]), (179, .csv, ["50%", "D", "'a"]),
+      (2229, .csv, ["50%", ":wrap⏎"]), (1424, .query, [":251⏎"]), (12348, .csv, ["G", "⇞"]), (12373, .csv, ["G", "u"]),
+      (11673, .csv, ["G", ":sort⏎"]),
     ] as [(UInt64, SimulatedKind, [String])])
   func `scroll a list no further than keys that are typed slowly`(seed: UInt64, kind: SimulatedKind, phrases: [String])
     async
@@ -48,6 +50,7 @@ struct TypingTests {
     arguments: [
       (376, .csv, ["D", "⏎"]), (779, .csv, ["s", "C", "Y"]), (400, .csv, ["?", ":reload⏎"]),
       (631, .csv, ["Hh", ":natural⏎"]), (421, .csv, ["G", "&line 1⏎"]), (281, .table, ["G", "&é⏎"]),
+      (224, .table, ["52G", "]", "C", "''"]), (10951, .csv, ["/7⏎", ":reload⏎", "D", "/7⏎"]),
     ] as [(UInt64, SimulatedKind, [String])])
   func `act on what is open, and from the row that is selected`(seed: UInt64, kind: SimulatedKind, phrases: [String])
     async

@@ -34,6 +34,8 @@ struct PendingJump {
   private var anchor: PlacedRecord?
   /// The row to select in the next frame.
   var row: Int?
+  /// How many rows below a row must be known before it is gone to: a list is scrolled no further than there are rows.
+  var rowsBelow = 0
   /// A record to select that the list cannot find at once.
   private var lost: RecordID?
 
@@ -180,7 +182,8 @@ struct PendingJump {
       row = max(0, records.count - 1)
       if status.isSettled || status.isComplete || status.showsEnd && !status.showsPart { goal = nil }
     case .row(let index):
-      guard !status.showsEnd, index < records.count || status.isComplete else { return stopAtFailure(status) }
+      let isKnown = index < records.count - rowsBelow || status.isSettled && index < records.count
+      guard !status.showsEnd, isKnown || status.isComplete else { return stopAtFailure(status) }
       row = index
       goal = nil
     case .record(let id):

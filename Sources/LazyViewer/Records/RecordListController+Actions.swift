@@ -80,7 +80,7 @@ extension RecordListController {
       Arrangement.Order(column: order.column, isDescending: order.isDescending, isNatural: sortsNaturally)
     }
     // Sorting selects and shows the first row, even if the rows have that order already.
-    if arrangement.orders == source.status.arrangement.orders { select(0) }
+    if arrangement.orders == source.status.arrangement.orders { selectFirst() }
     source.arrange(arrangement)
     requestUpdate()
   }

@@ -27,7 +27,8 @@ extension RecordListController {
     }
   }
 
-  private func go(to id: RecordID) {
+  /// Goes to a record, whose place in the list need not be known yet.
+  func go(to id: RecordID) {
     aim.goal = .record(id)
     // Rows that are not counted yet are shown separately. With a filter, the list waits for its result.
     let isKnown = source.records.index(of: id) != nil || !source.status.arrangement.filters.isEmpty

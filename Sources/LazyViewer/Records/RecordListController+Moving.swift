@@ -33,7 +33,8 @@ extension RecordListController {
       goToEnd()
     case .row(let number):
       marks.setLastJump(from: selectedPlace(container))
-      guard isElsewhere || mayGrow && number > shown.count else { return false }
+      let rowsBelow = source.isStream ? 0 : container.viewportSize.height
+      guard isElsewhere || mayGrow && number > shown.count - rowsBelow else { return false }
       go(
         to: .row(max(0, number - 1)), share: status.estimate.map { Double(number - 1) / Double(max(1, $0)) },
         from: container)
@@ -50,11 +51,12 @@ extension RecordListController {
   /// to the row once it is known, unless the user has moved by then.
   ///
   /// - Parameter share: the estimated share of all rows before it.
-  private func go(to goal: PendingJump.Goal, share: Double?, from container: any ScrollContainer) {
+  func go(to goal: PendingJump.Goal, share: Double?, from container: any ScrollContainer) {
     let position = container.position
     aim.start(to: goal, from: selectedPlace(container), line: position.selection - position.firstRow)
     if case .row(let row) = goal, row < source.countedCount {
       source.showStart()
+      if !source.isStream { source.readOn() }
       return
     }
     // Where no part can be shown, what is on screen stays: the list scrolls from there.
@@ -87,6 +89,15 @@ extension RecordListController {
     requestUpdate()
   }
 
+  /// Goes to the first row of all, also if others are shown, such as the end.
+  func selectFirst() {
+    guard source.status.showsEnd else { return select(0) }
+    giveUpWay()
+    source.showStart()
+    aim.goal = .row(0)
+    requestUpdate()
+  }
+
   /// Returns the record that keys act on.
   func selected(_ container: any ScrollContainer) -> SourceRecord? {
     shown.indices.contains(container.selection) ? shown[container.selection] : nil
@@ -113,7 +124,7 @@ extension RecordListController {
     case .rows(let rows): return row + count(rows)
     case .lines(let lines): return row + count(lines)
     case .halfPages(let pages), .pages(let pages): return row + count(pages) * max(1, height)
-    case .row(let number): return number
+    case .row(let number): return min(number, shown.count) + height
     case .bottom, .percent: return .max
     }
   }

@@ -97,15 +97,18 @@ package final class RecordListController {
   ///   - isLazy: whether the list makes only the rows on screen, so that later records can wait.
   func update(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
     show(through: Self.lastRow(of: container, height: height))
+    // The writer of a stream may pause.
+    aim.rowsBelow = source.isStream ? 0 : height
     guard news.beginUpdate() else { return .unchanged }
     watch()
-    // The row has been counted meanwhile.
-    if case .row(let row) = aim.goal, source.status.showsEnd, row < source.countedCount { source.showStart() }
+    // A row that was counted meanwhile is there. A part around it that is still looked for would take its place.
+    if case .row(let row) = aim.goal, row < source.countedCount { source.showStart() }
     let records = source.records
     let status = source.status
     fit.update(source.columns)
     if tags.update(source.version) { say("reloaded; all tags removed") }
     news.update(from: status)
+    recountMatches()
     let before = _shown
     let wasAtEnd = container.map { $0.selection >= max(before.count, knownEnd ?? .max) - 1 } ?? false
     known = records
@@ -186,6 +189,13 @@ package final class RecordListController {
     }
     if writer.isRunning || copier.isRunning { needs.insert(.output) }
     return needs
+  }
+
+  /// Whether the key of a row is being read.
+  func awaitsKey(of row: Int) -> Bool {
+    guard shown.indices.contains(row), source.status.failure == nil else { return false }
+    let record = shown[row]
+    return record.id.isPlace && record.isAwaited
   }
 
   /// Counts or reads all rows.

@@ -29,8 +29,25 @@ extension RecordListController {
 
   func goToMark(_ name: Character, from container: any ScrollContainer) {
     guard let record = marks[name] else { return say("no mark \(name)") }
-    guard let index = record.index(in: known) else { return say("the row of mark \(name) is not in the list") }
-    marks.setLastJump(from: selectedPlace(container))
-    select(index)
+    let before = selectedPlace(container)
+    if let index = record.index(in: known) {
+      select(index)
+    } else if source.isCounting, source.wantedArrangement == Arrangement() {
+      // It is not counted yet, or only the end is shown.
+      giveUpWay()
+      goToUncounted(record, from: container)
+    } else {
+      return say("the row of mark \(name) is not in the list")
+    }
+    marks.setLastJump(from: before)
+  }
+
+  private func goToUncounted(_ record: PlacedRecord, from container: any ScrollContainer) {
+    if let number = record.number {
+      go(to: .row(number), share: nil, from: container)
+      requestUpdate()
+    } else {
+      go(to: record.id)
+    }
   }
 }

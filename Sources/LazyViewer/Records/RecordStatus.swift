@@ -66,7 +66,7 @@ extension RecordListController {
     switch goal {
     case .end: "going to the end"
     case .row(let index): "going to row \((index + 1).grouped)"
-    case .record: "going to the time"
+    case .record: "going to the row"
     case .percent(let percent): "going to \(percent.grouped)% when all rows are counted"
     }
   }

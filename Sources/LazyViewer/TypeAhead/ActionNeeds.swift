@@ -25,6 +25,8 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   /// The number of the selected row is known, or its place can be compared without that. In a list that has the row no more, the next one
   /// is selected.
   static let number = ActionNeeds(rawValue: 1 << 7)
+  /// The key of the selected row has been read, if its source tells rows by keys.
+  static let key = ActionNeeds(rawValue: 1 << 8)
 
   /// The selected row is the result of the keys before.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement]
@@ -122,7 +124,12 @@ extension ViewAction {
 extension RecordAction {
   fileprivate func order(isTagged: Bool) -> ActionOrder {
     switch self {
-    case .search, .goToTime, .mark, .goToMark: .live
+    case .search, .goToTime, .mark: .live
+    // A row may still be found that a filter leaves.
+    case .goToMark:
+      ActionOrder(needs: [.selection, .allArranged], waived: [.selection, .allArranged], passesSeen: true)
+    // How high rows are then decides where the list is.
+    case .toggleNumbers, .toggleWrap: .live
     case .findNext, .findPrevious: ActionOrder(needs: .selection, waived: [.place, .anchor], passesSeen: true)
     case .filter, .sortBy, .toggleNatural: .arranging
     case .sort: .arranging.readingColumn
@@ -132,7 +139,9 @@ extension RecordAction {
       ActionOrder(
         needs: [.selection, .number], waived: [.place, .anchor, .number], takesRows: true, readsColumn: true)
     case .copy: .selected.readingColumn
-    case .tag, .tagToChoose: .selected
+    // A row that is told by its place is not found again in another order.
+    case .tag, .tagToChoose:
+      ActionOrder(needs: [.selection, .key], waived: [.place, .anchor, .key], takesRows: true)
     case .choose: ActionOrder(needs: .selection, waived: [.place, .anchor], changesKeys: true, takesRows: true)
     case .pipe(_, let isAll):
       isAll || isTagged
@@ -142,7 +151,7 @@ extension RecordAction {
     case .follow: ActionOrder(needs: .selection, waived: .selection, passesSeen: true)
     case .moveColumn: ActionOrder(needs: .selection, waived: .selection, passesSeen: true, movesColumn: true)
     case .column: ActionOrder(needs: .place, waived: .place, passesSeen: true, movesColumn: true)
-    case .removeTags, .toggleNumbers, .toggleWrap: ActionOrder(needs: [], passesSeen: true)
+    case .removeTags: ActionOrder(needs: [], passesSeen: true)
     }
   }
 }

@@ -27,8 +27,7 @@ extension Viewer {
       let estimate = controller.wholeEstimate
       state.setCount(estimate ?? list.content.count(), isEstimate: estimate != nil, of: list.choice)
     }
-    // A summary that is complete since the last frame has its first value selected.
-    if overlays.summary != nil { overlays.updatePage(width: drawing.layout.cover.width) }
+    updateCover()
     let before = state.settings
     let action = state.overlay == nil ? action : action.whereCovered
     let situation = situation
@@ -39,6 +38,16 @@ extension Viewer {
     default: typeAhead.actionIsCarriedOut()
     }
     return carryOut(state.apply(action, in: situation), before: before)
+  }
+
+  /// Updates the page over the list, if a key acts on it before a frame has shown it.
+  private func updateCover() {
+    guard state.overlay != nil, let page = overlays.page else { return }
+    let area = drawing.layout.cover
+    // A summary that was completed after the last frame has its first value selected.
+    overlays.updatePage(width: area.width)
+    // How far a page scrolls depends on the lines on screen.
+    if page.scrollContainer?.isLaidOut != true { page.update(size: area.size) }
   }
 
   /// - Parameter settings: the settings of the list on screen.

@@ -51,9 +51,12 @@ extension Viewer {
     // Reading to the last row of a table does not need a count of its rows.
     if needs.contains(.count), list.controller?.source.wholeToEnd != nil { unsettled.remove(.count) }
     guard unsettled.isDisjoint(with: needs) else { return false }
-    guard let controller = list.controller, let container = list.container,
-      !unsettled.isDisjoint(with: [.count, .allArranged])
-    else { return true }
+    guard let controller = list.controller, let container = list.container else { return true }
+    if needs.contains(.key), controller.awaitsKey(of: container.selection) { return false }
+    guard !unsettled.isDisjoint(with: [.count, .allArranged]) else { return true }
+    // Above the end, as far as it is shown, there are more rows.
+    let leadsAbove = action.leadsAboveStart(from: container.selection, in: container.viewportSize)
+    if leadsAbove, controller.source.status.showsEnd { return false }
     return controller.known.count > action.lastRow(from: container.selection, in: container.viewportSize)
   }
 
@@ -153,6 +156,8 @@ extension ViewerAction {
       case .view(.move(.pages(let count))), .view(.move(.halfPages(let count))):
         Self.product(max(0, count), size.height)
       case .view(.activateOrPage), .records(.moveColumn): size.height
+      // The list is scrolled no further than there are rows.
+      case .view(.move(.row(let number))): max(0, number.subtractingReportingOverflow(selection).partialValue)
       case .overlay(.openRow(let count)), .records(.tag(let count)), .records(.tagToChoose(let count)): max(0, count)
       default: 0
       }
@@ -160,6 +165,18 @@ extension ViewerAction {
     // The rows below the selected one are on screen too.
     let (last, isFarBeyond) = row.addingReportingOverflow(rows == 0 ? 0 : max(0, size.height))
     return isBeyond || isFarBeyond ? .max : last
+  }
+
+  /// Whether an action may lead to rows before the first of the list, or show some, beginning at the selected one.
+  fileprivate func leadsAboveStart(from selection: Int, in size: Size) -> Bool {
+    let rows =
+      switch self {
+      case .view(.move(.rows(let count))), .view(.move(.lines(let count))), .overlay(.openRow(let count)): count
+      case .view(.move(.pages(let count))), .view(.move(.halfPages(let count))):
+        -Self.product(count < 0 ? Int(clamping: count.magnitude) : 0, size.height)
+      default: 0
+      }
+    return rows < 0 && selection - max(0, size.height) < Int(clamping: rows.magnitude)
   }
 
   private static func product(_ count: Int, _ height: Int) -> Int {

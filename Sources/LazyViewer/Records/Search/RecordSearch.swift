@@ -42,6 +42,9 @@ struct RecordSearch {
     return (matches, counted == version && version.isEnded)
   }
 
+  /// Whether they were counted before the source was read anew.
+  func isOutdated(in version: RecordsVersion) -> Bool { counted.map { $0.opening != version.opening } ?? false }
+
   /// Drops the number of matches, because other records are searched.
   mutating func forgetCount() {
     counting?.cancel()
@@ -205,6 +208,13 @@ extension RecordListController {
       self?.requestUpdate()
     }
     search.beginCount(counting)
+  }
+
+  /// Counts the matches again after the source was read anew.
+  func recountMatches() {
+    guard let pattern = search.pattern, search.isOutdated(in: source.version) else { return }
+    search.forgetCount()
+    count(pattern)
   }
 
   private func show(matches: Int) {
