@@ -121,6 +121,8 @@ package final class RecordListController {
       locateLost()
       return _shown == before ? .unchanged : .more
     }
+    // Another list is shown from where this one is, after the keys before.
+    container?.layOutMoves()
     showAll()
     let isReordered = status.arrangement.orders != shownOrders
     shownOrders = status.arrangement.orders
@@ -189,13 +191,6 @@ package final class RecordListController {
     }
     if writer.isRunning || copier.isRunning { needs.insert(.output) }
     return needs
-  }
-
-  /// Whether the key of a row is being read.
-  func awaitsKey(of row: Int) -> Bool {
-    guard shown.indices.contains(row), source.status.failure == nil else { return false }
-    let record = shown[row]
-    return record.id.isPlace && record.isAwaited
   }
 
   /// Counts or reads all rows.

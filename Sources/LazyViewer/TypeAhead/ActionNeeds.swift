@@ -25,9 +25,6 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   /// The number of the selected row is known, or its place can be compared without that. In a list that has the row no more, the next one
   /// is selected.
   static let number = ActionNeeds(rawValue: 1 << 7)
-  /// The key of the selected row has been read, if its source tells rows by keys.
-  static let key = ActionNeeds(rawValue: 1 << 8)
-
   /// The selected row is the result of the keys before.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement]
   static let everything: ActionNeeds = [.selection, .allArranged, .count, .output]
@@ -139,9 +136,7 @@ extension RecordAction {
       ActionOrder(
         needs: [.selection, .number], waived: [.place, .anchor, .number], takesRows: true, readsColumn: true)
     case .copy: .selected.readingColumn
-    // A row that is told by its place is not found again in another order.
-    case .tag, .tagToChoose:
-      ActionOrder(needs: [.selection, .key], waived: [.place, .anchor, .key], takesRows: true)
+    case .tag, .tagToChoose: .selected
     case .choose: ActionOrder(needs: .selection, waived: [.place, .anchor], changesKeys: true, takesRows: true)
     case .pipe(_, let isAll):
       isAll || isTagged

@@ -62,13 +62,8 @@ final class ShownList {
 
   /// Recreates the list at the same position. The state of its rows is reset.
   func remake(_ settings: ListSettings) {
-    layOutMoves()
+    container?.layOutMoves()
     remake(settings, at: container?.position)
-  }
-
-  /// Lays out the rows that the preceding keys have moved to, so that the rows on screen are known.
-  private func layOutMoves() {
-    if container?.needsLayout == true { session.catchUp() }
   }
 
   private func remake(_ settings: ListSettings, at position: ScrollPlace?) {
@@ -99,7 +94,7 @@ final class ShownList {
     if let controller {
       reachAim(of: controller, container)
       // How far a jump scrolls depends on where the list is, which the keys before it decide.
-      if motion.isJump { layOutMoves() }
+      if motion.isJump { container.layOutMoves() }
       let before = controller.shown.count
       if controller.carryOut(motion, at: container) { return }
       // The container must know the new rows before it moves to them.
@@ -154,7 +149,7 @@ final class ShownList {
     guard let controller, let container else { return nil }
     // The action applies to the rows that earlier keys have gone to.
     reachAim(of: controller, container)
-    layOutMoves()
+    container.layOutMoves()
     return body(controller, container)
   }
 
@@ -209,8 +204,6 @@ final class ShownList {
   func updateRecords(size: Size, _ settings: ListSettings, now: Duration) -> StatusMessage? {
     guard let controller else { return nil }
     if controller.isBusy { lastBusy = now }
-    // Another list is shown from where this one is.
-    if controller.isStale { layOutMoves() }
     let isLazy = EagerCostEstimate.isLazy(settings)
     let change = controller.update(container, height: size.height, isLazy: isLazy)
     if case .other(let position) = change { remake(settings, at: position) }

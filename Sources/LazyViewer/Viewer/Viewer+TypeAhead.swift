@@ -52,7 +52,6 @@ extension Viewer {
     if needs.contains(.count), list.controller?.source.wholeToEnd != nil { unsettled.remove(.count) }
     guard unsettled.isDisjoint(with: needs) else { return false }
     guard let controller = list.controller, let container = list.container else { return true }
-    if needs.contains(.key), controller.awaitsKey(of: container.selection) { return false }
     guard !unsettled.isDisjoint(with: [.count, .allArranged]) else { return true }
     // Above the end, as far as it is shown, there are more rows.
     let leadsAbove = action.leadsAboveStart(from: container.selection, in: container.viewportSize)

@@ -47,8 +47,8 @@ package protocol ScrollContainer: AnyObject {
   func select(atX x: Int, y: Int) -> Bool
   /// Whether its rows have been laid out, so that the rows on screen are known.
   var isLaidOut: Bool { get }
-  /// Whether it has been scrolled since its rows were laid out, so that `position` is out of date.
-  var needsLayout: Bool { get }
+  /// Lays out the rows at the target of the moves since the last layout, so that `position` is up to date.
+  func layOutMoves()
   /// Whether rows are being made for the list's goal, while the previous rows are still shown.
   var isUnderWay: Bool { get }
   /// Cancels the way to the list's goal.

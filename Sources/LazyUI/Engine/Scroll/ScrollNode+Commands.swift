@@ -79,7 +79,8 @@ extension ScrollNode: ScrollContainer {
     // Where there was room for rows that came since, they are on screen first.
     let needsLayout =
       window.hasRoom(inHeight: frame.height, through: index)
-      || !window.canAim(toShow: index, below: linesCovered(above: index))
+      || !window.canAim(
+        toShow: index, isOutermost: index == 0 || index + 1 >= rowCount, below: linesCovered(above: index))
     if needsLayout { showWindow() }
     return land(on: index, isEnd: isEnd) || needsLayout
   }
@@ -178,7 +179,12 @@ extension ScrollNode: ScrollContainer {
   }
 
   var isLaidOut: Bool { window.isLaidOut }
-  var needsLayout: Bool { goal != nil || window.isAimedElsewhere }
+
+  func layOutMoves() {
+    guard isPrepared, goal != nil || window.isAimedElsewhere else { return }
+    showWindow()
+    invalidatePlacement()
+  }
 
   var isUnderWay: Bool { isPrepared && window.isPutOff && window.first != nil }
 

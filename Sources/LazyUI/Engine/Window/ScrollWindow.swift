@@ -57,6 +57,7 @@ struct ScrollWindow {
   /// position.
   var top: (row: Int, hiddenLines: Int) {
     if let first { return (first.cell.index, -first.y) }
+    if let unshown = unshown.last { return (unshown.row, 0) }
     return if case .top(let row, let line) = target { (row, -line) } else { (target.row, 0) }
   }
 
@@ -93,7 +94,7 @@ struct ScrollWindow {
   ///   - top: the first line on which the row is not covered.
   /// - Returns: whether the target has changed.
   mutating func aim(toShow index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int = 0) -> Bool {
-    if isAimedElsewhere, !isPutOff, canAim(toShow: index, below: top) {
+    if isAimedElsewhere, !isPutOff, canAim(toShow: index, isOutermost: index == 0 || isLast, below: top) {
       return aim(past: index, inHeight: height, isLast: isLast, isEnd: isEnd, below: top)
     }
     if let row = row(index), row.y >= top, row.end <= height {
@@ -115,7 +116,7 @@ struct ScrollWindow {
     return true
   }
 
-  /// Does the same for a window that was sent elsewhere and not laid out since (see ``canAim(toShow:below:)``).
+  /// Does the same for a window that was sent elsewhere and not laid out since (see ``canAim(toShow:isOutermost:below:)``).
   private mutating func aim(past index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int) -> Bool {
     let before = target
     if isEnd {
@@ -131,12 +132,15 @@ struct ScrollWindow {
   /// Whether it can be told how far the window scrolls to show row `index`.
   ///
   /// It scrolls from where it was sent last, as if that had been shown. The rows there must be laid out first, unless the row is beyond
-  /// all of them. Many steps in one direction then need no layout in between.
+  /// all of them. Many steps in one direction then need no layout in between, nor does a jump to the first or the last row.
   ///
-  /// - Parameter top: the first line on which the row is seen.
-  func canAim(toShow index: Int, below top: Int) -> Bool {
+  /// - Parameters:
+  ///   - isOutermost: whether it is the first row or the last one.
+  ///   - top: the first line on which the row is seen.
+  func canAim(toShow index: Int, isOutermost: Bool, below top: Int) -> Bool {
     // While rows are made for where it was sent, it scrolls from what is on screen.
     guard isAimedElsewhere, !isPutOff else { return true }
+    if isOutermost, index != target.row { return true }
     return switch target {
     case .top(let row, let line): line == top && index <= row && row <= first?.cell.index ?? row
     case .bottom(let row), .whole(let row): index >= row && row >= last?.cell.index ?? row
