@@ -63,7 +63,11 @@ final class ShownList {
   /// Recreates the list at the same position. The state of its rows is reset.
   func remake(_ settings: ListSettings) {
     container?.layOutMoves()
-    remake(settings, at: container?.position)
+    let position = container?.position
+    let isUnderWay = container?.isUnderWay == true
+    remake(settings, at: position)
+    // What is on screen is not yet where the list was sent.
+    if isUnderWay, let position { container?.select(position.selection) }
   }
 
   private func remake(_ settings: ListSettings, at position: ScrollPlace?) {

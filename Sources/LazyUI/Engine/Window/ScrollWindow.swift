@@ -125,6 +125,8 @@ struct ScrollWindow {
       send(to: .top(row: index, line: top))
     } else if index > target.row {
       send(to: index - target.row < max(1, height) || isLast ? .whole(row: index) : .center(row: index))
+    } else {
+      send(to: target)
     }
     return target != before
   }
