@@ -113,14 +113,14 @@ private struct SearchableView<Content: View>: View {
       content
         .environment(\.isSearching, isSearching)
         .environment(\.dismissSearch, DismissSearchAction(dismiss: dismiss))
-        .environment(\.searchExtras, SearchExtras())
+        .environment(\.searchExtras, SearchOptions())
         .environment(\.searchTokens, nil)
     }
   }
 }
 
 /// The scopes and suggestions of a search.
-struct SearchExtras {
+struct SearchOptions {
   var scopes: AnyView?
   var suggestions: AnyView?
 }
@@ -149,9 +149,9 @@ extension EnvironmentValues {
     set { self[DismissSearchKey.self] = newValue }
   }
 
-  var searchExtras: SearchExtras {
-    get { self[SearchExtrasKey.self] }
-    set { self[SearchExtrasKey.self] = newValue }
+  var searchExtras: SearchOptions {
+    get { self[SearchOptionsKey.self] }
+    set { self[SearchOptionsKey.self] = newValue }
   }
 
   /// The search text that suggestions complete.
@@ -169,8 +169,8 @@ private enum DismissSearchKey: EnvironmentKey {
   static var defaultValue: DismissSearchAction { DismissSearchAction(dismiss: nil) }
 }
 
-private enum SearchExtrasKey: EnvironmentKey {
-  static var defaultValue: SearchExtras { SearchExtras() }
+private enum SearchOptionsKey: EnvironmentKey {
+  static var defaultValue: SearchOptions { SearchOptions() }
 }
 
 private enum SearchTextKey: EnvironmentKey {
