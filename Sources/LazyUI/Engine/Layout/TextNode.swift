@@ -19,7 +19,7 @@ final class TextRows: UnaryRows<Text> {
 /// A text on screen.
 final class TextNode: LayoutNode {
   private let rows: TextRows
-  private var version: UInt32
+  private var seen: SeenVersion
   /// The glyphs of each paragraph; created when the text is first measured.
   private var paragraphs: [[Glyph]]?
   private var lines: [ArraySlice<Glyph>] = []
@@ -32,13 +32,12 @@ final class TextNode: LayoutNode {
 
   init(_ rows: TextRows, in parent: LayoutNode) {
     self.rows = rows
-    version = rows.version
+    seen = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
   }
 
   override func takeChanges() -> Bool {
-    guard version != rows.version else { return rich?.takeChanges() ?? false }
-    version = rows.version
+    guard seen.advance(to: rows.version) else { return rich?.takeChanges() ?? false }
     paragraphs = nil
     rich = nil
     linesWidth = -1

@@ -35,13 +35,13 @@ private final class CanvasRows<Symbols: View>: UnaryRows<Canvas<Symbols>> {
 
 private final class CanvasNode<Symbols: View>: LayoutNode, SlotReader {
   private let rows: CanvasRows<Symbols>
-  private var version: UInt32
+  private var seen: SeenVersion
   private var picture: CanvasPicture?
   var registration: ReadRegistration?
 
   init(_ rows: CanvasRows<Symbols>, in parent: LayoutNode) {
     self.rows = rows
-    version = rows.version
+    seen = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
   }
 
@@ -51,8 +51,7 @@ private final class CanvasNode<Symbols: View>: LayoutNode, SlotReader {
   }
 
   override func takeChanges() -> Bool {
-    guard version != rows.version else { return picture == nil }
-    version = rows.version
+    guard seen.advance(to: rows.version) else { return picture == nil }
     picture = nil
     return true
   }

@@ -62,7 +62,7 @@ final class OptionRows<Content: View>: UnaryRows<OptionList<Content>> {
 /// The choices on screen, as one control.
 final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
   private let rows: OptionRows<Content>
-  private var version: UInt32
+  private var seen: SeenVersion
   private var list: NodeList?
   private var isEnabled: EnvironmentReading<Bool>?
   private var chosen: Int?
@@ -73,7 +73,7 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
 
   init(_ rows: OptionRows<Content>, in parent: LayoutNode) {
     self.rows = rows
-    version = rows.version
+    seen = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     isEnabled = EnvironmentReading(in: environment, for: self) { $0.isEnabled }
     list = NodeList(rows.view.content, in: _RowContext(host: self))
@@ -106,12 +106,10 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
   }
 
   override func takeChanges() -> Bool {
-    guard version != rows.version || isStale else { return false }
+    let hasNewValue = seen.advance(to: rows.version)
+    guard hasNewValue || isStale else { return false }
     isStale = false
-    if version != rows.version {
-      version = rows.version
-      list?.update(to: rows.view.content)
-    }
+    if hasNewValue { list?.update(to: rows.view.content) }
     return true
   }
 

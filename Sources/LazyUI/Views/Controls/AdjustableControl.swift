@@ -27,13 +27,13 @@ private final class AdjustableControlRows: UnaryRows<AdjustableControl> {
 /// A knob on screen: `[- +]`, or `──●───`.
 private final class AdjustableControlNode: LayoutNode, Adjustable, SlotReader {
   private let rows: AdjustableControlRows
-  private var version: UInt32
+  private var seen: SeenVersion
   private var isEnabled: EnvironmentReading<Bool>?
   var registration: ReadRegistration?
 
   init(_ rows: AdjustableControlRows, in parent: LayoutNode) {
     self.rows = rows
-    version = rows.version
+    seen = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     isEnabled = EnvironmentReading(in: environment, for: self) { $0.isEnabled }
   }
@@ -45,8 +45,7 @@ private final class AdjustableControlNode: LayoutNode, Adjustable, SlotReader {
   func dependencyChanged() { invalidate() }
 
   override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
-    version = rows.version
+    guard seen.advance(to: rows.version) else { return false }
     return true
   }
 

@@ -21,7 +21,7 @@ private final class EditorRows: UnaryRows<TextEditor> {
 
 private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
   private let rows: EditorRows
-  private var version: UInt32
+  private var seen: SeenVersion
   private var isEnabled: EnvironmentReading<Bool>?
   private var edited = TextEdit("", keepsLines: true)
   private var text = ""
@@ -32,7 +32,7 @@ private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
 
   init(_ rows: EditorRows, in parent: LayoutNode) {
     self.rows = rows
-    version = rows.version
+    seen = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     isEnabled = EnvironmentReading(in: environment, for: self) { $0.isEnabled }
     readText()
@@ -73,9 +73,8 @@ private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
   }
 
   override func takeChanges() -> Bool {
-    guard isStale || version != rows.version else { return false }
+    guard seen.advance(to: rows.version) || isStale else { return false }
     isStale = false
-    version = rows.version
     readText()
     return true
   }

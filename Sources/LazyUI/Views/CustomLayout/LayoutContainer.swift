@@ -22,14 +22,14 @@ private final class LayoutContainerRows<Method: Layout, Content: View>: UnaryRow
 
 private final class LayoutContainerNode<Method: Layout, Content: View>: LayoutNode {
   private let rows: LayoutContainerRows<Method, Content>
-  private var version: UInt32
+  private var seen: SeenVersion
   private var list: NodeList?
   private var cache: Method.Cache?
   private var placed: Set<ObjectIdentifier> = []
 
   init(_ rows: LayoutContainerRows<Method, Content>, in parent: LayoutNode) {
     self.rows = rows
-    version = rows.version
+    seen = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
   }
@@ -48,8 +48,7 @@ private final class LayoutContainerNode<Method: Layout, Content: View>: LayoutNo
   private var shownAxis: StackAxis?
 
   override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
-    version = rows.version
+    guard seen.advance(to: rows.version) else { return false }
     list?.update(to: rows.view.content)
     return true
   }

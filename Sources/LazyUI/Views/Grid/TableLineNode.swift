@@ -38,14 +38,14 @@ struct TableCell {
 
 final class TableLineNode<Content: View>: LayoutNode, TableLine {
   private let rows: TableLineRows<Content>
-  private var version: UInt32
+  private var seen: SeenVersion
   private var list: NodeList?
   private(set) var cells: [TableCell] = []
   private var columns: TableColumns?
 
   init(_ rows: TableLineRows<Content>, in parent: LayoutNode) {
     self.rows = rows
-    version = rows.version
+    seen = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
   }
@@ -57,8 +57,7 @@ final class TableLineNode<Content: View>: LayoutNode, TableLine {
   var verticalAlignment: VerticalAlignment? { rows.view.alignment }
 
   override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
-    version = rows.version
+    guard seen.advance(to: rows.version) else { return false }
     list?.update(to: rows.view.content)
     return true
   }

@@ -4,12 +4,12 @@ import Glyphs
 /// An image on screen.
 final class ImageNode: LayoutNode {
   private let rows: ImageRows
-  private var version: UInt32
+  private var seen: SeenVersion
   private var raster: Raster?
 
   init(_ rows: ImageRows, in parent: LayoutNode) {
     self.rows = rows
-    version = rows.version
+    seen = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     raster = makeRaster()
   }
@@ -24,8 +24,7 @@ final class ImageNode: LayoutNode {
   }
 
   override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
-    version = rows.version
+    guard seen.advance(to: rows.version) else { return false }
     raster = makeRaster()
     return true
   }

@@ -72,20 +72,19 @@ final class StyledLineRows: UnaryRows<StyledLine> {
 /// A styled line on screen.
 final class StyledLineNode: LayoutNode {
   private let rows: StyledLineRows
-  private var version: UInt32
+  private var seen: SeenVersion
   /// The first glyph of each line on screen, for the width that was measured last.
   private var starts: [Int] = []
   private var startsWidth = -1
 
   init(_ rows: StyledLineRows, in parent: LayoutNode) {
     self.rows = rows
-    version = rows.version
+    seen = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
   }
 
   override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
-    version = rows.version
+    guard seen.advance(to: rows.version) else { return false }
     startsWidth = -1
     return true
   }

@@ -64,7 +64,7 @@ package struct DestinationModifier: NodeModifier {
 /// Sets a destination of the enclosing screen.
 final class DestinationNode: ModifierNode<DestinationModifier> {
   private weak var screen: ScreenNode?
-  private var version: UInt32?
+  private var seen = SeenVersion()
 
   override init(_ rows: any ModifierSource<DestinationModifier>, in parent: LayoutNode) {
     super.init(rows, in: parent)
@@ -72,8 +72,7 @@ final class DestinationNode: ModifierNode<DestinationModifier> {
   }
 
   override func sync(rowsChanged: Bool) {
-    guard version != rows.version else { return }
-    version = rows.version
+    guard seen.advance(to: rows.version) else { return }
     screen?.setDestination(of: rows.modifier.type, rows.modifier.destination)
     screen?.enclosing((any Navigator).self)?.destinationsChanged()
   }

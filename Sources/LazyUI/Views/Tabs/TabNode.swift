@@ -22,7 +22,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   }
 
   private let rows: TabRows<SelectionValue, Content>
-  private var version: UInt32
+  private var seen: SeenVersion
   private var storedContent: _Rows?
   private var entries: [Entry] = []
   private var shown = 0
@@ -33,7 +33,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   init(_ rows: TabRows<SelectionValue, Content>, in parent: LayoutNode) {
     self.rows = rows
-    version = rows.version
+    seen = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     isPaged = EnvironmentReading(in: environment, for: self) { $0.isPaged }
     storedContent = Content._makeRows(rows.view.content, in: _RowContext(host: self))
@@ -56,12 +56,10 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   }
 
   override func takeChanges() -> Bool {
-    guard version != rows.version || isStale else { return false }
+    let hasNewValue = seen.advance(to: rows.version)
+    guard hasNewValue || isStale else { return false }
     isStale = false
-    if version != rows.version {
-      version = rows.version
-      storedContent?.update(to: rows.view.content)
-    }
+    if hasNewValue { storedContent?.update(to: rows.view.content) }
     return true
   }
 

@@ -111,12 +111,12 @@ extension ModifiedContent: TaggedView where Modifier == TagModifier {
 /// A tab's view, which fills the tab view.
 private final class TabPageNode<Content: View>: LayoutNode {
   private let rows: TabPageRows<Content>
-  private var version: UInt32
+  private var seen: SeenVersion
   private var root: RootNode<Content>?
 
   init(_ rows: TabPageRows<Content>, in parent: LayoutNode) {
     self.rows = rows
-    version = rows.version
+    seen = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     root = RootNode(rows.view.content, session: session, parent: self)
   }
@@ -124,8 +124,7 @@ private final class TabPageNode<Content: View>: LayoutNode {
   override var children: [LayoutNode] { root.map { [$0] } ?? [] }
 
   override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
-    version = rows.version
+    guard seen.advance(to: rows.version) else { return false }
     root?.update(to: rows.view.content)
     return true
   }
