@@ -71,7 +71,7 @@ package struct Figure: Sendable {
   }
 }
 
-/// The name of a number: the counter, and when it is read: `inits at load`.
+/// The name of a number: a counter and the moment when it is read, such as `inits at load`.
 ///
 /// It is declared once, for the figure and for the procedure that records the number.
 package struct FigureName: Hashable, Sendable {

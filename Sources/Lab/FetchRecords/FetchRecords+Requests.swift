@@ -71,7 +71,7 @@ struct FetchedRecordPage: View {
   }
 }
 
-/// Reverses the order to show the other end.
+/// Shows the oldest records first. A button reverses the order, so that the newest are at the top.
 struct TurnedRecords: View {
   @FetchRequest(sortDescriptors: [SortDescriptor(\Record.number)]) private var records: FetchedResults<Record>
 

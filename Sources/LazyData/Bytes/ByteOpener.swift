@@ -37,7 +37,7 @@ package struct ByteOpener: Sendable {
   /// Opened bytes, and how they were unpacked.
   package struct Opened: Sendable {
     package let bytes: any ByteSource
-    /// The compression of the file. `bytes` are its contents.
+    /// The compression of the file; `nil` if it is not compressed. `bytes` are the decompressed contents.
     package var compression: Compression?
     /// The program whose tables the file holds. `bytes` are lines of JSON.
     package var tables: ForeignTables?

@@ -173,7 +173,7 @@ struct KeyPager {
     setNumbers(from: anchors.counted.first?.number, to: last?.number)
   }
 
-  /// Sets the number of rows so far, if their numbers start with `first` and have no gaps, ever.
+  /// Sets the number of rows counted so far. Their numbers must start at `first` and never have gaps.
   mutating func count(constantFrom first: Int64, _ count: Int, areAll: Bool) {
     self.count = count
     isComplete = areAll

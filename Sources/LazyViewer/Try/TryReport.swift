@@ -1,4 +1,4 @@
-/// The result of measuring the user's views, as the program with them reports it.
+/// The measurements of the user's views, reported by the program that `try` built.
 package struct TryReport: Codable, Sendable {
   /// The source text of the root.
   package let root: String

@@ -14,7 +14,7 @@ package struct PlainText: Sendable {
 
   package init(isUnicode: Bool = PlainText.localeIsUnicode) { self.isUnicode = isUnicode }
 
-  /// The most cells of a message line. Names in a message may be as long as their file allows.
+  /// The maximum width of a message line in cells. A message can quote a name from a file, of any length.
   package static let longestLine = 4_096
 
   /// Returns the text as one line without a line end. If it is longer than `limit` cells, it ends with an ellipsis.

@@ -7,8 +7,8 @@ package import Glyphs
   internal import Darwin
 #endif
 
-/// Lines for a standard output that is a terminal without a session: characters as on screen, styles as SGR, and no
-/// other control.
+/// Prints lines to a terminal that the program has not taken over. Characters are those of the screen; the only
+/// control sequences are SGR styles.
 package struct PrintedLines {
   /// The size of the window that shows the lines.
   package let window: Size

@@ -16,7 +16,7 @@ final class CapturedOutput {
   private let original: Int32
   private let file: Int32
 
-  /// The most bytes that are passed on; of more, the start is left out.
+  /// The maximum number of bytes to pass on. If more were captured, the beginning is dropped.
   static let mostBytes = 1 << 20
 
   /// Starts the redirection.

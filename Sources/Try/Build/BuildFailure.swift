@@ -14,7 +14,7 @@ package struct BuildFailure: Error, Equatable {
   let notice: String?
   /// The exit status if nothing is on screen.
   let status: Int32
-  /// The missing file; nil if the reason is another.
+  /// The missing file; `nil` for any other reason.
   package private(set) var missingFile: String?
 
   /// The status if the user's code cannot be compiled.

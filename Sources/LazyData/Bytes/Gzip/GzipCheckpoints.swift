@@ -80,7 +80,7 @@ final class GzipCheckpoints: Sendable {
     }
   }
 
-  /// Returns the data unpacked just before a checkpoint, or `nil` if they cannot be read.
+  /// Returns the unpacked bytes just before a checkpoint, or `nil` if they cannot be read.
   func window(of checkpoint: GzipCheckpoint) -> [UInt8]? {
     let length = checkpoint.window.count
     guard length > 0 else { return [] }

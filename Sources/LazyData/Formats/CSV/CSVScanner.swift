@@ -9,7 +9,8 @@ struct CSVScanner {
   private var isQuoted: Bool
   /// Whether the previous byte was a delimiter or a record end outside of quotes.
   private var isAtField: Bool
-  /// Whether the previous byte was a quote that closed, or the first of a doubled quote.
+  /// Whether the previous byte was a quote in a quoted field. It closes the field, unless the next byte is a quote
+  /// too.
   private var isBehindQuote: Bool
   /// The position of the last quote that opened a field.
   private var opening: Int

@@ -55,7 +55,7 @@ struct SQLiteRowArrangement {
     }
   }
 
-  /// The number of bytes of values that are read together.
+  /// The number of bytes to read in one step.
   private static let chunkBytes = 1 << 20
 
   /// Sorts kept rows in a second database, so that the kept rows can be read meanwhile.

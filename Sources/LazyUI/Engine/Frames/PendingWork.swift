@@ -27,7 +27,7 @@ struct PendingWork {
   /// Records that all changes are being handled, or can wait.
   mutating func clearChanges() { hasChanges = false }
 
-  /// Starts a pass. No work has paused in it yet.
+  /// Starts a pass, and forgets the progress at which the pass before paused.
   mutating func beginPass() { gathering = nil }
 
   /// Records the progress of making rows.

@@ -3,9 +3,9 @@ public import OpenCombine
 extension View {
   /// Calls `action` with each value of `publisher`, on the main actor, as long as the view exists.
   ///
-  /// The subscription is kept if the publisher is an object, or equatable, and is the same when the view is evaluated
-  /// again. Any other publisher is subscribed to again then, as in SwiftUI. Therefore keep a timer in a property of
-  /// the view, or of a model that outlives it. Values that the previous publisher has already sent to the main queue
+  /// When the view is evaluated again, the subscription is kept if the new publisher is the same object, or equal.
+  /// Otherwise the view subscribes again, as in SwiftUI. Therefore keep a timer in a property of the view, or of a
+  /// model that outlives it. Values that the previous publisher has already sent to the main queue
   /// are still received.
   public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void

@@ -115,25 +115,25 @@ extension DatePicker where Label == Text {
 @preconcurrency @MainActor
 public protocol DatePickerStyle {}
 
-/// A field.
+/// A style that shows the date in a field.
 public struct DefaultDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public nonisolated init() {}
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
-  /// A field.
+  /// Shows the date in a field.
   public nonisolated static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 
-/// A field.
+/// A style that shows the date in a field.
 public struct CompactDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public nonisolated init() {}
 }
 
 extension DatePickerStyle where Self == CompactDatePickerStyle {
-  /// A field.
+  /// Shows the date in a field.
   public nonisolated static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 
@@ -159,14 +159,14 @@ extension DatePickerStyle where Self == WheelDatePickerStyle {
   public nonisolated static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
-/// A field.
+/// A style that shows the date in a field.
 public struct FieldDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public nonisolated init() {}
 }
 
 extension DatePickerStyle where Self == FieldDatePickerStyle {
-  /// A field.
+  /// Shows the date in a field.
   public nonisolated static var field: FieldDatePickerStyle { FieldDatePickerStyle() }
 }
 

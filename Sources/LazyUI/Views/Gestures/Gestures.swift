@@ -34,7 +34,7 @@ extension Gesture {
   ) -> _ChangedGesture<Self> { _ChangedGesture(gesture: self) }
 }
 
-/// A gesture with an action for its end.
+/// A gesture that runs an action when it ends.
 public struct _EndedGesture<Base: Gesture>: Gesture {
   public typealias Value = Base.Value
   let gesture: Base

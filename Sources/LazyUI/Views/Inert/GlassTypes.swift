@@ -25,7 +25,7 @@ public struct GlassEffectTransition: Hashable, Sendable {
   public static let materialize = GlassEffectTransition(name: "materialize")
 }
 
-/// Views whose glass would merge. On a terminal they are shown without it.
+/// A container that merges the glass of its views in SwiftUI. On a terminal it shows the views without glass.
 public struct GlassEffectContainer<Content: View>: View {
   private let content: Content
 

@@ -1,6 +1,7 @@
 package import Glyphs
 
-/// A line of glyphs whose parts may have an ink of their own. A line that is too wide is clipped or wrapped.
+/// A line of glyphs. Each part can have its own colours and attributes. A line that
+/// is too wide is clipped or wrapped.
 ///
 /// It replaces a stack of texts in rows that are drawn by the thousand: it is one view, and no part is measured.
 package struct StyledLine: _PrimitiveView, Equatable {

@@ -138,7 +138,7 @@ extension MenuStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// A button.
+/// A style that shows the menu as a button.
 public struct DefaultMenuStyle: MenuStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -146,7 +146,7 @@ public struct DefaultMenuStyle: MenuStyle {
   public func makeBody(configuration: Configuration) -> some View { Menu(configuration).menuStyle(self) }
 }
 
-/// A button.
+/// A style that shows the menu as a button.
 public struct ButtonMenuStyle: MenuStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -154,7 +154,7 @@ public struct ButtonMenuStyle: MenuStyle {
   public func makeBody(configuration: Configuration) -> some View { Menu(configuration).menuStyle(self) }
 }
 
-/// A button.
+/// A style that shows the menu as a button.
 public struct BorderlessButtonMenuStyle: MenuStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -163,17 +163,17 @@ public struct BorderlessButtonMenuStyle: MenuStyle {
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
-  /// A button.
+  /// Shows the menu as a button.
   public nonisolated static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
 }
 
 extension MenuStyle where Self == ButtonMenuStyle {
-  /// A button.
+  /// Shows the menu as a button.
   public nonisolated static var button: ButtonMenuStyle { ButtonMenuStyle() }
 }
 
 extension MenuStyle where Self == BorderlessButtonMenuStyle {
-  /// A button.
+  /// Shows the menu as a button.
   public nonisolated static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }
 

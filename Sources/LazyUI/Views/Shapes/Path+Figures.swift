@@ -58,7 +58,7 @@ extension Path {
     addRoundedRect(rect, radii.map { CGSize(width: $0, height: $0) })
   }
 
-  /// Adds a rectangle with corner sizes, clockwise from the top leading corner.
+  /// Adds a rectangle with rounded corners. `corners` are their sizes, clockwise from the top leading one.
   private mutating func addRoundedRect(_ rect: CGRect, _ corners: [CGSize]) {
     let sizes = corners.map {
       CGSize(width: max(0, min($0.width, rect.width / 2)), height: max(0, min($0.height, rect.height / 2)))

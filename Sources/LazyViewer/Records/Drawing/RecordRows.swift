@@ -5,7 +5,7 @@ import LazyData
 /// A record of bytes is identified by its offset. A row of a table is identified by its place, which it keeps while the
 /// list is continued: its key may be loaded later than the row, and must not change its identity.
 struct RecordRows: RandomAccessCollection, Equatable {
-  /// A record at its place.
+  /// A record with its identity as a row.
   struct Element: Identifiable {
     /// The identity of a row in its list.
     enum ID: Hashable {
