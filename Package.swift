@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// What a program of views needs, and what shows it with its panes.
-let trialTargets = [
+let tryTargets = [
   "LazyTry", "LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes", "LazyTransfer", "LazyLog",
   "LazySystemLog", "LazyUI", "LazyTerminal", "LazyFetch", "LazyData",
 ]
@@ -23,7 +23,7 @@ let package = Package(
         "LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes", "LazyTransfer", "LazyLog", "LazySystemLog",
       ]),
     // One file with all that a program of views needs, so that linking one takes no time: `lazyscope try` links many.
-    .library(name: "LazyTry", type: .dynamic, targets: trialTargets),
+    .library(name: "LazyTry", type: .dynamic, targets: tryTargets),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -235,7 +235,7 @@ func keepTargets(_ names: [String]) {
 // What `lazyscope try` builds of this package is one library. Where it is installed, nothing else of the package is there.
 if Context.environment["LAZYSCOPE_TRIAL"] != nil {
   package.products.removeAll { $0.name != "LazyTry" }
-  keepTargets(trialTargets)
+  keepTargets(tryTargets)
   // None of these parses arguments or a configuration.
   package.dependencies.removeFirst(2)
 }

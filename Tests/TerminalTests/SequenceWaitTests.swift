@@ -85,7 +85,7 @@ struct SequenceWaitTests {
   }
 
   @Test func `the delay starts at the earliest possible arrival, and the rest of a sequence always has some time`() {
-    var wait = SequenceWait(delay: .milliseconds(50), start: .zero)
+    var wait = EscapeTimeout(delay: .milliseconds(50), start: .zero)
     #expect(wait.patience(at: .zero) == .max)
     wait.looked(from: .milliseconds(30), to: .milliseconds(30), isAmbiguous: true, hasRead: true)
     #expect(wait.patience(at: .milliseconds(30)) == 20)

@@ -80,10 +80,10 @@ struct RunTests {
   /// A watch that looks for hangs ten times a second, on a simulated clock.
   private struct Watching {
     let notes: TryNotes
-    var watch = HangWatch(watchesTasks: true)
+    var watch = Watchdog(watchesTasks: true)
     var now = ContinuousClock.now
     /// The hang that was found last.
-    var hang: HangWatch.Hang?
+    var hang: Watchdog.Hang?
 
     init(_ notes: TryNotes) { self.notes = notes }
 
@@ -138,8 +138,8 @@ struct RunTests {
     notes.didEnd()
     notes.willAct(nil)
     #expect(watch.look(seconds: 3)?.hasSuffix(", in an action") == true)
-    var measuring = HangWatch(watchesTasks: false)
-    var hang: HangWatch.Hang?
+    var measuring = Watchdog(watchesTasks: false)
+    var hang: Watchdog.Hang?
     notes.answerInterrupt()
     for _ in 0..<110 {
       watch.now += .milliseconds(100)

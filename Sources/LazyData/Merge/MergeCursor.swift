@@ -9,7 +9,7 @@ final class MergeCursor: @unchecked Sendable {
   private let files: [LogFile]
   private let windows: [FileWindow]
   /// The cut before the current line.
-  private(set) var cut: MergeCut
+  private(set) var cut: MergePosition
   /// The time of the next line of each file, or `nil` if the segment has no more lines of it.
   private var heads: [Int64?] = []
   /// The file of the current line, and the number of its bytes that were read.
@@ -18,14 +18,14 @@ final class MergeCursor: @unchecked Sendable {
   /// The files in which a line was earlier than one before it.
   private(set) var disordered: Set<Int> = []
   /// The cuts that were passed, one in each stretch of the merged bytes.
-  private(set) var passed: [MergeCut] = []
+  private(set) var passed: [MergePosition] = []
 
   /// The number of bytes between two recorded cuts.
   static let stretch = 1 << 17
   private static let capacity = 1 << 16
   private static let newline = UInt8(ascii: "\n")
 
-  init(_ files: [LogFile], at cut: MergeCut) {
+  init(_ files: [LogFile], at cut: MergePosition) {
     self.files = files
     self.cut = cut
     windows = files.map { FileWindow($0.bytes, capacity: Self.capacity) }
@@ -35,7 +35,7 @@ final class MergeCursor: @unchecked Sendable {
   var place: Int { cut.place + within }
 
   /// Removes and returns the cuts that the last read passed.
-  func takePassed() -> [MergeCut] {
+  func takePassed() -> [MergePosition] {
     defer { passed = [] }
     return passed
   }
@@ -166,7 +166,7 @@ final class MergeCursor: @unchecked Sendable {
       }
       guard cut.segment + 1 < segments.count else { return nil }
       let segment = segments[cut.segment + 1]
-      cut = MergeCut(
+      cut = MergePosition(
         place: segment.base, segment: cut.segment + 1, offsets: segment.parts.map(\.lowerBound),
         times: files.map { _ in .min })
       heads = []

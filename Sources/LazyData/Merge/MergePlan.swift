@@ -8,7 +8,7 @@ struct MergePlan: Sendable {
   /// The position up to which all lines have been merged without a gap.
   private(set) var merged = 0
   /// The cuts that were passed, by their stretch.
-  private var anchors: [Int: MergeCut] = [:]
+  private var anchors: [Int: MergePosition] = [:]
 
   /// - Parameter files: the files. Their first parts are their current contents.
   init(_ files: [LogFile]) throws(DataError) {
@@ -42,13 +42,13 @@ struct MergePlan: Sendable {
   /// - Parameters:
   ///   - start: the position at which the cursor started.
   ///   - end: the position that it reached.
-  mutating func note(_ passed: [MergeCut], from start: Int, to end: Int) {
+  mutating func note(_ passed: [MergePosition], from start: Int, to end: Int) {
     if start <= merged { merged = max(merged, end) }
     for cut in passed { anchors[cut.place / MergeCursor.stretch] = cut }
   }
 
   /// Returns the nearest passed cut at or before `place`, within two stretches.
-  func anchor(before place: Int) -> MergeCut? {
+  func anchor(before place: Int) -> MergePosition? {
     let stretch = place / MergeCursor.stretch
     for index in [stretch, stretch - 1] {
       if let cut = anchors[index], cut.place <= place { return cut }
@@ -57,7 +57,7 @@ struct MergePlan: Sendable {
   }
 
   /// Returns the nearest passed cut at or before `place`, however far it is.
-  func farAnchor(before place: Int) -> MergeCut {
+  func farAnchor(before place: Int) -> MergePosition {
     var index = place / MergeCursor.stretch
     while index >= 0 {
       if let cut = anchors[index], cut.place <= place { return cut }
@@ -66,10 +66,10 @@ struct MergePlan: Sendable {
     return start
   }
 
-  var start: MergeCut { start(of: 0) }
+  var start: MergePosition { start(of: 0) }
 
-  func start(of segment: Int) -> MergeCut {
-    MergeCut(
+  func start(of segment: Int) -> MergePosition {
+    MergePosition(
       place: segments[segment].base, segment: segment, offsets: segments[segment].parts.map(\.lowerBound),
       times: segments[segment].parts.map { _ in .min })
   }
@@ -86,7 +86,7 @@ struct MergePlan: Sendable {
 
   /// Returns the last cut of a segment that is before all lines with this time or later, among those passed without a
   /// gap.
-  func anchor(beforeTime time: Int64, inSegment segment: Int) -> MergeCut {
+  func anchor(beforeTime time: Int64, inSegment segment: Int) -> MergePosition {
     var (low, high) = (segments[segment].base / MergeCursor.stretch, segments[segment].end / MergeCursor.stretch)
     var best = start(of: segment)
     while low <= high {

@@ -27,7 +27,7 @@ struct MergeSeek {
   ///
   /// - Parameter place: a position in the merged bytes, within the segment.
   /// - Complexity: at most O(files² · log² bytes) probes, and far fewer for files that are alike.
-  func cut(before place: Int) throws(DataError) -> MergeCut {
+  func cut(before place: Int) throws(DataError) -> MergePosition {
     let wanted = place - segment.base
     var (lows, highs) = (segment.parts.map(\.lowerBound), segment.parts.map(\.upperBound))
     var isExhausted = [Bool](repeating: false, count: lows.count)
@@ -51,14 +51,14 @@ struct MergeSeek {
     return self.cut(lows)
   }
 
-  private func cut(_ offsets: [Int]) -> MergeCut {
-    MergeCut(
+  private func cut(_ offsets: [Int]) -> MergePosition {
+    MergePosition(
       place: segment.base + segment.size(before: offsets), segment: index, offsets: offsets,
       times: offsets.map { _ in .min })
   }
 
   /// Returns a cut among lines of the same time, which are ordered by file.
-  private func group(_ from: [Int], _ to: [Int], _ wanted: Int) -> MergeCut {
+  private func group(_ from: [Int], _ to: [Int], _ wanted: Int) -> MergePosition {
     var offsets = from
     for file in from.indices {
       offsets[file] = to[file]

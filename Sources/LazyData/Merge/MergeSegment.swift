@@ -26,7 +26,7 @@ struct MergeSegment: Equatable, Sendable {
 }
 
 /// A position between two lines of the merged bytes.
-struct MergeCut: Sendable {
+struct MergePosition: Sendable {
   /// The start of the next line in the merged bytes.
   var place: Int
   /// The index of the segment.

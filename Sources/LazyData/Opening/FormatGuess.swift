@@ -8,7 +8,7 @@ enum FormatGuess {
   case csv(CSVSample)
   case logfmt
   /// A printed table with this rule.
-  case ruled(TableRule)
+  case ruled(TableBorder)
   /// A printed table that has several lines per row.
   case expanded(ExpandedForm)
   case lines
@@ -63,7 +63,7 @@ enum FormatGuess {
 
   /// Returns a table as programs print it.
   private static func printed(_ sample: UnsafeRawBufferPointer) -> Self? {
-    TableRule(sample).map { .ruled($0) } ?? ExpandedForm(sample).map { .expanded($0) }
+    TableBorder(sample).map { .ruled($0) } ?? ExpandedForm(sample).map { .expanded($0) }
   }
 
   private static func isJSONLines(_ name: String) -> Bool {
@@ -82,7 +82,7 @@ enum FormatGuess {
     case .jsonLines: JSONLinesFormat(sample: sample)
     case .json(let outline): JSONValuesFormat(sample: sample, outline)
     case .csv(let records): CSVFormat(records, header: options.hasHeader)
-    case .ruled(let rule): RuledFormat(sample: sample, rule)
+    case .ruled(let rule): PrintedTableFormat(sample: sample, rule)
     case .expanded(let form): ExpandedFormat(form)
     case .logfmt: LogfmtFormat(sample: sample)
     case .lines: LineFormat(sample: sample, hasMarkup: !options.isRaw)

@@ -166,8 +166,8 @@ public enum RecordFile {
   }
 
   /// Returns the storage for the rows of a database.
-  static func space(_ options: OpeningOptions) -> SQLiteSpace {
-    let space = options.writesFiles ? SQLiteSpace.files : .memory(min(options.memory, options.spill))
+  static func space(_ options: OpeningOptions) -> SQLiteTemporaryStore {
+    let space = options.writesFiles ? SQLiteTemporaryStore.files : .memory(min(options.memory, options.spill))
     space.limitProcess()
     return space
   }

@@ -17,7 +17,7 @@ final class ExpressionSearch: Sendable {
   /// The cost per byte, relative to a short expression.
   private let weight: Int
   private let limit: MatchLimit
-  private let allowance: Mutex<ScreenAllowance>
+  private let allowance: Mutex<ScreenMatchBudget>
 
   /// The work between two checks of the clock: about ten milliseconds in a pass, and one on screen.
   private static let step = 1 << 20
@@ -29,7 +29,7 @@ final class ExpressionSearch: Sendable {
     self.text = text
     self.ignoresCase = ignoresCase || !outline.hasCapital
     self.limit = limit
-    allowance = Mutex(ScreenAllowance(limit.screen))
+    allowance = Mutex(ScreenMatchBudget(limit.screen))
     weight = 1 + outline.choices / 8
     let ignoresCase = self.ignoresCase
     let first = try CompiledExpression(text, ignoresCase: ignoresCase)
@@ -72,7 +72,7 @@ final class ExpressionSearch: Sendable {
       }
       let feed = bytes.firstPlace(of: Self.lineFeed, in: start..<bytes.count)
       let text = lineText(of: bytes, line..<(feed ?? bytes.count))
-      var meter = MatchMeter(limit: limit.line, step: Self.step, limit.clock)
+      var meter = MatchBudget(limit: limit.line, step: Self.step, limit.clock)
       if let found = try search(expression, text, in: bytes, Self.piece, &meter) { return found }
       start = (feed ?? bytes.count) + 1
     } while start < bytes.count
@@ -89,7 +89,7 @@ final class ExpressionSearch: Sendable {
     let clock = limit.clock
     guard let time = allowance.withLock({ $0.time(for: bytes.count, at: clock.passing()) }) else { return [] }
     let start = clock.processor()
-    var meter = MatchMeter(limit: time, step: Self.shownStep, clock)
+    var meter = MatchBudget(limit: time, step: Self.shownStep, clock)
     let found = withExpression { expression in
       Result { () throws(MatchFailure) in try ranges(expression, in: bytes, most: most, &meter) }
     }
@@ -99,7 +99,7 @@ final class ExpressionSearch: Sendable {
   }
 
   private func ranges(
-    _ expression: CompiledExpression, in bytes: UnsafeRawBufferPointer, most: Int, _ meter: inout MatchMeter
+    _ expression: CompiledExpression, in bytes: UnsafeRawBufferPointer, most: Int, _ meter: inout MatchBudget
   ) throws(MatchFailure) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -139,7 +139,7 @@ final class ExpressionSearch: Sendable {
   /// - Throws: `MatchFailure` if the time of `meter` is used up.
   private func search(
     _ expression: CompiledExpression, _ line: Range<Int>, from: Int? = nil, in bytes: UnsafeRawBufferPointer,
-    _ piece: (length: Int, overlap: Int), _ meter: inout MatchMeter
+    _ piece: (length: Int, overlap: Int), _ meter: inout MatchBudget
   ) throws(MatchFailure) -> Range<Int>? {
     var place = from ?? line.lowerBound
     while true {
@@ -157,7 +157,7 @@ final class ExpressionSearch: Sendable {
   /// Returns the first match in a part of a line. Tries a limited number of start offsets at a time.
   private func search(
     _ expression: CompiledExpression, _ part: CompiledExpression.Part, in bytes: UnsafeRawBufferPointer,
-    _ meter: inout MatchMeter
+    _ meter: inout MatchBudget
   ) throws(MatchFailure) -> Range<Int>? {
     var place = part.range.lowerBound
     while place <= part.range.upperBound {

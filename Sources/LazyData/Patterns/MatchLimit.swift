@@ -60,7 +60,7 @@ package struct MatchFailure: Error, Equatable {
 ///
 /// The work of a search is at most the number of start offsets times the bytes that follow. The clock is not read for
 /// small amounts of work.
-struct MatchMeter {
+struct MatchBudget {
   /// The work that needs no clock, and the work between two reads of the clock.
   private let step: Int
   private let limit: Duration

@@ -19,7 +19,7 @@ package struct InputLoop: Sendable {
   /// Whether the terminal has reached its end.
   var isGone = false
   /// How long an ambiguous key waits for the rest of a sequence.
-  private var sequenceWait: SequenceWait
+  private var sequenceWait: EscapeTimeout
   /// The time of a monotonic clock.
   private let now: @Sendable () -> Duration
 
@@ -35,7 +35,7 @@ package struct InputLoop: Sendable {
     self.size = size
     self.decoder = decoder
     self.now = now
-    sequenceWait = SequenceWait(delay: .milliseconds(Int64(escapeDelay)), start: now())
+    sequenceWait = EscapeTimeout(delay: .milliseconds(Int64(escapeDelay)), start: now())
   }
 
   private static let start = ContinuousClock.now

@@ -1,5 +1,5 @@
 /// A program that was built from the user's files.
-package struct TriedProgram: Hashable, Sendable {
+package struct CompiledProgram: Hashable, Sendable {
   package let path: String
   /// The source text of the root.
   package let name: String
@@ -18,14 +18,14 @@ package struct Compilation {
   let compiler: String
   let arguments: [String]
   let environment: [String: String]
-  let program: TriedProgram
+  let program: CompiledProgram
   /// The reason why the root could not be chosen; nil if it was.
   var refusal: TryError?
   /// The copies that are compiled, with the user's files.
   let names: [(copy: String, file: String)]
 
   /// Returns the program, or the failure, from the compiler's answer.
-  func result(of answer: Answer) -> Result<TriedProgram, BuildFailure> {
+  func result(of answer: Answer) -> Result<CompiledProgram, BuildFailure> {
     if answer.end == .exited(0) { return .success(program) }
     let failure = BuildFailure(messages: Self.named(answer.text, names))
     if let refusal, failure.notice == nil { return .failure(BuildFailure(refusal)) }

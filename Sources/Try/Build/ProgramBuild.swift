@@ -48,7 +48,7 @@ package struct ProgramBuild {
         throw TryError("\(copy.path): cannot be written")
       }
     }
-    let program = TriedProgram(
+    let program = CompiledProgram(
       path: "\(folder)/program", name: root.name, stateFolder: root.stateFolder(of: files))
     return .success(
       Compilation(

@@ -9,11 +9,11 @@ struct TryMachine {
   /// An event of the files, the compiler or the program.
   enum Event: Equatable {
     case fileChanged
-    case built(Result<TriedProgram, BuildFailure>)
+    case built(Result<CompiledProgram, BuildFailure>)
     /// The program on screen has printed bytes.
     case printed([UInt8])
     /// The program hangs.
-    case hung(HangWatch.Hang)
+    case hung(Watchdog.Hang)
     /// The program has ended.
     case ended(ProgramEnd)
     case tick(ContinuousClock.Instant)
@@ -23,7 +23,7 @@ struct TryMachine {
   enum Action: Equatable {
     case build
     case cancelBuild
-    case start(TriedProgram)
+    case start(CompiledProgram)
     /// Asks the program on screen to end in order.
     case stop
     /// Ends the program by force.
@@ -41,7 +41,7 @@ struct TryMachine {
     case empty
     case running
     /// The program was asked to end: because another replaces it, or because it hung.
-    case stopping(for: TriedProgram?, hang: HangWatch.Hang?)
+    case stopping(for: CompiledProgram?, hang: Watchdog.Hang?)
   }
 
   private enum Build {
@@ -117,7 +117,7 @@ struct TryMachine {
     return [.build]
   }
 
-  private mutating func built(_ result: Result<TriedProgram, BuildFailure>) -> [Action] {
+  private mutating func built(_ result: Result<CompiledProgram, BuildFailure>) -> [Action] {
     if build == .outOfDate {
       build = .underWay
       return [.build]
@@ -160,12 +160,12 @@ struct TryMachine {
 
   // MARK: The program on screen
 
-  private mutating func start(_ program: TriedProgram) -> [Action] {
+  private mutating func start(_ program: CompiledProgram) -> [Action] {
     (screen, tail, name) = (.running, Tail(), program.name)
     return [.start(program)] + logFailure()
   }
 
-  private mutating func stop(for program: TriedProgram?, hang: HangWatch.Hang?) -> [Action] {
+  private mutating func stop(for program: CompiledProgram?, hang: Watchdog.Hang?) -> [Action] {
     (screen, stoppingSince, isForced) = (.stopping(for: program, hang: hang), nil, false)
     return [.stop]
   }

@@ -22,10 +22,10 @@ final class ProgramProcess {
   let process: WatchedProcess
   let channel: Channel
   let notes: TryNotes?
-  var watch: HangWatch
+  var watch: Watchdog
 
   /// Starts the program.
-  init(_ program: TriedProgram, _ kind: TryHost.Kind, environment: [String: String]) throws(TryError) {
+  init(_ program: CompiledProgram, _ kind: TryHost.Kind, environment: [String: String]) throws(TryError) {
     channel = Channel(try Pipe())
     let memory = try Self.memory(beside: program.path)
     defer { close(memory) }
@@ -36,11 +36,11 @@ final class ProgramProcess {
       (arguments, end) = (["--state-folder", program.stateFolder] + options, channel.reading)
       // A program that does not read its log must not block this process.
       _ = fcntl(channel.writing, F_SETFL, O_NONBLOCK)
-      watch = HangWatch(watchesTasks: true)
+      watch = Watchdog(watchesTasks: true)
     case .measurement(let height):
       (arguments, end) = (["--measure", "--height", "\(height)"], channel.writing)
       _ = fcntl(channel.reading, F_SETFL, O_NONBLOCK)
-      watch = HangWatch(watchesTasks: false)
+      watch = Watchdog(watchesTasks: false)
     }
     process = try WatchedProcess(
       program.path, arguments, environment: environment,

@@ -46,7 +46,7 @@ struct DataFiles {
     opening.runsPrograms = !isSecure
     opening.writesFiles = !isSecure
     // Only before the screen is shown: later connections are made on other threads.
-    opening.password = { Thread.isMainThread ? PasswordQuestion.ask($0) : nil }
+    opening.password = { Thread.isMainThread ? PasswordPrompt.ask($0) : nil }
     showing.isSecure = isSecure
     // Only for a pipe, as a pager: for named files, the user would start less itself.
     if paths.contains("-"), let less = getenv("LESS") { add(LessOptions(String(cString: less))) }

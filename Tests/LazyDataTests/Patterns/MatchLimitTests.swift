@@ -117,7 +117,7 @@ final class SteppingClock: Sendable {
   }
 
   @Test func `the time for the screen is replenished, and a short text is not blamed if little time was left`() {
-    var allowance = ScreenAllowance(.milliseconds(20))
+    var allowance = ScreenMatchBudget(.milliseconds(20))
     #expect(allowance.time(for: 100, at: .zero) == .milliseconds(20))
     allowance.use(.milliseconds(15), for: 100, isOver: false)
     #expect(allowance.time(for: 10, at: .zero) == .milliseconds(5))

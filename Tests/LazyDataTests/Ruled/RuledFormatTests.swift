@@ -67,7 +67,7 @@ struct RuledFormatTests {
     let pieces = ["|", "│", " ", "a", "日", "-", "+", "12", "é", "\t"]
     for text in [Self.psql, Self.mysql, Self.unicode] {
       let format = Array(text.utf8).withUnsafeBytes { sample in
-        TableRule(sample).map { RuledFormat(sample: sample, $0) }
+        TableBorder(sample).map { PrintedTableFormat(sample: sample, $0) }
       }
       guard let format else {
         Issue.record("it is no table")
@@ -87,14 +87,14 @@ struct RuledFormatTests {
     }
   }
 
-  private func format(_ text: String) throws -> RuledFormat {
+  private func format(_ text: String) throws -> PrintedTableFormat {
     try Array(text.utf8).withUnsafeBytes { sample in
-      RuledFormat(sample: sample, try #require(TableRule(sample)))
+      PrintedTableFormat(sample: sample, try #require(TableBorder(sample)))
     }
   }
 
   /// Compares the fields of each prefix of a row with those of the row.
-  private func compareBeginnings(of row: [UInt8], _ format: RuledFormat) {
+  private func compareBeginnings(of row: [UInt8], _ format: PrintedTableFormat) {
     row.withUnsafeBytes { row in
       guard format.flaw(of: row, isWhole: true) == nil else { return }
       let all = format.fields(of: row, 0..<40, limit: 1_000, isWhole: true)

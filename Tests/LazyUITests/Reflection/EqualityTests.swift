@@ -84,7 +84,7 @@ struct EqualityTests {
       @State private var number = 7
       var body: some View { Text(verbatim: "\(place) \(number)") }
     }
-    let facts = ViewFacts(Mixed.self)
+    let facts = ViewTypeMetadata(Mixed.self)
     #expect(facts.properties.map(\.name) == ["number"])
     #expect(facts.differences(Mixed(place: 0..<1), Mixed(place: 0..<2)) == ["place"])
     #expect(facts.differences(Mixed(place: 0..<1), Mixed(place: 0..<1)).isEmpty)

@@ -21,13 +21,13 @@ struct CSVDetector {
   mutating func sample(of bytes: UnsafeRawBufferPointer, name: String) -> CSVSample? {
     let kind = NamedKind(name)
     let terminator = CSVDialect.comma.adapted(to: bytes).terminator
-    func cut(_ delimiter: UInt8) -> CSVCandidateCut? {
-      CSVDialect(delimiter: delimiter, terminator: terminator).map { CSVCandidateCut(bytes, $0) }
+    func cut(_ delimiter: UInt8) -> CSVCandidateSplit? {
+      CSVDialect(delimiter: delimiter, terminator: terminator).map { CSVCandidateSplit(bytes, $0) }
     }
-    if let separator = CSVCandidateCut.separator(in: bytes), let cut = cut(separator) {
+    if let separator = CSVCandidateSplit.separator(in: bytes), let cut = cut(separator) {
       return CSVSample(cut, length: bytes.count)
     }
-    var givenUp: [CSVCandidateCut] = []
+    var givenUp: [CSVCandidateSplit] = []
     var fitting: [CSVCandidate] = []
     for delimiter in Self.delimiters where bytes.firstPlace(of: delimiter, in: 0..<bytes.count) != nil {
       guard var cut = cut(delimiter) else { continue }
@@ -44,7 +44,7 @@ struct CSVDetector {
   }
 
   /// Whether the delimiter is certain not to fit, before all records are split.
-  private static func isHopeless(_ cut: CSVCandidateCut, _ kind: NamedKind) -> Bool {
+  private static func isHopeless(_ cut: CSVCandidateSplit, _ kind: NamedKind) -> Bool {
     cut.singleCount > cut.fullCount / 2 || cut.brokenCount > 0 && !kind.isTable
   }
 
@@ -77,7 +77,7 @@ struct CSVDetector {
     private let share: Double
 
     /// - Returns: `nil` if the delimiter does not fit.
-    init?(_ cut: CSVCandidateCut, _ bytes: UnsafeRawBufferPointer, _ kind: NamedKind) {
+    init?(_ cut: CSVCandidateSplit, _ bytes: UnsafeRawBufferPointer, _ kind: NamedKind) {
       (count, share) = cut.fieldCount ?? (0, 0)
       guard count >= 2, !CSVDetector.isHopeless(cut, kind) else { return nil }
       if kind.isTable {

@@ -16,13 +16,13 @@ struct CSVSample {
 
   /// - Parameter bytes: the first bytes of the file.
   init(_ bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) {
-    self.init(CSVCandidateCut(bytes, dialect), length: bytes.count)
+    self.init(CSVCandidateSplit(bytes, dialect), length: bytes.count)
   }
 
   /// Splits the remaining records of `cut` and reads all values.
   ///
   /// - Parameter length: the number of bytes of the sample.
-  init(_ cut: CSVCandidateCut, length: Int) {
+  init(_ cut: CSVCandidateSplit, length: Int) {
     var cut = cut
     while cut.cutNext() {}
     dialect = cut.dialect

@@ -42,9 +42,11 @@ struct ExpandedForm: Sendable {
     let (lines, isFirstCut) = Self.firstRow(of: rest, heading)
     guard let first = lines.first else { return nil }
     let separators = heading == .mysql ? [[UInt8(ascii: ":")]] : Self.separators
-    guard let separator = separators.first(where: { !TableRule.places(of: $0, in: first).isEmpty }) else { return nil }
+    guard let separator = separators.first(where: { !TableBorder.places(of: $0, in: first).isEmpty }) else {
+      return nil
+    }
     let hasEdges = first.starts(with: separator)
-    let columns = TableRule.places(of: separator, in: first).dropFirst(hasEdges ? 1 : 0)
+    let columns = TableBorder.places(of: separator, in: first).dropFirst(hasEdges ? 1 : 0)
       .map { Self.characters(in: first.part(0..<$0)) }
     func fits(_ column: Int) -> Bool { lines.allSatisfy { Self.place(of: separator, at: column, in: $0) != nil } }
     guard let column = heading == .mysql ? columns.first : columns.first(where: fits) ?? columns.first else {
@@ -102,7 +104,7 @@ struct ExpandedForm: Sendable {
     let place =
       Self.place(of: separator, at: column, in: line)
       ?? (marksLines ? Self.place(of: [UInt8(ascii: ":")], at: column, in: line) : nil)
-      ?? TableRule.places(of: separator, in: line).first { $0 >= first }
+      ?? TableBorder.places(of: separator, in: line).first { $0 >= first }
     guard let place, place >= first else { return nil }
     var end = line.count
     if hasEdges, end >= place + 2 * length, line[(end - length)...].elementsEqual(separator) { end -= length }

@@ -116,5 +116,5 @@ struct ExpandedRow {
   }
 
   /// Whether a line marks the end of psql's rows.
-  static func isBelow(_ line: UnsafeRawBufferPointer) -> Bool { line.isEmpty || TableRule.isRule(line) }
+  static func isBelow(_ line: UnsafeRawBufferPointer) -> Bool { line.isEmpty || TableBorder.isRule(line) }
 }

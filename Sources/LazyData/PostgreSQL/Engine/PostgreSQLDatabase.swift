@@ -4,7 +4,7 @@
 public final class PostgreSQLDatabase: Sendable {
   private let server: PostgreSQLServer
   /// The place for rows without a key.
-  private let space: SQLiteSpace
+  private let space: SQLiteTemporaryStore
   /// The channel whose notifications report new rows; `nil` if none do.
   private let channel: String?
 
@@ -16,14 +16,14 @@ public final class PostgreSQLDatabase: Sendable {
   ///   - channel: the channel whose notifications report new rows, if a list is followed; `nil` to look once a second.
   ///   - password: asks for a password if the server requires one and none is found.
   package convenience init(
-    _ address: PostgreSQLAddress, in space: SQLiteSpace = .files, channel: String? = nil,
+    _ address: PostgreSQLAddress, in space: SQLiteTemporaryStore = .files, channel: String? = nil,
     password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil
   ) {
     self.init(PostgreSQLServer(address, password: password), in: space, channel: channel)
   }
 
   /// Creates a database that is read through the connections of a server.
-  init(_ server: PostgreSQLServer, in space: SQLiteSpace = .files, channel: String? = nil) {
+  init(_ server: PostgreSQLServer, in space: SQLiteTemporaryStore = .files, channel: String? = nil) {
     self.server = server
     self.space = space
     self.channel = channel

@@ -18,7 +18,7 @@ final class PostgreSQLEngine: RecordEngine {
   private var subject: Subject
   private let server: PostgreSQLServer
   /// The place for rows without a key.
-  private let space: SQLiteSpace
+  private let space: SQLiteTemporaryStore
   /// Counts the reads for rows on screen.
   private let tally: PostgreSQLTally
   /// The channel whose notifications report new rows; `nil` if none do.
@@ -27,7 +27,7 @@ final class PostgreSQLEngine: RecordEngine {
   private var first: PostgreSQLFirstRows?
 
   init(
-    _ subject: Subject, on server: PostgreSQLServer, in space: SQLiteSpace,
+    _ subject: Subject, on server: PostgreSQLServer, in space: SQLiteTemporaryStore,
     _ tally: PostgreSQLTally = PostgreSQLTally(), channel: String? = nil
   ) {
     self.channel = channel

@@ -14,7 +14,7 @@ final class PostgreSQLQueryMaterializer: SQLiteRowStoring {
 
   /// - Parameter space: the place for the rows.
   /// - Throws: `DataError` if rows cannot be kept anywhere.
-  init(_ query: PostgreSQLQuery, on server: PostgreSQLServer, in space: SQLiteSpace) throws(DataError) {
+  init(_ query: PostgreSQLQuery, on server: PostgreSQLServer, in space: SQLiteTemporaryStore) throws(DataError) {
     self.query = query
     self.server = server
     rows = try SQLiteRowStore(

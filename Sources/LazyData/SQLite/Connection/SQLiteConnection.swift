@@ -18,7 +18,7 @@ final class SQLiteConnection: Sendable {
   /// The file in the form in which SQLite opens it.
   private let file: SQLiteFile
   /// The place of its temporary data.
-  let space: SQLiteSpace
+  let space: SQLiteTemporaryStore
 
   /// The number of operations of SQLite's machine between two checks, and the number of checks before a small read is
   /// aborted: some 20 ms in all.
@@ -32,7 +32,7 @@ final class SQLiteConnection: Sendable {
   ///   - patience: the time for which a locked database is retried, in seconds.
   ///   - space: the place of its temporary data.
   convenience init(
-    path: String, isReadOnly: Bool = true, patience: Double = 0.02, space: SQLiteSpace = .files
+    path: String, isReadOnly: Bool = true, patience: Double = 0.02, space: SQLiteTemporaryStore = .files
   ) throws(DataError) {
     let file = try SQLiteFile(path: path, isReadOnly: isReadOnly)
     try self.init(path: path, file, isReadOnly: isReadOnly, patience: patience, space)
@@ -56,12 +56,12 @@ final class SQLiteConnection: Sendable {
   /// Opens a new, unnamed database for rows.
   ///
   /// - Parameter path: the path that errors name.
-  convenience init(temporaryFor path: String, in space: SQLiteSpace) throws(DataError) {
+  convenience init(temporaryFor path: String, in space: SQLiteTemporaryStore) throws(DataError) {
     try self.init(path: path, SQLiteFile(temporaryIn: space), isReadOnly: false, patience: 0, space)
   }
 
   private init(
-    path: String, _ file: SQLiteFile, isReadOnly: Bool, patience: Double, _ space: SQLiteSpace
+    path: String, _ file: SQLiteFile, isReadOnly: Bool, patience: Double, _ space: SQLiteTemporaryStore
   ) throws(DataError) {
     self.path = path
     self.file = file

@@ -6,7 +6,7 @@ struct SQLiteFile: Sendable {
   let name: String
 
   /// A database that is deleted with its connection.
-  init(temporaryIn space: SQLiteSpace) { name = space == .files ? "" : ":memory:" }
+  init(temporaryIn space: SQLiteTemporaryStore) { name = space == .files ? "" : ":memory:" }
 
   /// Checks the file at `path` without opening it: closing any descriptor of it releases all locks that the program has
   /// on it.

@@ -15,7 +15,7 @@ import GRDB
 final class SQLiteEngine: RecordEngine {
   private(set) var name = ""
   private let path: String
-  private let space: SQLiteSpace
+  private let space: SQLiteTemporaryStore
   private let relation: RelationReader
   /// Counts the reads for rows on screen, but not those for counting, keeping or searching.
   private let tally = SQLiteTally()
@@ -24,7 +24,7 @@ final class SQLiteEngine: RecordEngine {
   typealias RelationReader = @MainActor (Database) throws -> SQLiteRelation
 
   /// - Parameter space: the place for rows that the database does not have in the order in which they are shown.
-  init(path: String, in space: SQLiteSpace, _ relation: @escaping RelationReader) {
+  init(path: String, in space: SQLiteTemporaryStore, _ relation: @escaping RelationReader) {
     self.path = path
     self.space = space
     self.relation = relation
@@ -74,7 +74,7 @@ extension RecordSource {
   ///   - space: the place for rows that the database does not have in the order in which they are shown.
   ///   - scheduler: runs the work in the background.
   package convenience init(
-    path: String, table: String, in space: SQLiteSpace = .files, scheduler: any WorkScheduler
+    path: String, table: String, in space: SQLiteTemporaryStore = .files, scheduler: any WorkScheduler
   ) throws(DataError) {
     let engine = SQLiteEngine(path: path, in: space) {
       try SQLiteRelation(SQLiteSelection(table: table), path: path, in: $0)
@@ -86,7 +86,7 @@ extension RecordSource {
   ///   - space: the place for rows that the database does not have in the order in which they are shown.
   ///   - scheduler: runs the work in the background.
   package convenience init(
-    path: String, query: String, in space: SQLiteSpace = .files, scheduler: any WorkScheduler
+    path: String, query: String, in space: SQLiteTemporaryStore = .files, scheduler: any WorkScheduler
   ) throws(DataError) {
     let engine = SQLiteEngine(path: path, in: space) { try SQLiteRelation(query: query, path: path, in: $0) }
     try self.init(engine, scheduler: scheduler)

@@ -30,7 +30,7 @@ final class SQLiteReading: RecordReading {
   ///
   /// - Throws: `DataError`; nothing stays open.
   init(
-    path: String, in space: SQLiteSpace, tally: SQLiteTally, _ relation: SQLiteEngine.RelationReader
+    path: String, in space: SQLiteTemporaryStore, tally: SQLiteTally, _ relation: SQLiteEngine.RelationReader
   ) throws(DataError) {
     let connection = try SQLiteConnection(path: path, space: space)
     self.relation = try connection.relation { try relation($0) }

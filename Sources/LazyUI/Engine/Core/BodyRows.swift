@@ -6,7 +6,7 @@
 final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   /// The value; `nil` only while the rows hibernate.
   private var storedView: Optional<V>
-  private let facts: ViewFacts
+  private let facts: ViewTypeMetadata
   /// The row shape with the content of the enclosing modifiers filled in; `nil` if the shape includes no such content.
   private let filledShape: FilledShape?
   private var slots: [AnySlot] = []

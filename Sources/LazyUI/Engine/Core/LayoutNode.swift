@@ -27,7 +27,7 @@ package class LayoutNode {
   final let environment: EnvironmentScope?
 
   /// The composite view whose body created the node; known only while updates are logged.
-  final let maker: ViewFacts?
+  final let maker: ViewTypeMetadata?
 
   /// - Parameter environment: `nil` for the parent's.
   init(session: Session, parent: LayoutNode?, environment: EnvironmentScope? = nil) {

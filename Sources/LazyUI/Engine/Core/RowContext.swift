@@ -38,7 +38,7 @@ public struct _RowContext {
   }
 
   /// The composite view whose body makes the rows; known only while updates are logged.
-  var maker: ViewFacts? { place.surroundings.maker }
+  var maker: ViewTypeMetadata? { place.surroundings.maker }
 
   /// Whether the next composite view is the outermost one of a row, which the counter `bodies` counts.
   var isRow: Bool { place.surroundings.isRow }
@@ -55,7 +55,7 @@ public struct _RowContext {
   var nested: _RowContext { isRow ? _RowContext(place.nested, element: element) : self }
 
   /// Returns the context in the body of a view.
-  func made(by maker: ViewFacts) -> _RowContext { _RowContext(place.made(by: maker), element: element) }
+  func made(by maker: ViewTypeMetadata) -> _RowContext { _RowContext(place.made(by: maker), element: element) }
 
   /// The context within a modifier.
   var decorated: _RowContext {
@@ -107,7 +107,7 @@ public struct _RowContext {
 private struct RowSurroundings {
   var environment: EnvironmentScope?
   var modifierContents: ModifierContents?
-  var maker: ViewFacts?
+  var maker: ViewTypeMetadata?
   var isRow: Bool
   var splices: SpliceKind?
   var isSpliced = false
@@ -142,7 +142,7 @@ private final class RowPlace {
   /// The same place, in the bodies of views.
   private var bodies: [ObjectIdentifier: RowPlace] = [:]
 
-  func made(by maker: ViewFacts) -> RowPlace {
+  func made(by maker: ViewTypeMetadata) -> RowPlace {
     if surroundings.maker === maker { return self }
     if let place = bodies[ObjectIdentifier(maker)] { return place }
     let place = changed { $0.maker = maker }

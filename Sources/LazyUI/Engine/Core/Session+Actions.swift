@@ -1,6 +1,6 @@
 extension Session {
   /// Runs `body`, which makes nodes, and records the view whose body they belong to.
-  func noting<Result>(_ maker: ViewFacts?, _ body: () -> Result) -> Result {
+  func noting<Result>(_ maker: ViewTypeMetadata?, _ body: () -> Result) -> Result {
     let outer = self.maker
     self.maker = maker
     defer { self.maker = outer }

@@ -57,12 +57,12 @@ package final class Session {
   private var clock: FrameClock
 
   /// The view whose nodes are being made; known only while updates are logged.
-  var maker: ViewFacts?
+  var maker: ViewTypeMetadata?
 
   let inbox: Inbox
   /// The dependencies of views on state.
   let tracker: DependencyTracker
-  private var types = KnownTypes()
+  private var types = TypeCache()
   private var root: LayoutNode?
   /// The panels over the views, the topmost last.
   var panels: [any Panel] = []
@@ -311,7 +311,7 @@ package final class Session {
   }
 
   /// Returns the facts about a view type, whose body may be made by a modifier of the type `modifier`.
-  func facts<V: View>(for type: V.Type, madeBy modifier: Any.Type?) -> ViewFacts {
+  func facts<V: View>(for type: V.Type, madeBy modifier: Any.Type?) -> ViewTypeMetadata {
     types.facts(of: type, madeBy: modifier)
   }
 

@@ -76,7 +76,7 @@ extension ScrollNode {
   }
 
   /// Draws a row, or its picture if nothing has changed.
-  private func draw(_ row: PlacedCell, _ look: RowPicture.Look, _ painter: inout Painter) {
+  private func draw(_ row: PlacedCell, _ look: RowSnapshot.Look, _ painter: inout Painter) {
     if let picture = row.cell.picture, picture.look == look {
       painter.draw(picture.surface, x: 0, y: row.y)
       return
@@ -85,17 +85,17 @@ extension ScrollNode {
     inner.fonts = look.fonts
     paint(row, look, &inner)
     painter.draw(inner.surface, x: 0, y: row.y)
-    row.cell.picture = RowPicture(look: look, surface: inner.surface)
+    row.cell.picture = RowSnapshot(look: look, surface: inner.surface)
   }
 
   /// Draws a row in place, without keeping a picture.
-  private func drawInPlace(_ row: PlacedCell, _ look: RowPicture.Look, _ painter: inout Painter) {
+  private func drawInPlace(_ row: PlacedCell, _ look: RowSnapshot.Look, _ painter: inout Painter) {
     let area = Rect(x: 0, y: row.y, width: look.size.width, height: look.size.height)
     painter.within(area) { paint(row, look, &$0) }
   }
 
   /// Paints a row whose top left corner is the painter's origin. The origin is not restored.
-  private func paint(_ row: PlacedCell, _ look: RowPicture.Look, _ painter: inout Painter) {
+  private func paint(_ row: PlacedCell, _ look: RowSnapshot.Look, _ painter: inout Painter) {
     painter.drawRow(in: look.style) { painter in
       painter.fill(Rect(x: 0, y: 0, width: look.size.width, height: look.size.height))
       painter.move(by: 0, -row.y)

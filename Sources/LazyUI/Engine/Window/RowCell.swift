@@ -27,7 +27,7 @@ final class RowCell {
   /// The width in which it was measured to determine the width of its stack.
   var measuredWidth: Int?
   /// A picture of the row from when it was last drawn.
-  var picture: RowPicture?
+  var picture: RowSnapshot?
 
   /// The parts of `Row` that determine its placement.
   struct Setting {
@@ -53,7 +53,7 @@ final class RowCell {
 }
 
 /// A picture of a row, to be drawn again if the row still looks the same.
-struct RowPicture {
+struct RowSnapshot {
   /// The values that the picture depends on.
   struct Look: Equatable {
     var size: Size

@@ -14,7 +14,7 @@ struct RecordFit {
   private let highlights: [HighlightRule]
   /// The first row on screen when the columns were last sized.
   private var sizedRow = 0
-  private var originNames = OriginNames()
+  private var originNames = FileLabels()
 
   init(_ options: RecordListController.Options, columns names: [RecordColumn]) {
     showsNumbers = options.showsNumbers

@@ -12,7 +12,7 @@ extension PatternText {
   func condition(on columns: [RecordColumn], ignoresCase: Bool) throws(PatternError) -> RecordCondition {
     let isNegated = text.first == "!"
     let rest = PatternText(isNegated ? String(text.dropFirst()) : text, isLiteral: isLiteral)
-    if !isLiteral, let comparison = ComparisonText(rest.text, columns) {
+    if !isLiteral, let comparison = FilterText(rest.text, columns) {
       let (test, isInverse) = try comparison.test(ignoresCase: ignoresCase)
       return RecordCondition(test, isNegated: isNegated != isInverse, text: text)
     }
@@ -21,7 +21,7 @@ extension PatternText {
 }
 
 /// A comparison as typed: a column, an operator, a value.
-struct ComparisonText: Equatable {
+struct FilterText: Equatable {
   enum Operator: Equatable {
     case matches
     case matchesNot

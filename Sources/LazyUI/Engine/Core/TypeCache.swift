@@ -1,12 +1,12 @@
 /// The facts about types that a session has computed, once for each type.
 @MainActor
-struct KnownTypes {
-  private var facts: [ObjectIdentifier: ViewFacts] = [:]
+struct TypeCache {
+  private var facts: [ObjectIdentifier: ViewTypeMetadata] = [:]
   private var equalities: [ObjectIdentifier: FieldEquality] = [:]
 
-  mutating func facts<V: View>(of type: V.Type, madeBy modifier: Any.Type?) -> ViewFacts {
+  mutating func facts<V: View>(of type: V.Type, madeBy modifier: Any.Type?) -> ViewTypeMetadata {
     if let known = facts[ObjectIdentifier(type)] { return known }
-    let made = ViewFacts(type, madeBy: modifier)
+    let made = ViewTypeMetadata(type, madeBy: modifier)
     facts[ObjectIdentifier(type)] = made
     return made
   }
@@ -20,7 +20,7 @@ struct KnownTypes {
   }
 }
 
-extension ViewFacts {
+extension ViewTypeMetadata {
   /// Creates the facts about a view type, whose body may be made by a modifier of the type `modifier`.
   convenience init<V: View>(_ type: V.Type, madeBy modifier: Any.Type? = nil) {
     self.init(of: type, shape: V.Body._rowShape(), modifier: modifier)

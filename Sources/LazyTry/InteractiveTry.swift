@@ -6,7 +6,7 @@ internal import Terminal
 
 /// Shows views on the terminal.
 @MainActor
-struct ShownTry {
+struct InteractiveTry {
   private let name: String
   private let window: SceneWindow
   private let values: ValueFile

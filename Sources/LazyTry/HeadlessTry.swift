@@ -7,7 +7,7 @@ internal import Terminal
 
 /// Counts the work of views, without a terminal.
 @MainActor
-struct MeasuredTry {
+struct HeadlessTry {
   private let name: String
   private let window: SceneWindow
   private let notes: TryNotes?
@@ -29,7 +29,7 @@ struct MeasuredTry {
     let session = Session(lengthUnit: window.lengthUnit) { content.view(.init()) }
     session.probe.log = UpdateLog(observer: notes.map(EvaluationRecorder.init))
     var troubles: [String] = []
-    var watch = SettlingWatch(now: .now)
+    var watch = IdleDetector(now: .now)
     var recorder = StepRecorder(session: session, content: content, size: size) {
       watch.begin(at: .now)
       settle(session, size: size, &watch, &troubles)
@@ -50,14 +50,14 @@ struct MeasuredTry {
   }
 
   /// Runs tasks until nothing more follows from them. It stops at a storm of updates, which would never end.
-  private func settle(_ session: Session, size: Size, _ watch: inout SettlingWatch, _ troubles: inout [String]) {
+  private func settle(_ session: Session, size: Size, _ watch: inout IdleDetector, _ troubles: inout [String]) {
     while true {
       if let storm = session.probe.storm {
         if !troubles.contains(storm.sentence) { troubles.append(storm.sentence) }
         return
       }
       for _ in 0..<20 { _ = RunLoop.main.run(mode: .default, before: Date()) }
-      let situation = SettlingWatch.Situation(
+      let situation = IdleDetector.Situation(
         tasks: session.probe.tasks, hasChanged: session.isDirty, isMoving: session.nextFrame != nil)
       if watch.isSettled(situation, at: .now) { return }
       if situation.hasChanged {

@@ -2,7 +2,7 @@ internal import Observation
 
 /// The facts about a type of composite view that the engine needs; computed once.
 @MainActor
-final class ViewFacts {
+final class ViewTypeMetadata {
   /// A property that the engine links, and its offset in the view.
   struct LinkedProperty {
     enum Kind {

@@ -1,7 +1,7 @@
 internal import GRDBSQLite
 
 /// The place for rows that a database does not have in the order in which they are shown.
-package enum SQLiteSpace: Hashable, Sendable {
+package enum SQLiteTemporaryStore: Hashable, Sendable {
   /// In memory, and in unnamed files if they grow.
   case files
   /// In memory alone, with a limit in bytes.

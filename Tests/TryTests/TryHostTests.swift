@@ -5,7 +5,7 @@ import Testing
 @testable import Try
 
 @Suite("The compiler and the program side by side", .timeLimit(.minutes(20)))
-struct TrialHostTests {
+struct TryHostTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }
@@ -18,7 +18,7 @@ struct TrialHostTests {
     let text = "cd '\(folder.path("."))'\n\(script)\nprintf '%s' \"$1\" > '\(path)' && chmod 700 '\(path)'"
     return Compilation(
       compiler: "/bin/sh", arguments: ["-c", text, "compiler", "#!/bin/sh\ncd '\(folder.path("."))'\n\(program)"],
-      environment: ["PATH": "/usr/bin:/bin"], program: TriedProgram(path: path, name: "A()", stateFolder: "x"),
+      environment: ["PATH": "/usr/bin:/bin"], program: CompiledProgram(path: path, name: "A()", stateFolder: "x"),
       names: [])
   }
 

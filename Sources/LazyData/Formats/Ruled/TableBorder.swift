@@ -1,5 +1,5 @@
 /// The line under the names of a printed table: `----+----`, `+---+---+`, `├───┼───┤`, `|---|---|`.
-struct TableRule {
+struct TableBorder {
   /// The separator between cells, in UTF-8.
   let separator: [UInt8]
   /// Whether the separator also encloses the row.

@@ -1,7 +1,7 @@
 import Glyphs
 
 /// Short paths of files in front of their rows, distinct if possible.
-struct OriginNames {
+struct FileLabels {
   private(set) var paths: [String] = []
   private(set) var shown: [String] = []
 

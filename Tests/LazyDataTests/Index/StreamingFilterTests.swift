@@ -5,7 +5,7 @@ import Simulation
 @testable import LazyData
 
 @Suite("Records that are passed on", .timeLimit(.minutes(20)))
-struct RecordSieveTests {
+struct StreamingFilterTests {
   private func pattern(_ text: String) throws -> Pattern { try Pattern(text, syntax: .literal) }
 
   /// Returns the bytes that pass a sieve when `bytes` arrive in pieces.

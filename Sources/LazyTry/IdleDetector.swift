@@ -1,5 +1,5 @@
 /// Decides whether all work that a step of a measurement has started has ended.
-struct SettlingWatch {
+struct IdleDetector {
   /// How long to wait for tasks.
   static let longestWait = Duration.seconds(5)
   /// How long nothing must have changed. Work that no view has started as its task may still run.

@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite("The program with views of others")
-struct TrialProgramTests {
+struct TryProgramTests {
   private struct Row: View {
     let number: Int
     @State private var isOn = false

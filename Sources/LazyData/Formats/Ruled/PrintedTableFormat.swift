@@ -2,16 +2,16 @@
 /// rule.
 ///
 /// A rule between or after rows is a record without fields. A line below the table, such as `(3 rows)`, is one field.
-package struct RuledFormat: LineRecordFormat {
+package struct PrintedTableFormat: LineRecordFormat {
   package let prologue: Int
   package let columns: [RecordColumn]
   package var name: String { "table" }
 
-  private let rule: TableRule
+  private let rule: TableBorder
   package let lines = LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0), hasMarkup: false)
 
   /// - Parameter sample: the first bytes of the source.
-  init(sample: UnsafeRawBufferPointer, _ rule: TableRule) {
+  init(sample: UnsafeRawBufferPointer, _ rule: TableBorder) {
     self.rule = rule
     prologue = rule.end
     let header = sample.part(rule.names)
@@ -23,7 +23,7 @@ package struct RuledFormat: LineRecordFormat {
 
   private func cells(of record: UnsafeRawBufferPointer, isWhole: Bool = true) -> [Range<Int>] {
     guard isWhole else { return rule.cells(ofRowBeginningWith: record) }
-    return record.isEmpty || TableRule.isRule(record) ? [] : rule.cells(of: record)
+    return record.isEmpty || TableBorder.isRule(record) ? [] : rule.cells(of: record)
   }
 
   package func fields(

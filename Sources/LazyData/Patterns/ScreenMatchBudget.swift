@@ -3,7 +3,7 @@
 /// Used time is replenished as time passes. A text that uses up the remaining time is not marked. If it took at least
 /// half of the limit by itself, all texts of at least half its length are skipped from then on, so that the same rows
 /// stay unmarked.
-struct ScreenAllowance {
+struct ScreenMatchBudget {
   private let limit: Duration
   private var left: Duration
   private var last: Duration?

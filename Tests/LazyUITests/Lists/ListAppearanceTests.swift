@@ -6,7 +6,7 @@ import Testing
 /// The appearance of rows and sections; trees; views for unavailable content.
 @MainActor
 @Suite("Looks of lists")
-struct ListLookTests {
+struct ListAppearanceTests {
   @Test func `a row's background spans the list, within its insets or around them`() {
     let session = Session {
       List {

@@ -33,9 +33,9 @@ private func run(
   _ notes: TryNotes?
 ) -> Int32 {
   guard let window else { return TryRefusal.noViews.tell() }
-  if arguments.measures { return MeasuredTry(name, window, notes: notes).run(height: arguments.height) }
+  if arguments.measures { return HeadlessTry(name, window, notes: notes).run(height: arguments.height) }
   let values = ValueFile(environment: ProcessInfo.processInfo.environment, program: arguments.stateFolder)
-  return ShownTry(name, window, values: values, notes: notes).run(on: terminal, arguments.options)
+  return InteractiveTry(name, window, values: values, notes: notes).run(on: terminal, arguments.options)
 }
 
 /// As `runTry(_:scene:)`, for a program.

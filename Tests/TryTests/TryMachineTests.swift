@@ -11,9 +11,9 @@ import Testing
 #endif
 
 @Suite("What is done with the files that are tried")
-struct TrialMachineTests {
-  private let first = TriedProgram(path: "/1", name: "First()", stateFolder: "s")
-  private let second = TriedProgram(path: "/2", name: "Second()", stateFolder: "s")
+struct TryMachineTests {
+  private let first = CompiledProgram(path: "/1", name: "First()", stateFolder: "s")
+  private let second = CompiledProgram(path: "/2", name: "Second()", stateFolder: "s")
   private let faulty = BuildFailure(messages: "A.swift:1:1: error: no\nA.swift:2:1: note: why\n")
 
   private let waiting = TryMachine.Action.tell("lazyscope: waiting for a file to change; ^C quits")
@@ -276,7 +276,7 @@ struct TrialMachineTests {
       send(
         .built(
           Self.compiles(version)
-            ? .success(TriedProgram(path: "\(version)", name: "", stateFolder: "")) : .failure(failure(version))))
+            ? .success(CompiledProgram(path: "\(version)", name: "", stateFolder: "")) : .failure(failure(version))))
     }
 
     mutating func endProgram(_ end: ChildProcess.End) {

@@ -6,7 +6,7 @@
 internal import LazyViewer
 
 /// Detects programs that hang.
-struct HangWatch {
+struct Watchdog {
   /// The limit for a body. A longer one counts as endless.
   static let longestBody = Duration.seconds(5)
   /// The limit for an action. It is longer, because an action may load data, which a body must not.

@@ -7,7 +7,7 @@ internal import CTerminal
 #endif
 
 /// Asks for a password on the terminal, before the program shows its screen. The answer is not echoed.
-package enum PasswordQuestion {
+package enum PasswordPrompt {
   /// The most bytes of a password.
   private static let longest = 1_024
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LazyTry
 
 @Suite("The screen with views of others")
-struct TrialStateTests {
+struct TryStateTests {
   private let wide = InstrumentedState.Situation(isWide: true)
 
   @Test func `work per row cycles through its values`() {

@@ -2,7 +2,7 @@
 ///
 /// The time counts from the earliest moment at which the bytes can have arrived: the last look at the terminal before
 /// they were found. So a program that was busy does not take two keys for one.
-struct SequenceWait: Sendable {
+struct EscapeTimeout: Sendable {
   private let delay: Duration
   private var lastLook: Duration
   /// The earliest arrival of the waiting bytes, and when they were read; nil if none wait.

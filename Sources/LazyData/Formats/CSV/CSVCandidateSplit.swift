@@ -1,5 +1,5 @@
 /// The first records of a file, split into fields by a dialect. The values are not read yet.
-struct CSVCandidateCut {
+struct CSVCandidateSplit {
   typealias Record = (bytes: UnsafeRawBufferPointer, fields: [CSVFieldReader.Field])
 
   let dialect: CSVDialect
