@@ -121,7 +121,7 @@ struct CommandTests {
   func missingShell() throws {
     let (terminal, guest, modes) = try stage(
       "wc -l", lines: 500_000, variables: ["SHELL=/nonexistent/sh"],
-      says: "not started (/nonexistent/sh: No such file or directory): wc -l")
+      says: "not started: /nonexistent/sh: No such file or directory: wc -l")
     expectGoesOn(terminal, guest, modes: modes)
   }
 

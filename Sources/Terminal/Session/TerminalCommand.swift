@@ -51,7 +51,7 @@ enum CommandEnd: Equatable {
     case .exited(let status): "exit status \(status)"
     case .signalled(SIGINT): "interrupted"
     case .signalled(let number): "ended by signal \(number) (\(strsignal(number).map { String(cString: $0) } ?? "?"))"
-    case .notStarted(let reason): "not started (\(reason))"
+    case .notStarted(let reason): "not started: \(reason)"
     }
   }
 }

@@ -91,7 +91,7 @@ struct UpdateLogTests {
     update()
     press(0)
     let lines = lines(after: 5)
-    #expect(lines.contains("Shown: parent: another number"))
+    #expect(lines.contains("Shown: parent: new number"))
     #expect(lines.contains("Screen: state number of Screen: 0 → 1"), "\(lines)")
     #expect(lines.contains { $0.hasPrefix("Bound: ") && $0.contains("number of Screen: 0 → 1") }, "\(lines)")
     #expect(!lines.contains { $0.hasPrefix("Named") || $0.hasPrefix("Counted: s") })
