@@ -137,6 +137,7 @@ check:
 	@Scripts/check-layers
 	@Scripts/check-output
 	@Scripts/check-robustness
+	@Scripts/check-prose
 	@for patch in Faults/*.patch; do git apply --check "$$patch" || exit 1; done
 	@Scripts/check-warnings
 	@Scripts/check-engine
