@@ -82,11 +82,6 @@ extension ForEachRows {
     if let other = known.remember(element) { context.session.retire(other) }
   }
 
-  /// Keeps an element that left the window if it has state; otherwise forgets it.
-  func keepState(of element: Element) {
-    if element.hibernate() { known.keep(element) } else { known.forget(element) }
-  }
-
   /// Called after a walk: elements from before the last change that were not matched are off screen now.
   func forgetUnmatched() {
     for element in known.inOrder where !element.isHibernating { keepState(of: element) }

@@ -1,4 +1,9 @@
 extension ForEachRows {
+  /// Keeps an element that left the window if it has state; otherwise forgets it.
+  func keepState(of element: Element) {
+    if element.hibernate() { known.keep(element) } else { known.forget(element) }
+  }
+
   /// Called after a walk: frees the state of elements that have been off screen for the retention time.
   ///
   /// - Parameter leaving: the elements that the previous walk visited and this one did not.
