@@ -66,7 +66,7 @@ extension EndToEndTests {
       #expect(try demo.started().number(after: "row inits") == 39)
       let end = try demo.press("G", until: "the end") { $0.records.last == 40_000 }
       #expect(end.number(after: "row inits") == 40_000)
-      #expect(end.panes.contains("LazyVStack must know how many rows there are, and AnyView hides the type"))
+      #expect(end.panes.contains("LazyVStack must know how many rows there are, and AnyView hides the row's type"))
     }
 
     @Test("End shows the last record, Home the first, each with a screenful of new rows")

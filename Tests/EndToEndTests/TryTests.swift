@@ -86,7 +86,7 @@ extension EndToEndTests {
       try demo.terminal.wait(for: "the button") { $0.contains("hang") && $0.contains("Instantiations") }
       try demo.press("Tab", "Enter", "C-c", until: "the end") { $0.exitStatus != nil }
       let screen = try demo.terminal.screen()
-      #expect(screen.exitStatus == 130 && screen.contains("lazyscope: ended by ^C"))
+      #expect(screen.exitStatus == 130 && screen.contains("lazyscope: stopped by ^C"))
       #expect(!screen.isAlternate && screen.isCursorShown)
     }
 

@@ -30,7 +30,7 @@ extension EndToEndTests {
       try stage.press("n", shows: "line 505.")
       try stage.press("n", shows: "no match below for  50[05]\\.")
       try stage.press("N", shows: "line 500.")
-      try stage.press("N", shows: "from here up")
+      try stage.press("N", shows: "no match above")
       try stage.enter("/LINE 7", shows: "no match below for LINE 7")
       try stage.enter("/(", shows: "(")
       try stage.press("j", shows: "line 501.")

@@ -39,7 +39,7 @@ extension EndToEndTests {
 
     @Test("Where few files may be open that is raised, or told of")
     func few() throws {
-      for (limit, shown) in [("-S -n 12", "row 1 / 3"), ("-n 12", "only 12 files may be open at once")] {
+      for (limit, shown) in [("-S -n 12", "row 1 / 3"), ("-n 12", "only 12 files can be open at once")] {
         let stage = try FileStage(width: 120, ["rows": "1\n2\n3\n"], "ulimit \(limit); \"$L\" rows; cat")
         try stage.terminal.wait(for: shown)
       }

@@ -164,7 +164,7 @@ struct CostlyRecordTests {
     let pattern = try MatchLimitTests.pattern("(a+)+,1$")
     source.arrange(Arrangement(filters: [RecordCondition(pattern)], orders: [.init(column: 0)]))
     await source.reach { source.status.notice != nil }
-    #expect(source.status.notice?.contains("row 6 takes too long") == true)
+    #expect(source.status.notice?.contains("takes too long in row 6") == true)
     #expect(source.status.arrangement == Arrangement() && source.records.count == 8)
   }
 
@@ -174,7 +174,7 @@ struct CostlyRecordTests {
     let condition = RecordCondition(.fieldMatches(column: 0, pattern), isNegated: isNegated, text: "")
     source.arrange(Arrangement(filters: [condition]))
     await source.reach { source.status.failure != nil }
-    #expect(source.status.failure?.contains("row 6 takes too long") == true)
+    #expect(source.status.failure?.contains("takes too long in row 6") == true)
   }
 
   @Test func `a search and a count report it`() async throws {
@@ -183,7 +183,7 @@ struct CostlyRecordTests {
     var found: [Int?] = []
     _ = source.search(for: pattern, from: 4, backwards: false, progress: { _ in }) { found.append($0) }
     await source.reach { !found.isEmpty }
-    #expect(found == [nil] && source.status.notice?.contains("row 6 takes too long") == true)
+    #expect(found == [nil] && source.status.notice?.contains("takes too long in row 6") == true)
     var counted: [Int?] = []
     _ = source.countMatches(of: pattern, progress: { _ in }) { counted.append($0) }
     await source.reach { !counted.isEmpty }
@@ -198,7 +198,7 @@ struct CostlyRecordTests {
     _ = source.summarize(column: 0, progress: { _ in }) { outcome = $0 }
     while outcome == nil, !Task.isCancelled { await Task.yield() }
     guard case .failed(let reason) = outcome else { return #expect(Bool(false), "\(String(describing: outcome))") }
-    #expect(reason.contains("row 6 takes too long"))
+    #expect(reason.contains("takes too long in row 6"))
   }
 
   @Test(arguments: [1, 7, 4_096]) func `a filter of a stream writes the matches before it, and fails`(piece: Int) throws
