@@ -6,7 +6,7 @@ import Glyphs
 /// side, where keys may move the focus.
 class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
   final let rows: UnaryRows<Container>
-  private final var seen: SeenVersion
+  private final var seenVersion: SeenVersion
   private final var content: _Rows?
   private final weak var scroll: (any SidewaysScroll)?
   /// The columns that are made; `nil` before the first ones.
@@ -25,7 +25,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
   init(_ rows: UnaryRows<Container>, in parent: LayoutNode, scroll: any SidewaysScroll) {
     self.rows = rows
     self.scroll = scroll
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     content = Container.Content._makeRows(
       rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
@@ -53,7 +53,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
   override final var children: [LayoutNode] { made?.columns.flatMap(\.nodes) ?? [] }
 
   override final func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     content?.update(to: rows.view.content)
     return true
   }

@@ -1,7 +1,7 @@
 /// A node around views that a closure creates. They are created again if something that the closure read has changed.
 class ClosureContentNode<Container, Content: View>: LayoutNode, SlotReader {
   final let rows: UnaryRows<Container>
-  private final var seen: SeenVersion
+  private final var seenVersion: SeenVersion
   private(set) final var list: NodeList?
   /// Whether the content must be created again.
   final var isStale = true
@@ -9,7 +9,7 @@ class ClosureContentNode<Container, Content: View>: LayoutNode, SlotReader {
 
   init(_ rows: UnaryRows<Container>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
   }
 
@@ -21,7 +21,7 @@ class ClosureContentNode<Container, Content: View>: LayoutNode, SlotReader {
   }
 
   override final func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return isStale }
+    guard seenVersion.advance(to: rows.version) else { return isStale }
     isStale = true
     return true
   }

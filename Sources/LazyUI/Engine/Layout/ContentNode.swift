@@ -8,12 +8,12 @@ protocol ContentView: View {
 /// A node that creates all the views it contains. Subclasses decide on their layout.
 class ContentNode<Container: ContentView>: LayoutNode {
   final let rows: UnaryRows<Container>
-  private final var seen: SeenVersion
+  private final var seenVersion: SeenVersion
   private final var list: NodeList?
 
   init(_ rows: UnaryRows<Container>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
   }
@@ -23,7 +23,7 @@ class ContentNode<Container: ContentView>: LayoutNode {
   override final var children: [LayoutNode] { list?.nodes ?? [] }
 
   override final func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     list?.update(to: rows.view.content)
     return true
   }

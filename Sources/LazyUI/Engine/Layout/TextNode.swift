@@ -19,7 +19,7 @@ final class TextRows: UnaryRows<Text> {
 /// A text on screen.
 final class TextNode: LayoutNode {
   private let rows: TextRows
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   /// The glyphs of each paragraph; created when the text is first measured.
   private var paragraphs: [[Glyph]]?
   private var lines: [ArraySlice<Glyph>] = []
@@ -32,12 +32,12 @@ final class TextNode: LayoutNode {
 
   init(_ rows: TextRows, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
   }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return rich?.takeChanges() ?? false }
+    guard seenVersion.advance(to: rows.version) else { return rich?.takeChanges() ?? false }
     paragraphs = nil
     rich = nil
     linesWidth = -1

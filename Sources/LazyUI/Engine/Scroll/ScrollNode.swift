@@ -27,7 +27,7 @@ final class ScrollRows<Scrolling: ScrollingView>: UnaryRows<Scrolling> {
 /// row. A `LazyVStack` in a scroll view makes its rows only when they are scrolled to.
 final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   private let rows: ScrollRows<Scrolling>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var storedContent: _Rows?
 
   /// The rows with a cell: those of the window, of its overscan and of eager stacks.
@@ -55,7 +55,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   init(_ rows: ScrollRows<Scrolling>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     decoration = rows.view.decoration(instead: nil)
     let context = _RowContext(
@@ -115,7 +115,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     content.update(to: rows.view.content)
     if decoration != nil { takeDecoration() }
     return true

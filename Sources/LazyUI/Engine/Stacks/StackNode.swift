@@ -41,7 +41,7 @@ final class StackRows<Stack: StackView>: UnaryRows<Stack> {
 /// A stack on screen.
 final class StackNode<Stack: StackView>: LayoutNode {
   private let rows: UnaryRows<Stack>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var list: NodeList?
   private var layout: StackLayout
   private var sharing: StackSharing
@@ -49,7 +49,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
 
   init(_ rows: UnaryRows<Stack>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     layout = rows.view.layout
     sharing = StackSharing(axis: layout.axis, gap: layout.gap(in: parent.lengthUnit))
     super.init(session: parent.session, parent: parent)
@@ -62,7 +62,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
   override var children: [LayoutNode] { list?.nodes ?? [] }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     layout = rows.view.layout
     sharing.gap = layout.gap(in: lengthUnit)
     list?.update(to: rows.view.content)

@@ -35,13 +35,13 @@ private final class CanvasRows<Symbols: View>: UnaryRows<Canvas<Symbols>> {
 
 private final class CanvasNode<Symbols: View>: LayoutNode, SlotReader {
   private let rows: CanvasRows<Symbols>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var picture: CanvasPicture?
   var registration: ReadRegistration?
 
   init(_ rows: CanvasRows<Symbols>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
   }
 
@@ -51,7 +51,7 @@ private final class CanvasNode<Symbols: View>: LayoutNode, SlotReader {
   }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return picture == nil }
+    guard seenVersion.advance(to: rows.version) else { return picture == nil }
     picture = nil
     return true
   }

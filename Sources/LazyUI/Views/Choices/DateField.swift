@@ -55,7 +55,7 @@ private final class DateFieldRows: UnaryRows<DateField> {
 /// A date on screen. While it has the focus, the part that the up and down arrows change is drawn reversed.
 private final class DateFieldNode: LayoutNode, Adjustable, SlotReader {
   private let rows: DateFieldRows
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var isEnabled: EnvironmentReading<Bool>?
   private var parts = DateParts(.distantPast, [], in: .current)
   private var part = 0
@@ -64,7 +64,7 @@ private final class DateFieldNode: LayoutNode, Adjustable, SlotReader {
 
   init(_ rows: DateFieldRows, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     isEnabled = EnvironmentReading(in: environment, for: self) { $0.isEnabled }
     read()
@@ -87,7 +87,7 @@ private final class DateFieldNode: LayoutNode, Adjustable, SlotReader {
   var title: String { parts.text }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) || isStale else { return false }
+    guard seenVersion.advance(to: rows.version) || isStale else { return false }
     isStale = false
     read()
     return true

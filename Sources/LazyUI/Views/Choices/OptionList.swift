@@ -62,7 +62,7 @@ final class OptionRows<Content: View>: UnaryRows<OptionList<Content>> {
 /// The choices on screen, as one control.
 final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
   private let rows: OptionRows<Content>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var list: NodeList?
   private var isEnabled: EnvironmentReading<Bool>?
   private var chosen: Int?
@@ -73,7 +73,7 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
 
   init(_ rows: OptionRows<Content>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     isEnabled = EnvironmentReading(in: environment, for: self) { $0.isEnabled }
     list = NodeList(rows.view.content, in: _RowContext(host: self))
@@ -106,7 +106,7 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
   }
 
   override func takeChanges() -> Bool {
-    let hasNewValue = seen.advance(to: rows.version)
+    let hasNewValue = seenVersion.advance(to: rows.version)
     guard hasNewValue || isStale else { return false }
     isStale = false
     if hasNewValue { list?.update(to: rows.view.content) }

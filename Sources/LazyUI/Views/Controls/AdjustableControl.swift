@@ -27,13 +27,13 @@ private final class AdjustableControlRows: UnaryRows<AdjustableControl> {
 /// A knob on screen: `[- +]`, or `──●───`.
 private final class AdjustableControlNode: LayoutNode, Adjustable, SlotReader {
   private let rows: AdjustableControlRows
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var isEnabled: EnvironmentReading<Bool>?
   var registration: ReadRegistration?
 
   init(_ rows: AdjustableControlRows, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     isEnabled = EnvironmentReading(in: environment, for: self) { $0.isEnabled }
   }
@@ -45,7 +45,7 @@ private final class AdjustableControlNode: LayoutNode, Adjustable, SlotReader {
   func dependencyChanged() { invalidate() }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     return true
   }
 

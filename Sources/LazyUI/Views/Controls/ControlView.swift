@@ -62,7 +62,7 @@ final class ControlRows<Content: ControlView>: UnaryRows<Content> {
 /// A control on screen. It is drawn reversed while it has the focus, and dim while it is disabled.
 final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleControl, SlotReader {
   private let rows: ControlRows<Content>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var label: NodeList?
   /// The body that a custom style made.
   private var styled = StyledContent()
@@ -77,7 +77,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   init(_ rows: ControlRows<Content>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     look = EnvironmentReading(in: environment, for: self) { ControlAppearance($0) }
     readFace()
@@ -152,7 +152,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   override var axis: StackAxis { .horizontal }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) || isFaceStale else { return false }
+    guard seenVersion.advance(to: rows.version) || isFaceStale else { return false }
     isFaceStale = false
     readFace()
     updateLabel()

@@ -21,7 +21,7 @@ private final class EditorRows: UnaryRows<TextEditor> {
 
 private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
   private let rows: EditorRows
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var isEnabled: EnvironmentReading<Bool>?
   private var edited = TextEdit("", keepsLines: true)
   private var text = ""
@@ -32,7 +32,7 @@ private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
 
   init(_ rows: EditorRows, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     isEnabled = EnvironmentReading(in: environment, for: self) { $0.isEnabled }
     readText()
@@ -73,7 +73,7 @@ private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
   }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) || isStale else { return false }
+    guard seenVersion.advance(to: rows.version) || isStale else { return false }
     isStale = false
     readText()
     return true

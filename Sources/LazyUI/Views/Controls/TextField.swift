@@ -61,7 +61,7 @@ private struct FieldAppearance: Equatable {
 /// A text field on screen: underlined, with a reversed cursor, or the body that a style puts around such a field.
 private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowing, SubmitHandling, SlotReader {
   private let rows: FieldRows<Label>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var look: EnvironmentReading<FieldAppearance>?
   private var isEnabled = true
   private var styled = StyledContent()
@@ -79,7 +79,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
 
   init(_ rows: FieldRows<Label>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     look = EnvironmentReading(in: environment, for: self) {
       FieldAppearance(isEnabled: $0.isEnabled, style: $0.textFieldStyleBox)
@@ -153,7 +153,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
   }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) || isStale else { return false }
+    guard seenVersion.advance(to: rows.version) || isStale else { return false }
     isStale = false
     readText()
     return true

@@ -22,14 +22,14 @@ private final class LayoutContainerRows<Method: Layout, Content: View>: UnaryRow
 
 private final class LayoutContainerNode<Method: Layout, Content: View>: LayoutNode {
   private let rows: LayoutContainerRows<Method, Content>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var list: NodeList?
   private var cache: Method.Cache?
   private var placed: Set<ObjectIdentifier> = []
 
   init(_ rows: LayoutContainerRows<Method, Content>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
   }
@@ -48,7 +48,7 @@ private final class LayoutContainerNode<Method: Layout, Content: View>: LayoutNo
   private var shownAxis: StackAxis?
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     list?.update(to: rows.view.content)
     return true
   }

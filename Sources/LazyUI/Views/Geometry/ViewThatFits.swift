@@ -31,14 +31,14 @@ private final class FittingRows<Content: View>: UnaryRows<ViewThatFits<Content>>
 
 private final class FittingNode<Content: View>: LayoutNode {
   private let rows: FittingRows<Content>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var list: NodeList?
   /// The view that is shown.
   private var shown: LayoutNode?
 
   init(_ rows: FittingRows<Content>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     list = NodeList(candidates, in: _RowContext(host: self, isRow: rows.context.isRow))
   }
@@ -52,7 +52,7 @@ private final class FittingNode<Content: View>: LayoutNode {
   override var children: [LayoutNode] { shown.map { [$0] } ?? [] }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     list?.update(to: candidates)
     return true
   }

@@ -38,14 +38,14 @@ struct TableCell {
 
 final class TableLineNode<Content: View>: LayoutNode, TableLine {
   private let rows: TableLineRows<Content>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var list: NodeList?
   private(set) var cells: [TableCell] = []
   private var columns: TableColumns?
 
   init(_ rows: TableLineRows<Content>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
   }
@@ -57,7 +57,7 @@ final class TableLineNode<Content: View>: LayoutNode, TableLine {
   var verticalAlignment: VerticalAlignment? { rows.view.alignment }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     list?.update(to: rows.view.content)
     return true
   }

@@ -4,12 +4,12 @@ import Glyphs
 /// An image on screen.
 final class ImageNode: LayoutNode {
   private let rows: ImageRows
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var raster: Raster?
 
   init(_ rows: ImageRows, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     raster = makeRaster()
   }
@@ -24,7 +24,7 @@ final class ImageNode: LayoutNode {
   }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     raster = makeRaster()
     return true
   }

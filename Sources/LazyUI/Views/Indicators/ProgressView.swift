@@ -114,7 +114,7 @@ private final class ProgressRows<Label: View>: UnaryRows<DrawnProgress<Label>> {
 
 private final class ProgressNode<Label: View>: LayoutNode {
   private let rows: ProgressRows<Label>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var label: NodeList?
 
   /// The width of a bar without a proposed width.
@@ -122,7 +122,7 @@ private final class ProgressNode<Label: View>: LayoutNode {
 
   init(_ rows: ProgressRows<Label>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     label = NodeList(rows.view.label, in: _RowContext(host: self))
   }
@@ -130,7 +130,7 @@ private final class ProgressNode<Label: View>: LayoutNode {
   override var children: [LayoutNode] { label?.nodes ?? [] }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     label?.update(to: rows.view.label)
     return true
   }

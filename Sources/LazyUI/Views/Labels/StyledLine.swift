@@ -73,19 +73,19 @@ final class StyledLineRows: UnaryRows<StyledLine> {
 /// A styled line on screen.
 final class StyledLineNode: LayoutNode {
   private let rows: StyledLineRows
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   /// The first glyph of each line on screen, for the width that was measured last.
   private var starts: [Int] = []
   private var startsWidth = -1
 
   init(_ rows: StyledLineRows, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
   }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     startsWidth = -1
     return true
   }

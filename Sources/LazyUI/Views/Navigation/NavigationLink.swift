@@ -107,7 +107,7 @@ final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<L
 /// A link on screen. It is drawn reversed while it has the focus, and dim if it opens nothing.
 final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, MarkedRow, SlotReader {
   private let rows: LinkRows<Label, Destination>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var label: NodeList?
   var registration: ReadRegistration?
   private static var mark: [Glyph] { [.space, Glyph("›")] }
@@ -117,7 +117,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
 
   init(_ rows: LinkRows<Label, Destination>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     label = NodeList(rows.view.label, in: _RowContext(host: self))
   }
@@ -138,7 +138,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
   override var children: [LayoutNode] { label?.nodes ?? [] }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     label?.update(to: rows.view.label)
     return true
   }

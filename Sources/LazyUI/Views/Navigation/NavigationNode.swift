@@ -21,7 +21,7 @@ protocol Navigator: LayoutNode {
 /// A stack of screens. The topmost is drawn; those below are kept up to date.
 final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotReader {
   private let rows: NavigationRows<Stack>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var first: ScreenNode?
   private var root: RootNode<Stack.Root>?
   private var pushed: [PushedScreen] = []
@@ -33,7 +33,7 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
 
   init(_ rows: NavigationRows<Stack>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     let screen = ScreenNode(in: self, isFirst: true)
     let root = RootNode(
@@ -52,7 +52,7 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
   override var children: [LayoutNode] { top.map { [$0] } ?? [] }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     root?.update(to: rows.view.root)
     isPathStale = true
     return true

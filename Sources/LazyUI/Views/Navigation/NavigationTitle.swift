@@ -64,7 +64,7 @@ package struct DestinationModifier: NodeModifier {
 /// Sets a destination of the enclosing screen.
 final class DestinationNode: ModifierNode<DestinationModifier> {
   private weak var screen: ScreenNode?
-  private var seen = SeenVersion()
+  private var seenVersion = SeenVersion()
 
   override init(_ rows: any ModifierSource<DestinationModifier>, in parent: LayoutNode) {
     super.init(rows, in: parent)
@@ -72,7 +72,7 @@ final class DestinationNode: ModifierNode<DestinationModifier> {
   }
 
   override func sync(rowsChanged: Bool) {
-    guard seen.advance(to: rows.version) else { return }
+    guard seenVersion.advance(to: rows.version) else { return }
     screen?.setDestination(of: rows.modifier.type, rows.modifier.destination)
     screen?.enclosing((any Navigator).self)?.destinationsChanged()
   }

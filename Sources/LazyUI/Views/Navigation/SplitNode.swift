@@ -11,7 +11,7 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
   SelectionFollowing, SlotReader
 {
   private let rows: SplitRows<Sidebar, Content, Detail>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var sidebar: ScreenNode?
   private var sidebarRoot: RootNode<Sidebar>?
   private var content: ScreenNode?
@@ -29,7 +29,7 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
 
   init(_ rows: SplitRows<Sidebar, Content, Detail>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     (sidebar, sidebarRoot) = screen(rows.view.sidebar)
     if Content.self != EmptyView.self { (content, contentRoot) = screen(rows.view.content) }
@@ -61,7 +61,7 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
   func dependencyChanged() { invalidate() }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     sidebarRoot?.update(to: rows.view.sidebar)
     contentRoot?.update(to: rows.view.content)
     let view = rows.view

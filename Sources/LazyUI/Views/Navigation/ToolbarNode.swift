@@ -17,7 +17,7 @@ final class ToolbarNode: ModifierNode<ToolbarModifier>, BarOwner, PressObserver 
   }
 
   private weak var screen: ScreenNode?
-  private var seen = SeenVersion()
+  private var seenVersion = SeenVersion()
   /// Whether the screen follows the focus.
   private var followsFocus = false
   private var entries: [(placement: ToolbarItemPlacement, list: NodeList)] = []
@@ -33,7 +33,7 @@ final class ToolbarNode: ModifierNode<ToolbarModifier>, BarOwner, PressObserver 
   override var axis: StackAxis { .horizontal }
 
   override func sync(rowsChanged: Bool) {
-    if seen.advance(to: rows.version) { takeItems(rows.modifier.items) }
+    if seenVersion.advance(to: rows.version) { takeItems(rows.modifier.items) }
     for entry in entries { entry.list.sync(in: self, rowsChanged: true) }
     if let screen, !followsFocus, items.contains(where: { $0.placement.side == .keyboard }) {
       followsFocus = true

@@ -39,7 +39,7 @@ private final class DialogButtonRows<Content: View>: UnaryRows<DialogButtons<Con
 
 private final class DialogButtonsNode<Content: View>: LayoutNode {
   private let rows: DialogButtonRows<Content>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var list: NodeList?
   /// The button that is added if the dialog's own buttons are not complete.
   private var standard: NodeList?
@@ -48,7 +48,7 @@ private final class DialogButtonsNode<Content: View>: LayoutNode {
 
   init(_ rows: DialogButtonRows<Content>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     let context = _RowContext(host: self)
     list = NodeList(rows.view.content, in: context)
@@ -68,7 +68,7 @@ private final class DialogButtonsNode<Content: View>: LayoutNode {
   }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     list?.update(to: rows.view.content)
     return true
   }

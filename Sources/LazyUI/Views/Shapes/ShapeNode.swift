@@ -71,15 +71,15 @@ final class ShapeRows<Content: DrawnShape>: UnaryRows<Content> {
 /// A shape on screen. A cell is two pixels, one above the other, so that round shapes are round.
 private final class ShapeNode<Content: DrawnShape>: LayoutNode {
   private let rows: ShapeRows<Content>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
 
   init(_ rows: ShapeRows<Content>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
   }
 
-  override func takeChanges() -> Bool { seen.advance(to: rows.version) }
+  override func takeChanges() -> Bool { seenVersion.advance(to: rows.version) }
 
   override func size(for proposal: Proposal) -> Size {
     Size(width: proposal.width ?? 1, height: proposal.height ?? 1)

@@ -22,7 +22,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   }
 
   private let rows: TabRows<SelectionValue, Content>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var storedContent: _Rows?
   private var entries: [Entry] = []
   private var shown = 0
@@ -33,7 +33,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   init(_ rows: TabRows<SelectionValue, Content>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     isPaged = EnvironmentReading(in: environment, for: self) { $0.isPaged }
     storedContent = Content._makeRows(rows.view.content, in: _RowContext(host: self))
@@ -56,7 +56,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   }
 
   override func takeChanges() -> Bool {
-    let hasNewValue = seen.advance(to: rows.version)
+    let hasNewValue = seenVersion.advance(to: rows.version)
     guard hasNewValue || isStale else { return false }
     isStale = false
     if hasNewValue { storedContent?.update(to: rows.view.content) }

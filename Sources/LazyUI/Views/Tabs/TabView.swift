@@ -111,12 +111,12 @@ extension ModifiedContent: TaggedView where Modifier == TagModifier {
 /// A tab's view, which fills the tab view.
 private final class TabPageNode<Content: View>: LayoutNode {
   private let rows: TabPageRows<Content>
-  private var seen: SeenVersion
+  private var seenVersion: SeenVersion
   private var root: RootNode<Content>?
 
   init(_ rows: TabPageRows<Content>, in parent: LayoutNode) {
     self.rows = rows
-    seen = SeenVersion(rows.version)
+    seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     root = RootNode(rows.view.content, session: session, parent: self)
   }
@@ -124,7 +124,7 @@ private final class TabPageNode<Content: View>: LayoutNode {
   override var children: [LayoutNode] { root.map { [$0] } ?? [] }
 
   override func takeChanges() -> Bool {
-    guard seen.advance(to: rows.version) else { return false }
+    guard seenVersion.advance(to: rows.version) else { return false }
     root?.update(to: rows.view.content)
     return true
   }
