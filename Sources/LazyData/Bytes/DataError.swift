@@ -1,6 +1,18 @@
 /// An error of opening, reading or writing data: the problem, its place and a remedy, in one line.
 ///
 /// Throwing operations of this module throw no other error, and leave nothing open.
+///
+/// ```swift
+/// do throws(DataError) {
+///   let items = try SQLiteSource(path: "items.sqlite", table: "item")
+/// } catch .missing(let path) {
+///   print("create", path, "first")
+/// } catch {
+///   print(error)
+/// }
+/// ```
+///
+/// ``description`` is the line for a user, and ``reason`` is that line without the path.
 public enum DataError: Error, Equatable, Sendable {
   /// No file exists at this path.
   case missing(path: String)

@@ -2,11 +2,14 @@
 ///
 /// Nothing is stored, so a billion elements cost no more than ten:
 ///
-///     let rows = ComputedSource(count: 1_000_000_000) { "row \($0 + 1)" }
+/// ```swift
+/// let rows = ComputedSource(count: 1_000_000_000) { "row \($0 + 1)" }
+/// print(rows[999_999_999])  // row 1000000000
+/// ```
 ///
 /// Indices, slices and reversals compute nothing. A plain range, whose index itself is the element, needs no
 /// `ComputedSource`. The closure should be a pure function of the index: a list treats two reads of one index as the
-/// same element.
+/// same element. For elements that take time to load see ``PagedSource``.
 public struct ComputedSource<Element>: RandomAccessCollection, Sendable {
   public typealias Index = Int
   public typealias Indices = Range<Int>

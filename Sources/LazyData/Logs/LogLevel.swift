@@ -1,4 +1,11 @@
 /// The severity of a log line.
+///
+/// ```swift
+/// let level = LogLevel(named: "WARN")  // .warning
+/// let condition = RecordCondition(atLeast: level ?? .error)
+/// ```
+///
+/// Levels are ordered by severity, from ``trace`` to ``fatal``.
 public enum LogLevel: Int, Comparable, CaseIterable, Hashable, Sendable {
   case trace, debug, info, notice, warning, error, fatal
 

@@ -1,4 +1,14 @@
 /// A text without its markup, and the looks that the markup described.
+///
+/// ```swift
+/// func boldWords(of record: SourceRecord) -> [String] {
+///   let text = record.markedText(limit: 1_000)
+///   return text.runs.filter { $0.look.attributes.contains(.bold) }
+///     .map { String(decoding: text.bytes[$0.range], as: UTF8.self) }
+/// }
+/// ```
+///
+/// ``SourceRecord/markedText(limit:)`` returns it.
 public struct MarkedText: Equatable, Sendable {
   /// A part of the text with a look that is not plain.
   public struct Run: Equatable, Sendable {

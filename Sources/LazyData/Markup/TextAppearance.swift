@@ -1,4 +1,12 @@
 /// The look of a part of a text, as its markup describes it.
+///
+/// ```swift
+/// var warning = TextAppearance.plain
+/// warning.foreground = .palette(3)
+/// warning.attributes = [.bold, .underline]
+/// ```
+///
+/// The runs of a ``MarkedText`` have appearances.
 public struct TextAppearance: Hashable, Sendable {
   public enum Color: Hashable, Sendable {
     /// The terminal's default colour.

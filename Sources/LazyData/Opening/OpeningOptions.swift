@@ -1,4 +1,13 @@
 /// Options for opening data. They override the detection by contents and name.
+///
+/// ```swift
+/// var options = OpeningOptions()
+/// options.format = "csv"
+/// options.delimiter = UInt8(ascii: ";")
+/// let opened = try RecordFile.open("prices.txt", options)
+/// ```
+///
+/// Pass the options to ``RecordFile/open(_:_:)`` or ``RecordFile/merge(_:_:)``.
 public struct OpeningOptions: Sendable {
   /// The name of the format: "text", "csv", "tsv", "jsonl", "json", "logfmt", "table" or "sqlite"; `nil` to detect
   /// it.
@@ -44,6 +53,11 @@ public struct OpeningOptions: Sendable {
   }
 
   /// Whether an encoding with this name is known.
+  ///
+  /// ```swift
+  /// OpeningOptions.isEncoding("latin1")  // true
+  /// OpeningOptions.isEncoding("no-such-encoding")  // false
+  /// ```
   public static func isEncoding(_ name: String) -> Bool {
     TextEncoding.isUTF8(name) || TextEncoding(named: name) != nil
   }

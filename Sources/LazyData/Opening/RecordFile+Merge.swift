@@ -1,6 +1,13 @@
 extension RecordFile {
   /// Opens several logs as one: their lines in the order of their times.
   ///
+  /// ```swift
+  /// let log = try RecordFile.merge(["web.log", "worker.log"])
+  /// log.showEnd()
+  /// ```
+  ///
+  /// ``SourceRecord/origin`` is the index of the file that a line is from.
+  ///
   /// - Throws: `DataError` if one cannot be read, is compressed or a pipe, or has no times.
   /// - Complexity: O(files): the first bytes of each are read.
   public static func merge(

@@ -1,4 +1,15 @@
 /// Opens everything that contains records, by its contents.
+///
+/// ```swift
+/// switch try RecordFile.open("measurements.csv") {
+/// case .records(let source): print(source.format, source.columns.map(\.name))
+/// case .tables(let names): print("choose one of", names)
+/// case .database(let database, let tables): print(database.name, "has", tables.count, "tables")
+/// }
+/// ```
+///
+/// The format is detected; ``OpeningOptions`` overrides the detection. See ``RecordSource`` for filters, orders and
+/// searches.
 @MainActor
 public enum RecordFile {
   /// The result of opening.
@@ -12,6 +23,14 @@ public enum RecordFile {
 
   /// Opens the file, pipe or device at `path`; `-` is standard input. A byte of the name that is not valid UTF-8 is
   /// written as the character with the number 0x10FF00 plus the byte.
+  ///
+  /// ```swift
+  /// guard case .records(let source) = try RecordFile.open("app.log") else { return }
+  /// print(source.records.first?.markedText(limit: 80).bytes.count ?? 0)
+  /// ```
+  ///
+  /// ``RecordSource/records`` has the first records when this returns. The others are counted in the background, as
+  /// ``RecordSource/status`` reports.
   ///
   /// - Throws: `DataError` if nothing readable exists at the path.
   /// - Complexity: O(1): the first bytes are read.
@@ -89,6 +108,10 @@ public enum RecordFile {
 
   /// Returns the tables and views of a database that has several. Returns none for any other file, and for one that
   /// cannot be read.
+  ///
+  /// ```swift
+  /// for name in RecordFile.tables("shop.sqlite") { print(name) }
+  /// ```
   public static func tables(_ path: String, _ options: OpeningOptions = OpeningOptions()) -> [String] {
     guard path != "-", options.table == nil, options.query == nil, !PostgreSQLAddress.isAddress(path) else { return [] }
     if ByteOpener.tables(at: path) == .duckDB {

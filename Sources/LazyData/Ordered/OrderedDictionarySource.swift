@@ -3,10 +3,16 @@ public import OrderedCollections
 /// A collection of the entries of an ordered dictionary, in its order, for use in a `ForEach` without a copy into an
 /// array.
 ///
+/// ```swift
+/// import OrderedCollections
+///
+/// let statuses: OrderedDictionary = ["web": "up", "worker": "down"]
+/// let entries = OrderedDictionarySource(statuses)
+/// for entry in entries { print(entry.key, entry.value) }
+/// ```
+///
 /// An entry is created each time it is read. The source is a value: it keeps the contents that the dictionary had
 /// when the source was created. An entry whose value has changed keeps its identity and its place.
-///
-///     List { ForEach(OrderedDictionarySource(statuses)) { entry in Text("\(entry.key): \(entry.value)") } }
 public struct OrderedDictionarySource<Key: Hashable, Value>: RandomAccessCollection {
   public typealias Index = Int
   public typealias Indices = Range<Int>

@@ -1,13 +1,22 @@
-/// The page that a `PagedSource` requests from its loader.
+/// The page that a ``PagedSource`` requests from its loader.
 ///
-/// A loader of numbered data loads the items at `positions`. A loader that uses a cursor or a key takes it from
-/// `anchor`, the item next to the page:
+/// A loader of numbered data loads the items at ``positions``. A loader that uses a cursor or a key takes it from
+/// ``anchor``, the item next to the page:
 ///
-///     try await server.messages(page.direction == .forward ? .after : .before, page.anchor?.id, limit: page.count)
+/// ```swift
+/// struct Message: Identifiable, Sendable { let id: Int }
+///
+/// func load(_ page: PageRequest<Message>) -> [Message] {
+///   switch page.direction {
+///   case .forward: (0..<page.count).map { Message(id: (page.anchor?.id ?? -1) + 1 + $0) }
+///   case .backward: (0..<page.count).map { Message(id: (page.anchor?.id ?? 0) - page.count + $0) }
+///   }
+/// }
+/// ```
 ///
 /// In both directions the items are returned in the order in which the source shows them. A page that is shorter than
-/// `count` is the last one in its direction. The item next to `anchor` must not be missing from the page: if there
-/// are more than `count` items, those nearest to the anchor are kept.
+/// ``count`` is the last one in its direction. The item next to ``anchor`` must not be missing from the page: if there
+/// are more than ``count`` items, those nearest to the anchor are kept.
 public struct PageRequest<Item> {
   /// The side of the items on which the page is.
   public let direction: PagingDirection

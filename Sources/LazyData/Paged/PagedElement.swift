@@ -1,4 +1,16 @@
 /// An element of a `PagedSource`: an item, or a row at one of its ends that shows the state of the next page there.
+///
+/// ```swift
+/// struct Post: Identifiable { let id: Int }
+///
+/// func line(for element: PagedElement<Post>) -> String {
+///   switch element {
+///   case .item(let post): "post \(post.id)"
+///   case .loading: "loading…"
+///   case .failed(let message), .failedBefore(let message): "error: \(message)"
+///   }
+/// }
+/// ```
 public enum PagedElement<Item: Identifiable>: Identifiable {
   /// An item that was loaded.
   case item(Item)

@@ -5,26 +5,40 @@ import Synchronization
 ///
 /// Reading an element within `threshold` of the last item starts a load of `batch` more items, one load at a time. If
 /// there are no items yet, reading the count starts it. A load that returns fewer items than requested has reached
-/// the end. While a page loads, and after a load failed, an additional element at the end shows this.
+/// the end. While a page loads, and after a load failed, an additional element at the end shows this:
 ///
-///     let source = PagedSource { range in try await server.items(range) }
-///     List { ForEach(source) { element in … } }
+/// ```swift
+/// struct Post: Identifiable, Sendable { let id: Int }
+///
+/// let posts = PagedSource { range in
+///   range.map { Post(id: $0) }  // usually: await a server
+/// }
+/// print(posts.count)  // starts the first load
+/// ```
 ///
 /// A source that starts in the middle of its data can also grow before its first item. Each end fails and finishes by
-/// itself; `PageRequest` describes the requested page.
+/// itself; ``PageRequest`` describes the requested page:
 ///
-///     let source = PagedSource(around: unread) { page in
-///       try await server.messages(page.direction, of: page.anchor?.id, limit: page.count)
-///     }
+/// ```swift
+/// struct Message: Identifiable, Sendable { let id: Int }
+///
+/// let unread = [Message(id: 500)]
+/// let messages = PagedSource(around: unread) { page in
+///   page.positions.map { Message(id: 500 + $0) }
+/// }
+/// ```
 ///
 /// **Indices are stable.** The first of the initial items has index 0, and items before it have negative indices:
-/// `startIndex` decreases, and each item keeps its index, for every holder of it and on any thread. So the distance
+/// ``startIndex`` decreases, and each item keeps its index, for every holder of it and on any thread. So the distance
 /// by which the rows of a list have moved is the difference of two start indices, and needs no search. A source that
 /// only loads forwards always starts at 0.
 ///
 /// The source is observable: code that reads it in an observation-tracking scope is notified of every change. Its
 /// bounds change only on the main actor, and never during a read, so code on the main actor can safely iterate over
 /// it. Releasing the source cancels a running load.
+///
+/// An error of a loader is no error of the source: the items stay, ``state`` is ``PagingState/failed(message:)``, and
+/// ``retry()`` starts the load again.
 public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessCollection, Observable, Sendable {
   public typealias Element = PagedElement<Item>
   public typealias Index = Int
@@ -161,6 +175,15 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   /// Starts the load in this direction again if it failed or was cancelled. If another load is running, it starts
   /// when that has returned.
+  ///
+  /// ```swift
+  /// struct Post: Identifiable, Sendable { let id: Int }
+  ///
+  /// @MainActor
+  /// func retry(_ element: PagedElement<Post>, of posts: PagedSource<Post>) {
+  ///   if let direction = element.failedDirection { posts.retry(direction) }
+  /// }
+  /// ```
   @MainActor public func retry(_ direction: PagingDirection) { send(.retry(direction)) }
 
   /// Stops the running load and dismisses failed ones. No item of that load ever appears, and no further load starts

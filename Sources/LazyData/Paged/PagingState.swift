@@ -1,4 +1,15 @@
 /// The loading state of a `PagedSource`, at one of its ends or of both combined.
+///
+/// ```swift
+/// func line(for state: PagingState) -> String {
+///   switch state {
+///   case .idle, .cancelled: ""
+///   case .loading: "loading…"
+///   case .failed(let message): "error: \(message); press r to retry"
+///   case .finished: "end"
+///   }
+/// }
+/// ```
 public enum PagingState: Equatable, Sendable {
   /// The next read near the end starts a load.
   case idle

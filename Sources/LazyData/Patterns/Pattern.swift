@@ -1,6 +1,15 @@
 /// A pattern to search for in records: a text or a regular expression.
 ///
 /// Small letters match capitals too, unless the pattern has a capital (smart case). A match never spans a line feed.
+///
+/// ```swift
+/// let word = try Pattern("timeout", syntax: .literal)
+/// let numbers = try Pattern("[0-9]+ ms$", syntax: .regularExpression)
+/// let name = try Pattern("Berlin", syntax: .literal, ignoresCase: true)
+/// ```
+///
+/// ``RecordSource/search(for:from:backwards:progress:found:)`` finds its matches, and ``RecordCondition`` filters by
+/// it.
 public struct Pattern: Hashable, Sendable {
   public enum Syntax: Hashable, Sendable {
     /// Literal text.
@@ -27,6 +36,14 @@ public struct Pattern: Hashable, Sendable {
   private let search: Search
 
   /// Creates a pattern.
+  ///
+  /// ```swift
+  /// do throws(PatternError) {
+  ///   let pattern = try Pattern("(", syntax: .regularExpression)
+  /// } catch {
+  ///   print(error)  // the reason in one line
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - text: the text to search for.

@@ -5,6 +5,11 @@
 /// neither less nor greater.
 ///
 /// Numbers are compared by all their digits. Spellings of the same number are equal: `1`, `01`, `+1`, `1.00`, `1e0`.
+///
+/// ```swift
+/// let isExpensive = FieldComparison(.greaterOrEqual, "100")
+/// let condition = RecordCondition(.compares(column: 2, isExpensive), text: "price >= 100")
+/// ```
 public struct FieldComparison: Hashable, Sendable {
   public enum Relation: String, Hashable, Sendable, CaseIterable {
     /// The same bytes, whatever they parse as.

@@ -1,4 +1,16 @@
 /// A condition that a record must satisfy to be shown.
+///
+/// ```swift
+/// let error = try Pattern("error", syntax: .literal)
+/// let conditions = [
+///   RecordCondition(error),
+///   RecordCondition(.fieldMatches(column: 1, error), isNegated: true, text: "!host:error"),
+///   RecordCondition(atLeast: .warning),
+/// ]
+/// ```
+///
+/// ``Arrangement/filters`` are the conditions of the records that are shown. See also ``Pattern``, ``FieldComparison``
+/// and ``LogLevel``.
 public struct RecordCondition: Hashable, Sendable {
   /// The test that a condition applies to a record.
   public enum Test: Hashable, Sendable {
@@ -57,6 +69,15 @@ public struct RecordCondition: Hashable, Sendable {
   public func holds(for record: SourceRecord) -> Bool { (try? isSatisfied(by: record)) ?? false }
 
   /// Returns whether a record satisfies the condition.
+  ///
+  /// ```swift
+  /// func errors(in records: RecordList) throws(DataError) -> [RecordID] {
+  ///   let condition = RecordCondition(atLeast: .error)
+  ///   var found: [RecordID] = []
+  ///   for record in records { if try condition.isSatisfied(by: record) { found.append(record.id) } }
+  ///   return found
+  /// }
+  /// ```
   ///
   /// - Throws: `DataError.costlyExpression` if an expression takes too long. A pass that skips the record is
   ///   incomplete.

@@ -12,6 +12,15 @@ public struct FieldRange: Hashable, Sendable {
 }
 
 /// The contents of a record that a row shows.
+///
+/// ```swift
+/// func cells(of record: SourceRecord) -> [String] {
+///   let excerpt = record.excerpt([FieldRange(0..<1, limit: 20), FieldRange(4..<8, limit: 80)])
+///   return excerpt.fields.joined().map { String(decoding: $0.bytes, as: UTF8.self) }
+/// }
+/// ```
+///
+/// See ``SourceRecord/excerpt(_:)``.
 public struct RecordExcerpt: Equatable, Sendable {
   /// The fields of each requested range: see `SourceRecord.fields`.
   public var fields: [[RecordField]]

@@ -1,4 +1,10 @@
 /// The identity of a table's row, which stays the same if the table is read again.
+///
+/// ```swift
+/// let key = RecordKey.values([.text(Array("berlin".utf8)), .integer(7)])
+/// ```
+///
+/// It is the ``SQLiteRecord/id`` of a record of SQLite, and part of a ``RecordID``.
 public enum RecordKey: Hashable, Sendable {
   /// A number that the database keeps for each row, such as the rowid of SQLite.
   case number(Int64)

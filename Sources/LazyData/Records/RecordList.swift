@@ -2,6 +2,17 @@
 ///
 /// An immutable value: a source that grows has a new list with a larger count. An element is the place of a record. The
 /// record reads its contents on demand.
+///
+/// ```swift
+/// func names(in records: RecordList) -> [String] {
+///   records.prefix(20).map { record in
+///     let field = record.fields(0..<1, limit: 80).first
+///     return String(decoding: field?.bytes ?? [], as: UTF8.self)
+///   }
+/// }
+/// ```
+///
+/// ``RecordSource/records`` is the list on screen.
 public struct RecordList: RandomAccessCollection, Sendable {
   public typealias Element = SourceRecord
   public typealias Index = Int
@@ -27,6 +38,10 @@ public struct RecordList: RandomAccessCollection, Sendable {
     endIndex = count
   }
 
+  /// The record at `position`. Its contents are read later, through the record.
+  ///
+  /// - Precondition: `position` is an index of the list.
+  /// - Complexity: that of ``RecordPlaces/record(at:)``.
   public subscript(position: Int) -> SourceRecord {
     precondition(position >= 0 && position < endIndex, "index out of range")
     return places.record(at: position)

@@ -6,6 +6,18 @@ extension RecordSource {
   /// The search continues in records that are found later, until there are no more. If another list is shown meanwhile,
   /// the search starts again in that list, at the record where it began.
   ///
+  /// ```swift
+  /// func find(_ word: String, in source: RecordSource) throws(PatternError) -> RunningSearch {
+  ///   source.search(for: try Pattern(word, syntax: .literal), from: 0, backwards: false) { share in
+  ///     print("\(Int(share * 100)) %")
+  ///   } found: { index in
+  ///     print(index.map { "record \($0)" } ?? "no match")
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// ``firstMatch(of:from:backwards:progress:)`` is the same for asynchronous code.
+  ///
   /// - Parameters:
   ///   - pattern: the pattern that a record must match.
   ///   - index: the index at which the search starts.

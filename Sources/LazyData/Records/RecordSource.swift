@@ -7,6 +7,14 @@ public import Observation
 ///
 /// A ``RecordEngine`` reads the records. A `SourceMachine` decides which records are shown and which works run: the
 /// source sends it events, carries out its actions, and publishes the result.
+///
+/// ```swift
+/// guard case .records(let source) = try RecordFile.open("app.log") else { return }
+/// source.arrange(Arrangement(filter: try Pattern("error", syntax: .literal)))
+/// print(source.records.count, "of the records have matched so far")
+/// ```
+///
+/// An error after the opening is reported in ``SourceStatus/failure``, and the records that can be read stay.
 @MainActor
 @Observable
 public final class RecordSource {
@@ -28,6 +36,12 @@ public final class RecordSource {
   @ObservationIgnored private(set) var searches = RunningSearches()
 
   /// Opens the data of an engine.
+  ///
+  /// ```swift
+  /// func source(of engine: some RecordEngine) -> RecordSource? {
+  ///   do throws(DataError) { return try RecordSource(engine) } catch { return nil }
+  /// }
+  /// ```
   ///
   /// - Throws: ``DataError`` if it cannot be read; nothing stays open.
   /// - Complexity: that of opening: O(1).
@@ -67,12 +81,32 @@ public final class RecordSource {
   ///
   /// The previous list stays on screen until the new one is complete, but a filter without a sort is shown while it is
   /// made. A new arrangement replaces one that is still being made.
+  ///
+  /// ```swift
+  /// func sortByName(_ source: RecordSource) {
+  ///   guard let column = source.columns.firstIndex(where: { $0.name == "name" }) else { return }
+  ///   source.arrange(Arrangement(order: .init(column: column, isNatural: true)))
+  /// }
+  /// ```
+  ///
+  /// If the arrangement cannot be made, ``status`` has the reason, and the previous list stays.
+  ///
+  /// - Complexity: O(1). The list is made in the background: O(records) for a filter, O(records log records) for an
+  ///   order.
   public func arrange(_ arrangement: Arrangement) { send(.arrange(arrangement)) }
 
   /// Shows the last records as soon as they are found. They have no numbers until the records before them are counted;
   /// then all records are shown. Does nothing if the count is known.
   ///
   /// If the last block contains them, they are shown when this returns. Long records are looked for in the background.
+  ///
+  /// ```swift
+  /// func follow(_ source: RecordSource) {
+  ///   source.isFollowing = true
+  ///   source.keepWatch()
+  ///   source.showEnd()
+  /// }
+  /// ```
   public func showEnd() { send(.showEnd) }
 
   /// Returns from the end of the records to the list of all records that are counted so far. Cancels a search for the

@@ -2,6 +2,8 @@
 /// them.
 ///
 /// Times are microseconds since 1970. The methods are called on any thread.
+///
+/// ``WantedTime`` is a time that a user asks for, and ``TimeOutcome`` is what a search for it found.
 public protocol RecordTimes: Sendable {
   /// The record's own time, or that of the record before it; `nil` if there is none.
   ///
@@ -63,6 +65,12 @@ extension RecordTimes {
 
 extension WantedTime {
   /// Parses a time as it is typed: `12:30`, `12:30:05`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
+  ///
+  /// ```swift
+  /// WantedTime("12:30:05")  // that time on the day of the current record
+  /// WantedTime("-1h")  // an hour before the current record
+  /// WantedTime("yesterday")  // nil
+  /// ```
   ///
   /// - Returns: `nil` if the text is not a time.
   public init?(_ text: String) {

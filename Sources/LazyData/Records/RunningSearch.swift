@@ -1,6 +1,9 @@
 /// A running search for a match, a count of matches, or a summary of a column.
 ///
 /// It ends when it has reported its result, or is cancelled. If its source is read again meanwhile, it starts again.
+///
+/// ``RecordSource/search(for:from:backwards:progress:found:)`` and ``RecordSource/countMatches(of:progress:counted:)``
+/// start one.
 @MainActor
 public final class RunningSearch {
   private let begin: @MainActor (RunningSearch) -> Void
@@ -69,6 +72,13 @@ extension RecordSource {
   /// Returns the index of the first match in the records that are shown, from `index` on (or backwards from `index`,
   /// inclusive).
   ///
+  /// ```swift
+  /// func firstError(in source: RecordSource) async throws(PatternError) -> SourceRecord? {
+  ///   let pattern = try Pattern("error|fatal", syntax: .regularExpression)
+  ///   return await source.firstMatch(of: pattern, from: 0, backwards: false).map { source.records[$0] }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - pattern: the pattern that a record must match.
   ///   - index: the index at which the search starts.
@@ -83,6 +93,12 @@ extension RecordSource {
 
   /// Returns the number of matches in the records that are shown; 0 if the task was cancelled, or records could not be
   /// read.
+  ///
+  /// ```swift
+  /// func report(_ source: RecordSource) async throws(PatternError) -> String {
+  ///   "\(await source.matchCount(of: try Pattern("timeout", syntax: .literal))) timeouts"
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - pattern: the pattern that a record must match.

@@ -1,6 +1,15 @@
 /// A record of a source that a viewer can show: a line of a text, a record of a CSV file, a row of a table.
 ///
 /// A record is a few words in memory. Its contents are read on demand, and not kept.
+///
+/// ```swift
+/// func line(for record: SourceRecord) -> String {
+///   let number = record.number.map { "\($0 + 1)" } ?? "?"
+///   return number + " " + String(decoding: record.markedText(limit: 200).bytes, as: UTF8.self)
+/// }
+/// ```
+///
+/// ``RecordList`` contains such records. A record that cannot be read has a ``flaw``.
 public struct SourceRecord: Identifiable, Sendable {
   /// The identity of the record in its source, as long as the source is open, however it is sorted or filtered.
   public let id: RecordID
@@ -26,6 +35,14 @@ public struct SourceRecord: Identifiable, Sendable {
 
   /// The fields of the columns from `columns.lowerBound` on; fewer if the record has fewer. Fields beyond the last
   /// column of the source are included if the record has more.
+  ///
+  /// ```swift
+  /// func cells(of record: SourceRecord) -> [String] {
+  ///   record.fields(0..<3, limit: 40).map { field in
+  ///     field.kind == .null ? "NULL" : String(decoding: field.bytes, as: UTF8.self) + (field.isCut ? "…" : "")
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - columns: the indices of the columns.
@@ -132,6 +149,8 @@ public enum RecordID: Hashable, Sendable {
 }
 
 /// The value of a record in one column.
+///
+/// ``SourceRecord/fields(_:limit:)`` returns fields.
 public struct RecordField: Equatable, Sendable {
   public enum Kind: Sendable {
     case text
@@ -167,6 +186,18 @@ public struct RecordField: Equatable, Sendable {
 }
 
 /// A flaw of a record. The record is shown nevertheless.
+///
+/// ```swift
+/// func explanation(of flaw: RecordFlaw) -> String {
+///   switch flaw {
+///   case .openQuote: "a quote is not closed"
+///   case .fieldCount(let count, let expected): "\(count) fields instead of \(expected)"
+///   case .notJSON: "not JSON"
+///   case .repeatedKey(let key): "the key \(key) occurs twice"
+///   case .unreadable(let reason): reason
+///   }
+/// }
+/// ```
 public enum RecordFlaw: Hashable, Sendable {
   /// A quote is not closed before the end of the file, or within any plausible length.
   case openQuote
@@ -181,6 +212,8 @@ public enum RecordFlaw: Hashable, Sendable {
 }
 
 /// A column of a source.
+///
+/// ``RecordSource/columns`` are the columns of a source.
 public struct RecordColumn: Hashable, Sendable {
   /// The name in the source. In a hostile file it may be anything.
   public var name: String

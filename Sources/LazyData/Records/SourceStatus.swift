@@ -1,4 +1,12 @@
 /// The records of a source to show, and their order.
+///
+/// ```swift
+/// let cheapFirst = Arrangement(
+///   filters: [RecordCondition(.compares(column: 2, FieldComparison(.less, "10")), text: "price < 10")],
+///   orders: [.init(column: 2), .init(column: 0, isDescending: true)])
+/// ```
+///
+/// ``RecordSource/arrange(_:)`` shows it.
 public struct Arrangement: Hashable, Sendable {
   /// An order by a column.
   public struct Order: Hashable, Sendable {
@@ -39,6 +47,15 @@ public struct Arrangement: Hashable, Sendable {
 }
 
 /// The state of a source: its records, its work, and its failures.
+///
+/// ```swift
+/// func line(for source: RecordSource) -> String {
+///   let status = source.status
+///   if let failure = status.failure { return "error: \(failure)" }
+///   guard status.isComplete else { return "\(source.records.count) of about \(status.estimate ?? 0) records" }
+///   return "\(source.records.count) records"
+/// }
+/// ```
 public struct SourceStatus: Equatable, Sendable {
   /// A kind of work that runs.
   public enum Work: Equatable, Sendable {

@@ -1,5 +1,18 @@
 /// Sends values from any thread to a receiver on the main actor. Values that are sent after it was closed are
 /// dropped.
+///
+/// ```swift
+/// func count(_ records: RecordList, _ sink: EventSink<Int>) async -> Int {
+///   var pace = sink.pace
+///   for (index, _) in records.enumerated() where index % 1_000 == 0 {
+///     if pace.isDue() { sink.send(index) }
+///     await sink.nextStep()
+///   }
+///   return records.count
+/// }
+/// ```
+///
+/// ``EnginePass`` passes a sink to its work.
 public struct EventSink<News: Sendable>: Sendable {
   private let receiver: EventReceiver<News>
   /// Runs the work.

@@ -1,6 +1,13 @@
 /// A database on a PostgreSQL server, or another that speaks its protocol.
 ///
 /// Nothing is ever written to it. All statements run in read-only transactions.
+///
+/// ``RecordFile/open(_:_:)`` returns one for the address of a server:
+///
+/// ```swift
+/// guard case .database(let shop, let tables) = try RecordFile.open("postgresql://host/shop") else { return }
+/// for table in tables where table.detail == "view" { print(try shop.records(of: table).name) }
+/// ```
 public final class PostgreSQLDatabase: Sendable {
   private let server: PostgreSQLServer
   /// The place for rows without a key.
@@ -82,6 +89,12 @@ public final class PostgreSQLDatabase: Sendable {
   }
 
   /// Opens one of the listed tables without waiting for the server. Its rows are loaded afterwards.
+  ///
+  /// ```swift
+  /// func newestFirst(_ table: PostgreSQLTable, of shop: PostgreSQLDatabase) throws(DataError) -> RecordSource {
+  ///   try shop.records(of: table, orderedBy: ["-created_at"])
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - table: one of the listed tables.

@@ -129,6 +129,8 @@ struct PostgreSQLSchema {
 }
 
 /// A table, a view or another relation that a user can choose.
+///
+/// ``RecordFile/open(_:_:)`` lists the tables of a server, and ``PostgreSQLDatabase/records(of:orderedBy:)`` opens one.
 public struct PostgreSQLTable: Equatable, Sendable {
   let named: PostgreSQLName
   let kind: PostgreSQLRelation.Kind

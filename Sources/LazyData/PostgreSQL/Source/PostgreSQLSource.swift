@@ -26,6 +26,11 @@ public struct PostgreSQLSource: RandomAccessCollection, Sendable {
 
   /// Connects to a server, and counts the rows of a table.
   ///
+  /// ```swift
+  /// let newest = try PostgreSQLSource("postgresql://host/shop", table: "sales.orders", orderedBy: ["-created_at"])
+  /// for order in newest.prefix(10) { print(order["id"] ?? "", order["customer"] ?? "NULL") }
+  /// ```
+  ///
   /// - Parameters:
   ///   - address: a URI, or names and values, as libpq takes them.
   ///   - table: the name of a table, preceded by its schema and a dot if that is not among the searched ones. It has a
@@ -62,6 +67,13 @@ public struct PostgreSQLSource: RandomAccessCollection, Sendable {
 }
 
 /// A row of a ``PostgreSQLSource``: its identity, and its values as they are written.
+///
+/// ```swift
+/// func summary(of event: PostgreSQLRecord) -> String {
+///   if let failure = event.failure { return failure.reason }
+///   return event["kind"] ?? "NULL"
+/// }
+/// ```
 public struct PostgreSQLRecord: Identifiable, Equatable, Sendable {
   /// The identity of the row in its table; its position, if it was deleted or could not be read.
   public let id: RecordKey

@@ -2,6 +2,14 @@
 ///
 /// An engine describes a pass and does not start it. The source starts it for a generation, and ends it. Results that
 /// belong to an ended generation are dropped. The source receives `Progress` and `Answer` on the main actor.
+///
+/// ```swift
+/// let count = EnginePass<Void, String?> {
+///   try await Task.sleep(for: .seconds(1))
+/// } answer: { result in
+///   if case .failure(let error) = result { "\(error)" } else { nil }
+/// }
+/// ```
 @MainActor
 public struct EnginePass<Progress, Answer> {
   private enum Kind {

@@ -4,6 +4,18 @@
 /// read is returned as awaited (`RecordField.Kind.awaited`), and read by the engine (`RecordReading.readRows`). Code
 /// that read it in an observation-tracking scope is notified when it is loaded. Fields and flaws do not fail: a field
 /// that cannot be read says why.
+///
+/// ```swift
+/// final class Squares: RecordContents {
+///   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+///     columns.contains(0) ? [RecordField(text(of: record, from: 0, limit: limit), kind: .number)] : []
+///   }
+///   func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] {
+///     let number = record.extent.lowerBound
+///     return Array("\(number * number)".utf8.dropFirst(start).prefix(limit))
+///   }
+/// }
+/// ```
 public protocol RecordContents: AnyObject, Sendable {
   /// The fields of `columns`, each cut to `limit` bytes: see `SourceRecord.fields`.
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField]

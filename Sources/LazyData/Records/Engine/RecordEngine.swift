@@ -3,6 +3,17 @@
 /// An engine opens its data each time it is asked to. All that it knows of an opening is in one ``RecordReading``,
 /// which the source replaces as a unit. It decides nothing: the source alone decides which records are shown, which
 /// work runs, and which notices are reported.
+///
+/// ```swift
+/// final class DayEngine: RecordEngine {
+///   let name = "days"
+///   private let reading: any RecordReading
+///
+///   init(reading: any RecordReading) { self.reading = reading }
+///
+///   func open(_ reason: OpeningReason) -> Opening { Opening(reading) }
+/// }
+/// ```
 @MainActor
 public protocol RecordEngine: AnyObject {
   /// The name of the source, such as that of a file or of a table.

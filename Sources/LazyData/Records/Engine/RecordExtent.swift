@@ -1,4 +1,12 @@
 /// The known extent of a source, as a reading reports it at one moment.
+///
+/// ```swift
+/// var extent = RecordExtent(count: 1_000)
+/// extent.mark.isEnded = false
+/// extent.hasMore = true  // more records may arrive
+/// ```
+///
+/// ``RecordReading/extent`` returns it.
 public struct RecordExtent: Equatable, Sendable {
   /// The extent of a source at some time, to be compared with another time.
   public struct Mark: Comparable, Sendable {

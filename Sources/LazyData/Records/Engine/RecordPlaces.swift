@@ -2,6 +2,18 @@
 ///
 /// A ``RecordList`` is a value over such an object, which any thread may ask. Its answer for a place never changes,
 /// unless others change the data. A list in another order is another object.
+///
+/// ```swift
+/// final class NumberedRecords: RecordPlaces {
+///   private let contents: any RecordContents
+///   init(_ contents: any RecordContents) { self.contents = contents }
+///
+///   func record(at index: Int) -> SourceRecord {
+///     SourceRecord(id: .offset(index), number: index, extent: index..<index + 1, contents: contents)
+///   }
+///   func index(of id: RecordID) -> Int? { if case .offset(let index) = id { index } else { nil } }
+/// }
+/// ```
 public protocol RecordPlaces: AnyObject, Sendable {
   /// The record at a place that some list over this has. It never fails: a record that cannot be found reports that
   /// when it is read.

@@ -3,6 +3,20 @@
 /// All methods are called on the main actor, and return at once. Slow work is described by an ``EnginePass``, which the
 /// source starts. A method that returns `nil` has nothing to do, now or ever. An engine need not declare in another way
 /// that it cannot do something.
+///
+/// ```swift
+/// final class SquareReading: RecordReading {
+///   let format = "squares"
+///   let columns: [RecordColumn]? = [RecordColumn(name: "square")]
+///   let whole: any RecordPlaces
+///   let extent = RecordExtent(count: 1_000)
+///
+///   init(_ places: any RecordPlaces) { whole = places }
+///   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? { nil }
+/// }
+/// ```
+///
+/// The other requirements have a default. ``RecordEngine/open(_:)`` returns a reading in an ``Opening``.
 @MainActor
 public protocol RecordReading: AnyObject, RecordSearching {
   /// The name of the format in the status line: "text", "CSV", "SQLite".

@@ -14,6 +14,12 @@ public protocol RecordSearching {
 }
 
 /// A search: the pattern, the records, and the start.
+///
+/// ```swift
+/// func query(for word: String, in records: RecordList) throws(PatternError) -> RecordQuery {
+///   RecordQuery(pattern: try Pattern(word, syntax: .literal), records: records, start: records.count / 2)
+/// }
+/// ```
 public struct RecordQuery: Sendable {
   public let pattern: Pattern
   /// The list on screen.
@@ -182,6 +188,15 @@ extension Pattern {
   static let longestRecord = 1 << 26
 
   /// Whether a record matches. Only the first 64 MiB of it are searched. A record that takes too long does not match.
+  ///
+  /// ```swift
+  /// func lines(with word: String, in records: RecordList) throws(PatternError) -> [SourceRecord] {
+  ///   let pattern = try Pattern(word, syntax: .literal)
+  ///   return records.filter { pattern.matches($0) }
+  /// }
+  /// ```
+  ///
+  /// ``RecordSource/search(for:from:backwards:progress:found:)`` searches in the background.
   public func matches(_ record: SourceRecord) -> Bool { RecordCondition(self).holds(for: record) }
 
   /// Like `matches`, but throws if the record cannot be read, or takes too long.

@@ -1,4 +1,16 @@
 /// A value of an SQLite column, as it is stored.
+///
+/// ```swift
+/// func label(_ value: SQLiteValue) -> String {
+///   switch value {
+///   case .null: "none"
+///   case .unreadable(let reason): "error: \(reason)"
+///   default: value.description
+///   }
+/// }
+/// ```
+///
+/// ``SQLiteRecord`` returns its columns as values, and ``SQLiteWriter`` stores them.
 public enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int64)

@@ -10,6 +10,12 @@ public enum SQLiteWriter {
   /// the new one, and after an error the old one is unchanged. The same rows make the same bytes with the same version
   /// of SQLite.
   ///
+  /// ```swift
+  /// try SQLiteWriter.write(
+  ///   to: "primes.sqlite", table: "prime", columns: ["id INTEGER PRIMARY KEY", "value INTEGER"],
+  ///   rows: [2, 3, 5, 7].enumerated().map { [.integer(Int64($0)), .integer($1)] })
+  /// ```
+  ///
   /// - Parameters:
   ///   - path: The path of the database; its directory must exist.
   ///   - table: The name of the table.

@@ -49,6 +49,11 @@ final class SQLiteEngine: RecordEngine {
 extension RecordSource {
   /// Opens a table or view of an SQLite database.
   ///
+  /// ```swift
+  /// let orders = try RecordSource(path: "shop.sqlite", table: "orders")
+  /// orders.arrange(Arrangement(order: .init(column: 1, isDescending: true)))
+  /// ```
+  ///
   /// - Parameters:
   ///   - path: the path of the database.
   ///   - table: the name of the table or view, in upper or lower case.
@@ -60,6 +65,11 @@ extension RecordSource {
 
   /// Opens the rows of a query of an SQLite database: one SELECT, without parameters. Filters and sorts are applied to
   /// its rows.
+  ///
+  /// ```swift
+  /// let query = "SELECT customer, sum(price) FROM orders GROUP BY customer"
+  /// let totals = try RecordSource(path: "shop.sqlite", query: query)
+  /// ```
   ///
   /// - Parameters:
   ///   - path: the path of the database.

@@ -69,10 +69,18 @@ package final class SQLiteDatabase: Sendable {
 }
 
 /// A series of changes to a database, made completely or not at all.
+///
+/// The transaction is rolled back if the code that makes the changes throws.
 public struct SQLiteTransaction {
   let database: Database
 
   /// Runs one statement.
+  ///
+  /// ```swift
+  /// func rename(_ item: Int64, to title: String, in changes: SQLiteTransaction) throws {
+  ///   try changes.execute("UPDATE item SET title = ? WHERE id = ?", [.text(title), .integer(item)])
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - sql: The statement in SQL, with a `?` for each of the arguments.

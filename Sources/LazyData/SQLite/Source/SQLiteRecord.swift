@@ -3,6 +3,14 @@
 /// Creating, copying and comparing a record reads nothing. Reading a value fetches the contents of the record and its
 /// neighbours, a page at a time. The source keeps a few such pages, and a record that outlives its page fetches it
 /// again.
+///
+/// ```swift
+/// let items = try SQLiteSource(path: "items.sqlite", table: "item")
+/// guard let item = items.last else { return }
+/// print(item.isFault)  // true: only its identity was read
+/// print(item["title"], item["price"].integer ?? 0)
+/// print(item.isFault)  // false
+/// ```
 public struct SQLiteRecord: Identifiable, Sendable {
   /// The identity of the record in its table.
   public let id: RecordKey
@@ -16,6 +24,10 @@ public struct SQLiteRecord: Identifiable, Sendable {
   /// The value of the column with this name, in upper or lower case.
   ///
   /// A value that cannot be read, because the column does not exist or the database fails, is `.unreadable`.
+  ///
+  /// ```swift
+  /// func title(of item: SQLiteRecord) -> String { item["title"].text ?? "untitled" }
+  /// ```
   public subscript(column: String) -> SQLiteValue {
     guard let index = store.columnIndex(column) else {
       return .unreadable(reason: "no column \(column)")

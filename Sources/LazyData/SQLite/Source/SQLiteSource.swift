@@ -27,6 +27,15 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
 
   /// Opens the database at `path` for reading and counts the records of `table`.
   ///
+  /// ```swift
+  /// do throws(DataError) {
+  ///   let items = try SQLiteSource(path: "items.sqlite", table: "item", orderedBy: "price")
+  ///   print(items.count, "items with", items.columns)
+  /// } catch {
+  ///   print(error)  // one line with the path, the problem and the remedy
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - path: The path of the database.
   ///   - table: The name of a table or view, in upper or lower case.
@@ -68,6 +77,11 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
 
   /// The names of the tables and views of the database at `path`, in order of creation.
   ///
+  /// ```swift
+  /// guard let table = try SQLiteSource.tables(path: "shop.sqlite").first else { return }
+  /// let records = try SQLiteSource(path: "shop.sqlite", table: table)
+  /// ```
+  ///
   /// - Throws: ``DataError``; nothing stays open.
   public static func tables(path: String) throws(DataError) -> [String] {
     try SQLiteConnection(path: path).tables()
@@ -75,6 +89,12 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
 }
 
 /// The reads of an ``SQLiteSource``, by kind.
+///
+/// ```swift
+/// let items = try SQLiteSource(path: "items.sqlite", table: "item")
+/// let titles = items.suffix(10).map { $0["title"].description }
+/// print(items.counts.recordsFetched, "records fetched to show", titles.count)
+/// ```
 public struct SQLiteReadCounts: Equatable, Sendable {
   /// The number of pages of identities.
   public var identityPages = 0
