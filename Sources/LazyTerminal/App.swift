@@ -21,6 +21,8 @@ internal import Terminal
 ///
 /// Properties behave as in a view: the values of `@StateObject` and `@State` are created once, and changing one
 /// evaluates `body` again.
+///
+/// ``WindowGroup`` is the usual scene. A program without a terminal ends with status 2: see ``main()``.
 @MainActor
 public protocol App: DynamicProperty {
   associatedtype Body: Scene
@@ -46,6 +48,16 @@ extension App {
 /// The content of a program's terminal: views (``WindowGroup``), or records (`RecordWindow` of LazyViewer).
 ///
 /// Only the package can create a ``SceneSession``, so other types cannot be scenes.
+///
+/// ```swift
+/// struct Numbers: App {
+///   var body: some Scene {
+///     WindowGroup("Numbers") { List(0..<100) { Text("\($0)") } }
+///   }
+/// }
+/// ```
+///
+/// See ``WindowGroup``, ``Window`` and ``Settings``. Of several scenes of an ``App`` the first is shown.
 @MainActor
 public protocol Scene {
   /// Creates the view tree and its session. The engine calls it once.
@@ -56,6 +68,19 @@ public protocol Scene {
 ///
 /// Lengths in the view are points: a cell is 8 points wide and 16 high, as in `pointsPerCell(width:height:)`. With
 /// ``cells()`` they are columns and lines.
+///
+/// ```swift
+/// struct Clock: App {
+///   var body: some Scene {
+///     WindowGroup {
+///       VStack(spacing: 1) { Text("12:30").bold(); Text("q quits") }
+///     }
+///     .cells()
+///   }
+/// }
+/// ```
+///
+/// It is the content of an ``App``. A ``Window`` is the same with an identifier.
 public struct WindowGroup<Content: View>: Scene {
   private let content: () -> Content
   private var lengthUnit = LengthUnit.point
@@ -81,6 +106,14 @@ public struct WindowGroup<Content: View>: Scene {
   }
 
   /// Returns the scene with lengths in columns and lines, for views that are written for a terminal.
+  ///
+  /// ```swift
+  /// struct Columns: App {
+  ///   var body: some Scene {
+  ///     WindowGroup { Text("20 columns wide").frame(width: 20) }.cells()
+  ///   }
+  /// }
+  /// ```
   public func cells() -> WindowGroup {
     var group = self
     group.lengthUnit = .cell
@@ -133,6 +166,8 @@ private struct WindowContent<Content: View>: View {
 }
 
 /// A scene that has been started.
+///
+/// ``Scene/makeSession()`` creates it.
 @MainActor
 public struct SceneSession {
   /// Creates the program that runs on the terminal. Called once, before the terminal is touched.

@@ -5,6 +5,16 @@ public import LazyUI
 
 /// Commands of a menu bar, which a terminal does not have: they are never shown.
 @preconcurrency @MainActor
+/// ```swift
+/// struct EditCommands: Commands {
+///   var body: some Commands {
+///     CommandGroup(after: .pasteboard) { Button("Clear") {} }
+///   }
+/// }
+/// ```
+///
+/// They exist so that a program written for a menu bar compiles. See ``CommandMenu``, ``CommandGroup`` and
+/// ``Scene/commands(content:)``. A key is bound to a button with `keyboardShortcut`.
 public protocol Commands {
   associatedtype Body: Commands
   @CommandsBuilder var body: Body { get }
@@ -17,6 +27,8 @@ public struct EmptyCommands: Commands {
 }
 
 /// A menu of commands; never shown.
+///
+/// See ``Commands`` and ``CommandGroup``.
 public struct CommandMenu<Content: View>: Commands {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
   @_disfavoredOverload public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {}
@@ -24,6 +36,8 @@ public struct CommandMenu<Content: View>: Commands {
 }
 
 /// The place of standard commands in a menu bar.
+///
+/// See ``CommandGroup``.
 public struct CommandGroupPlacement: Hashable, Sendable {
   private let name: String
   public static let appInfo = Self(name: "appInfo")
@@ -48,6 +62,8 @@ public struct CommandGroupPlacement: Hashable, Sendable {
 }
 
 /// A group of commands of a menu bar; never shown.
+///
+/// See ``Commands`` and ``CommandGroupPlacement``.
 public struct CommandGroup<Content: View>: Commands {
   public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
   public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
@@ -87,6 +103,7 @@ public struct InspectorCommands: Commands {
 
 /// Combines commands. A terminal shows none of them.
 @preconcurrency @MainActor
+/// ``Commands/body`` is built by it.
 @resultBuilder
 public struct CommandsBuilder {
   public static func buildExpression(_ content: some Commands) -> EmptyCommands { EmptyCommands() }

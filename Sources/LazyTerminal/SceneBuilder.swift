@@ -3,12 +3,25 @@ public import LazyUI
 
 /// Takes the first scene that a program declares: a terminal has one window.
 @preconcurrency @MainActor
+/// ``App/body`` is built by it.
 @resultBuilder
 public struct SceneBuilder {
   public static func buildBlock<First: Scene>(_ first: First, _ others: any Scene...) -> First { first }
 }
 
 /// A scene that fills the terminal with one view. It is shown if it is the first scene of its program.
+///
+/// ```swift
+/// struct Notes: App {
+///   @State private var text = ""
+///
+///   var body: some Scene {
+///     Window("Notes", id: "notes") { TextField("Note", text: $text) }
+///   }
+/// }
+/// ```
+///
+/// ``WindowGroup`` can also measure in columns and lines: see ``WindowGroup/cells()``.
 public struct Window<Content: View>: Scene {
   private let group: WindowGroup<Content>
 
@@ -30,6 +43,15 @@ public struct Window<Content: View>: Scene {
 }
 
 /// The settings of a program. A terminal has one window: they are shown if they are the first scene.
+///
+/// ```swift
+/// struct Mail: App {
+///   var body: some Scene {
+///     WindowGroup { Text("inbox") }
+///     Settings { Text("never shown") }
+///   }
+/// }
+/// ```
 public struct Settings<Content: View>: Scene {
   private let group: WindowGroup<Content>
 
@@ -41,6 +63,15 @@ public struct Settings<Content: View>: Scene {
 
 extension Scene {
   /// The commands are never shown: a terminal has no menu bar.
+  ///
+  /// ```swift
+  /// struct Editor: App {
+  ///   var body: some Scene {
+  ///     WindowGroup { Text("editor") }
+  ///       .commands { CommandMenu("Edit") { Button("Clear") {} } }
+  ///   }
+  /// }
+  /// ```
   public func commands(@CommandsBuilder content: () -> some Commands) -> Self { self }
   /// No effect: the user sets the size of a terminal.
   public func defaultSize(width: CGFloat, height: CGFloat) -> Self { self }
@@ -69,6 +100,8 @@ extension Scene {
 }
 
 /// The sizes that a window may have. No effect: the user sets the size of a terminal.
+///
+/// See ``Scene/windowResizability(_:)``.
 public struct WindowResizability: Hashable, Sendable {
   private let name: String
   public static let automatic = Self(name: "automatic")
@@ -77,6 +110,8 @@ public struct WindowResizability: Hashable, Sendable {
 }
 
 /// The style of a window. No effect on a terminal.
+///
+/// See ``TitleBarWindowStyle``, ``HiddenTitleBarWindowStyle`` and ``Scene/windowStyle(_:)``.
 public protocol WindowStyle: Sendable {}
 
 /// With a title.
@@ -99,6 +134,8 @@ extension WindowStyle where Self == HiddenTitleBarWindowStyle {
 }
 
 /// The style of a window's toolbar. No effect: a terminal has none.
+///
+/// See ``UnifiedWindowToolbarStyle`` and ``Scene/windowToolbarStyle(_:)``.
 public protocol WindowToolbarStyle: Sendable {}
 
 /// The system's style.

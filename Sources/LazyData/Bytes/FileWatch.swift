@@ -77,6 +77,8 @@ struct FolderEntry: Hashable {
 }
 
 /// How to watch the source for changes by other programs.
+///
+/// See ``RecordReading/watch(_:)``, ``RecordSource/keepWatch()`` and ``RecordSource/isFollowing``.
 public enum WatchPolicy: Sendable {
   /// Does not watch.
   case off

@@ -1,4 +1,6 @@
 /// A level and its position in a line.
+///
+/// ``MarkedText/level`` finds a ``LogLevel`` in this way.
 public struct FoundLevel: Equatable, Sendable {
   public let level: LogLevel
   /// The bytes of the line that express the level.

@@ -38,7 +38,7 @@ public struct OpeningOptions: Sendable {
   public var memory = 256 << 20
   /// The total number of bytes of a pipe, or of a compressed file's contents, to keep.
   public var spill = 8 << 30
-  /// Whether temporary files may be written. If not, at most `memory` bytes of a pipe are kept.
+  /// Whether temporary files may be written. If not, at most ``memory`` bytes of a pipe are kept.
   public var writesFiles = true
   /// Whether decompressors may be run.
   public var runsPrograms = true
@@ -62,6 +62,6 @@ public struct OpeningOptions: Sendable {
     TextEncoding.isUTF8(name) || TextEncoding(named: name) != nil
   }
 
-  /// The possible values of `format`.
+  /// The possible values of ``format``.
   public static let formats = ["text", "csv", "tsv", "jsonl", "json", "logfmt", "table", "sqlite"]
 }

@@ -8,7 +8,7 @@ extension RecordFile {
   ///
   /// ``SourceRecord/origin`` is the index of the file that a line is from.
   ///
-  /// - Throws: `DataError` if one cannot be read, is compressed or a pipe, or has no times.
+  /// - Throws: ``DataError`` if one cannot be read, is compressed or a pipe, or has no times.
   /// - Complexity: O(files): the first bytes of each are read.
   public static func merge(
     _ paths: [String], _ options: OpeningOptions = OpeningOptions()

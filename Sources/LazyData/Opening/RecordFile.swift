@@ -32,7 +32,7 @@ public enum RecordFile {
   /// ``RecordSource/records`` has the first records when this returns. The others are counted in the background, as
   /// ``RecordSource/status`` reports.
   ///
-  /// - Throws: `DataError` if nothing readable exists at the path.
+  /// - Throws: ``DataError`` if nothing readable exists at the path.
   /// - Complexity: O(1): the first bytes are read.
   public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
     if PostgreSQLAddress.isAddress(path) { return try server(path, options) }

@@ -1,4 +1,4 @@
-/// An element of a `PagedSource`: an item, or a row at one of its ends that shows the state of the next page there.
+/// An element of a ``PagedSource``: an item, or a row at one of its ends that shows the state of the next page there.
 ///
 /// ```swift
 /// struct Post: Identifiable { let id: Int }
@@ -16,10 +16,10 @@ public enum PagedElement<Item: Identifiable>: Identifiable {
   case item(Item)
   /// The row after the last item while the next page loads.
   case loading
-  /// The row after the last item if the last load forwards failed. `PagedSource.retry()` starts it again. The message
+  /// The row after the last item if the last load forwards failed. ``PagedSource/retry()`` starts it again. The message
   /// is the description of the error.
   case failed(message: String)
-  /// The row before the first item if the last load backwards failed. `PagedSource.retry()` starts it again.
+  /// The row before the first item if the last load backwards failed. ``PagedSource/retry()`` starts it again.
   ///
   /// This row disappears during the retry. A running load backwards has no row, because the row would disappear when
   /// its page arrives. A selection on it would then be on the first of the new items instead of the last, and request
@@ -50,7 +50,7 @@ public enum PagedElement<Item: Identifiable>: Identifiable {
     if case .item(let item) = self { item } else { nil }
   }
 
-  /// The direction in which the load failed, for `PagedSource.retry(_:)`, or `nil` if this is not a failure.
+  /// The direction in which the load failed, for ``PagedSource/retry(_:)``, or `nil` if this is not a failure.
   public var failedDirection: PagingDirection? {
     switch self {
     case .item, .loading: nil

@@ -49,6 +49,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   public typealias Loader = @Sendable (Range<Int>) async throws -> [Item]
 
   /// Loads the requested page. A page with fewer items than requested is the last one in its direction.
+  ///
+  /// See ``PageRequest``.
   public typealias PageLoader = @Sendable (PageRequest<Item>) async throws -> [Item]
 
   private struct Storage {
@@ -148,6 +150,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   // MARK: Observable state
 
   /// The state of the source, combined from both ends. It is finished only if both ends are.
+  ///
+  /// ``state(_:)`` returns that of one end.
   public var state: PagingState {
     registrar.access(self, keyPath: \.state)
     return storage.withLock { $0.machine.state(.forward).combined(with: $0.machine.state(.backward)) }
@@ -187,7 +191,9 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   @MainActor public func retry(_ direction: PagingDirection) { send(.retry(direction)) }
 
   /// Stops the running load and dismisses failed ones. No item of that load ever appears, and no further load starts
-  /// at either end before `retry()`.
+  /// at either end before ``retry()``.
+  ///
+  /// ``state`` is ``PagingState/cancelled`` afterwards.
   @MainActor public func cancel() { send(.cancel) }
 
   // MARK: Carrying out

@@ -1,4 +1,4 @@
-/// The loading state of a `PagedSource`, at one of its ends or of both combined.
+/// The loading state of a ``PagedSource``, at one of its ends or of both combined.
 ///
 /// ```swift
 /// func line(for state: PagingState) -> String {
@@ -14,11 +14,11 @@ public enum PagingState: Equatable, Sendable {
   /// The next read near the end starts a load.
   case idle
   case loading
-  /// The last load failed; `PagedSource.retry()` starts it again.
+  /// The last load failed; ``PagedSource/retry()`` starts it again.
   case failed(message: String)
   /// A page had fewer items than requested: everything is loaded.
   case finished
-  /// A load was cancelled. `PagedSource.retry()` starts it again; reads do not.
+  /// A load was cancelled. ``PagedSource/retry()`` starts it again; reads do not.
   case cancelled
 
   /// Returns the more urgent of two states, as the state of a source with these ends.
@@ -35,7 +35,7 @@ public enum PagingState: Equatable, Sendable {
   }
 }
 
-/// A direction in which a `PagedSource` grows.
+/// A direction in which a ``PagedSource`` grows.
 public enum PagingDirection: Hashable, Sendable, CaseIterable {
   /// After the last item.
   case forward

@@ -49,7 +49,7 @@ public struct Pattern: Hashable, Sendable {
   ///   - text: the text to search for.
   ///   - syntax: how to interpret the text.
   ///   - ignoresCase: whether to ignore case even if the text has capitals.
-  /// - Throws: `PatternError` if a regular expression is invalid, or if the text is empty or has a line feed.
+  /// - Throws: ``PatternError`` if a regular expression is invalid, or if the text is empty or has a line feed.
   public init(_ text: String, syntax: Syntax, ignoresCase: Bool = false) throws(PatternError) {
     try self.init(text, syntax: syntax, ignoresCase: ignoresCase, limit: .standard)
   }
@@ -146,6 +146,8 @@ public struct Pattern: Hashable, Sendable {
 }
 
 /// The reason why a pattern cannot be used, in one line.
+///
+/// ``Pattern/init(_:syntax:ignoresCase:)`` throws it.
 public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

@@ -23,6 +23,8 @@ public struct FieldComparison: Hashable, Sendable {
   }
 
   /// The kind of the values that are compared.
+  ///
+  /// See ``FieldComparison/kind``.
   public enum Kind: Hashable, Sendable {
     case numbers, times, texts
   }

@@ -13,6 +13,8 @@
 /// and ``LogLevel``.
 public struct RecordCondition: Hashable, Sendable {
   /// The test that a condition applies to a record.
+  ///
+  /// See ``Pattern``, ``FieldComparison`` and ``LogLevel``.
   public enum Test: Hashable, Sendable {
     /// Whether the record has a match.
     case matches(Pattern)
@@ -62,7 +64,7 @@ public struct RecordCondition: Hashable, Sendable {
   /// The number of bytes of a field that are tested at most.
   public static let fieldLimit = 1 << 20
 
-  /// Whether a record satisfies the condition; false if that cannot be determined. `isSatisfied(by:)` throws the
+  /// Whether a record satisfies the condition; false if that cannot be determined. ``isSatisfied(by:)`` throws the
   /// reason.
   ///
   /// - Complexity: O(bytes of the record).
@@ -79,8 +81,8 @@ public struct RecordCondition: Hashable, Sendable {
   /// }
   /// ```
   ///
-  /// - Throws: `DataError.costlyExpression` if an expression takes too long. A pass that skips the record is
-  ///   incomplete.
+  /// - Throws: ``DataError/costlyExpression(_:path:row:)`` if an expression takes too long. A pass that skips the
+  ///   record is incomplete.
   /// - Complexity: O(bytes of the record).
   public func isSatisfied(by record: SourceRecord) throws(DataError) -> Bool {
     do throws(MatchFailure) {

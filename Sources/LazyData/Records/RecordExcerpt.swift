@@ -1,4 +1,6 @@
 /// A range of a record's columns, and the number of bytes to read of each.
+///
+/// ``SourceRecord/excerpt(_:)`` reads such ranges for a ``RecordExcerpt``.
 public struct FieldRange: Hashable, Sendable {
   /// The indices of the columns.
   public var columns: Range<Int>
@@ -22,7 +24,7 @@ public struct FieldRange: Hashable, Sendable {
 ///
 /// See ``SourceRecord/excerpt(_:)``.
 public struct RecordExcerpt: Equatable, Sendable {
-  /// The fields of each requested range: see `SourceRecord.fields`.
+  /// The fields of each requested range: see ``SourceRecord/fields(_:limit:)``.
   public var fields: [[RecordField]]
   /// The flaw of the record; `nil` for nearly all.
   public var flaw: RecordFlaw?

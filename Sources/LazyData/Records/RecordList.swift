@@ -53,6 +53,10 @@ public struct RecordList: RandomAccessCollection, Sendable {
   }
 
   /// The index of the record with an identity, if the list contains it.
+  ///
+  /// See ``SourceRecord/id``.
+  ///
+  /// - Complexity: that of ``RecordPlaces/index(of:)``.
   public func index(of id: RecordID) -> Int? {
     places.index(of: id).flatMap { $0 < endIndex ? $0 : nil }
   }

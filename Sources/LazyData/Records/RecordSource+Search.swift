@@ -23,7 +23,7 @@ extension RecordSource {
   ///   - index: the index at which the search starts.
   ///   - backwards: whether it goes towards the first record.
   ///   - progress: receives the share of the records that was searched, from time to time.
-  ///   - found: receives the index once, at once if it is known, while `records` is the list that it refers to; `nil`
+  ///   - found: receives the index once, at once if it is known, while ``records`` is the list that it refers to; `nil`
   ///     if no record matches.
   public func search(
     for pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void,
@@ -53,6 +53,9 @@ extension RecordSource {
 
   /// Counts the matches in the records that are shown.
   ///
+  /// ``matchCount(of:progress:)`` is the same for asynchronous code. An error is also in ``RunningSearch/failure``.
+  ///
+  /// - Complexity: O(bytes of the records), in the background.
   /// - Parameters:
   ///   - pattern: the pattern that a record must match.
   ///   - progress: receives the number of matches so far, from time to time.

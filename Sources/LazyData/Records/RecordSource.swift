@@ -2,8 +2,8 @@ public import Observation
 
 /// Records that a viewer can show, sort, filter and search, whatever they are read from.
 ///
-/// A source is observable: code that reads `records`, `status` or `columns` within an observation-tracking scope is
-/// notified of changes. Slow work runs off the main actor, is reported in `status`, and can be stopped.
+/// A source is observable: code that reads `records`, ``status`` or `columns` within an observation-tracking scope is
+/// notified of changes. Slow work runs off the main actor, is reported in ``status``, and can be stopped.
 ///
 /// A ``RecordEngine`` reads the records. A `SourceMachine` decides which records are shown and which works run: the
 /// source sends it events, carries out its actions, and publishes the result.
@@ -117,26 +117,32 @@ public final class RecordSource {
   }
 
   /// Continues the count to the last record, as a jump to a row or to the end requires.
+  ///
+  /// ``SourceStatus/isComplete`` is true when it has ended.
   public func readOn() { send(.readOn) }
 
   /// Whether the source watches for new records and adds them.
+  ///
+  /// See ``showEnd()`` and ``keepWatch()``.
   public var isFollowing: Bool {
     get { machine.outlook.follows }
     set { send(.follow(newValue)) }
   }
 
   /// Stops the arrangement or the count that runs. The previous list stays on screen.
+  ///
+  /// ``reload()`` and ``arrange(_:)`` start again.
   public func stop() { send(.stop) }
 
   /// Starts to report changes that others make, if the system notifies of them. Nothing runs while nothing changes. If
-  /// it cannot, `checkForChanges()` finds them.
+  /// it cannot, ``checkForChanges()`` finds them.
   public func keepWatch() {
     guard !machine.outlook.keepsWatch else { return }
     // Registering takes a part of a millisecond, and the first screen need not wait for it.
     scheduler.runOnMain { [weak self] in self?.send(.keepWatch) }
   }
 
-  /// Checks once whether others have changed the source, and reports it in `records` and `status` soon.
+  /// Checks once whether others have changed the source, and reports it in ``records`` and ``status`` soon.
   public func checkForChanges() {
     let news = current.reading.checkForChanges()
     if let news { handle(news) }
@@ -147,12 +153,16 @@ public final class RecordSource {
 
   /// Reads the records on screen again, for a source whose changes are not reported, such as a server. Resumes a failed
   /// count at once.
+  ///
+  /// ``reload()`` reads everything again instead.
   public func refresh() {
     current.reading.refresh()
     if machine.extent.isInterrupted { send(.countAgain) }
   }
 
   /// Reads everything again, as after a change of the file other than growth.
+  ///
+  /// If it cannot be read, ``SourceStatus/notice`` has the reason, and ``records`` stay.
   public func reload() { send(.reload) }
 
   /// All records in the order on screen, if they can be read to the last one, whether it is counted or not

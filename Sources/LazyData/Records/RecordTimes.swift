@@ -18,6 +18,8 @@ public protocol RecordTimes: Sendable {
 }
 
 /// A requested time.
+///
+/// ``RecordTimes/record(at:)`` finds a record by its time.
 public enum WantedTime: Hashable, Sendable {
   /// Microseconds since 1970.
   case exactly(Int64)
@@ -28,6 +30,8 @@ public enum WantedTime: Hashable, Sendable {
 }
 
 /// The outcome of a search for a time.
+///
+/// See ``WantedTime``.
 public enum TimeOutcome: Equatable, Sendable {
   case found(RecordID)
   /// All records are earlier.

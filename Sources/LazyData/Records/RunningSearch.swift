@@ -24,6 +24,8 @@ public final class RunningSearch {
   }
 
   /// Cancels the search. Nothing is reported afterwards.
+  ///
+  /// ``isOver`` is true afterwards, and ``failure`` stays `nil`.
   public func cancel() { finish() }
 
   /// Starts the search, or starts it again.
@@ -83,7 +85,7 @@ extension RecordSource {
   ///   - pattern: the pattern that a record must match.
   ///   - index: the index at which the search starts.
   ///   - backwards: whether it goes towards the first record.
-  ///   - progress: as for `search`.
+  ///   - progress: as for ``search(for:from:backwards:progress:found:)``.
   /// - Returns: the index, or `nil` if no record matches or the task was cancelled.
   public func firstMatch(
     of pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void = { _ in }
@@ -102,7 +104,7 @@ extension RecordSource {
   ///
   /// - Parameters:
   ///   - pattern: the pattern that a record must match.
-  ///   - progress: as for `countMatches`.
+  ///   - progress: as for ``countMatches(of:progress:counted:)``.
   public func matchCount(
     of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void = { _ in }
   ) async -> Int {

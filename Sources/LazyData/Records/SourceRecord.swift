@@ -86,12 +86,22 @@ public struct SourceRecord: Identifiable, Sendable {
   /// The record as its source writes it, without its line end: `limit` bytes from the byte `start` on.
   ///
   /// Records of a table are written as CSV. The text of a record that cannot be read is empty.
+  ///
+  /// See ``markedText(limit:)`` for a text without control sequences.
+  ///
+  /// - Complexity: O(`start` + `limit`) if its bytes are read one after the other.
   public func text(from start: Int = 0, limit: Int) -> [UInt8] {
     (try? contents.text(of: self, from: start, limit: limit)) ?? []
   }
 
   /// The first `limit` bytes of the record as readable text, without its colours, and these colours. Empty for a record
   /// that cannot be read.
+  ///
+  /// ```swift
+  /// func level(of line: SourceRecord) -> LogLevel? { line.markedText(limit: 512).level?.level }
+  /// ```
+  ///
+  /// - Complexity: O(`limit`).
   public func markedText(limit: Int) -> MarkedText {
     (try? readMarkedText(limit: limit)) ?? MarkedText(plain: [], isCut: false)
   }
@@ -117,7 +127,7 @@ public struct SourceRecord: Identifiable, Sendable {
   /// A snapshot of the bytes that the source's records are read from; `nil` if they are read from something else.
   package func look() -> ByteSnapshot? { (contents as? any ChangingContents)?.look() }
 
-  /// The index of the record's file in `RecordSource.origins`; `nil` if the source has one file or none.
+  /// The index of the record's file in ``RecordSource/origins``; `nil` if the source has one file or none.
   public var origin: Int? { contents.origin(of: self) }
 
   /// The flaw of the record; `nil` for nearly all.
@@ -141,6 +151,8 @@ extension SourceRecord: Equatable {
 }
 
 /// The identity of a record in its source.
+///
+/// See ``SourceRecord/id`` and ``RecordList/index(of:)``.
 public enum RecordID: Hashable, Sendable {
   /// The offset of its start in the bytes of its source, or another number that no other record has.
   case offset(Int)

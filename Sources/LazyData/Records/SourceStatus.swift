@@ -67,8 +67,8 @@ public struct SourceStatus: Equatable, Sendable {
     case sorting
   }
 
-  /// Whether no more records are awaited. Then `records.count` is their number for now or, if there is a `failure`, the
-  /// number of those that can be read.
+  /// Whether no more records are awaited. Then `records.count` is their number for now or, if there is a ``failure``,
+  /// the number of those that can be read.
   ///
   /// False after a failed count that can be resumed, since the number of records is unknown then.
   public var isComplete: Bool

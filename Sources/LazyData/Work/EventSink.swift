@@ -36,6 +36,8 @@ public struct EventSink<News: Sendable>: Sendable {
 }
 
 /// Limits how often progress is reported.
+///
+/// ``EventSink/pace`` creates one.
 public struct ProgressThrottle {
   private let scheduler: any WorkScheduler
   private var next: Duration

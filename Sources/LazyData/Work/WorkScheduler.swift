@@ -20,6 +20,8 @@ package protocol WorkScheduler: AnyObject, Sendable {
 }
 
 /// The way in which a work uses its thread.
+///
+/// See ``EnginePass``.
 public enum WorkKind: Sendable {
   /// Computes, or reads files. Such works share as many threads as there are processors.
   case computing

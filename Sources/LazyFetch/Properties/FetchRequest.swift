@@ -5,18 +5,23 @@ public import LazyUI
 /// change.
 ///
 /// ```swift
-/// @FetchRequest(sortDescriptors: [SortDescriptor(\.timestamp, order: .reverse)], animation: .default)
-/// private var items: FetchedResults<Item>
+/// struct Item: FetchedRecord {
+///   static var columns: [PartialKeyPath<Item>: FetchColumn] { [\.title: "title"] }
+///   let row: FetchedRow
+///   var title: String { row.title }
+/// }
 ///
-/// var body: some View {
-///   List { ForEach(items) { item in Text(item.title) } }
+/// struct ItemList: View {
+///   @FetchRequest(sortDescriptors: [SortDescriptor(\Item.title)]) private var items
+///
+///   var body: some View { List(items) { item in Text(item.title) } }
 /// }
 /// ```
 ///
 /// The request is executed when a body first reads its results. It is executed again when its settings or the database
 /// have changed (see ``FetchContext``). Settings that were changed through the results or the binding stay until the
 /// view is created with other ones. If the request cannot be executed, the results are empty, and
-/// ``FetchedResults/error`` says why.
+/// ``FetchedResults/error`` says why. ``SectionedFetchRequest`` groups the records by a property.
 @MainActor
 @propertyWrapper
 public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
@@ -65,6 +70,24 @@ public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
   }
 
   /// A binding to the settings.
+  ///
+  /// ```swift
+  /// struct Item: FetchedRecord {
+  ///   static var columns: [PartialKeyPath<Item>: FetchColumn] { [\.title: "title"] }
+  ///   let row: FetchedRow
+  ///   var title: String { row.title }
+  /// }
+  ///
+  /// struct ItemCount: View {
+  ///   @FetchRequest(sortDescriptors: [SortDescriptor(\Item.title)]) private var items
+  ///
+  ///   var body: some View {
+  ///     Stepper("\(items.count) items", value: $items.fetchLimit, in: 1...100)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Setting a property of ``Configuration`` executes the request again.
   public var projectedValue: Binding<Configuration> {
     Binding(
       get: { Configuration(controller.description) },
@@ -72,6 +95,8 @@ public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
   }
 
   /// The settings of a request that can be changed while its results are shown.
+  ///
+  /// ``FetchRequest/projectedValue`` is a binding to it. ``FetchedResults`` has the same settings.
   public struct Configuration {
     var description: FetchDescription<Result>
 

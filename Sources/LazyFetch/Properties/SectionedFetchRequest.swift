@@ -4,12 +4,20 @@ public import LazyUI
 /// A property of a view that fetches records in sections, from the database of its environment.
 ///
 /// ```swift
+/// struct Quake: FetchedRecord {
+///   static var columns: [PartialKeyPath<Quake>: FetchColumn] { [\.day: "day", \.time: "time"] }
+///   let row: FetchedRow
+///   var day: String { row.day }
+///   var time: String { row.time }
+/// }
+///
 /// @SectionedFetchRequest(sectionIdentifier: \Quake.day, sortDescriptors: [SortDescriptor(\.time, order: .reverse)])
 /// private var quakes: SectionedFetchResults<String, Quake>
 /// ```
 ///
 /// Records are ordered by their section first. The direction is that of the first sort descriptor, which may also name
-/// the section's property itself. Otherwise the request works like ``FetchRequest``.
+/// the section's property itself. Otherwise the request works like ``FetchRequest``. If it cannot be executed,
+/// ``SectionedFetchResults/error`` says why.
 @MainActor
 @propertyWrapper
 public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, Result: FetchedRecord>:
@@ -79,6 +87,8 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
   }
 
   /// The settings of a request that can be changed while its results are shown.
+  ///
+  /// ``SectionedFetchRequest/projectedValue`` is a binding to it. ``SectionedFetchResults`` has the same settings.
   public struct Configuration {
     /// The settings that a request without sections has too.
     private var settings: FetchRequest<Result>.Configuration

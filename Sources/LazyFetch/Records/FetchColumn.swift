@@ -3,6 +3,19 @@ import LazyData
 /// The source of a property's value: a column of the table, or an expression over its columns.
 ///
 /// A string literal names a column, in upper or lower case.
+///
+/// ```swift
+/// struct Article: FetchedRecord {
+///   static var columns: [PartialKeyPath<Article>: FetchColumn] {
+///     [\.title: "title", \.length: .expression("length(body)", as: "length")]
+///   }
+///   let row: FetchedRow
+///   var title: String { row.title }
+///   var length: Int { row.length }
+/// }
+/// ```
+///
+/// See ``FetchedRecord/columns``.
 public struct FetchColumn: Hashable, Sendable, ExpressibleByStringLiteral {
   let column: SQLiteSelection.Column
   /// The name of the value in a row.

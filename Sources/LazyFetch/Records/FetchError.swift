@@ -3,6 +3,19 @@ import Observation
 import Synchronization
 
 /// The reason why a request found nothing, or a record has no value to show, in one line.
+///
+/// ```swift
+/// func open(_ path: String) -> FetchContext? {
+///   do throws(FetchError) {
+///     return try FetchContext(path: path)
+///   } catch {
+///     print(error)  // one line with the problem and the remedy
+///     return nil
+///   }
+/// }
+/// ```
+///
+/// A view does not throw: ``FetchedResults/error`` and ``FetchedResults/valueError`` have the errors of its request.
 public enum FetchError: Error, Equatable, Sendable {
   /// The environment of the view has no database.
   case noContext

@@ -22,6 +22,8 @@ public protocol FetchedRecord: Identifiable {
 
   /// The column of each property. It must contain the properties that a request sorts, filters or groups by, and may
   /// contain others. A request fails if the table lacks one of these columns.
+  ///
+  /// See ``FetchColumn``, and ``FetchError/noColumn(property:record:)`` for a property that is missing here.
   static var columns: [PartialKeyPath<Self>: FetchColumn] { get }
 
   /// The row that the properties read from.
@@ -35,17 +37,23 @@ extension FetchedRecord {
   public static var table: String { "\(Self.self)" }
 
   /// The identity of the record in its table, which stays the same if it is fetched again.
+  ///
+  /// ``FetchedObjectID/key`` is the key in the table.
   public var objectID: FetchedObjectID { row.objectID }
 
-  /// The same as `objectID`.
+  /// The same as ``objectID``.
   public var id: FetchedObjectID { objectID }
 
   /// Whether no value of the record has been read since it was fetched, or its batch was evicted since. Asking fetches
   /// nothing.
+  ///
+  /// ``FetchCounts/faultsFired`` counts the faults that fired.
   public var isFault: Bool { row.isFault }
 }
 
 /// The identity of a record in its table, the same in every fetch.
+///
+/// See ``FetchedRecord/objectID`` and ``FetchContext``.
 public struct FetchedObjectID: Hashable, Sendable {
   /// The name of the table, as the request names it.
   let table: String

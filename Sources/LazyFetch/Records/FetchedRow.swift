@@ -5,11 +5,15 @@ public import LazyData
 /// A value is read by the name of its column, as a member or as a subscript:
 ///
 /// ```swift
-/// var title: String { row.title }
-/// var note: String? { row["note to self"] }
+/// struct Item: FetchedRecord {
+///   static var columns: [PartialKeyPath<Item>: FetchColumn] { [\.title: "title", \.note: "note to self"] }
+///   let row: FetchedRow
+///   var title: String { row.title }
+///   var note: String? { row["note to self"] }
+/// }
 /// ```
 ///
-/// A property cannot fail. If its value cannot be converted to its type, it is `Value.missing`, and
+/// A property cannot fail. If its value cannot be converted to its type, it is ``FetchedValue/missing``, and
 /// ``FetchedResults/valueError`` says why. This happens if the column does not exist, the record was deleted, a text is
 /// stored instead of a number, or NULL is stored and the type is not optional. ``read(_:as:)`` throws instead.
 ///
@@ -42,6 +46,16 @@ public struct FetchedRow: Sendable {
 
   /// Returns the value of the column with this name.
   ///
+  /// ```swift
+  /// func price(of row: FetchedRow) -> String {
+  ///   do throws(FetchError) {
+  ///     return "\(try row.read("price", as: Double.self)) €"
+  ///   } catch {
+  ///     return error.description
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Throws: ``FetchError/noValue(column:table:reason:)`` if it cannot be converted to `Value`.
   public func read<Value: FetchedValue>(_ column: String, as type: Value.Type = Value.self) throws(FetchError) -> Value
   {
@@ -59,10 +73,16 @@ public struct FetchedRow: Sendable {
   }
 
   /// The value of the column with this name.
+  ///
+  /// If it cannot be converted, the property is ``FetchedValue/missing``.
   public subscript<Value: FetchedValue>(dynamicMember column: String) -> Value { self[column] }
 
   /// The value as it is stored; `.unreadable` if the record was deleted, the database fails, or the column does not
   /// exist.
+  ///
+  /// ```swift
+  /// func hasNote(_ row: FetchedRow) -> Bool { row.value("note") != .null }
+  /// ```
   public func value(_ column: String) -> SQLiteValue { record[column] }
 
   var objectID: FetchedObjectID { FetchedObjectID(table: table, key: record.id) }

@@ -2,6 +2,19 @@ public import Foundation
 public import LazyData
 
 /// A type to which a column's value can be converted, and with which a predicate can compare a column.
+///
+/// ```swift
+/// enum Priority: Int, FetchedValue {
+///   case low, high
+///
+///   static var missing: Priority { .low }
+///   init?(_ stored: SQLiteValue) { self.init(rawValue: Int(stored.integer ?? -1)) }
+///   var stored: SQLiteValue { .integer(Int64(rawValue)) }
+/// }
+/// ```
+///
+/// Integers, `Double`, `Bool`, `String`, `Data`, `UUID`, `Date` and their optionals are such types. A ``FetchedRow``
+/// converts columns, and a ``FetchPredicate`` compares them.
 public protocol FetchedValue {
   /// Converts a stored value, or returns `nil` if it is of another kind.
   init?(_ stored: SQLiteValue)

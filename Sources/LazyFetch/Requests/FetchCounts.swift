@@ -1,6 +1,14 @@
 import LazyData
 
 /// The reads of fetch requests, by kind.
+///
+/// ```swift
+/// func report(_ context: FetchContext) -> String {
+///   "\(context.counts.queries) queries, \(context.counts.recordsFetched) records"
+/// }
+/// ```
+///
+/// See ``FetchContext/counts`` and ``FetchedResults/counts``.
 public struct FetchCounts: Equatable, Sendable {
   /// The number of queries that counted, found or fetched records.
   public var queries = 0

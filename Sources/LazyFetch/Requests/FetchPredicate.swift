@@ -3,14 +3,22 @@ import LazyData
 /// A condition on the properties of records that are fetched.
 ///
 /// ```swift
-/// @FetchRequest(
-///   sortDescriptors: [SortDescriptor(\Item.timestamp)],
-///   predicate: \.title == "Late ferry" || .contains(\.title, "fog", matchesCase: false))
-/// private var items: FetchedResults<Item>
+/// struct Item: FetchedRecord {
+///   static var columns: [PartialKeyPath<Item>: FetchColumn] { [\.title: "title", \.price: "price"] }
+///   let row: FetchedRow
+///   var title: String { row.title }
+///   var price: Double { row.price }
+/// }
+///
+/// let isFerry: FetchPredicate<Item> = \.title == "Late ferry" || .begins(\.title, with: "Ferry")
+/// let isWanted = isFerry && \.price < 20
 /// ```
 ///
 /// The database evaluates a predicate. Its values are bound to the query and never become part of its text. `==` and
 /// `!=` treat NULL like any other value. The other comparisons are false for NULL, and their negation with `!` is true.
+///
+/// ``FetchRequest`` and ``NSFetchRequest`` take a predicate. A property without a column in ``FetchedRecord/columns``
+/// makes the request fail with ``FetchError/noColumn(property:record:)``.
 public struct FetchPredicate<Root: FetchedRecord>: Equatable {
   indirect enum Node: Equatable {
     case compare(PartialKeyPath<Root>, SQLiteCondition.Comparison, SQLiteValue)
@@ -26,6 +34,16 @@ public struct FetchPredicate<Root: FetchedRecord>: Equatable {
   init(_ node: Node) { self.node = node }
 
   /// Returns a predicate that is true if the property's value is one of `values`.
+  ///
+  /// ```swift
+  /// struct Item: FetchedRecord {
+  ///   static var columns: [PartialKeyPath<Item>: FetchColumn] { [\.status: "status"] }
+  ///   let row: FetchedRow
+  ///   var status: String { row.status }
+  /// }
+  ///
+  /// let isOpen = FetchPredicate<Item>.isAny(\.status, of: ["new", "waiting"])
+  /// ```
   public static func isAny<Value: FetchedValue>(
     _ property: KeyPath<Root, Value>, of values: some Sequence<Value>
   ) -> FetchPredicate {
@@ -34,6 +52,16 @@ public struct FetchPredicate<Root: FetchedRecord>: Equatable {
 
   /// Returns a predicate that is true if the property's text contains `text`. If case is ignored, only that of ASCII
   /// letters is.
+  ///
+  /// ```swift
+  /// struct Item: FetchedRecord {
+  ///   static var columns: [PartialKeyPath<Item>: FetchColumn] { [\.title: "title"] }
+  ///   let row: FetchedRow
+  ///   var title: String { row.title }
+  /// }
+  ///
+  /// let isFoggy = FetchPredicate<Item>.contains(\.title, "fog", matchesCase: false)
+  /// ```
   public static func contains(
     _ property: KeyPath<Root, some FetchedValue>, _ text: String, matchesCase: Bool = true
   ) -> FetchPredicate {
@@ -41,6 +69,8 @@ public struct FetchPredicate<Root: FetchedRecord>: Equatable {
   }
 
   /// Returns a predicate that is true if the property's text begins with `text`.
+  ///
+  /// See ``contains(_:_:matchesCase:)`` and ``ends(_:with:matchesCase:)``.
   public static func begins(
     _ property: KeyPath<Root, some FetchedValue>, with text: String, matchesCase: Bool = true
   ) -> FetchPredicate {
@@ -48,6 +78,8 @@ public struct FetchPredicate<Root: FetchedRecord>: Equatable {
   }
 
   /// Returns a predicate that is true if the property's text ends with `text`.
+  ///
+  /// See ``contains(_:_:matchesCase:)`` and ``begins(_:with:matchesCase:)``.
   public static func ends(
     _ property: KeyPath<Root, some FetchedValue>, with text: String, matchesCase: Bool = true
   ) -> FetchPredicate {
@@ -62,6 +94,8 @@ public struct FetchPredicate<Root: FetchedRecord>: Equatable {
 }
 
 /// Returns a predicate that is true if the property's value is `value`; `nil` means NULL.
+///
+/// See ``FetchPredicate`` for an example.
 public func == <Root, Value: FetchedValue>(property: KeyPath<Root, Value>, value: Value) -> FetchPredicate<Root> {
   .compare(property, .equal, value)
 }
@@ -92,16 +126,22 @@ public func >= <Root, Value: FetchedValue>(property: KeyPath<Root, Value>, value
 }
 
 /// Returns a predicate that is true if both are.
+///
+/// See ``FetchPredicate`` for an example.
 public func && <Root>(one: FetchPredicate<Root>, other: FetchPredicate<Root>) -> FetchPredicate<Root> {
   FetchPredicate(.all([one.node, other.node]))
 }
 
 /// Returns a predicate that is true if at least one of them is.
+///
+/// See ``FetchPredicate`` for an example.
 public func || <Root>(one: FetchPredicate<Root>, other: FetchPredicate<Root>) -> FetchPredicate<Root> {
   FetchPredicate(.any([one.node, other.node]))
 }
 
 /// Returns a predicate that is true if `predicate` is not.
+///
+/// See ``FetchPredicate`` for the treatment of NULL.
 public prefix func ! <Root>(predicate: FetchPredicate<Root>) -> FetchPredicate<Root> {
   FetchPredicate(.not(predicate.node))
 }

@@ -4,6 +4,20 @@ public import Foundation
 ///
 /// The name and the properties are Core Data's, so that code that was written for it reads the same here. A property
 /// wrapper, or a context, copies the settings; later changes of the request do not affect it.
+///
+/// ```swift
+/// struct Item: FetchedRecord {
+///   static var columns: [PartialKeyPath<Item>: FetchColumn] { [\.title: "title"] }
+///   let row: FetchedRow
+///   var title: String { row.title }
+/// }
+///
+/// let request = NSFetchRequest<Item>(entityName: "item")
+/// request.predicate = .contains(\.title, "ferry")
+/// request.fetchBatchSize = 100
+/// ```
+///
+/// ``FetchContext/fetch(_:)`` executes it, as does a ``FetchRequest`` in a view.
 public final class NSFetchRequest<Result: FetchedRecord> {
   /// The name of the table, in upper or lower case; `nil` for that of the record's type.
   public let entityName: String?
@@ -19,6 +33,8 @@ public final class NSFetchRequest<Result: FetchedRecord> {
   /// one in the batch is read. Core Data reads the identities of all records first; here these too are read a page at a
   /// time, if an index returns the order. The eight batches that were used last are cached, and the records of others
   /// are faults again.
+  ///
+  /// ``FetchCounts`` has the numbers of queries and records.
   public var fetchBatchSize = 0
   /// The number of records at most; 0 for all.
   public var fetchLimit = 0

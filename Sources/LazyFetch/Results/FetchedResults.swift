@@ -6,6 +6,20 @@ import LazyData
 /// A record's identity, and whether it is a fault, are known without fetching its contents. The request's
 /// `fetchBatchSize` is the number of records whose contents one query fetches. The results are those of one execution.
 /// After a change, the request's property has new ones.
+///
+/// ```swift
+/// struct Item: FetchedRecord {
+///   static var columns: [PartialKeyPath<Item>: FetchColumn] { [\.title: "title"] }
+///   let row: FetchedRow
+///   var title: String { row.title }
+/// }
+///
+/// struct ItemStatus: View {
+///   let items: FetchedResults<Item>
+///
+///   var body: some View { Text(items.error?.description ?? "\(items.count) items") }
+/// }
+/// ```
 public struct FetchedResults<Result: FetchedRecord>: RandomAccessCollection {
   public typealias Element = Result
   public typealias Index = Int
@@ -34,12 +48,16 @@ public struct FetchedResults<Result: FetchedRecord>: RandomAccessCollection {
   }
 
   /// The reason why the request could not be executed; `nil` if it was.
+  ///
+  /// The results are empty then. ``valueError`` is the error of a single value.
   public var error: FetchError? { outcome.error }
 
   /// The error of the first value that was read and could not be converted; `nil` if there is none.
   ///
   /// A property of a record cannot fail: it is then 0, empty or the start of 1970. A body that reads this is evaluated
   /// again when there is such a value.
+  ///
+  /// ``FetchedRow/read(_:as:)`` throws such an error.
   public var valueError: FetchError? { outcome.valueErrors.first }
 
   /// The reads of the database for these results so far.
@@ -69,6 +87,8 @@ extension FetchedResults {
   }
 
   /// The condition that the records must satisfy. Setting it executes the request again.
+  ///
+  /// See ``FetchPredicate``. If the request fails, ``error`` has the reason.
   @MainActor
   public var predicate: FetchPredicate<Result>? {
     get { controller.description.predicate }

@@ -4,9 +4,21 @@ import LazyData
 /// The sections that a ``SectionedFetchRequest`` found, each a collection of records.
 ///
 /// ```swift
-/// ForEach(quakes) { section in
-///   Section(header: Text(section.id)) {
-///     ForEach(section) { quake in QuakeRow(quake: quake) }
+/// struct Quake: FetchedRecord {
+///   static var columns: [PartialKeyPath<Quake>: FetchColumn] { [\.day: "day"] }
+///   let row: FetchedRow
+///   var day: String { row.day }
+/// }
+///
+/// struct QuakeList: View {
+///   let quakes: SectionedFetchResults<String, Quake>
+///
+///   var body: some View {
+///     List {
+///       ForEach(quakes) { day in
+///         Section(header: Text(day.id)) { ForEach(day) { quake in Text("\(quake.id)") } }
+///       }
+///     }
 ///   }
 /// }
 /// ```
@@ -66,6 +78,8 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
   public var counts: FetchCounts { all.counts }
 
   /// The records of one section, in order.
+  ///
+  /// ``SectionedFetchResults`` is a collection of sections.
   public struct Section: Identifiable, RandomAccessCollection {
     public typealias Element = Result
     public typealias Index = Int

@@ -5,15 +5,27 @@ public import LazyTerminal
 /// keys, search, filters, sorting and panes, if the source's engine supports them.
 ///
 /// ```swift
-/// @main struct Days: App {
+/// @main struct Orders: App {
 ///   var body: some Scene {
-///     RecordWindow { try RecordSource(DayEngine()) }
+///     RecordWindow { try RecordSource(path: "shop.sqlite", table: "orders") }
 ///   }
 /// }
 /// ```
 public struct RecordWindow: Scene {
   private let open: @MainActor () throws -> RecordSource
 
+  /// ```swift
+  /// @main struct LogViewer: App {
+  ///   var body: some Scene {
+  ///     RecordWindow {
+  ///       let log = try RecordFile.merge(Array(CommandLine.arguments.dropFirst()))
+  ///       log.showEnd()
+  ///       return log
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameter open: opens the source; called once. Its error is printed in one line, and ends the program with
   ///   status 2.
   public init(_ open: @escaping @MainActor () throws -> RecordSource) {

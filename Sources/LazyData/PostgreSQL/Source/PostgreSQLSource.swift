@@ -60,6 +60,8 @@ public struct PostgreSQLSource: RandomAccessCollection, Sendable {
   public var columns: [String] { store.columns }
 
   /// The number of rows that were read from the server so far, except by the count.
+  ///
+  /// See ``statements``.
   public var rowsRead: Int { store.counts.rows }
 
   /// The number of statements that were sent for them.

@@ -1,4 +1,7 @@
 /// Makes a list of some of a reading's records, in some order.
+///
+/// ``RecordReading/arrange(_:)`` returns it for an ``Arrangement``. A ``RecordSource`` starts its passes and shows
+/// ``records``.
 @MainActor
 public protocol RecordArrangement: AnyObject, RecordSearching {
   /// The records that are found so far and can be shown. A filter has the same places from beginning to end: its list
@@ -20,6 +23,8 @@ public protocol RecordArrangement: AnyObject, RecordSearching {
 }
 
 /// The progress of making a list.
+///
+/// The passes of a ``RecordArrangement`` report it. ``SourceStatus/progress`` shows its share.
 public struct ArrangingProgress: Equatable, Sendable {
   /// The share that is done, from 0 to 1; `nil` if unknown.
   public var share: Double?
@@ -33,6 +38,8 @@ public struct ArrangingProgress: Equatable, Sendable {
 }
 
 /// The outcome of making a list.
+///
+/// It is the answer of the passes of a ``RecordArrangement``.
 public enum ArrangingEnd: Equatable, Sendable {
   case complete
   /// The list is complete but takes in no later records, as this notice reports.

@@ -5,6 +5,8 @@ import Synchronization
 /// If records are slow to read, those of a batch are read together, and their contents are available afterwards.
 /// Nothing that is cached for the screen is evicted for them. The methods are called by one thread at a time, and never
 /// by the main actor, since they may block.
+///
+/// ``RecordPlaces/batches(_:)`` and ``RecordContents/batches(of:)`` return it.
 public protocol RecordBatches: AnyObject, Sendable {
   /// The next records; empty after the last.
   ///

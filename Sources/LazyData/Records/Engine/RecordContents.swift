@@ -1,9 +1,9 @@
 /// Reads the contents of records. One object serves all records of a source, on any thread.
 ///
-/// The main actor reads the rows on screen through it, so `fields` should return at once. A field that takes long to
-/// read is returned as awaited (`RecordField.Kind.awaited`), and read by the engine (`RecordReading.readRows`). Code
-/// that read it in an observation-tracking scope is notified when it is loaded. Fields and flaws do not fail: a field
-/// that cannot be read says why.
+/// The main actor reads the rows on screen through it, so ``fields(of:_:limit:)`` should return at once. A field that
+/// takes long to read is returned as awaited (``RecordField/Kind/awaited``), and read by the engine
+/// (`RecordReading.readRows`). Code that read it in an observation-tracking scope is notified when it is loaded. Fields
+/// and flaws do not fail: a field that cannot be read says why.
 ///
 /// ```swift
 /// final class Squares: RecordContents {
@@ -17,7 +17,7 @@
 /// }
 /// ```
 public protocol RecordContents: AnyObject, Sendable {
-  /// The fields of `columns`, each cut to `limit` bytes: see `SourceRecord.fields`.
+  /// The fields of `columns`, each cut to `limit` bytes: see ``SourceRecord/fields(_:limit:)``.
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField]
 
   /// The fields and the flaw of a record. A source that would read the record for each of them reads it once here.
@@ -27,11 +27,11 @@ public protocol RecordContents: AnyObject, Sendable {
   /// that are not counted are not shown.
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int?
 
-  /// Whether `text`, `wholeFields` and `copy` may wait for something elsewhere, so that the main actor must not call
-  /// them.
+  /// Whether ``text(of:from:limit:)``, `wholeFields` and `copy` may wait for something elsewhere, so that the main
+  /// actor must not call them.
   var waits: Bool { get }
 
-  /// Like `fields`, but waits for contents that are not loaded.
+  /// Like ``fields(of:_:limit:)``, but waits for contents that are not loaded.
   ///
   /// - Throws: ``DataError`` if the record cannot be read.
   func wholeFields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]

@@ -26,6 +26,8 @@ public protocol RecordEngine: AnyObject {
 }
 
 /// The result of opening an engine's data.
+///
+/// ``RecordEngine/open(_:)`` returns it, with a new ``RecordReading``.
 @MainActor
 public struct Opening {
   public var reading: any RecordReading
@@ -42,6 +44,8 @@ public struct Opening {
 }
 
 /// The reason why an engine opens its data.
+///
+/// ``RecordEngine/open(_:)`` receives it. ``RecordSource/reload()`` is a reader's request.
 public enum OpeningReason: Equatable, Sendable {
   /// It is to be shown for the first time.
   case first
@@ -54,6 +58,8 @@ public enum OpeningReason: Equatable, Sendable {
 }
 
 /// An event that an engine reports by itself, from any thread.
+///
+/// A reading sends it to the ``EventSink`` that it received with ``RecordReading/tell(_:)``.
 public enum EngineEvent: Equatable, Sendable {
   /// There may be more records.
   case grew

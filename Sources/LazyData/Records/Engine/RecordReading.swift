@@ -60,7 +60,7 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// Sets how far a stream is read ahead.
   func want(_ wish: ReadAhead)
 
-  /// Finds more records until there are no more for now. It reports progress when `extent` has changed.
+  /// Finds more records until there are no more for now. It reports progress when ``extent`` has changed.
   ///
   /// - Returns: `nil` if there is nothing to find. The answer is a notice, if there is one.
   func count() -> EnginePass<Void, String?>?
@@ -117,6 +117,8 @@ public protocol RecordReading: AnyObject, RecordSearching {
 }
 
 /// The outcome of a search for the last records.
+///
+/// See ``RecordReading/end(before:)`` and ``RecordReading/part(around:before:)``.
 public enum EndOutcome: Sendable {
   case found(RecordList)
   /// They cannot be found in this way, or there are no more.
@@ -126,6 +128,8 @@ public enum EndOutcome: Sendable {
 }
 
 /// How far to read a stream ahead.
+///
+/// See ``RecordReading/want(_:)`` and ``RecordSource/readOn()``.
 public enum ReadAhead: Equatable, Sendable {
   /// To the end of the stream.
   case all

@@ -1,6 +1,9 @@
 /// Searches records for a pattern.
 ///
 /// By default each record is tested by itself. An engine implements the methods for which it has a faster way.
+///
+/// A ``RecordReading`` and a ``RecordArrangement`` are searched in this way. See ``RecordQuery``, ``SearchStep`` and
+/// ``SearchOutcome``.
 @MainActor
 public protocol RecordSearching {
   /// Finds the next record that matches.
@@ -50,6 +53,8 @@ public struct RecordQuery: Sendable {
 }
 
 /// The next step of a search.
+///
+/// ``RecordSearching/search(_:)`` and ``RecordSearching/countMatches(_:)`` return it.
 @MainActor
 public enum SearchStep<Progress, Answer> {
   /// Search records.
@@ -61,6 +66,8 @@ public enum SearchStep<Progress, Answer> {
 }
 
 /// The outcome of a search.
+///
+/// It is the answer of a pass that ``RecordSearching/search(_:)`` returns, with a ``SearchHit``.
 public enum SearchOutcome: Sendable {
   case found(SearchHit)
   /// No match. If more records may arrive, `next` is the index at which to continue then.
@@ -70,6 +77,8 @@ public enum SearchOutcome: Sendable {
 }
 
 /// The number of matches.
+///
+/// It is the answer of a pass that ``RecordSearching/countMatches(_:)`` returns.
 public struct MatchCount: Equatable, Sendable {
   public let count: Int
   /// The reason why they could not be counted.
@@ -82,6 +91,8 @@ public struct MatchCount: Equatable, Sendable {
 }
 
 /// A record that matches.
+///
+/// ``SearchOutcome/found(_:)`` has it, and ``RecordSearching/index(of:in:)`` finds it in a ``RecordList``.
 public struct SearchHit: Equatable, Sendable {
   public let id: RecordID
   /// Its place in the records that were searched, if those may be ahead of the known ones; `nil` if its place is known.

@@ -36,9 +36,11 @@ public struct SQLiteRecord: Identifiable, Sendable {
   }
 
   /// Whether no value of the record has been read, or its page was evicted since. Asking reads nothing.
+  ///
+  /// See ``SQLiteSource/contentsLoaded``.
   public var isFault: Bool { store.isFault(self) }
 
-  /// All values, in the order of `columns`.
+  /// All values, in the order of ``columns``.
   public var values: [SQLiteValue] { store.values(of: self) }
 }
 

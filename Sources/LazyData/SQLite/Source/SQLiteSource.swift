@@ -67,6 +67,8 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
   public var columns: [String] { store.columns }
 
   /// The number of records whose contents were read. A record whose page was evicted in between counts again.
+  ///
+  /// See ``SQLiteReadCounts/contentsLoaded`` and ``SQLiteRecord/isFault``.
   public var contentsLoaded: Int { store.counts.contentsLoaded }
 
   /// The reads of the database so far.
