@@ -25,8 +25,8 @@ public enum RecordFile {
   /// written as the character with the number 0x10FF00 plus the byte.
   ///
   /// ```swift
-  /// guard case .records(let source) = try RecordFile.open("app.log") else { return }
-  /// print(source.records.first?.markedText(limit: 80).bytes.count ?? 0)
+  /// guard case .records(let source) = try RecordFile.open("app.log"), let line = source.records.first else { return }
+  /// print(String(decoding: line.text(limit: 80), as: UTF8.self))
   /// ```
   ///
   /// ``RecordSource/records`` has the first records when this returns. The others are counted in the background, as

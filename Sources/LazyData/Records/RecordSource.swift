@@ -131,7 +131,7 @@ public final class RecordSource {
 
   /// Stops the arrangement or the count that runs. The previous list stays on screen.
   ///
-  /// ``reload()`` and ``arrange(_:)`` start again.
+  /// ``readOn()`` resumes the count, and ``arrange(_:)`` starts another arrangement.
   public func stop() { send(.stop) }
 
   /// Starts to report changes that others make, if the system notifies of them. Nothing runs while nothing changes. If

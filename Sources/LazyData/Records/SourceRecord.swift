@@ -89,7 +89,7 @@ public struct SourceRecord: Identifiable, Sendable {
   ///
   /// See ``markedText(limit:)`` for a text without control sequences.
   ///
-  /// - Complexity: O(`start` + `limit`) if its bytes are read one after the other.
+  /// - Complexity: O(`start` + `limit`) at most.
   public func text(from start: Int = 0, limit: Int) -> [UInt8] {
     (try? contents.text(of: self, from: start, limit: limit)) ?? []
   }
