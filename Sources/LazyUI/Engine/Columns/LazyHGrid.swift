@@ -3,8 +3,22 @@ import Glyphs
 
 /// Views in lines, column by column from the top, created as they are scrolled to.
 ///
-/// Like a `LazyHStack`, it is lazy only in a `ScrollView` that scrolls horizontally. Elsewhere it creates all of its
-/// views.
+/// Like a ``LazyHStack``, it is lazy only in a ``ScrollView`` that scrolls horizontally. Elsewhere it creates all of
+/// its views.
+///
+/// ```swift
+/// struct Months: View {
+///   var body: some View {
+///     ScrollView(.horizontal) {
+///       LazyHGrid(rows: [GridItem(), GridItem(), GridItem()]) {
+///         ForEach(1..<13) { Text("Month \($0)") }
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``LazyVGrid`` and ``GridItem``.
 public struct LazyHGrid<Content: View>: _PrimitiveView, ContentView {
   let rows: [GridItem]
   let alignment: VerticalAlignment

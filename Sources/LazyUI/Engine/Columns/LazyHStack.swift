@@ -5,6 +5,20 @@ public import Foundation
 /// It is lazy anywhere in a ``ScrollView`` that scrolls only horizontally. Elsewhere it creates all its views. It
 /// never needs ids. The widths of views that do not exist yet are estimated. The stack is as high as the highest view
 /// that it has created.
+///
+/// ```swift
+/// struct Timeline: View {
+///   var body: some View {
+///     ScrollView(.horizontal) {
+///       LazyHStack {
+///         ForEach(0..<100_000) { hour in Text("\(hour % 24):00") }
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``HStack``, ``LazyHGrid`` and ``ForEach``.
 @preconcurrency @MainActor
 public struct LazyHStack<Content> {
   let content: Content

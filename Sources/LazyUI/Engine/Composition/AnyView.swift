@@ -3,6 +3,16 @@
 /// In a row of a ``ForEach`` this costs laziness: a ``List`` makes every row value, and a ``LazyVStack`` makes those
 /// before the row that it jumps to. The bodies within are not evaluated for it if the erased type determines their
 /// rows. A value of another type starts with new state.
+///
+/// ```swift
+/// @MainActor
+/// func cell(for value: Any) -> AnyView {
+///   if let number = value as? Int { return AnyView(Text("\(number)").foregroundStyle(.cyan)) }
+///   return AnyView(Text(verbatim: "\(value)"))
+/// }
+/// ```
+///
+/// See also ``Group`` and ``ViewBuilder``.
 public struct AnyView: _PrimitiveView {
   let content: AnyViewContent
 

@@ -1,6 +1,21 @@
 /// A view that is evaluated again only if it differs from its previous value by `==`.
 ///
 /// The engine compares every `Equatable` view this way; the type exists for source compatibility.
+///
+/// ```swift
+/// struct Chart: View, Equatable {
+///   let values: [Int]
+///   nonisolated static func == (a: Chart, b: Chart) -> Bool { a.values.count == b.values.count }
+///   var body: some View { Text("\(values.count) values") }
+/// }
+///
+/// struct Dashboard: View {
+///   let values: [Int]
+///   var body: some View { Chart(values: values).equatable() }
+/// }
+/// ```
+///
+/// See also ``View/equatable()``.
 public struct EquatableView<Content: Equatable & View>: _PrimitiveView {
   public var content: Content
 

@@ -1,4 +1,18 @@
 /// Several views as one value. A group is no container: each of its views is a row of its own.
+///
+/// ```swift
+/// struct Status: View {
+///   let isOnline: Bool
+///   var body: some View {
+///     Group {
+///       if isOnline { Text("online") } else { Text("offline") }
+///     }
+///     .bold()
+///   }
+/// }
+/// ```
+///
+/// See also ``Section``, ``ForEach`` and ``ViewBuilder``.
 @preconcurrency @MainActor
 public struct Group<Content> {
   let content: Content

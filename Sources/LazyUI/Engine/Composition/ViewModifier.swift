@@ -28,6 +28,18 @@ public protocol ViewModifier {
 
 extension View {
   /// Applies `modifier` to the view.
+  ///
+  /// ```swift
+  /// struct Quoted: ViewModifier {
+  ///   func body(content: Content) -> some View { HStack(spacing: 0) { Text("“"); content; Text("”") } }
+  /// }
+  ///
+  /// struct Quote: View {
+  ///   var body: some View { Text("hello").modifier(Quoted()) }
+  /// }
+  /// ```
+  ///
+  /// See also ``ViewModifier`` and ``ViewBuilder``.
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
     ModifiedView(content: self, modifier: modifier)
   }

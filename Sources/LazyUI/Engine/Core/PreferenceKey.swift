@@ -1,4 +1,14 @@
 /// A key of a value that views pass up to their ancestors. The key's type is its identity.
+///
+/// ```swift
+/// private enum WidestKey: PreferenceKey {
+///   static let defaultValue = 0
+///   static func reduce(value: inout Int, nextValue: () -> Int) { value = max(value, nextValue()) }
+/// }
+/// ```
+///
+/// See also ``View/preference(key:value:)``, ``View/onPreferenceChange(_:perform:)`` and
+/// ``View/transformPreference(_:_:)``.
 public protocol PreferenceKey {
   associatedtype Value
 

@@ -2,6 +2,21 @@
 ///
 /// A single view keeps its type, several become a ``TupleView``. `if`/`else` and `switch` become branches that keep
 /// their types, so that the type of a closure determines the rows that it makes.
+///
+/// ```swift
+/// struct TitledCard<Content: View>: View {
+///   let title: String
+///   @ViewBuilder let content: Content
+///   var body: some View {
+///     VStack(alignment: .leading) {
+///       Text(title).bold()
+///       content.padding(.leading)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``View``, ``Group``, ``EmptyView`` and ``TupleView``.
 @preconcurrency @MainActor
 @resultBuilder
 public enum ViewBuilder {

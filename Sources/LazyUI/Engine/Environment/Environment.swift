@@ -3,6 +3,19 @@ public import Observation
 /// A property that reads a value which surrounding views have set.
 ///
 /// If the value changes, only bodies that read it are evaluated again.
+///
+/// ```swift
+/// struct CloseButton: View {
+///   @Environment(\.dismiss) private var dismiss
+///   @Environment(\.isEnabled) private var isEnabled
+///   var body: some View {
+///     Button(isEnabled ? "Close" : "Wait") { dismiss() }
+///   }
+/// }
+/// ```
+///
+/// See also ``EnvironmentValues``, ``EnvironmentKey``, ``EnvironmentObject``, ``View/environment(_:_:)`` and
+/// ``DismissAction``.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedState {
@@ -14,8 +27,8 @@ public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedStat
     get = { $0[keyPath: keyPath] }
   }
 
-  /// Reads the object of this type that was set with `environment(_:)`. If none was set, reading it ends the program,
-  /// as in SwiftUI.
+  /// Reads the object of this type that was set with ``View/environment(_:)``. If none was set, reading it ends the
+  /// program, as in SwiftUI.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     get = { values in
       guard let object = values[object: type] else {
@@ -25,7 +38,7 @@ public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedStat
     }
   }
 
-  /// Reads the object of this type that was set with `environment(_:)`, or `nil` if none was.
+  /// Reads the object of this type that was set with ``View/environment(_:)``, or `nil` if none was.
   public init<Object: AnyObject & Observable>(_ type: Object.Type) where Value == Object? {
     get = { $0[object: type] }
   }

@@ -1,9 +1,25 @@
 public import OpenCombine
 
-/// An object that an ancestor provides with `environmentObject(_:)`. The body is evaluated again whenever the object
-/// publishes a change.
+/// An object that an ancestor provides with ``View/environmentObject(_:)``. The body is evaluated again whenever the
+/// object publishes a change.
 ///
 /// Reading it if no ancestor provides one is a programming error that ends the program with a message, as in SwiftUI.
+///
+/// ```swift
+/// final class Account: ObservableObject { @Published var name = "guest" }
+///
+/// struct AccountName: View {
+///   @EnvironmentObject private var account: Account
+///   var body: some View { Text(account.name) }
+/// }
+///
+/// struct AccountScreen: View {
+///   @StateObject private var account = Account()
+///   var body: some View { AccountName().environmentObject(account) }
+/// }
+/// ```
+///
+/// See also ``View/environmentObject(_:)``, ``Environment`` and ``ObservedObject``.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty, EnvironmentLinking, ObjectObserving {

@@ -1,6 +1,21 @@
 public import Foundation
 
 /// A key of a value that views set for those in them. The key's type is its identity.
+///
+/// ```swift
+/// private struct IndentKey: EnvironmentKey {
+///   static let defaultValue = 2
+/// }
+///
+/// extension EnvironmentValues {
+///   var indent: Int {
+///     get { self[IndentKey.self] }
+///     set { self[IndentKey.self] = newValue }
+///   }
+/// }
+/// ```
+///
+/// See also ``EnvironmentValues``, ``Environment`` and ``View/environment(_:_:)``.
 public protocol EnvironmentKey {
   associatedtype Value
 
@@ -12,6 +27,16 @@ public protocol EnvironmentKey {
 ///
 /// To add a value of your own, write a computed property in an extension that reads and writes the subscript with its
 /// key.
+///
+/// ```swift
+/// struct LineCount: View {
+///   @Environment(\.lineLimit) private var limit
+///   var body: some View { Text(limit.map { "at most \($0) lines" } ?? "any number of lines") }
+/// }
+/// ```
+///
+/// See also ``Environment``, ``EnvironmentKey``, ``View/environment(_:_:)`` and
+/// ``View/transformEnvironment(_:transform:)``.
 public struct EnvironmentValues {
   /// The surrounding values, which are looked up when they are read.
   private let scope: EnvironmentScope?
@@ -50,8 +75,8 @@ public struct EnvironmentValues {
 }
 
 extension EnvironmentValues {
-  /// The minimum height of a row in a `List`; default: one line. With 0 a row may have no height, such as the marks at
-  /// the ends of a list that `scrollTo` finds.
+  /// The minimum height of a row in a ``List``; default: one line. With 0 a row may have no height, such as the marks
+  /// at the ends of a list that `scrollTo` finds.
   public var defaultMinListRowHeight: CGFloat {
     get { listMetrics.leastRowHeight }
     set { listMetrics.leastRowHeight = newValue }

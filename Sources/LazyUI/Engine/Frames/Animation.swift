@@ -2,6 +2,19 @@
 ///
 /// A terminal animates only scrolling: `withAnimation { proxy.scrollTo(id) }` shows the last screenful of the scroll.
 /// All other changes are shown at once.
+///
+/// ```swift
+/// struct ToTop: View {
+///   var body: some View {
+///     ScrollViewReader { proxy in
+///       Button("top") { withAnimation(.easeOut(duration: 0.2)) { proxy.scrollTo(0) } }
+///       List(0..<1000) { Text("row \($0)") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``withAnimation(_:_:)``, ``Transaction`` and ``ScrollViewProxy``.
 public struct Animation: Hashable, Sendable {
   enum Curve: Hashable, Sendable {
     case linear

@@ -1,6 +1,19 @@
 public import Foundation
 
 /// A column of a grid, or a group of columns that fit.
+///
+/// ```swift
+/// struct ThreeColumns: View {
+///   let columns = [GridItem(.fixed(40)), GridItem(.flexible(), alignment: .leading), GridItem(.flexible())]
+///   var body: some View {
+///     LazyVGrid(columns: columns) {
+///       ForEach(0..<9) { Text("cell \($0)") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``LazyVGrid``, ``LazyHGrid`` and ``Alignment``.
 public struct GridItem: Hashable, Sendable {
   /// The width of a column.
   public enum Size: Hashable, Sendable {

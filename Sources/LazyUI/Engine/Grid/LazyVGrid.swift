@@ -3,7 +3,22 @@ public import Foundation
 /// Views in columns, line by line from the leading edge, that are created when they are scrolled to.
 ///
 /// It is lazy in a ``ScrollView``, directly or in a ``VStack`` there. Elsewhere it creates all its views. It never
-/// needs ids, so `.id(_:)` on its views costs nothing. A line is as high as its highest view.
+/// needs ids, so ``View/id(_:)`` on its views costs nothing. A line is as high as its highest view.
+///
+/// ```swift
+/// struct Icons: View {
+///   let names: [String]
+///   var body: some View {
+///     ScrollView {
+///       LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))]) {
+///         ForEach(names, id: \.self) { Text($0) }
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``LazyHGrid``, ``GridItem``, ``Grid`` and ``LazyVStack``.
 public struct LazyVGrid<Content: View>: _PrimitiveView, ContentView {
   let columns: [GridItem]
   let alignment: HorizontalAlignment

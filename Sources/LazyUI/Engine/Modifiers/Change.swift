@@ -1,6 +1,19 @@
 extension View {
   /// Calls `action` with the old and the new value when `value` changes, before the frame that shows the change.
   ///
+  /// ```swift
+  /// struct SearchLine: View {
+  ///   @State private var text = ""
+  ///   @State private var edits = 0
+  ///   var body: some View {
+  ///     TextField("Search (\(edits) edits)", text: $text)
+  ///       .onChange(of: text) { edits += 1 }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/task(id:priority:_:)``, ``State`` and ``Binding``.
+  ///
   /// - Parameters:
   ///   - value: the value, compared with the one of the frame before.
   ///   - initial: whether `action` is also called when the view appears, with the same value twice.

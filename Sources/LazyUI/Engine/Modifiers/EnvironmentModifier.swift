@@ -2,6 +2,18 @@ public import Observation
 
 extension View {
   /// Sets a value for this view and those in it.
+  ///
+  /// ```swift
+  /// struct ShortLines: View {
+  ///   let notes: [String]
+  ///   var body: some View {
+  ///     List(notes, id: \.self) { Text($0) }
+  ///       .environment(\.lineLimit, 1)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``Environment``, ``EnvironmentValues`` and ``View/transformEnvironment(_:transform:)``.
   public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
     EnvironmentView(content: self, value: value) { $0[keyPath: keyPath] = $1 }
   }
@@ -12,6 +24,17 @@ extension View {
   }
 
   /// Modifies the surrounding value for this view and those in it.
+  ///
+  /// ```swift
+  /// struct AtMostThree: View {
+  ///   let text: String
+  ///   var body: some View {
+  ///     Text(text).transformEnvironment(\.lineLimit) { $0 = min($0 ?? 3, 3) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/environment(_:_:)`` and ``EnvironmentValues``.
   public func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> some View {
@@ -19,6 +42,19 @@ extension View {
   }
 
   /// Provides an object to `@EnvironmentObject` properties of its type in the view.
+  ///
+  /// ```swift
+  /// final class Theme: ObservableObject { @Published var isCompact = false }
+  ///
+  /// struct ThemedScreen: View {
+  ///   @StateObject private var theme = Theme()
+  ///   var body: some View {
+  ///     Toggle("compact", isOn: $theme.isCompact).environmentObject(theme)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``EnvironmentObject`` and ``StateObject``.
   public func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
     EnvironmentView(content: self, value: object) { $0[object: Object.self] = $1 }
   }

@@ -5,11 +5,34 @@ extension View {
   public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
   /// Gives the view its ideal width, height or both, whatever is offered to it.
+  ///
+  /// ```swift
+  /// struct OneLine: View {
+  ///   let path: String
+  ///   var body: some View { Text(path).fixedSize(horizontal: true, vertical: false) }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/fixedSize()`` and ``View/layoutPriority(_:)``.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     ModifiedContent(content: self, modifier: FixedSizeModifier(isWide: horizontal, isHigh: vertical))
   }
 
   /// Makes a stack offer space to this view before views of lower priority; default: 0.
+  ///
+  /// ```swift
+  /// struct NameAndPath: View {
+  ///   let name: String, path: String
+  ///   var body: some View {
+  ///     HStack {
+  ///       Text(name).layoutPriority(1)
+  ///       Text(path).lineLimit(1)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``HStack``, ``View/fixedSize()`` and ``View/truncationMode(_:)``.
   public func layoutPriority(_ value: Double) -> some View {
     ModifiedContent(content: self, modifier: PriorityModifier(priority: value))
   }

@@ -4,6 +4,18 @@ import Glyphs
 extension View {
   /// Sets a fixed width, height or both. Content that does not fit is clipped.
   ///
+  /// ```swift
+  /// struct Column: View {
+  ///   let name: String
+  ///   var body: some View {
+  ///     Text(name).frame(width: 160, alignment: .leading)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``Alignment``, ``View/frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)``
+  /// and ``View/fixedSize()``.
+  ///
   /// - Parameters:
   ///   - width: the width; `nil` for that of the view.
   ///   - height: the height; `nil` for that of the view.
@@ -18,6 +30,16 @@ extension View {
 
   /// Keeps the view's size within bounds. With a maximum, the view takes the offered size up to it; `.infinity` for
   /// all of it. The ideal lengths apply if no size is offered.
+  ///
+  /// ```swift
+  /// struct FullWidth: View {
+  ///   var body: some View {
+  ///     Text("centred").frame(maxWidth: .infinity, alignment: .center)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``Alignment``, ``View/frame(width:height:alignment:)`` and ``View/fixedSize(horizontal:vertical:)``.
   ///
   /// - Parameters:
   ///   - minWidth: the minimum width; `nil` for that of the view.

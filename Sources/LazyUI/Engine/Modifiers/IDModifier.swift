@@ -1,9 +1,28 @@
 extension View {
   /// Sets the view's identity. When `id` changes, the view and all its state are created again.
   ///
-  /// On a row of a `ForEach`, only the row itself knows its id then. A `List` therefore creates the values of all rows
-  /// before it shows one. `scrollTo` does not need it, because it finds the ids of elements. In a stack, and in a
-  /// `LazyVStack`, it costs nothing.
+  /// On a row of a ``ForEach``, only the row itself knows its id then. A ``List`` therefore creates the values of all
+  /// rows before it shows one. `scrollTo` does not need it, because it finds the ids of elements. In a stack, and in a
+  /// ``LazyVStack``, it costs nothing.
+  ///
+  /// ```swift
+  /// struct NewEntry: View {
+  ///   @State private var attempt = 0
+  ///   var body: some View {
+  ///     VStack {
+  ///       Button("Reset") { attempt += 1 }
+  ///       TextEntry().id(attempt)
+  ///     }
+  ///   }
+  /// }
+  ///
+  /// struct TextEntry: View {
+  ///   @State private var text = ""
+  ///   var body: some View { TextField("Text", text: $text) }
+  /// }
+  /// ```
+  ///
+  /// See also ``ForEach``, ``ScrollViewReader``, ``View/tag(_:includeOptional:)`` and ``State``.
   public func id(_ id: some Hashable) -> some View {
     IDView(content: self, id: id)
   }

@@ -4,6 +4,18 @@ extension View {
   ///
   /// Sizes are rounded to the nearest number of cells, but at least one. Space between views is rounded to the nearest
   /// number, which may be zero. A square of 180 points is 23 columns and 11 lines.
+  ///
+  /// ```swift
+  /// struct CellUnits: View {
+  ///   var body: some View {
+  ///     Text("two cells from the edge")
+  ///       .padding(.leading, 2)
+  ///       .pointsPerCell(width: 1, height: 1)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/padding(_:_:)`` and ``View/frame(width:height:alignment:)``.
   public func pointsPerCell(width: Int = 8, height: Int = 16) -> some View {
     ModifiedContent(
       content: self, modifier: LengthUnitModifier(unit: LengthUnit(width: max(1, width), height: max(1, height))))

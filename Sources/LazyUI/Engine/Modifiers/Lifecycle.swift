@@ -1,17 +1,53 @@
 extension View {
   /// Calls `action` when the view appears, before the frame that shows it. In a lazy container this is when its row
   /// gets a cell. In an eager container it is when the container is created.
+  ///
+  /// ```swift
+  /// struct Visits: View {
+  ///   @State private var visits = 0
+  ///   var body: some View {
+  ///     Text("shown \(visits) times").onAppear { visits += 1 }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/onDisappear(perform:)``, ``View/task(priority:_:)`` and
+  /// ``View/onScrollVisibilityChange(threshold:_:)``.
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     ModifiedContent(content: self, modifier: LifecycleModifier(appear: action))
   }
 
   /// Calls `action` when the view leaves the screen, or is removed.
+  ///
+  /// ```swift
+  /// struct Draft: View {
+  ///   @State private var text = ""
+  ///   let save: (String) -> Void
+  ///   var body: some View {
+  ///     TextField("Draft", text: $text).onDisappear { save(text) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/onAppear(perform:)`` and ``View/task(priority:_:)``.
   public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     ModifiedContent(content: self, modifier: LifecycleModifier(disappear: action))
   }
 
   /// Runs `action` when the view appears, and cancels it when the view disappears. It runs on the main actor. Await
   /// slow work, otherwise keys wait for it.
+  ///
+  /// ```swift
+  /// struct Article: View {
+  ///   let load: @Sendable () async -> String
+  ///   @State private var text = "loading …"
+  ///   var body: some View {
+  ///     Text(text).task { text = await load() }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/task(id:priority:_:)``, ``View/onAppear(perform:)`` and ``View/refreshable(action:)``.
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
@@ -23,6 +59,20 @@ extension View {
 extension View {
   /// Runs a task when the view appears, and cancels it when the view disappears. If `id` changes, the task is
   /// cancelled and started again.
+  ///
+  /// ```swift
+  /// struct Matches: View {
+  ///   let query: String
+  ///   let find: @Sendable (String) async -> [String]
+  ///   @State private var matches: [String] = []
+  ///   var body: some View {
+  ///     List(matches, id: \.self) { Text($0) }
+  ///       .task(id: query) { matches = await find(query) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/task(priority:_:)`` and ``State``.
   ///
   /// - Parameters:
   ///   - id: the value that the task depends on.

@@ -7,6 +7,15 @@ extension View {
   }
 
   /// Sets which part of a text in the view is omitted if it does not fit.
+  ///
+  /// ```swift
+  /// struct PathName: View {
+  ///   let path: String
+  ///   var body: some View { Text(path).lineLimit(1).truncationMode(.middle) }
+  /// }
+  /// ```
+  ///
+  /// See also ``Text`` and ``View/lineLimit(_:reservesSpace:)``.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
     ModifiedContent(content: self, modifier: TruncationModifier(mode: mode))
   }

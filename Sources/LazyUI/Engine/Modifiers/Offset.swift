@@ -19,8 +19,8 @@ extension View {
     ModifiedContent(content: self, modifier: PositionModifier(x: x, y: y))
   }
 
-  /// Draws the view in front of those in its `ZStack` that have a smaller value; default: 0. In other stacks it has no
-  /// effect, because views do not overlap.
+  /// Draws the view in front of those in its ``ZStack`` that have a smaller value; default: 0. In other stacks it has
+  /// no effect, because views do not overlap.
   public func zIndex(_ value: Double) -> some View {
     ModifiedContent(content: self, modifier: DrawOrderModifier(value: value))
   }

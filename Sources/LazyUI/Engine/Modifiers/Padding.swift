@@ -3,7 +3,18 @@ import Glyphs
 
 extension View {
   /// Adds space at some edges: `length`, or by default 16 points, or one cell if lengths are in cells. Around several
-  /// rows, such as those of a `ForEach`, each of them is padded.
+  /// rows, such as those of a ``ForEach``, each of them is padded.
+  ///
+  /// ```swift
+  /// struct Indented: View {
+  ///   let text: String
+  ///   var body: some View {
+  ///     Text(text).padding(.leading, 16)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``Edge``, ``EdgeInsets``, ``View/safeAreaPadding(_:_:)`` and ``View/pointsPerCell(width:height:)``.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     ModifiedContent(
       content: self,

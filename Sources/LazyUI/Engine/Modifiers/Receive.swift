@@ -7,6 +7,20 @@ extension View {
   /// Otherwise the view subscribes again, as in SwiftUI. Therefore keep a timer in a property of the view, or of a
   /// model that outlives it. Values that the previous publisher has already sent to the main queue
   /// are still received.
+  ///
+  /// ```swift
+  /// final class Feeds: ObservableObject { @Published var unread = 0 }
+  ///
+  /// struct UnreadBadge: View {
+  ///   let feeds: Feeds
+  ///   @State private var unread = 0
+  ///   var body: some View {
+  ///     Text("\(unread) unread").onReceive(feeds.$unread) { unread = $0 }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``ObservedObject`` and ``View/task(priority:_:)``.
   public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {

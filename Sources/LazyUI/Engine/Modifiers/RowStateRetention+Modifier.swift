@@ -2,7 +2,24 @@ extension View {
   /// Sets how long lists and scroll views in this view keep the state of rows that have left the screen. SwiftUI has
   /// no such modifier: there it depends on the system's version.
   ///
-  /// Apply it to the `List` or `ScrollView`, not to its content.
+  /// Apply it to the ``List`` or ``ScrollView``, not to its content.
+  ///
+  /// ```swift
+  /// struct Questions: View {
+  ///   var body: some View {
+  ///     List(0..<1000) { QuestionRow(number: $0) }
+  ///       .rowStateRetention(.ticks(2))
+  ///   }
+  /// }
+  ///
+  /// struct QuestionRow: View {
+  ///   let number: Int
+  ///   @State private var answer = ""
+  ///   var body: some View { TextField("Answer \(number)", text: $answer) }
+  /// }
+  /// ```
+  ///
+  /// See also ``RowStateRetention``, ``List``, ``ScrollView`` and ``State``.
   public func rowStateRetention(_ retention: RowStateRetention) -> some View {
     ModifiedContent(content: self, modifier: RetentionModifier(retention: retention))
   }

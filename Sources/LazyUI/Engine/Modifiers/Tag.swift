@@ -1,7 +1,21 @@
 extension View {
   /// Sets the value of the view in a selection.
   ///
-  /// In a list with a selection, a row without a tag has the id of its `ForEach` element.
+  /// In a list with a selection, a row without a tag has the id of its ``ForEach`` element.
+  ///
+  /// ```swift
+  /// struct SizePicker: View {
+  ///   @State private var size = "m"
+  ///   var body: some View {
+  ///     Picker("Size", selection: $size) {
+  ///       Text("Medium").tag("m")
+  ///       Text("Large").tag("l")
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``Picker``, ``List``, ``TabView`` and ``View/id(_:)``.
   ///
   /// - Parameters:
   ///   - tag: the value, of the type of the selection's values.

@@ -6,6 +6,20 @@
 ///
 /// Element ids must be unique and stable: an element that is found again by its id keeps its state. A change of an
 /// observable collection, or of a property that the collection was read from, updates the rows automatically.
+///
+/// ```swift
+/// struct Fruits: View {
+///   let fruits = ["apple", "pear", "plum"]
+///   var body: some View {
+///     List {
+///       Text("Fruits").bold()
+///       ForEach(fruits, id: \.self) { Text($0) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``List``, ``LazyVStack``, ``DynamicViewContent``, ``Group``, ``Section`` and ``View/id(_:)``.
 @preconcurrency @MainActor
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The collection.

@@ -3,6 +3,17 @@ import Glyphs
 extension View {
   /// Sets whether keys and the mouse wheel scroll containers in the view. If scrolling is disabled, arrow keys only
   /// move over the rows on screen. The program can still scroll.
+  ///
+  /// ```swift
+  /// struct Frozen: View {
+  ///   let isFrozen: Bool
+  ///   var body: some View {
+  ///     List(0..<500) { Text("row \($0)") }.scrollDisabled(isFrozen)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``List``, ``ScrollView`` and ``View/disabled(_:)``.
   public func scrollDisabled(_ disabled: Bool) -> some View { environment(\.isScrollEnabled, !disabled) }
 }
 

@@ -32,6 +32,19 @@ public struct ScrollGeometry: Equatable, Sendable {
 extension View {
   /// Calls `action` when the value that `transform` makes of the scroll geometry has changed, with the old and the new
   /// value. The geometry is that of the container in this view. The first call passes the initial value twice.
+  ///
+  /// ```swift
+  /// struct ProgressList: View {
+  ///   @State private var isAtTop = true
+  ///   var body: some View {
+  ///     List(0..<500) { Text("row \($0)") }
+  ///       .onScrollGeometryChange(for: Bool.self, of: { $0.contentOffset.y <= 0 }) { _, new in isAtTop = new }
+  ///       .navigationTitle(isAtTop ? "Rows" : "Rows, scrolled")
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``ScrollGeometry`` and ``View/onScrollVisibilityChange(threshold:_:)``.
   public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping @MainActor (T, T) -> Void
   ) -> some View {
@@ -39,6 +52,19 @@ extension View {
   }
 
   /// Calls `action` initially and when the ids of the elements on screen in the container in this view have changed.
+  ///
+  /// ```swift
+  /// struct VisibleRange: View {
+  ///   @State private var visible: [Int] = []
+  ///   var body: some View {
+  ///     List(0..<500) { Text("row \($0)") }
+  ///       .onScrollTargetVisibilityChange(idType: Int.self) { visible = $0 }
+  ///       .navigationTitle("\(visible.count) visible")
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/onScrollVisibilityChange(threshold:_:)`` and ``View/scrollTargetLayout(isEnabled:)``.
   ///
   /// - Parameters:
   ///   - idType: the type of the ids to report.
@@ -56,6 +82,19 @@ extension View {
 
   /// Calls `action` with true when the view becomes visible in the container around it, and with false when it is
   /// hidden.
+  ///
+  /// ```swift
+  /// struct SeenRow: View {
+  ///   let number: Int
+  ///   @State private var wasSeen = false
+  ///   var body: some View {
+  ///     Text(wasSeen ? "\(number) seen" : "\(number)")
+  ///       .onScrollVisibilityChange { if $0 { wasSeen = true } }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/onScrollTargetVisibilityChange(idType:threshold:_:)`` and ``View/onAppear(perform:)``.
   ///
   /// - Parameters:
   ///   - threshold: the share of the view that must be on screen, from 0 to 1.

@@ -4,6 +4,21 @@ public import Foundation
 ///
 /// The heights of rows are unknown before they are shown, so that a container cannot scroll to a distance from the top.
 /// Of a point, only the top is supported.
+///
+/// ```swift
+/// struct Reader: View {
+///   @State private var position = ScrollPosition(idType: Int.self)
+///   var body: some View {
+///     VStack {
+///       Button("top") { position.scrollTo(edge: .top) }
+///       List(0..<1000) { Text("line \($0)") }.scrollPosition($position)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``View/scrollPosition(_:anchor:)``, ``View/scrollPosition(id:anchor:)``, ``ScrollViewReader``, ``Edge``
+/// and ``UnitPoint``.
 public struct ScrollPosition: Equatable, Sendable {
   enum Goal: Equatable, @unchecked Sendable {
     case none

@@ -4,7 +4,21 @@ extension View {
   /// Binds the id of the element at `anchor` (default: the top) in the container of this view. Changing the binding
   /// scrolls the container; scrolling updates the binding.
   ///
-  /// The ids are those of `ForEach` elements.
+  /// The ids are those of ``ForEach`` elements.
+  ///
+  /// ```swift
+  /// struct Pages: View {
+  ///   @State private var top: Int?
+  ///   var body: some View {
+  ///     VStack {
+  ///       Text("from line \(top ?? 0)")
+  ///       List(0..<1000) { Text("line \($0)") }.scrollPosition(id: $top)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``ScrollPosition``, ``ScrollViewReader`` and ``ForEach``.
   public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
     ModifiedContent(
       content: self,
@@ -17,6 +31,19 @@ extension View {
 
   /// Binds the position of the container in this view. Changing the position scrolls the container; scrolling updates
   /// the position.
+  ///
+  /// ```swift
+  /// struct Chapters: View {
+  ///   @State private var position = ScrollPosition(id: 40)
+  ///   var body: some View {
+  ///     List(0..<100) { Text("Chapter \($0)") }
+  ///       .scrollPosition($position)
+  ///       .toolbar { Button("first") { position.scrollTo(id: 0) } }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/scrollPosition(id:anchor:)`` and ``ScrollPosition``.
   public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
     let now = position.wrappedValue
     return ModifiedContent(
@@ -30,6 +57,18 @@ extension View {
 
   /// Makes a container in this view start at its end and stay there while rows are added, if the anchor is at the
   /// bottom.
+  ///
+  /// ```swift
+  /// struct Messages: View {
+  ///   let messages: [String]
+  ///   var body: some View {
+  ///     List(messages, id: \.self) { Text($0) }
+  ///       .defaultScrollAnchor(.bottom)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``UnitPoint`` and ``View/scrollPosition(id:anchor:)``.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
     ModifiedContent(content: self, modifier: ScrollAnchorModifier(isAtEnd: (anchor?.y ?? 0) >= 0.75))
   }

@@ -4,6 +4,22 @@
 /// Content scrolls vertically, and is centred if it is narrower. With `.horizontal` as the only axis, views are side
 /// by side, the left and right arrows scroll them, and a control that gets the focus is scrolled into view. A
 /// modifier on a stack in the scroll view surrounds the stack, which stays lazy.
+///
+/// ```swift
+/// struct Page: View {
+///   let paragraphs: [String]
+///   var body: some View {
+///     ScrollView {
+///       LazyVStack(alignment: .leading, spacing: 16) {
+///         ForEach(paragraphs, id: \.self) { Text($0) }
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``List``, ``ScrollViewReader``, ``ScrollPosition``, ``View/scrollPosition(id:anchor:)`` and
+/// ``View/scrollDisabled(_:)``.
 @preconcurrency @MainActor
 public struct ScrollView<Content> {
   let content: Content

@@ -3,11 +3,17 @@
 /// A reader is no container: in a scroll view its views are the scroll view's, and a ``LazyVStack`` there stays lazy.
 ///
 /// ```swift
-/// ScrollViewReader { proxy in
-///   Button("last") { proxy.scrollTo(39_999, anchor: .bottom) }
-///   List(0..<40_000) { Text("row \($0)") }
+/// struct LongList: View {
+///   var body: some View {
+///     ScrollViewReader { proxy in
+///       Button("last") { proxy.scrollTo(39_999, anchor: .bottom) }
+///       List(0..<40_000) { Text("row \($0)") }
+///     }
+///   }
 /// }
 /// ```
+///
+/// See also ``ScrollViewProxy``, ``ScrollPosition``, ``View/scrollPosition(id:anchor:)`` and ``View/id(_:)``.
 public struct ScrollViewReader<Content: View>: _PrimitiveView {
   let content: (ScrollViewProxy) -> Content
 
@@ -34,18 +40,47 @@ protocol ScrollReader: AnyObject {
 }
 
 /// A proxy that scrolls the containers in a ``ScrollViewReader``, and those around it.
+///
+/// ```swift
+/// struct Jump: View {
+///   var body: some View {
+///     ScrollViewReader { proxy in
+///       List(0..<500) { Text("line \($0)") }
+///         .onKeyPress("m") {
+///           proxy.scrollTo(250, anchor: .center)
+///           return .handled
+///         }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``UnitPoint`` and ``withAnimation(_:_:)``.
 @preconcurrency @MainActor
 public struct ScrollViewProxy {
   private weak var reader: (any ScrollReader)?
 
   init(reader: any ScrollReader) { self.reader = reader }
 
-  /// Scrolls the first container that has a view with this id, set by `.id(_:)` or by a ``ForEach``. It scrolls
+  /// Scrolls the first container that has a view with this id, set by ``View/id(_:)`` or by a ``ForEach``. It scrolls
   /// before the next frame is drawn, and does nothing if no container has the id.
   ///
   /// Within `withAnimation`, the last lines of the way are shown in several frames.
   ///
   /// No row is created for the search: an id that `.id(_:)` sets within a row that does not exist yet is not found.
+  ///
+  /// ```swift
+  /// struct JumpToEnd: View {
+  ///   var body: some View {
+  ///     ScrollViewReader { proxy in
+  ///       List(0..<1000) { Text("line \($0)") }
+  ///         .toolbar { Button("end") { withAnimation { proxy.scrollTo(999, anchor: .bottom) } } }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``Animation``, ``UnitPoint`` and ``View/id(_:)``.
   ///
   /// - Parameters:
   ///   - id: The id of the view, or of the element of the view.

@@ -2,6 +2,20 @@ public import Foundation
 import Glyphs
 
 /// Empty space that takes the remaining length of its stack.
+///
+/// ```swift
+/// struct Footer: View {
+///   var body: some View {
+///     HStack {
+///       Text("q quit")
+///       Spacer()
+///       Text("? help")
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``HStack``, ``VStack`` and ``Divider``.
 public struct Spacer: _PrimitiveView {
   let minLength: CGFloat
 
@@ -24,6 +38,20 @@ private final class SpacerRows: UnaryRows<Spacer> {
 }
 
 /// A line across its stack: `─` in a vertical one, `│` in a horizontal one.
+///
+/// ```swift
+/// struct TwoParts: View {
+///   var body: some View {
+///     VStack {
+///       Text("Summary")
+///       Divider()
+///       Text("Details")
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``Spacer``, ``HStack`` and ``VStack``.
 public struct Divider: _PrimitiveView {
   /// Creates the line.
   public init() {}

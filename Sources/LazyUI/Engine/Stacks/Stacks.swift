@@ -4,6 +4,21 @@ public import Foundation
 ///
 /// In a list a stack is a single row. Its views are created when the row appears on screen, and lose their state when
 /// the row leaves it.
+///
+/// ```swift
+/// struct FileLine: View {
+///   let name: String, size: Int
+///   var body: some View {
+///     HStack(spacing: 2) {
+///       Text(name)
+///       Spacer()
+///       Text("\(size) bytes").foregroundStyle(.secondary)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``VStack``, ``LazyHStack``, ``Spacer``, ``VerticalAlignment`` and ``HStackLayout``.
 @preconcurrency @MainActor
 public struct HStack<Content> {
   let content: Content
@@ -37,6 +52,19 @@ extension HStack: View, _PrimitiveView, StackView where Content: View {
 /// In a list a stack is a single row. Its views are created when the row appears on screen, and lose their state when
 /// the row leaves it. Directly in a ``ScrollView`` its views are rows of the scroll view, and each has a cell from
 /// the start.
+///
+/// ```swift
+/// struct Heading: View {
+///   var body: some View {
+///     VStack(alignment: .leading) {
+///       Text("Inbox").bold()
+///       Text("3 unread messages").font(.caption)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``HStack``, ``LazyVStack``, ``Divider``, ``HorizontalAlignment`` and ``VStackLayout``.
 @preconcurrency @MainActor
 public struct VStack<Content> {
   let content: Content
@@ -69,8 +97,23 @@ extension VStack: View, _PrimitiveView, StackView where Content: View {
 /// Views one below the other that are created when they are scrolled to.
 ///
 /// It is lazy in a ``ScrollView``, directly or in a ``VStack`` there. Elsewhere it creates all its rows. It never
-/// needs ids, so `.id(_:)` on rows costs nothing, nor does an `if`/`else` whose branches make equally many rows. If
-/// only values determine the number of rows, those before the row that it jumps to are made.
+/// needs ids, so ``View/id(_:)`` on rows costs nothing, nor does an `if`/`else` whose branches make equally many rows.
+/// If only values determine the number of rows, those before the row that it jumps to are made.
+///
+/// ```swift
+/// struct Log: View {
+///   let lines: [String]
+///   var body: some View {
+///     ScrollView {
+///       LazyVStack(alignment: .leading) {
+///         ForEach(lines.indices, id: \.self) { Text(lines[$0]) }
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``List``, ``LazyVGrid``, ``ForEach``, ``ScrollView``, ``PinnedScrollableViews`` and ``Section``.
 @preconcurrency @MainActor
 public struct LazyVStack<Content> {
   let content: Content

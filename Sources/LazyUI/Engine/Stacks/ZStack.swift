@@ -3,6 +3,21 @@ import Glyphs
 /// Views in front of each other, the last one in front. Cells that a view does not draw show the views below.
 ///
 /// In a list it is a single row, as every stack.
+///
+/// ```swift
+/// struct Watermark: View {
+///   let text: String
+///   var body: some View {
+///     ZStack(alignment: .topTrailing) {
+///       Text(text)
+///       Text("draft").foregroundStyle(.red)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``Alignment``, ``View/overlay(alignment:content:)``, ``View/background(alignment:content:)``,
+/// ``View/zIndex(_:)`` and ``ZStackLayout``.
 @preconcurrency @MainActor
 public struct ZStack<Content> {
   let content: Content

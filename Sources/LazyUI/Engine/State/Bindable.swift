@@ -1,6 +1,17 @@
 @_exported public import Observation
 
 /// Creates bindings to the properties of an `@Observable` object that another view or the program owns: `$model.name`.
+///
+/// ```swift
+/// @Observable final class Profile { var name = "" }
+///
+/// struct ProfileForm: View {
+///   @Bindable var profile: Profile
+///   var body: some View { TextField("Name", text: $profile.name) }
+/// }
+/// ```
+///
+/// See also ``Binding``, ``State`` and ``Environment``.
 @preconcurrency @MainActor
 @propertyWrapper
 @dynamicMemberLookup

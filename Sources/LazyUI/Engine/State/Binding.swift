@@ -2,6 +2,20 @@
 ///
 /// `$name` of a `@State` property is a binding, and so is each part of it: `$settings.isLoud`. Bindings to the same
 /// part of the same state are equal when views are compared; bindings made of closures never are.
+///
+/// ```swift
+/// struct Switch: View {
+///   @Binding var isOn: Bool
+///   var body: some View { Button(isOn ? "on" : "off") { isOn.toggle() } }
+/// }
+///
+/// struct Panel: View {
+///   @State private var isLit = false
+///   var body: some View { Switch(isOn: $isLit) }
+/// }
+/// ```
+///
+/// See also ``State``, ``Bindable`` and ``ForEach``.
 @preconcurrency @MainActor
 @propertyWrapper
 @dynamicMemberLookup
@@ -18,6 +32,15 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   /// Creates a binding that calls `get` and `set`.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// func percent(of fraction: Binding<Double>) -> Binding<Int> {
+  ///   Binding(get: { Int(fraction.wrappedValue * 100) }, set: { fraction.wrappedValue = Double($0) / 100 })
+  /// }
+  /// ```
+  ///
+  /// See also ``State`` and ``Bindable``.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     self.init(get: get, set: set, source: nil)
   }
@@ -41,6 +64,14 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   /// Returns a binding whose value never changes.
+  ///
+  /// ```swift
+  /// struct FixedToggle: View {
+  ///   var body: some View { Toggle("always on", isOn: .constant(true)) }
+  /// }
+  /// ```
+  ///
+  /// See also ``State`` and ``Toggle``.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }

@@ -4,6 +4,19 @@
 ///
 /// An object that is created together with the view value is replaced, with its content, each time the parent is
 /// evaluated. Use ``StateObject`` for an object that the view creates.
+///
+/// ```swift
+/// final class Download: ObservableObject {
+///   @Published var progress = 0.0
+/// }
+///
+/// struct DownloadRow: View {
+///   @ObservedObject var download: Download
+///   var body: some View { ProgressView(value: download.progress) }
+/// }
+/// ```
+///
+/// See also ``StateObject``, ``EnvironmentObject`` and ``Bindable``.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, ObjectObserving {

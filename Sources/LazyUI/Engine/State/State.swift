@@ -5,6 +5,17 @@
 ///
 /// In a row of a list, the state of views above the row's first container is kept while the row is off screen. State
 /// below it is freed with the row's cell, and starts with its initial value when the row returns.
+///
+/// ```swift
+/// struct Counter: View {
+///   @State private var count = 0
+///   var body: some View {
+///     Button("pressed \(count) times") { count += 1 }
+///   }
+/// }
+/// ```
+///
+/// See also ``Binding``, ``StateObject``, ``Bindable``, ``AppStorage``, ``SceneStorage`` and ``RowStateRetention``.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct State<Value>: DynamicProperty, SlotLinking, OwnedState {

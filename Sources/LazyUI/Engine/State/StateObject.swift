@@ -5,6 +5,19 @@ public import OpenCombine
 ///
 /// A view value that is never shown creates no object: the expression that follows `=` is evaluated once, before the
 /// first evaluation of the body. `@State` evaluates it for each view value.
+///
+/// ```swift
+/// final class Clock: ObservableObject {
+///   @Published var seconds = 0
+/// }
+///
+/// struct ClockView: View {
+///   @StateObject private var clock = Clock()
+///   var body: some View { Button("\(clock.seconds) s") { clock.seconds += 1 } }
+/// }
+/// ```
+///
+/// See also ``ObservedObject``, ``EnvironmentObject`` and ``State``.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty, SlotLinking, OwnedState {

@@ -6,6 +6,19 @@ import Glyphs
 /// Titles and headlines are bold, footnotes and captions dim. Without a weight, fonts of 20 points and more are bold,
 /// and those below 14 points dim. Weights from semibold up are bold. Designs, widths and small capitals have no
 /// effect.
+///
+/// ```swift
+/// struct Titles: View {
+///   var body: some View {
+///     VStack(alignment: .leading) {
+///       Text("Title").font(.title)
+///       Text("Footnote").font(.footnote)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``View/font(_:)``, ``View/fontWeight(_:)``, ``View/italic(_:)`` and ``Text``.
 public struct Font: Hashable, Sendable {
   enum Base: Hashable, Sendable {
     case style(TextStyle)

@@ -8,6 +8,21 @@ import Glyphs
 ///
 /// No text acts on the terminal: control characters, bidirectional controls and invisible characters are shown as
 /// visible marks.
+///
+/// ```swift
+/// struct Welcome: View {
+///   let name: String
+///   var body: some View {
+///     VStack(alignment: .leading) {
+///       Text("Hello, **\(name)**")
+///       Text(verbatim: name).foregroundStyle(.secondary)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``Label``, ``Font``, ``Color``, ``View/lineLimit(_:reservesSpace:)``, ``View/truncationMode(_:)`` and
+/// ``View/font(_:)``.
 public struct Text: Equatable, Sendable {
   /// The string of the text; empty if it consists of parts.
   let plain: String

@@ -2,6 +2,21 @@ public import Foundation
 import Glyphs
 
 /// A view that a closure draws with a ``GraphicsContext``. It takes all the proposed space. A cell is two pixels.
+///
+/// ```swift
+/// struct Cross: View {
+///   var body: some View {
+///     Canvas { context, size in
+///       var path = Path()
+///       path.move(to: .zero)
+///       path.addLine(to: CGPoint(x: size.width, y: size.height))
+///       context.stroke(path, with: .color(.red))
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``GraphicsContext`` and ``Path``.
 public struct Canvas<Symbols: View>: _PrimitiveView {
   let renderer: (inout GraphicsContext, CGSize) -> Void
 

@@ -1,4 +1,13 @@
 /// A picker for the named colours: terminals show few others alike. Any other current colour is listed as `own`.
+///
+/// ```swift
+/// struct TagColor: View {
+///   @State private var color = Color.red
+///   var body: some View { ColorPicker("Tag", selection: $color) }
+/// }
+/// ```
+///
+/// See also ``Color`` and ``Picker``.
 public struct ColorPicker<Label: View>: View {
   private let label: Label
   private let selection: Binding<Color>

@@ -13,6 +13,15 @@ public struct DatePickerComponents: OptionSet, Sendable {
 
 /// A control that selects a date on one line: `Due  2024-05-01 10:30`. Enter focuses it. Then left and right
 /// select a part, and up and down change it. A date outside the range is clamped to it.
+///
+/// ```swift
+/// struct DueDate: View {
+///   @State private var date = Date()
+///   var body: some View { DatePicker("Due", selection: $date, displayedComponents: .date) }
+/// }
+/// ```
+///
+/// See also ``MultiDatePicker``, ``Picker`` and ``View/datePickerStyle(_:)``.
 public struct DatePicker<Label: View>: View {
   /// The parts of a date that can be changed.
   public typealias Components = DatePickerComponents

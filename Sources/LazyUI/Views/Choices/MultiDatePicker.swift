@@ -2,7 +2,7 @@ public import Foundation
 
 /// A control that selects any number of days. It shows one month at a time, with the selected days in brackets.
 ///
-/// ```
+/// ```text
 /// Days
 ///  ‹ May 2024 ›
 ///  Mo Tu We Th Fr Sa Su

@@ -1,14 +1,24 @@
 /// A control that selects one of several views, each identified by a tag: `Flavor  vanilla ▾`, or as
-/// `pickerStyle(_:)` says.
-///
-/// ```swift
-/// Picker("Flavor", selection: $flavor) {
-///   ForEach(Flavor.allCases) { Text($0.name) }
-/// }
-/// ```
+/// ``View/pickerStyle(_:)`` says.
 ///
 /// Enter opens a menu, where arrows move and Enter chooses; Esc closes it. A view without a tag uses the id of its
 /// ``ForEach`` element. A view without a value of the selection's type cannot be chosen.
+///
+/// ```swift
+/// enum Flavor: String, CaseIterable, Identifiable {
+///   case vanilla, chocolate
+///   var id: Self { self }
+/// }
+///
+/// struct FlavorPicker: View {
+///   @State private var flavor = Flavor.vanilla
+///   var body: some View {
+///     Picker("Flavor", selection: $flavor) { ForEach(Flavor.allCases) { Text($0.rawValue) } }
+///   }
+/// }
+/// ```
+///
+/// See also ``PickerStyle``, ``View/pickerStyle(_:)``, ``View/tag(_:includeOptional:)``, ``Toggle`` and ``Menu``.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private let label: Label
   private let content: Content

@@ -19,6 +19,18 @@ public enum _PickerAppearance: Hashable, Sendable {
 
 extension View {
   /// Sets the style of the pickers in the view.
+  ///
+  /// ```swift
+  /// struct Alignments: View {
+  ///   @State private var isLeft = true
+  ///   var body: some View {
+  ///     Picker("Align", selection: $isLeft) { Text("left").tag(true); Text("right").tag(false) }
+  ///       .pickerStyle(.segmented)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``PickerStyle``, ``SegmentedPickerStyle``, ``MenuPickerStyle`` and ``InlinePickerStyle``.
   public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerLook, S._look) }
 }
 

@@ -1,6 +1,21 @@
 /// A control that performs an action: `[ label ]`, or as `buttonStyle(_:)` says.
 ///
 /// A view that holds a button's closure never equals its previous value, so it is evaluated whenever its parent is.
+///
+/// ```swift
+/// struct SaveButtons: View {
+///   let save: @MainActor () -> Void, discard: @MainActor () -> Void
+///   var body: some View {
+///     HStack {
+///       Button("Save", action: save).keyboardShortcut("s")
+///       Button("Discard", role: .destructive, action: discard)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``ButtonRole``, ``ButtonStyle``, ``Menu``, ``Toggle``, ``Link`` and
+/// ``View/keyboardShortcut(_:modifiers:)``.
 @preconcurrency @MainActor
 public struct Button<Label> {
   let label: Label

@@ -1,4 +1,13 @@
 /// The purpose of a button, if it affects how the button looks or acts.
+///
+/// ```swift
+/// struct DeleteButton: View {
+///   let delete: @MainActor () -> Void
+///   var body: some View { Button("Delete", role: .destructive, action: delete) }
+/// }
+/// ```
+///
+/// See also ``Button`` and ``View/swipeActions(edge:allowsFullSwipe:content:)``.
 public struct ButtonRole: Hashable, Sendable {
   let name: String
 

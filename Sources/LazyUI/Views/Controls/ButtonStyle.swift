@@ -2,6 +2,20 @@
 ///
 /// A key press has no duration: `isPressed` is true during the layout that follows the action, and false again before
 /// anything is drawn. A button with the focus is drawn reversed, whatever its style.
+///
+/// ```swift
+/// struct AngleButtonStyle: ButtonStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     HStack(spacing: 0) { Text("<"); configuration.label; Text(">") }.bold(configuration.isPressed)
+///   }
+/// }
+///
+/// struct AngleButton: View {
+///   var body: some View { Button("Save") {}.buttonStyle(AngleButtonStyle()) }
+/// }
+/// ```
+///
+/// See also ``ButtonStyleConfiguration``, ``PrimitiveButtonStyle``, ``PlainButtonStyle`` and ``BorderedButtonStyle``.
 @preconcurrency @MainActor
 public protocol ButtonStyle {
   associatedtype Body: View
@@ -105,6 +119,16 @@ extension View {
   }
 
   /// Disables the controls in the view, and dims them.
+  ///
+  /// ```swift
+  /// struct SendButton: View {
+  ///   let text: String
+  ///   let send: @MainActor () -> Void
+  ///   var body: some View { Button("Send", action: send).disabled(text.isEmpty) }
+  /// }
+  /// ```
+  ///
+  /// See also ``Button``, ``EnvironmentValues`` and ``Environment``.
   public func disabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isEnabled) { isEnabled in
       if disabled { isEnabled = false }
@@ -120,7 +144,7 @@ extension PrimitiveButtonStyle {
 }
 
 extension EnvironmentValues {
-  /// Whether controls can be used; see `disabled(_:)`.
+  /// Whether controls can be used; see ``View/disabled(_:)``.
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }

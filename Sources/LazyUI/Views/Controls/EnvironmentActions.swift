@@ -2,7 +2,7 @@ public import Foundation
 
 // The actions that views find in their environment.
 
-/// An action that refreshes the content of a view: the one of the surrounding `refreshable(action:)`.
+/// An action that refreshes the content of a view: the one of the surrounding ``View/refreshable(action:)``.
 public struct RefreshAction: Sendable {
   let action: @MainActor @Sendable () async -> Void
 
@@ -59,7 +59,7 @@ public struct ResetFocusAction {
 }
 
 extension EnvironmentValues {
-  /// The action that refreshes the view; `nil` without a surrounding `refreshable(action:)`.
+  /// The action that refreshes the view; `nil` without a surrounding ``View/refreshable(action:)``.
   public internal(set) var refresh: RefreshAction? {
     get { self[RefreshActionKey.self] }
     set { self[RefreshActionKey.self] = newValue }

@@ -2,6 +2,14 @@ public import Foundation
 
 /// An underlined label that opens an address. Enter, Space and a click open it with `\.openURL`. If that action
 /// leaves it to the terminal, the address is shown after the label.
+///
+/// ```swift
+/// struct ManualLink: View {
+///   var body: some View { Link("Manual", destination: URL(string: "https://example.org")!) }
+/// }
+/// ```
+///
+/// See also ``OpenURLAction``, ``Button`` and ``ShareLink``.
 public struct Link<Label: View>: View {
   let label: Label
   let destination: URL

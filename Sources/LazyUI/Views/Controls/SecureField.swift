@@ -1,4 +1,13 @@
 /// A line of editable text that is shown as dots.
+///
+/// ```swift
+/// struct PasswordField: View {
+///   @State private var password = ""
+///   var body: some View { SecureField("Password", text: $password) }
+/// }
+/// ```
+///
+/// See also ``TextField`` and ``View/onSubmit(of:_:)``.
 public struct SecureField<Label: View>: View {
   private let field: TextField<Label>
 

@@ -1,6 +1,15 @@
 /// A control that selects a value on a line: `0 ━━━●─── 10`. While it has the focus, or its row is selected, the left
 /// and right arrows change the value by the step, or by a twentieth of the range. A click sets it. The label is not
 /// shown.
+///
+/// ```swift
+/// struct Volume: View {
+///   @State private var volume = 0.5
+///   var body: some View { Slider(value: $volume, in: 0...1, step: 0.1) }
+/// }
+/// ```
+///
+/// See also ``Stepper``, ``Gauge`` and ``ProgressView``.
 public struct Slider<Label: View, ValueLabel: View>: View {
   private let label: Label
   private let minimum: ValueLabel

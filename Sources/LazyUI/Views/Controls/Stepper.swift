@@ -2,6 +2,15 @@ public import Foundation
 
 /// A label and two buttons that decrease and increase a value: `Eggs: 3 [- +]`. While it has the focus, or its row is
 /// selected, the left and right arrows change the value. Enter increases it.
+///
+/// ```swift
+/// struct Copies: View {
+///   @State private var copies = 1
+///   var body: some View { Stepper("\(copies) copies", value: $copies, in: 1...9) }
+/// }
+/// ```
+///
+/// See also ``Slider`` and ``TextField``.
 public struct Stepper<Label: View>: View {
   private let label: Label
   private let onIncrement: (@MainActor () -> Void)?

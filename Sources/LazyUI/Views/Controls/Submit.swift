@@ -27,6 +27,20 @@ public struct SubmitLabel: Sendable {
 extension View {
   /// Calls `action` when Enter submits a field in the view. The actions of enclosing views are called afterwards.
   ///
+  /// ```swift
+  /// struct TwoFields: View {
+  ///   @State private var user = ""
+  ///   @State private var host = ""
+  ///   let connect: @MainActor () -> Void
+  ///   var body: some View {
+  ///     VStack { TextField("User", text: $user); TextField("Host", text: $host) }
+  ///       .onSubmit { connect() }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``TextField``, ``SecureField``, ``SubmitTriggers`` and ``View/submitScope(_:)``.
+  ///
   /// - Parameters:
   ///   - triggers: The kinds of fields.
   ///   - action: The action to perform.

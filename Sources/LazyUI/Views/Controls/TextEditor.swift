@@ -2,6 +2,15 @@ import Glyphs
 
 /// Text of several lines that can be edited while it has the focus. Enter ends a line, the up and down arrows change
 /// lines, Escape leaves the editor. Lines wrap at the editor's width.
+///
+/// ```swift
+/// struct Notes: View {
+///   @State private var notes = "First line\nSecond line"
+///   var body: some View { TextEditor(text: $notes) }
+/// }
+/// ```
+///
+/// See also ``TextField`` and ``Binding``.
 public struct TextEditor: _PrimitiveView {
   let text: Binding<String>
 

@@ -4,6 +4,16 @@ import Glyphs
 ///
 /// Tab moves the focus to the field. Enter does too, if the field is the first control of the selected row. In the
 /// field, Enter submits and Escape leaves it.
+///
+/// ```swift
+/// struct NameField: View {
+///   @State private var name = ""
+///   let save: (String) -> Void
+///   var body: some View { TextField("Name", text: $name).onSubmit { save(name) } }
+/// }
+/// ```
+///
+/// See also ``SecureField``, ``TextEditor``, ``FocusState``, ``View/onSubmit(of:_:)`` and ``View/textFieldStyle(_:)``.
 public struct TextField<Label: View>: _PrimitiveView {
   let source: FieldSource
   let label: Label

@@ -1,5 +1,14 @@
-/// A control that switches between on and off: `[x] label`, or as `toggleStyle(_:)` says. Enter, Space and a click
-/// toggle it.
+/// A control that switches between on and off: `[x] label`, or as ``View/toggleStyle(_:)`` says. Enter, Space and a
+/// click toggle it.
+///
+/// ```swift
+/// struct WrapToggle: View {
+///   @State private var wraps = false
+///   var body: some View { Toggle("Wrap lines", isOn: $wraps) }
+/// }
+/// ```
+///
+/// See also ``ToggleStyle``, ``View/toggleStyle(_:)``, ``Button``, ``Picker`` and ``Binding``.
 @preconcurrency @MainActor
 public struct Toggle<Label> {
   let label: Label

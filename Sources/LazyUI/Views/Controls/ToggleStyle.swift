@@ -2,6 +2,17 @@ import Glyphs
 
 /// The appearance and interaction of toggles. A custom style contains a button, or a view with a tap gesture, that
 /// toggles `configuration.isOn`.
+///
+/// ```swift
+/// struct WordToggleStyle: ToggleStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     Button(configuration.isOn ? "on" : "off") { configuration.isOn.toggle() }
+///   }
+/// }
+/// ```
+///
+/// See also ``Toggle``, ``ToggleStyleConfiguration``, ``CheckboxToggleStyle``, ``SwitchToggleStyle`` and
+/// ``View/toggleStyle(_:)``.
 @preconcurrency @MainActor
 public protocol ToggleStyle {
   associatedtype Body: View
@@ -75,6 +86,18 @@ struct ToggleAppearance: Equatable {
 
 extension View {
   /// Sets the style of the toggles in the view.
+  ///
+  /// ```swift
+  /// struct Switches: View {
+  ///   @State private var wraps = false
+  ///   @State private var numbers = true
+  ///   var body: some View {
+  ///     VStack { Toggle("Wrap", isOn: $wraps); Toggle("Numbers", isOn: $numbers) }.toggleStyle(.switch)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``ToggleStyle``, ``SwitchToggleStyle``, ``CheckboxToggleStyle`` and ``ButtonToggleStyle``.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     environment(
       \.toggleLook,

@@ -1,6 +1,18 @@
 public import Foundation
 
 /// A layout with its type erased. Views keep their state if one layout replaces another.
+///
+/// ```swift
+/// struct Adaptive: View {
+///   let isWide: Bool
+///   var body: some View {
+///     let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
+///     layout { Text("one"); Text("two") }
+///   }
+/// }
+/// ```
+///
+/// See also ``Layout``, ``HStackLayout``, ``VStackLayout`` and ``ViewThatFits``.
 public struct AnyLayout: Layout {
   /// The cache of the erased layout.
   public struct Cache {

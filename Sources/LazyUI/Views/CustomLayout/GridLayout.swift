@@ -1,14 +1,14 @@
 public import Foundation
 import Glyphs
 
-/// The layout of a `Grid` for views outside of a `GridRow`, which can be replaced by another layout. Each view has a
-/// line of its own.
+/// The layout of a ``Grid`` for views outside of a ``GridRow``, which can be replaced by another layout. Each view has
+/// a line of its own.
 ///
 /// A `GridRow` in it shows its views side by side. Only a `Grid` has columns that its lines share.
 public struct GridLayout: Layout {
   /// The alignment of views that are narrower than the widest.
   public var alignment: Alignment
-  /// The space between columns. It has no effect, because only a `Grid` has columns.
+  /// The space between columns. It has no effect, because only a ``Grid`` has columns.
   public var horizontalSpacing: CGFloat?
   /// The space between lines; `nil` for none.
   public var verticalSpacing: CGFloat?

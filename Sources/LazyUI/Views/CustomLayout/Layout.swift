@@ -9,7 +9,8 @@ public import Foundation
 ///   }
 ///   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
 ///     for (index, subview) in subviews.enumerated() {
-///       subview.place(at: CGPoint(x: bounds.minX + 16 * CGFloat(index), y: bounds.minY + 16 * CGFloat(index)))
+///       let step = 16 * CGFloat(index)
+///       subview.place(at: CGPoint(x: bounds.minX + step, y: bounds.minY + step), proposal: .unspecified)
 ///     }
 ///   }
 /// }

@@ -1,7 +1,7 @@
 public import Foundation
 import Glyphs
 
-/// The layout of an `HStack`, which can be replaced by another layout.
+/// The layout of an ``HStack``, which can be replaced by another layout.
 public struct HStackLayout: Layout {
   /// The alignment of views that are lower than the tallest.
   public var alignment: VerticalAlignment
@@ -32,7 +32,7 @@ public struct HStackLayout: Layout {
   }
 }
 
-/// The layout of a `VStack`, which can be replaced by another layout.
+/// The layout of a ``VStack``, which can be replaced by another layout.
 public struct VStackLayout: Layout {
   /// The alignment of views that are narrower than the widest.
   public var alignment: HorizontalAlignment
@@ -63,7 +63,7 @@ public struct VStackLayout: Layout {
   }
 }
 
-/// The layout of a `ZStack`, which can be replaced by another layout.
+/// The layout of a ``ZStack``, which can be replaced by another layout.
 public struct ZStackLayout: Layout {
   /// The alignment of views that are smaller than the largest.
   public var alignment: Alignment

@@ -8,7 +8,7 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { self.wrappedValue = wrappedValue }
 }
 
-/// The text size, as an older form of `DynamicTypeSize`.
+/// The text size, as an older form of ``DynamicTypeSize``.
 public enum ContentSizeCategory: CaseIterable, Hashable, Sendable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge, accessibilityMedium
   case accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge

@@ -1,12 +1,23 @@
 /// A property that names the focused view. Setting it moves the focus.
 ///
-/// ```swift
-/// @FocusState private var field: Field?
+/// Keys that move the focus set the value. Setting the value moves the focus after the next layout.
 ///
-/// TextField("Name", text: $name).focused($field, equals: .name)
+/// ```swift
+/// struct Login: View {
+///   enum Field { case name, password }
+///   @FocusState private var field: Field?
+///   @State private var name = ""
+///   @State private var password = ""
+///   var body: some View {
+///     VStack {
+///       TextField("Name", text: $name).focused($field, equals: .name).onSubmit { field = .password }
+///       SecureField("Password", text: $password).focused($field, equals: .password)
+///     }
+///   }
+/// }
 /// ```
 ///
-/// Keys that move the focus set the value. Setting the value moves the focus after the next layout.
+/// See also ``View/focused(_:equals:)``, ``View/focused(_:)``, ``View/focusable(_:interactions:)`` and ``TextField``.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty, SlotLinking, OwnedState {
@@ -58,10 +69,36 @@ public struct FocusState<Value: Hashable>: DynamicProperty, SlotLinking, OwnedSt
 extension View {
   /// Keeps `binding` true while a view in this one has the focus. Setting it to true moves the focus to the first
   /// control in the view.
+  ///
+  /// ```swift
+  /// struct QueryField: View {
+  ///   @State private var text = ""
+  ///   @FocusState private var isFocused: Bool
+  ///   var body: some View {
+  ///     TextField("Query", text: $text).focused($isFocused).onAppear { isFocused = true }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``FocusState``, ``View/focused(_:equals:)`` and ``View/defaultFocus(_:_:priority:)``.
   public func focused(_ binding: FocusState<Bool>.Binding) -> some View { focused(binding, equals: true) }
 
   /// Keeps `binding` at `value` while a view in this one has the focus. Setting it to `value` moves the focus to the
   /// first control in the view.
+  ///
+  /// ```swift
+  /// struct Cells: View {
+  ///   @FocusState private var cell: Int?
+  ///   var body: some View {
+  ///     HStack {
+  ///       ForEach(0..<3) { number in Button("\(number)") {}.focused($cell, equals: number) }
+  ///       Text(cell.map { "cell \($0)" } ?? "none")
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``FocusState`` and ``View/focused(_:)``.
   public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
     ModifiedContent(
       content: self,

@@ -18,6 +18,17 @@ extension View {
   }
 
   /// Makes the view focusable, whatever its interactions are.
+  ///
+  /// ```swift
+  /// struct Dial: View {
+  ///   @State private var angle = 0
+  ///   var body: some View {
+  ///     Text("\(angle)°").focusable().onKeyPress(.rightArrow) { angle += 5; return .handled }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``FocusState``, ``FocusInteractions`` and ``View/onKeyPress(_:action:)``.
   public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
     focusable(isFocusable)
   }

@@ -1,6 +1,16 @@
 public import Foundation
 
 /// A key, identified by the character that it writes, or by a character that represents it.
+///
+/// ```swift
+/// struct Refresh: View {
+///   let load: @MainActor () -> Void
+///   var body: some View { Button("Load", action: load).keyboardShortcut("r", modifiers: []) }
+/// }
+/// ```
+///
+/// See also ``KeyPress``, ``KeyboardShortcut``, ``View/keyboardShortcut(_:modifiers:)`` and
+/// ``View/onKeyPress(_:action:)``.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   /// The key's character. As on macOS, keys that write nothing have one of Unicode's private characters.
   public var character: Character
@@ -44,6 +54,14 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 }
 
 /// A key that was pressed.
+///
+/// ```swift
+/// func isQuit(_ press: KeyPress) -> Bool {
+///   press.key == "q" && press.modifiers.isEmpty
+/// }
+/// ```
+///
+/// See also ``KeyEquivalent``, ``EventModifiers`` and ``View/onKeyPress(phases:action:)``.
 public struct KeyPress: Sendable {
   /// Whether a view has handled a key.
   public enum Result: Sendable {
@@ -80,6 +98,23 @@ public struct KeyPress: Sendable {
 
 extension View {
   /// Calls `action` for `key` if a view in this one has the focus, or if no view has.
+  ///
+  /// ```swift
+  /// struct Pager: View {
+  ///   @State private var page = 1
+  ///   var body: some View {
+  ///     Text("page \(page)")
+  ///       .focusable()
+  ///       .onKeyPress(.space) {
+  ///         page += 1
+  ///         return .handled
+  ///       }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``KeyPress``, ``KeyEquivalent``, ``View/onKeyPress(phases:action:)`` and
+  /// ``View/keyboardShortcut(_:modifiers:)``.
   public func onKeyPress(_ key: KeyEquivalent, action: @escaping @MainActor () -> KeyPress.Result) -> some View {
     keyHandler { $0.key == key ? action() : .ignored }
   }
@@ -92,6 +127,20 @@ extension View {
   }
 
   /// Calls `action` for a set of keys.
+  ///
+  /// ```swift
+  /// struct Mover: View {
+  ///   @State private var x = 0
+  ///   var body: some View {
+  ///     Text("x = \(x)").focusable().onKeyPress(keys: [.leftArrow, .rightArrow]) { press in
+  ///       x += press.key == .leftArrow ? -1 : 1
+  ///       return .handled
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``KeyPress``, ``KeyEquivalent`` and ``View/onKeyPress(_:action:)``.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping @MainActor (KeyPress) -> KeyPress.Result
@@ -100,6 +149,20 @@ extension View {
   }
 
   /// Calls `action` for keys that write one of `characters`.
+  ///
+  /// ```swift
+  /// struct Digits: View {
+  ///   @State private var number = ""
+  ///   var body: some View {
+  ///     Text(number).focusable().onKeyPress(characters: .decimalDigits) { press in
+  ///       number += press.characters
+  ///       return .handled
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``KeyPress``, ``View/onKeyPress(_:action:)`` and ``View/onKeyPress(keys:phases:action:)``.
   public func onKeyPress(
     characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping @MainActor (KeyPress) -> KeyPress.Result
@@ -111,6 +174,20 @@ extension View {
   }
 
   /// Calls `action` for all keys.
+  ///
+  /// ```swift
+  /// struct KeyName: View {
+  ///   @State private var last = "none"
+  ///   var body: some View {
+  ///     Text("last key: \(last)").focusable().onKeyPress { press in
+  ///       last = press.characters
+  ///       return .ignored
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``KeyPress`` and ``View/onKeyPress(_:action:)``.
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat], action: @escaping @MainActor (KeyPress) -> KeyPress.Result
   ) -> some View {

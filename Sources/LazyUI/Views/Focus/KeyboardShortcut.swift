@@ -48,6 +48,15 @@ public struct KeyboardShortcut: Hashable, Sendable {
 extension View {
   /// Makes a key activate the first control in the view. For Command, Control or Alt is accepted. ^C and ^Z keep their
   /// meaning on a terminal.
+  ///
+  /// ```swift
+  /// struct NewButton: View {
+  ///   let make: @MainActor () -> Void
+  ///   var body: some View { Button("New", action: make).keyboardShortcut("n", modifiers: .control) }
+  /// }
+  /// ```
+  ///
+  /// See also ``KeyboardShortcut``, ``KeyEquivalent``, ``EventModifiers`` and ``Button``.
   public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }

@@ -1,7 +1,7 @@
 public import Foundation
 import Glyphs
 
-/// A place in a view. A `GeometryProxy` converts it to its own coordinates: `proxy[anchor]`.
+/// A place in a view. A ``GeometryProxy`` converts it to its own coordinates: `proxy[anchor]`.
 public struct Anchor<Value> {
   /// Describes a place in a view, independent of the view.
   public struct Source {

@@ -20,7 +20,7 @@ public protocol CoordinateSpaceProtocol {
   var coordinateSpace: CoordinateSpace { get }
 }
 
-/// The space of a view that was named with `.coordinateSpace(_:)`.
+/// The space of a view that was named with ``View/coordinateSpace(_:)``.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @unchecked Sendable {
   let name: AnyHashable
 

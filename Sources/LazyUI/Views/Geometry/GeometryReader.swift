@@ -5,6 +5,18 @@ import Glyphs
 ///
 /// The content is created once the size is known. It is created again if the size, a frame that it has read, or any
 /// other value that it has read changes. Nothing around the view is evaluated for that.
+///
+/// ```swift
+/// struct Half: View {
+///   var body: some View {
+///     GeometryReader { proxy in
+///       Text("half").frame(width: proxy.size.width / 2)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``GeometryProxy``, ``View/containerRelativeFrame(_:alignment:)`` and ``ViewThatFits``.
 public struct GeometryReader<Content: View>: _PrimitiveView {
   /// Creates the content from the view's geometry.
   public var content: (GeometryProxy) -> Content

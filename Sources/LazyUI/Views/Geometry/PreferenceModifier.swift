@@ -15,6 +15,23 @@ extension View {
   /// the first layout, if the value is not the key's default.
   ///
   /// Rows that a lazy container has not made set no preferences.
+  ///
+  /// ```swift
+  /// enum ErrorCount: PreferenceKey {
+  ///   static let defaultValue = 0
+  ///   static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
+  /// }
+  ///
+  /// struct Report: View {
+  ///   @State private var errors = 0
+  ///   var body: some View {
+  ///     VStack { Text("failed").preference(key: ErrorCount.self, value: 1) }
+  ///       .onPreferenceChange(ErrorCount.self) { errors = $0 }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``PreferenceKey`` and ``View/preference(key:value:)``.
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping @MainActor (K.Value) -> Void
   ) -> some View where K.Value: Equatable {

@@ -4,6 +4,19 @@ import Glyphs
 ///
 /// A view fits if its ideal size is not larger than the offered size. The other views do not appear, but their bodies
 /// are evaluated to find their size.
+///
+/// ```swift
+/// struct SyncState: View {
+///   var body: some View {
+///     ViewThatFits {
+///       Text("All 1,204 files are up to date")
+///       Text("up to date")
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``GeometryReader``, ``View/fixedSize()`` and ``View/layoutPriority(_:)``.
 public struct ViewThatFits<Content: View>: _PrimitiveView {
   let axes: Axis.Set
   let content: Content

@@ -148,12 +148,12 @@ extension View {
     return ModifiedContent(content: self, modifier: tap)
   }
 
-  /// Does the same as `gesture(_:including:)`.
+  /// Does the same as ``View/gesture(_:including:)``.
   public func simultaneousGesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
     self.gesture(gesture, including: mask)
   }
 
-  /// Does the same as `gesture(_:including:)`.
+  /// Does the same as ``View/gesture(_:including:)``.
   public func highPriorityGesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
     self.gesture(gesture, including: mask)
   }

@@ -6,6 +6,15 @@ extension View {
   ///
   /// Keys have no position. Unlike `onTapGesture(count:perform:)` without one, this modifier reacts to clicks only.
   ///
+  /// ```swift
+  /// struct Clicks: View {
+  ///   @State private var clicks = 0
+  ///   var body: some View { Text("\(clicks) clicks").onTapGesture { clicks += 1 } }
+  /// }
+  /// ```
+  ///
+  /// See also ``TapGesture`` and ``Button``.
+  ///
   /// - Parameters:
   ///   - count: has no effect.
   ///   - action: called with the position of the click.

@@ -1,11 +1,24 @@
 public import Foundation
 import Glyphs
 
-/// Views in lines and columns. All of them are created. Each `GridRow` is a line, whose views fill the columns in
+/// Views in lines and columns. All of them are created. Each ``GridRow`` is a line, whose views fill the columns in
 /// order. Any other view has a line of its own across all columns.
 ///
 /// A column is as wide as its widest view. If more width is offered, the columns that contain an expanding view share
 /// it. If less is offered, the most flexible columns shrink.
+///
+/// ```swift
+/// struct Scores: View {
+///   var body: some View {
+///     Grid(alignment: .leading) {
+///       GridRow { Text("Anna"); Text("12").gridColumnAlignment(.trailing) }
+///       GridRow { Text("Jo"); Text("7") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``GridRow``, ``LazyVGrid``, ``Table`` and ``View/gridCellColumns(_:)``.
 public struct Grid<Content: View>: _PrimitiveView, ContentView {
   let alignment: Alignment
   let horizontalSpacing: CGFloat?
@@ -34,9 +47,23 @@ public struct Grid<Content: View>: _PrimitiveView, ContentView {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { TableRows(view, in: context) }
 }
 
-/// A line of a `Grid`. Its views fill the grid's columns in order.
+/// A line of a ``Grid``. Its views fill the grid's columns in order.
 ///
 /// Outside of a grid it shows its views side by side.
+///
+/// ```swift
+/// struct Invoice: View {
+///   var body: some View {
+///     Grid {
+///       GridRow { Text("Bread"); Text("3.20") }
+///       Divider()
+///       GridRow { Text("Total: 3.20").gridCellColumns(2) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``Grid``, ``View/gridCellColumns(_:)`` and ``View/gridColumnAlignment(_:)``.
 public struct GridRow<Content: View>: _PrimitiveView {
   let alignment: VerticalAlignment?
   let content: Content
@@ -59,22 +86,35 @@ public struct GridRow<Content: View>: _PrimitiveView {
 }
 
 extension View {
-  /// Makes the view span `count` columns of its `Grid`.
+  /// Makes the view span `count` columns of its ``Grid``.
+  ///
+  /// ```swift
+  /// struct WideTitle: View {
+  ///   var body: some View {
+  ///     Grid {
+  ///       GridRow { Text("Results").gridCellColumns(2) }
+  ///       GridRow { Text("left"); Text("right") }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``Grid`` and ``GridRow``.
   public func gridCellColumns(_ count: Int) -> some View {
     ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(span: max(1, count))))
   }
 
-  /// Sets the position of the view in its cell of a `Grid`.
+  /// Sets the position of the view in its cell of a ``Grid``.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(anchor: anchor)))
   }
 
-  /// Sets the alignment of the views in this view's column of a `Grid`.
+  /// Sets the alignment of the views in this view's column of a ``Grid``.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
     ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(columnAlignment: guide)))
   }
 
-  /// Ignores the view's own size for its column or line of a `Grid`, in these directions.
+  /// Ignores the view's own size for its column or line of a ``Grid``, in these directions.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
     ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(unsizedAxes: axes)))
   }

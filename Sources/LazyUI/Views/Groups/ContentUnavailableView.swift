@@ -1,4 +1,19 @@
 /// A centred view to show if there is no content: a label, a dimmed description and actions, stacked vertically.
+///
+/// ```swift
+/// struct Results: View {
+///   let results: [String]
+///   var body: some View {
+///     if results.isEmpty {
+///       ContentUnavailableView("No Results", systemImage: "magnifyingglass")
+///     } else {
+///       List(results, id: \.self) { Text($0) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``List`` and ``Label``.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
   private let label: Label
   private let description: Description

@@ -1,4 +1,15 @@
 /// Related controls, side by side.
+///
+/// ```swift
+/// struct Zoom: View {
+///   @State private var level = 1
+///   var body: some View {
+///     ControlGroup { Button("+") { level += 1 }; Button("-") { level -= 1 } }
+///   }
+/// }
+/// ```
+///
+/// See also ``ControlGroupStyle``, ``View/controlGroupStyle(_:)`` and ``Menu``.
 public struct ControlGroup<Content: View>: View {
   private let label: AnyView?
   private let content: Content

@@ -1,5 +1,20 @@
 /// Controls in a list of sections and rows. Arrow keys move between rows, Enter activates a row's control, and the
 /// left and right arrows change it.
+///
+/// ```swift
+/// struct Preferences: View {
+///   @State private var name = ""
+///   @State private var sounds = true
+///   var body: some View {
+///     Form {
+///       TextField("Name", text: $name)
+///       Toggle("Sounds", isOn: $sounds)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``List``, ``Section``, ``LabeledContent``, ``FormStyle`` and ``View/formStyle(_:)``.
 public struct Form<Content: View>: View {
   private let content: Content
   @Environment(\.formStyleBox) private var style

@@ -1,4 +1,13 @@
 /// Views in a box, below a title.
+///
+/// ```swift
+/// struct Server: View {
+///   let name: String
+///   var body: some View { GroupBox("Server") { Text(name) } }
+/// }
+/// ```
+///
+/// See also ``GroupBoxStyle``, ``View/groupBoxStyle(_:)``, ``Form`` and ``Section``.
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content

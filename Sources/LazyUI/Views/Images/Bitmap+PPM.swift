@@ -1,7 +1,7 @@
 extension Bitmap {
   /// Reads a PPM: P3, whose values are written as text, or P6, whose values are bytes.
   ///
-  /// - Throws: `BitmapError`, whatever the bytes are.
+  /// - Throws: ``BitmapError``, whatever the bytes are.
   /// - Complexity: O(bytes).
   public init(ppm bytes: some Sequence<UInt8>) throws(BitmapError) {
     var reader = PPMReader(Array(bytes))

@@ -8,6 +8,14 @@ import Glyphs
 /// Copies of an image of pixels share its pixels. The container that shows such an image (a list, a scroll view,
 /// otherwise the tree) caches the decoded pixels as long as it exists, because the image may be shown again. An image
 /// made from data is decoded for each view, and freed with the view. This models observed behaviour of SwiftUI.
+///
+/// ```swift
+/// struct Heart: View {
+///   var body: some View { Image(systemName: "heart.fill").foregroundStyle(.red) }
+/// }
+/// ```
+///
+/// See also ``Label``, ``AsyncImage`` and ``View/symbolVariant(_:)``.
 public struct Image: Equatable, Sendable {
   enum Source: Sendable {
     case pixels(ImagePixels)

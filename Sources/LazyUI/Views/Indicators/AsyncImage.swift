@@ -3,6 +3,19 @@ public import Foundation
 /// An image that is loaded from an address.
 ///
 /// A PPM file is read in the background. Images at other addresses are not downloaded: they show at once as `▨`.
+///
+/// ```swift
+/// struct Cover: View {
+///   let address: URL?
+///   var body: some View {
+///     AsyncImage(url: address) { phase in
+///       if let image = phase.image { image } else { Text("no picture") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``Image`` and ``AsyncImagePhase``.
 public struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let content: (AsyncImagePhase) -> Content

@@ -1,5 +1,14 @@
 /// A value's position between two bounds: a bar with a label above and labels of the bounds at its ends, or as
-/// `gaugeStyle(_:)` says.
+/// ``View/gaugeStyle(_:)`` says.
+///
+/// ```swift
+/// struct Disk: View {
+///   let used: Double
+///   var body: some View { Gauge(value: used, in: 0...100) { Text("Disk") } }
+/// }
+/// ```
+///
+/// See also ``ProgressView``, ``GaugeStyle`` and ``View/gaugeStyle(_:)``.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
   private let share: Double
   private let label: Label

@@ -3,6 +3,15 @@ import Glyphs
 
 /// The progress of a task: a bar, or a sign if the progress is not known. The sign is not animated, so that an idle
 /// screen costs nothing.
+///
+/// ```swift
+/// struct Copying: View {
+///   let done: Double
+///   var body: some View { ProgressView("Copying", value: done, total: 100) }
+/// }
+/// ```
+///
+/// See also ``Gauge``, ``ProgressViewStyle`` and ``View/progressViewStyle(_:)``.
 public struct ProgressView<Label: View>: View {
   let label: Label
   /// The completed fraction, from 0 to 1; `nil` if it is not known.

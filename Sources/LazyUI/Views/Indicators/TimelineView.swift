@@ -5,6 +5,18 @@ import Glyphs
 ///
 /// The content is created for the latest time of the schedule, and again at each following time while the view is on
 /// screen. An animation's schedule runs ten times a second at most.
+///
+/// ```swift
+/// struct WallClockLine: View {
+///   var body: some View {
+///     TimelineView(.periodic(from: .now, by: 1)) { context in
+///       Text(context.date, style: .time)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``TimelineSchedule`` and ``TimelineViewDefaultContext``.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: _PrimitiveView {
   /// The time for which the content is created.
   public typealias Context = TimelineViewDefaultContext

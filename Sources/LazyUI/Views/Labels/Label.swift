@@ -1,4 +1,12 @@
-/// An icon and a title beside it, or as `labelStyle(_:)` says.
+/// An icon and a title beside it, or as ``View/labelStyle(_:)`` says.
+///
+/// ```swift
+/// struct Starred: View {
+///   var body: some View { Label("Starred", systemImage: "star.fill") }
+/// }
+/// ```
+///
+/// See also ``LabelStyle``, ``View/labelStyle(_:)``, ``Image``, ``Text`` and ``LabeledContent``.
 @preconcurrency @MainActor
 public struct Label<Title, Icon> {
   let title: Title

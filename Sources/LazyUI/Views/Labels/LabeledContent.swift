@@ -1,7 +1,20 @@
 public import Foundation
 
-/// A label at the leading edge and its content, dimmed, at the trailing edge, or as `labeledContentStyle(_:)` says.
-/// If the label has several views, the first is the title, and the others are below it, dimmed.
+/// A label at the leading edge and its content, dimmed, at the trailing edge, or as ``View/labeledContentStyle(_:)``
+/// says. If the label has several views, the first is the title, and the others are below it, dimmed.
+///
+/// ```swift
+/// struct Details: View {
+///   var body: some View {
+///     VStack {
+///       LabeledContent("Size", value: "12 kB")
+///       LabeledContent("Owner") { Text("root") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``Label``, ``Form``, ``LabeledContentStyle`` and ``View/labeledContentStyle(_:)``.
 public struct LabeledContent<Label: View, Content: View>: View {
   let label: Label
   let content: Content

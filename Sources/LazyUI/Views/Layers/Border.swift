@@ -4,6 +4,14 @@ import Glyphs
 extension View {
   /// Draws a border around the view. It adds a cell at every edge, because a border inside of the view, as on a screen
   /// with pixels, would hide content.
+  ///
+  /// ```swift
+  /// struct Framed: View {
+  ///   var body: some View { Text("important").padding(.horizontal).border(.secondary) }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/overlay(alignment:content:)``, ``View/padding(_:_:)`` and ``GroupBox``.
   public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
     ModifiedContent(content: self, modifier: BorderModifier(paint: style._paint(), isDrawn: width > 0))
   }

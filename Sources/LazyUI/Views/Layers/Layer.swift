@@ -3,6 +3,17 @@ import Glyphs
 extension View {
   /// Draws views in front of this one, in its space.
   ///
+  /// ```swift
+  /// struct Badged: View {
+  ///   let count: Int
+  ///   var body: some View {
+  ///     Text("Inbox").padding(.trailing, 24).overlay(alignment: .trailing) { Text("\(count)").bold() }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/background(alignment:content:)``, ``ZStack`` and ``Alignment``.
+  ///
   /// - Parameters:
   ///   - alignment: the alignment of each view in front.
   ///   - content: the views in front.
@@ -23,6 +34,15 @@ extension View {
   }
 
   /// Draws views as the background of this one, in its space.
+  ///
+  /// ```swift
+  /// struct Marked: View {
+  ///   let text: String
+  ///   var body: some View { Text(text).background { Color.yellow } }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/overlay(alignment:content:)``, ``ZStack`` and ``Color``.
   ///
   /// - Parameters:
   ///   - alignment: the alignment of each background view.

@@ -12,6 +12,15 @@ public struct BadgeProminence: Hashable, Sendable {
 extension View {
   /// Shows a dim number at the trailing edge of a list's row, or after a tab's title; 0 for none. Other views do not
   /// show it.
+  ///
+  /// ```swift
+  /// struct Mailbox: View {
+  ///   let unread: Int
+  ///   var body: some View { List { Text("Inbox").badge(unread) } }
+  /// }
+  /// ```
+  ///
+  /// See also ``List``, ``View/badgeProminence(_:)`` and ``TabView``.
   public func badge(_ count: Int) -> some View {
     ModifiedContent(content: self, modifier: BadgeModifier(text: count == 0 ? nil : Text("\(count)")))
   }

@@ -6,6 +6,19 @@ import Glyphs
 /// Enter, Space and a click on the label toggle it. The right arrow shows the content, the left arrow hides it. Hidden
 /// content is not created: its closure is called when it is first shown. In a list, the label and each view of the
 /// content are separate rows.
+///
+/// ```swift
+/// struct Advanced: View {
+///   @State private var isExpanded = false
+///   var body: some View {
+///     List {
+///       DisclosureGroup("Advanced", isExpanded: $isExpanded) { Text("Nothing to see") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``OutlineGroup``, ``Section``, ``DisclosureGroupStyle`` and ``View/disclosureGroupStyle(_:)``.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   private let expanded: Binding<Bool>?
   private let content: () -> Content

@@ -21,6 +21,20 @@ extension DynamicViewContent {
   /// Lets rows be deleted: with the Delete key, with `Delete` in the row's actions (`m`), or, in edit mode, by a click
   /// on the `⊖` before the row.
   ///
+  /// ```swift
+  /// struct Tasks: View {
+  ///   @State private var tasks = ["wash", "cook", "read"]
+  ///   var body: some View {
+  ///     List {
+  ///       ForEach(tasks, id: \.self) { Text($0) }
+  ///         .onDelete { tasks.remove(atOffsets: $0) }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``ForEach``, ``EditMode``, ``View/deleteDisabled(_:)`` and ``EditButton``.
+  ///
   /// - Parameter action: called with the offset of the row's element in the collection, and removes it there; `nil`
   ///   disables deletion.
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> some DynamicViewContent {
@@ -29,6 +43,20 @@ extension DynamicViewContent {
 
   /// Lets rows be moved up or down with Alt and an arrow key. In edit mode, `≡` at the end of a row shows that it can
   /// be moved.
+  ///
+  /// ```swift
+  /// struct Playlist: View {
+  ///   @State private var songs = ["one", "two", "three"]
+  ///   var body: some View {
+  ///     List {
+  ///       ForEach(songs, id: \.self) { Text($0) }
+  ///         .onMove { songs.move(fromOffsets: $0, toOffset: $1) }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``ForEach``, ``EditMode``, ``View/moveDisabled(_:)`` and ``EditButton``.
   ///
   /// - Parameter action: called with the offset of the row's element in the collection, and the offset of the element
   ///   before which it is inserted, as for `move(fromOffsets:toOffset:)`; `nil` disables moving.

@@ -7,6 +7,19 @@
 /// A list may have a selection: the rows that the user chose. Keys act on the current row, which is independent of
 /// the selection: arrow keys move it, and Enter, Space or a click choose it. The value of a row is its `tag(_:)`, or
 /// the id of its ``ForEach`` element.
+///
+/// ```swift
+/// struct Inbox: View {
+///   let subjects: [String]
+///   @State private var selection: String?
+///   var body: some View {
+///     List(subjects, id: \.self, selection: $selection) { Text($0) }
+///       .navigationTitle(selection ?? "Inbox")
+///   }
+/// }
+/// ```
+///
+/// See also ``ForEach``, ``Section``, ``LazyVStack``, ``Table``, ``OutlineGroup`` and ``EditMode``.
 @preconcurrency @MainActor
 public struct List<SelectionValue: Hashable, Content> {
   let content: Content

@@ -4,6 +4,19 @@ import Glyphs
 extension View {
   /// Draws a view as the background of a list's row, from edge to edge; `nil` for none. The row that keys act on is
   /// drawn without it.
+  ///
+  /// ```swift
+  /// struct Highlighted: View {
+  ///   let lines: [String]
+  ///   var body: some View {
+  ///     List(lines, id: \.self) { line in
+  ///       Text(line).listRowBackground(line.contains("error") ? Color.red : nil)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``List``, ``Color`` and ``View/listRowSeparator(_:edges:)``.
   public func listRowBackground<V: View>(_ view: V?) -> some View {
     ModifiedContent(content: self, modifier: RowBackgroundModifier(background: view))
   }

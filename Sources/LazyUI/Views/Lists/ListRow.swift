@@ -5,6 +5,17 @@ extension View {
   ///
   /// Because lines are scarce on a terminal, a list draws a separator only if a row asks for it. For both edges a row
   /// has one line, the lower one, because the upper one belongs to its neighbour. A row without height has none.
+  ///
+  /// ```swift
+  /// struct Unseparated: View {
+  ///   let lines: [String]
+  ///   var body: some View {
+  ///     List(lines, id: \.self) { Text($0).listRowSeparator(.hidden) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``List``, ``Visibility`` and ``View/listRowBackground(_:)``.
   public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
     ModifiedContent(content: self, modifier: SeparatorModifier(isVisible: visibility == .visible, edges: edges))
   }

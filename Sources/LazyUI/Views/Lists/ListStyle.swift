@@ -103,6 +103,15 @@ extension ListStyle where Self == SidebarListStyle {
 
 extension View {
   /// Sets the style of a list.
+  ///
+  /// ```swift
+  /// struct PlainList: View {
+  ///   let names: [String]
+  ///   var body: some View { List(names, id: \.self) { Text($0) }.listStyle(.plain) }
+  /// }
+  /// ```
+  ///
+  /// See also ``ListStyle``, ``PlainListStyle``, ``InsetGroupedListStyle`` and ``SidebarListStyle``.
   public func listStyle<S: ListStyle>(_ style: S) -> some View {
     ModifiedContent(
       content: self, modifier: PaddingModifier(space: .cells(CellInsets(leading: S._inset, trailing: S._inset))))

@@ -2,6 +2,22 @@
 /// read before they are shown.
 ///
 /// A list reads all elements of the first level to find out whether they have children.
+///
+/// ```swift
+/// struct Node: Identifiable {
+///   let id: String
+///   var children: [Node]?
+/// }
+///
+/// struct Tree: View {
+///   let roots: [Node]
+///   var body: some View {
+///     List { OutlineGroup(roots, children: \.children) { Text($0.id) } }
+///   }
+/// }
+/// ```
+///
+/// See also ``DisclosureGroup`` and ``List``.
 public struct OutlineGroup<Data, ID: Hashable, Parent, Leaf, Subgroup> where Data: RandomAccessCollection {
   private enum Elements {
     case root(Data.Element)

@@ -7,6 +7,19 @@ extension View {
   /// Tab and going up from the first row reach. Enter on it runs `action`, unless it is running. The line shows that
   /// until `action` returns. The action is cancelled when the view disappears. Views in this one read it as
   /// `\.refresh`.
+  ///
+  /// ```swift
+  /// struct Feed: View {
+  ///   let load: @Sendable () async -> [String]
+  ///   @State private var items: [String] = []
+  ///   var body: some View {
+  ///     List(items, id: \.self) { Text($0) }
+  ///       .refreshable { items = await load() }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``List``, ``View/task(priority:_:)`` and ``RefreshAction``.
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
     ModifiedContent(
       content: environment(\.refresh, RefreshAction(action: action)), modifier: RefreshModifier(action: action))

@@ -1,6 +1,18 @@
 extension View {
   /// Adds actions to a row of a list. On a terminal rows cannot be swiped: `m` shows the actions below the selected
-  /// row, those of the leading edge first. Delete shows them too if the row's `ForEach` has no `onDelete(perform:)`.
+  /// row, those of the leading edge first. Delete shows them too if the row's ``ForEach`` has no `onDelete(perform:)`.
+  ///
+  /// ```swift
+  /// struct MailRow: View {
+  ///   let subject: String
+  ///   let archive: @MainActor () -> Void
+  ///   var body: some View {
+  ///     Text(subject).swipeActions { Button("Archive", action: archive) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``List``, ``View/contextMenu(menuItems:)`` and ``Button``.
   ///
   /// - Parameters:
   ///   - edge: the edge of the actions. Those of the leading edge are first.
@@ -15,6 +27,18 @@ extension View {
 
   /// Adds a menu to the view. `m` shows it below the selected row, or below the focused view.
   ///
+  /// ```swift
+  /// struct FileRow: View {
+  ///   let name: String
+  ///   let delete: @MainActor () -> Void
+  ///   var body: some View {
+  ///     Text(name).contextMenu { Button("Delete", role: .destructive, action: delete) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``Menu``, ``View/swipeActions(edge:allowsFullSwipe:content:)`` and ``ButtonRole``.
+  ///
   /// - Parameter menuItems: the buttons and other items of the menu. Without items there is no menu.
   public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View {
     ModifiedContent(
@@ -22,8 +46,8 @@ extension View {
       modifier: ActionsModifier(kind: .menu, actions: M.self == EmptyView.self ? nil : AnyView(menuItems())))
   }
 
-  /// Adds a menu to the view, as `contextMenu(menuItems:)` does. The preview is not created, because a terminal shows
-  /// the view itself.
+  /// Adds a menu to the view, as ``View/contextMenu(menuItems:)`` does. The preview is not created, because a terminal
+  /// shows the view itself.
   public func contextMenu<M: View, P: View>(
     @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P
   ) -> some View {
@@ -37,7 +61,7 @@ extension View {
   }
 }
 
-/// A menu for `contextMenu(_:)`.
+/// A menu for ``View/contextMenu(_:)``.
 @preconcurrency @MainActor
 public struct ContextMenu<MenuItems: View> {
   let menuItems: MenuItems

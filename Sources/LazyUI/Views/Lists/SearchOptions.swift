@@ -29,6 +29,19 @@ public struct SearchScopeActivation: Hashable, Sendable {
 
 extension View {
   /// Shows suggestions below the search field in the view, while the search is active.
+  ///
+  /// ```swift
+  /// struct Commands: View {
+  ///   @State private var query = ""
+  ///   var body: some View {
+  ///     List(["open", "close"], id: \.self) { Text($0) }
+  ///       .searchable(text: $query)
+  ///       .searchSuggestions { Text("open a file").searchCompletion("open") }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/searchCompletion(_:)`` and ``List``.
   public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
     let view = AnyView(suggestions())
     return transformEnvironment(\.searchExtras) { $0.suggestions = view }
@@ -38,7 +51,7 @@ extension View {
   public func searchCompletion(_ completion: String) -> some View { SearchCompletion(text: completion, label: self) }
 
   /// Shows the scopes of the search in the view side by side, while the search is active. A scope is a view with a
-  /// `tag(_:)`, or a view of a `ForEach`, whose id then is its value.
+  /// `tag(_:)`, or a view of a ``ForEach``, whose id then is its value.
   ///
   /// - Parameters:
   ///   - scope: the tag of the chosen scope.

@@ -9,6 +9,20 @@ extension View {
   }
 
   /// Adds a search field above the view, with a prompt. `isPresented` is true while the search is active.
+  ///
+  /// ```swift
+  /// struct Contacts: View {
+  ///   let names: [String]
+  ///   @State private var query = ""
+  ///   @State private var isSearching = false
+  ///   var body: some View {
+  ///     List(names.filter { query.isEmpty || $0.contains(query) }, id: \.self) { Text($0) }
+  ///       .searchable(text: $query, isPresented: $isSearching)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``List``, ``View/searchSuggestions(_:)`` and ``View/onSubmit(of:_:)``.
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey

@@ -1,5 +1,19 @@
 /// A part of a list between a header and a footer. Header and footer are rows; in a list headers are bold and footers
 /// dim.
+///
+/// ```swift
+/// struct Settings: View {
+///   @State private var isLoud = false
+///   var body: some View {
+///     List {
+///       Section("Sound") { Toggle("Loud", isOn: $isLoud) }
+///       Section("About") { Text("Version 1") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``List``, ``Form``, ``LazyVStack`` and ``PinnedScrollableViews``.
 @preconcurrency @MainActor
 public struct Section<Parent, Content, Footer> {
   let header: Parent

@@ -2,6 +2,24 @@ import Foundation
 
 /// Rows with the same columns, below a line of titles. Columns without a fixed width share the available width. A
 /// click or Enter on the title of a sortable column sorts by it, and a second one reverses the order.
+///
+/// ```swift
+/// struct Planet: Identifiable {
+///   let id: Int, name: String, moons: Int
+/// }
+///
+/// struct Planets: View {
+///   let planets: [Planet]
+///   var body: some View {
+///     Table(planets) {
+///       TableColumn("Name", value: \.name)
+///       TableColumn("Moons") { Text("\($0.moons)") }.width(80)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``TableColumn``, ``TableRow``, ``List`` and ``Grid``.
 public struct Table<Value: Identifiable, Rows: View>: View {
   private let columns: [_TableColumn<Value>]
   private let rows: Rows

@@ -23,6 +23,25 @@ public protocol TableColumnContent<TableRowValue> {
 }
 
 /// A column: a title, and a view for each row.
+///
+/// ```swift
+/// struct City: Identifiable {
+///   let id: Int, name: String, inhabitants: Int
+/// }
+///
+/// struct Cities: View {
+///   @State private var order = [KeyPathComparator(\City.name)]
+///   let cities: [City]
+///   var body: some View {
+///     Table(cities.sorted(using: order), sortOrder: $order) {
+///       TableColumn("City", value: \.name)
+///       TableColumn("Inhabitants", value: \.inhabitants) { Text("\($0.inhabitants)") }.alignment(.numeric)
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``Table``, ``TableColumnContent`` and ``TableColumnAlignment``.
 public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: View>: TableColumnContent {
   public typealias TableRowValue = RowValue
   private var column: _TableColumn<RowValue>

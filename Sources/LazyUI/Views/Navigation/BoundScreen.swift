@@ -70,6 +70,19 @@ private final class BoundDestinationNode: ModifierNode<BoundDestinationModifier>
 
 extension View {
   /// Opens a screen on top of the view's own while `isPresented` is true.
+  ///
+  /// ```swift
+  /// struct Help: View {
+  ///   @State private var showsHelp = false
+  ///   var body: some View {
+  ///     Button("Help") { showsHelp = true }
+  ///       .navigationDestination(isPresented: $showsHelp) { Text("Press q to quit.") }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``NavigationStack``, ``View/navigationDestination(for:destination:)`` and
+  /// ``View/sheet(isPresented:onDismiss:content:)``.
   public func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> V
   ) -> some View {

@@ -6,7 +6,7 @@ extension View {
     ModifiedContent(content: self, modifier: TitleModeModifier(isInline: displayMode == .inline))
   }
 
-  /// Sets how the title of the view's screen is shown, as `navigationBarTitleDisplayMode(_:)` does.
+  /// Sets how the title of the view's screen is shown, as ``View/navigationBarTitleDisplayMode(_:)`` does.
   public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
     ModifiedContent(content: self, modifier: TitleModeModifier(isInline: mode == .inline))
   }

@@ -31,6 +31,14 @@ public struct ToolbarRole: Sendable {
 
 extension View {
   /// Sets the title of the view's screen. Users cannot change it.
+  ///
+  /// ```swift
+  /// struct Titled: View {
+  ///   var body: some View { List(0..<10) { Text("\($0)") }.navigationTitle("Numbers") }
+  /// }
+  /// ```
+  ///
+  /// See also ``NavigationStack`` and ``ToolbarItem``.
   public func navigationTitle(_ title: Binding<String>) -> some View { navigationTitle(title.wrappedValue) }
 
   /// Sets the title of the view's screen.

@@ -3,7 +3,20 @@ import Glyphs
 /// A label that opens another screen of its stack: `label ›`.
 ///
 /// A destination *view* is created with the link, as any view in a body. Its body is evaluated when the link is
-/// opened. A link to a *value* creates no view: `navigationDestination(for:destination:)` does.
+/// opened. A link to a *value* creates no view: ``View/navigationDestination(for:destination:)`` does.
+///
+/// ```swift
+/// struct Chapter: View {
+///   let number: Int
+///   var body: some View {
+///     NavigationLink("Chapter \(number)") {
+///       Text("It was a dark and stormy night.").navigationTitle("Chapter \(number)")
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``NavigationStack``, ``View/navigationDestination(for:destination:)`` and ``Button``.
 public struct NavigationLink<Label: View, Destination: View>: _PrimitiveView {
   let label: Label
   let target: Target

@@ -1,4 +1,18 @@
 /// The path to a stack's topmost screen: hashable values of any types, one for each screen after the first.
+///
+/// ```swift
+/// struct Folders: View {
+///   @State private var path = NavigationPath()
+///   var body: some View {
+///     NavigationStack(path: $path) {
+///       Button("Open folder 7") { path.append(7) }
+///         .navigationDestination(for: Int.self) { Text("Folder \($0)") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``NavigationStack`` and ``View/navigationDestination(for:destination:)``.
 public struct NavigationPath: Equatable {
   var values: [AnyHashable] = []
 

@@ -23,6 +23,21 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 /// receives keys. A narrower terminal shows one column at a time. There, a link opens its screen in the last column,
 /// and choosing a row in a list with a selection shows the next column. The right arrow shows the next column too;
 /// Esc and the left arrow go back.
+///
+/// ```swift
+/// struct Mailboxes: View {
+///   @State private var mailbox: String?
+///   var body: some View {
+///     NavigationSplitView {
+///       List(["Inbox", "Sent"], id: \.self, selection: $mailbox) { Text($0) }
+///     } detail: {
+///       Text(mailbox ?? "No mailbox")
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``NavigationStack``, ``NavigationSplitViewVisibility`` and ``View/navigationSplitViewColumnWidth(_:)``.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _PrimitiveView {
   let sidebar: Sidebar
   let content: Content

@@ -1,17 +1,25 @@
 /// A screen, and other screens that are opened on top of it.
 ///
-/// ```swift
-/// NavigationStack {
-///   List(articles) { article in
-///     NavigationLink(article.title) { ArticleView(article: article) }
-///   }
-///   .navigationTitle("Articles")
-/// }
-/// ```
-///
 /// Enter opens the link that is selected or has the focus, Esc goes back. Covered screens keep their state and scroll
 /// position, and stay up to date. A screen is freed after going back from it. The top line shows the title, the back
 /// button and the toolbar, if the screen has any of these.
+///
+/// ```swift
+/// struct Books: View {
+///   let titles: [String]
+///   var body: some View {
+///     NavigationStack {
+///       List(titles, id: \.self) { title in
+///         NavigationLink(title) { Text("Contents of \(title)") }
+///       }
+///       .navigationTitle("Books")
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``NavigationLink``, ``NavigationPath``, ``NavigationSplitView`` and
+/// ``View/navigationDestination(for:destination:)``.
 @preconcurrency @MainActor
 public struct NavigationStack<Data, Root> {
   let path: NavigationSource?

@@ -13,6 +13,20 @@ extension View {
   /// Sets the destination for values of a type, which links and the stack's path contain.
   ///
   /// Use it outside of lists: the stack does not find it in a row that is not on screen.
+  ///
+  /// ```swift
+  /// struct Albums: View {
+  ///   var body: some View {
+  ///     NavigationStack {
+  ///       List(0..<100) { NavigationLink("Album \($0)", value: $0) }
+  ///         .navigationDestination(for: Int.self) { Text("Songs of album \($0)") }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``NavigationLink``, ``NavigationStack``, ``NavigationPath`` and
+  /// ``View/navigationDestination(item:destination:)``.
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {

@@ -69,6 +69,19 @@ extension Never: ToolbarContent {
 }
 
 /// A view in a toolbar.
+///
+/// ```swift
+/// struct Editor: View {
+///   @Environment(\.dismiss) private var dismiss
+///   var body: some View {
+///     Text("Draft").toolbar {
+///       ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``ToolbarItemGroup``, ``ToolbarItemPlacement``, ``NavigationStack`` and ``ToolbarContent``.
 public struct ToolbarItem<Content: View>: _PrimitiveToolbarContent {
   public let _items: [_ToolbarItem]
 
@@ -86,6 +99,19 @@ public struct ToolbarItem<Content: View>: _PrimitiveToolbarContent {
 }
 
 /// Several views side by side in a toolbar.
+///
+/// ```swift
+/// struct Player: View {
+///   let play: @MainActor () -> Void, stop: @MainActor () -> Void
+///   var body: some View {
+///     Text("Song").toolbar {
+///       ToolbarItemGroup(placement: .bottomBar) { Button("play", action: play); Button("stop", action: stop) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``ToolbarItem``, ``ToolbarItemPlacement`` and ``ToolbarContentBuilder``.
 public struct ToolbarItemGroup<Content: View>: _PrimitiveToolbarContent {
   public let _items: [_ToolbarItem]
 

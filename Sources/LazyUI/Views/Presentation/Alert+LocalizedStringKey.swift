@@ -4,6 +4,22 @@
 extension View {
   /// Shows a dialog with a title and buttons while `isPresented` is true. Each button closes it. Without buttons it
   /// has an OK button. Esc presses the cancel button, if there is one.
+  ///
+  /// ```swift
+  /// struct QuitButton: View {
+  ///   @State private var asks = false
+  ///   let quit: @MainActor () -> Void
+  ///   var body: some View {
+  ///     Button("Quit") { asks = true }
+  ///       .alert("Quit?", isPresented: $asks) {
+  ///         Button("Quit", role: .destructive, action: quit)
+  ///         Button("Stay", role: .cancel) {}
+  ///       }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``Button``, ``ButtonRole`` and ``View/sheet(isPresented:onDismiss:content:)``.
   public func alert<A: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A
   ) -> some View {
@@ -37,6 +53,21 @@ extension View {
 
   /// Shows a dialog with stacked buttons while `isPresented` is true. A Cancel button is added if the actions have
   /// none.
+  ///
+  /// ```swift
+  /// struct EmptyTrash: View {
+  ///   @State private var asks = false
+  ///   let empty: @MainActor () -> Void
+  ///   var body: some View {
+  ///     Button("Empty trash") { asks = true }
+  ///       .confirmationDialog("Delete all files?", isPresented: $asks) {
+  ///         Button("Delete", role: .destructive, action: empty)
+  ///       }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``Button``, ``ButtonRole`` and ``View/sheet(isPresented:onDismiss:content:)``.
   public func confirmationDialog<A: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping @MainActor () -> A

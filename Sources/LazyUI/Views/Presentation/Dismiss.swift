@@ -1,4 +1,13 @@
 /// An action that dismisses the view that reads it: its panel, or its screen on a stack. Call it as a function.
+///
+/// ```swift
+/// struct Info: View {
+///   @Environment(\.dismiss) private var dismiss
+///   var body: some View { Button("Close") { dismiss() } }
+/// }
+/// ```
+///
+/// See also ``Environment``, ``View/sheet(isPresented:onDismiss:content:)`` and ``NavigationStack``.
 @preconcurrency @MainActor
 public struct DismissAction {
   let target: DismissTarget?

@@ -2,6 +2,20 @@
 /// Esc closes it.
 ///
 /// The panel may also contain toggles, pickers, sections and other menus.
+///
+/// ```swift
+/// struct SortMenu: View {
+///   let sort: (String) -> Void
+///   var body: some View {
+///     Menu("Sort") {
+///       Button("by name") { sort("name") }
+///       Button("by size") { sort("size") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``View/contextMenu(menuItems:)``, ``Picker``, ``Button`` and ``MenuStyle``.
 public struct Menu<Label: View, Content: View>: View {
   private let label: Label
   private let content: @MainActor () -> Content

@@ -9,6 +9,17 @@ public enum PopoverAttachmentAnchor {
 extension View {
   /// Shows views in a box beside the view while `isPresented` is true. Esc closes it.
   ///
+  /// ```swift
+  /// struct Hint: View {
+  ///   @State private var isOpen = false
+  ///   var body: some View {
+  ///     Button("?") { isOpen = true }.popover(isPresented: $isOpen) { Text("Press q to quit.") }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/sheet(isPresented:onDismiss:content:)`` and ``DismissAction``.
+  ///
   /// - Parameters:
   ///   - isPresented: Whether the box is open; set to `false` when it is closed.
   ///   - attachmentAnchor: No effect.

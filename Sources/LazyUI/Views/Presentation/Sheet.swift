@@ -3,6 +3,19 @@ extension View {
   /// it.
   ///
   /// An open panel receives all keys, so a list in it scrolls.
+  ///
+  /// ```swift
+  /// struct About: View {
+  ///   @State private var isOpen = false
+  ///   var body: some View {
+  ///     Button("About") { isOpen = true }
+  ///       .sheet(isPresented: $isOpen) { Text("Version 1.0") }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/sheet(item:onDismiss:content:)``, ``View/fullScreenCover(isPresented:onDismiss:content:)`` and
+  /// ``DismissAction``.
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
@@ -11,6 +24,24 @@ extension View {
   }
 
   /// Shows views for an item in a panel over the screen while the item is not `nil`. Another item opens a new panel.
+  ///
+  /// ```swift
+  /// struct Message: Identifiable {
+  ///   let id: Int, text: String
+  /// }
+  ///
+  /// struct MessageList: View {
+  ///   let messages: [Message]
+  ///   @State private var shown: Message?
+  ///   var body: some View {
+  ///     List(messages) { message in Button("\(message.id)") { shown = message } }
+  ///       .sheet(item: $shown) { Text($0.text) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/sheet(isPresented:onDismiss:content:)``, ``View/fullScreenCover(item:onDismiss:content:)`` and
+  /// ``DismissAction``.
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor (Item) -> Content
@@ -19,6 +50,17 @@ extension View {
   }
 
   /// Shows views over the complete screen while `isPresented` is true.
+  ///
+  /// ```swift
+  /// struct Splash: View {
+  ///   @State private var isOpen = true
+  ///   var body: some View {
+  ///     Text("Main").fullScreenCover(isPresented: $isOpen) { Button("Start") { isOpen = false } }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``View/sheet(isPresented:onDismiss:content:)`` and ``DismissAction``.
   public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content

@@ -2,6 +2,14 @@ import Glyphs
 
 /// A colour of text, backgrounds and shapes. Named colours are those of the terminal's palette, and look as the user
 /// has set them. As a view, a colour fills the offered space.
+///
+/// ```swift
+/// struct Warning: View {
+///   var body: some View { Text("disk full").foregroundStyle(Color.yellow) }
+/// }
+/// ```
+///
+/// See also ``ShapeStyle``, ``View/foregroundStyle(_:)`` and ``ColorPicker``.
 public struct Color: Hashable, Sendable {
   let terminalColor: TerminalColor
   /// Whether the colour is drawn dim, in the surrounding text colour.

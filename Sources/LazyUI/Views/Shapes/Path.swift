@@ -2,6 +2,17 @@ public import Foundation
 
 /// The lines and curves of a shape, in points, or in the view's unit of length. If that unit is the cell, a line of
 /// the terminal is two units high, so that round shapes stay round.
+///
+/// ```swift
+/// let triangle = Path { path in
+///   path.move(to: CGPoint(x: 0, y: 0))
+///   path.addLine(to: CGPoint(x: 40, y: 40))
+///   path.addLine(to: CGPoint(x: 0, y: 40))
+///   path.closeSubpath()
+/// }
+/// ```
+///
+/// See also ``Shape``, ``Canvas`` and ``StrokeStyle``.
 public struct Path: Equatable, Sendable {
   /// An element of a path.
   public enum Element: Equatable, Sendable {

@@ -5,7 +5,7 @@ public import Foundation
 public struct UIColor: Hashable, Sendable {
   let color: Color
 
-  /// Creates a colour from a `Color`.
+  /// Creates a colour from a ``Color``.
   public init(_ color: Color) { self.color = color }
 
   /// Creates a colour from red, green and blue components, each from 0 to 1.

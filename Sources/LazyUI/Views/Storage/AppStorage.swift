@@ -5,6 +5,15 @@ public import Foundation
 /// The values are kept in `storage.plist`, in a folder with the program's name in `$XDG_STATE_HOME` (default:
 /// `~/.local/state`). If no value was stored, or one of another type, the property has its declared value. The `store`
 /// parameter is ignored: a program has one store.
+///
+/// ```swift
+/// struct WrapSetting: View {
+///   @AppStorage("wrapsLines") private var wraps = true
+///   var body: some View { Toggle("Wrap lines", isOn: $wraps) }
+/// }
+/// ```
+///
+/// See also ``SceneStorage``, ``State`` and ``View/defaultAppStorage(_:)``.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {

@@ -2,6 +2,17 @@ public import Foundation
 
 /// A value of a scene that outlives the program. A terminal shows one scene at a time, so the values are stored with
 /// those of ``AppStorage``, under keys that start with `scene.`.
+///
+/// ```swift
+/// struct Tabs: View {
+///   @SceneStorage("tab") private var tab = 0
+///   var body: some View {
+///     TabView(selection: $tab) { Text("One").tag(0); Text("Two").tag(1) }
+///   }
+/// }
+/// ```
+///
+/// See also ``AppStorage``, ``State`` and ``TabView``.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {

@@ -1,6 +1,6 @@
 /// One of the views that a container was passed, which the container places.
 public struct Subview: Identifiable {
-  /// The identity of a subview: its position, and the elements of each `ForEach` around it.
+  /// The identity of a subview: its position, and the elements of each ``ForEach`` around it.
   public struct ID: Hashable, @unchecked Sendable {
     /// The ids of elements are read on the main actor only, where they were made.
     let path: [AnyHashable]

@@ -1,7 +1,7 @@
-/// The subviews of a view, as the data of a `ForEach`.
+/// The subviews of a view, as the data of a ``ForEach``.
 public typealias ForEachSubviewCollection<Content> = SubviewsCollection
 
-/// The sections of a view, as the data of a `ForEach`.
+/// The sections of a view, as the data of a ``ForEach``.
 public typealias ForEachSectionCollection<Content> = SectionCollection
 
 extension ForEach where Content: View, Data == SubviewsCollection, ID == Subview.ID {

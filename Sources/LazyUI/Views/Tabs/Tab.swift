@@ -22,6 +22,19 @@ public struct TabRole: Hashable, Sendable {
 }
 
 /// A tab: its content, and a title on the line below.
+///
+/// ```swift
+/// struct Library: View {
+///   var body: some View {
+///     TabView {
+///       Tab("Books", systemImage: "book") { Text("12 books") }
+///       Tab("Music", systemImage: "music.note") { Text("80 songs") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``TabView``, ``TabSection``, ``TabContent`` and ``TabRole``.
 public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
   public typealias TabValue = Value
 

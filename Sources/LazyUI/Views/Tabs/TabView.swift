@@ -4,6 +4,20 @@ import Glyphs
 ///
 /// The left and right arrows change the tab unless another control uses them. Tab and clicks reach the line of
 /// titles. A tab is created when it is first shown, and keeps its state from then on.
+///
+/// ```swift
+/// struct Main: View {
+///   @State private var tab = 0
+///   var body: some View {
+///     TabView(selection: $tab) {
+///       Tab("Home", systemImage: "house", value: 0) { Text("Welcome") }
+///       Tab("Search", systemImage: "magnifyingglass", value: 1) { Text("Nothing found") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``Tab``, ``TabSection``, ``TabViewStyle`` and ``View/tabItem(_:)``.
 public struct TabView<SelectionValue: Hashable, Content: View>: _PrimitiveView {
   let content: Content
   let selection: Binding<SelectionValue>?
@@ -12,7 +26,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: _PrimitiveView {
   ///
   /// - Parameters:
   ///   - selection: The tag of the current tab; `nil` if the view stores the selection itself.
-  ///   - content: The tabs, each with `tabItem(_:)` and `tag(_:)`.
+  ///   - content: The tabs, each with ``View/tabItem(_:)`` and `tag(_:)`.
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     self.content = content()
     self.selection = selection

@@ -3,6 +3,14 @@ import Glyphs
 extension View {
   /// Sets the font of text in the view that has none of its own; `nil` is the terminal's font. ``Font`` describes its
   /// effect on a terminal.
+  ///
+  /// ```swift
+  /// struct Note: View {
+  ///   var body: some View { Text("changed today").font(.caption.italic()) }
+  /// }
+  /// ```
+  ///
+  /// See also ``Font``, ``Text`` and ``View/fontWeight(_:)``.
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
 
   /// Sets the weight of text, whatever its font; `nil` keeps the font's weight. Weights from semibold up are bold.

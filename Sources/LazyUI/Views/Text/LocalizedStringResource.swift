@@ -1,7 +1,7 @@
 public import Foundation
 
 #if !canImport(Darwin)
-  /// A text like a `LocalizedStringKey`, for systems whose Foundation lacks this type.
+  /// A text like a ``LocalizedStringKey``, for systems whose Foundation lacks this type.
   public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
     /// The key to look up. Placeholders such as `%lld` represent values.
     public let key: String

@@ -12,6 +12,15 @@ extension View {
   ) -> some View { foregroundStyle(primary) }
 
   /// Draws the view's text, symbols and shapes in `style`. A gradient is drawn in its first colour.
+  ///
+  /// ```swift
+  /// struct Level: View {
+  ///   let isError: Bool
+  ///   var body: some View { Text("level").foregroundStyle(isError ? .red : .green) }
+  /// }
+  /// ```
+  ///
+  /// See also ``Color`` and ``ShapeStyle``.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
     ModifiedContent(content: self, modifier: StyleModifier(ink: style._paint().ink))
   }
