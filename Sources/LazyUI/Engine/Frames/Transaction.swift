@@ -1,4 +1,6 @@
 /// The context of a change: its animation. On a terminal only scrolling is animated.
+///
+/// Used by ``View/transaction(_:)`` and ``View/transaction(value:_:)``.
 public struct Transaction {
   /// The animation of the change; `nil` for none.
   public var animation: Animation?

@@ -2,6 +2,8 @@ import Glyphs
 
 extension EnvironmentValues {
   /// The font of text that has none of its own; `nil` is the terminal's font.
+  ///
+  /// Set with ``View/font(_:)``.
   public var font: Font? {
     get { self[FontKey.self] }
     set { self[FontKey.self] = newValue }

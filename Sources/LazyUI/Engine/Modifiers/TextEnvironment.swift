@@ -27,36 +27,48 @@ enum TextEnvironmentKey: EnvironmentKey {
 
 extension EnvironmentValues {
   /// The maximum number of lines of a text; `nil` for no limit.
+  ///
+  /// Set with ``View/lineLimit(_:reservesSpace:)``.
   public var lineLimit: Int? {
     get { textEnvironment.lineLimit ?? nil }
     set { textEnvironment.lineLimit = .some(newValue) }
   }
 
   /// The part of a text that is omitted if it is too long.
+  ///
+  /// Set with ``View/truncationMode(_:)``.
   public var truncationMode: Text.TruncationMode {
     get { textEnvironment.truncationMode ?? .tail }
     set { textEnvironment.truncationMode = newValue }
   }
 
   /// The alignment of lines that are shorter than the longest one of their text.
+  ///
+  /// Set with ``View/multilineTextAlignment(_:)``.
   public var multilineTextAlignment: TextAlignment {
     get { textEnvironment.alignment ?? .leading }
     set { textEnvironment.alignment = newValue }
   }
 
   /// The space between the lines of a text, in points. Less than a line is none.
+  ///
+  /// Set with ``View/lineSpacing(_:)``.
   public var lineSpacing: CGFloat {
     get { textEnvironment.lineSpacing ?? 0 }
     set { textEnvironment.lineSpacing = newValue }
   }
 
   /// The case of texts; `nil` to leave them unchanged.
+  ///
+  /// Set with ``View/textCase(_:)``.
   public var textCase: Text.Case? {
     get { textEnvironment.textCase ?? nil }
     set { textEnvironment.textCase = .some(newValue) }
   }
 
   /// The variants of symbols that are shown.
+  ///
+  /// Set with ``View/symbolVariant(_:)``.
   public var symbolVariants: SymbolVariants {
     get { textEnvironment.symbolVariants ?? .none }
     set { textEnvironment.symbolVariants = newValue }

@@ -5,6 +5,8 @@ import Glyphs
 ///
 /// The heights of rows that were not shown are unknown. They are estimated by the average height of the last rows that
 /// were. So the offset and the content's height are exact only if all rows are equally high.
+///
+/// Used by ``View/onScrollGeometryChange(for:of:action:)``.
 public struct ScrollGeometry: Equatable, Sendable {
   /// The distance of the screen from the top of the content.
   public var contentOffset: CGPoint

@@ -84,6 +84,8 @@ extension View {
 }
 
 /// The purpose of a container's anchor.
+///
+/// Used by ``View/defaultScrollAnchor(_:for:)``.
 public struct ScrollAnchorRole: Hashable, Sendable {
   private let name: String
 

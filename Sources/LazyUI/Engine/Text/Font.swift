@@ -88,6 +88,8 @@ extension Font {
   }
 
   /// The weight of letters. A terminal has two weights; those from semibold up are bold.
+  ///
+  /// Used by ``View/fontWeight(_:)``.
   public struct Weight: Hashable, Sendable {
     let value: Double
 
@@ -105,6 +107,8 @@ extension Font {
   }
 
   /// The width of letters. It has no effect on a terminal.
+  ///
+  /// Used by ``View/fontWidth(_:)``.
   public struct Width: Hashable, Sendable {
     /// The width as a number; 0 is the standard width.
     public var value: CGFloat
@@ -119,6 +123,8 @@ extension Font {
   }
 
   /// The design of letters. It has no effect on a terminal.
+  ///
+  /// Used by ``View/fontDesign(_:)``.
   public enum Design: Hashable, Sendable {
     case `default`
     case serif

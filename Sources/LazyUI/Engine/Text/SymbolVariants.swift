@@ -1,4 +1,6 @@
 /// Variants of a symbol, as suffixes of its name.
+///
+/// Used by ``View/symbolVariant(_:)``.
 public struct SymbolVariants: Hashable, Sendable {
   private var suffixes: [String]
 

@@ -1,4 +1,6 @@
 /// The alignment of lines that are shorter than the longest one of their text.
+///
+/// Used by ``View/multilineTextAlignment(_:)``.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
   case leading
   case center
@@ -7,6 +9,8 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
 
 extension Text {
   /// The case of a text.
+  ///
+  /// Used by ``View/textCase(_:)``.
   public enum Case: Hashable, Sendable {
     case uppercase
     case lowercase
@@ -15,6 +19,8 @@ extension Text {
 
 extension Text {
   /// The part of a text that is omitted if it does not fit.
+  ///
+  /// Used by ``View/truncationMode(_:)``.
   public enum TruncationMode: Hashable, Sendable {
     /// The start is omitted.
     case head

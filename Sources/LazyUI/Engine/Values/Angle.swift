@@ -1,4 +1,7 @@
 /// An angle, in degrees or radians.
+///
+/// Used by ``View/hueRotation(_:)``, ``View/rotationEffect(_:anchor:)`` and
+/// ``View/rotation3DEffect(_:axis:anchor:anchorZ:perspective:)``.
 public struct Angle: Hashable, Sendable, Comparable {
   /// The angle in radians: a full turn is 2π.
   public var radians: Double

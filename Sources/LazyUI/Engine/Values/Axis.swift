@@ -8,6 +8,9 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable, CustomStringConvertibl
   public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 
   /// A set of directions.
+  ///
+  /// Used by ``View/gridCellUnsizedAxes(_:)``, ``View/scrollIndicators(_:axes:)``,
+  /// ``View/scrollBounceBehavior(_:axes:)`` and other modifiers.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }

@@ -10,6 +10,8 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
   case trailing
 
   /// A set of edges.
+  ///
+  /// Used by ``View/padding(_:_:)``, ``View/scenePadding(_:)``, ``View/safeAreaPadding(_:_:)`` and other modifiers.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -31,11 +33,17 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
 }
 
 /// The top or the bottom edge.
+///
+/// Used by ``View/listRowSeparator(_:edges:)``, ``View/listRowSeparatorTint(_:edges:)``,
+/// ``View/listSectionSeparator(_:edges:)`` and other modifiers.
 public enum VerticalEdge: Int8, CaseIterable, Codable, Hashable, Sendable {
   case top
   case bottom
 
   /// A set of vertical edges.
+  ///
+  /// Used by ``View/listRowSeparator(_:edges:)``, ``View/listSectionSeparator(_:edges:)``,
+  /// ``View/listRowSeparatorTint(_:edges:)`` and other modifiers.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -51,6 +59,8 @@ public enum VerticalEdge: Int8, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// The leading or the trailing edge.
+///
+/// Used by ``View/swipeActions(edge:allowsFullSwipe:content:)``.
 public enum HorizontalEdge: Int8, CaseIterable, Codable, Hashable, Sendable {
   case leading
   case trailing

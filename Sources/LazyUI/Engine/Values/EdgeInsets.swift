@@ -1,6 +1,8 @@
 public import Foundation
 
 /// Distances from the edges of a rectangle.
+///
+/// Used by ``View/listRowInsets(_:)``.
 public struct EdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat

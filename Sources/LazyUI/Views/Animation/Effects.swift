@@ -76,6 +76,8 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 public protocol AnimatableModifier: Animatable, ViewModifier {}
 
 /// A projective transform in two dimensions, as a matrix of three by three numbers.
+///
+/// Used by ``View/projectionEffect(_:)``.
 public struct ProjectionTransform: Hashable, Sendable {
   public var m11: CGFloat = 1
   public var m12: CGFloat = 0
@@ -112,6 +114,8 @@ extension GeometryEffect {
 }
 
 /// A visual effect. On a terminal it has no effect.
+///
+/// Used by ``View/visualEffect(_:)``.
 public protocol VisualEffect: Sendable {}
 
 /// A visual effect, which a terminal does not show.

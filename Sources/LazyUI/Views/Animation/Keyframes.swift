@@ -83,29 +83,39 @@ public enum KeyframesBuilder<Value> {
 }
 
 /// A keyframe: a value of a track, with its time.
+///
+/// Built in are ``LinearKeyframe``, ``CubicKeyframe``, ``SpringKeyframe`` and ``MoveKeyframe``.
 public protocol KeyframeTrackContent<Value> {
   associatedtype Value
 }
 
 /// A keyframe that is reached at constant speed.
+///
+/// See also ``KeyframeTrackContent`` and ``KeyframeTrack``.
 public struct LinearKeyframe<Value>: KeyframeTrackContent {
   /// Creates a keyframe with a value, and the seconds to reach it.
   public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {}
 }
 
 /// A keyframe that is reached along a cubic curve.
+///
+/// See also ``KeyframeTrackContent`` and ``KeyframeTrack``.
 public struct CubicKeyframe<Value>: KeyframeTrackContent {
   /// Creates a keyframe with a value, and the seconds to reach it.
   public init(_ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil) {}
 }
 
 /// A keyframe that is reached by a spring.
+///
+/// See also ``KeyframeTrackContent`` and ``KeyframeTrack``.
 public struct SpringKeyframe<Value>: KeyframeTrackContent {
   /// Creates a keyframe with a value, and the seconds to reach it; `nil` for the spring's own duration.
   public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {}
 }
 
 /// A keyframe that is reached at once.
+///
+/// See also ``KeyframeTrackContent`` and ``KeyframeTrack``.
 public struct MoveKeyframe<Value>: KeyframeTrackContent {
   /// Creates a keyframe with a value.
   public init(_ to: Value) {}

@@ -24,30 +24,40 @@ public enum TransitionPhase: Hashable, Sendable {
 }
 
 /// No transition.
+///
+/// See also ``Transition``.
 public struct IdentityTransition: Transition {
   public init() {}
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
 /// A transition that fades the view.
+///
+/// See also ``Transition``.
 public struct OpacityTransition: Transition {
   public init() {}
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
 /// A transition that slides the view.
+///
+/// See also ``Transition``.
 public struct SlideTransition: Transition {
   public init() {}
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
 /// A transition that scales the view.
+///
+/// See also ``Transition``.
 public struct ScaleTransition: Transition {
   public init(_ scale: Double, anchor: UnitPoint = .center) {}
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
 /// A transition that moves the view in from an edge.
+///
+/// See also ``Transition``.
 public struct MoveTransition: Transition {
   public var edge: Edge
   public init(edge: Edge) { self.edge = edge }
@@ -55,6 +65,8 @@ public struct MoveTransition: Transition {
 }
 
 /// A transition that pushes another view away.
+///
+/// See also ``Transition``.
 public struct PushTransition: Transition {
   public var edge: Edge
   public init(edge: Edge) { self.edge = edge }
@@ -62,6 +74,8 @@ public struct PushTransition: Transition {
 }
 
 /// A transition that blurs one view into another one.
+///
+/// See also ``Transition``.
 public struct BlurReplaceTransition: Transition {
   /// The directions in which the views move.
   public struct Configuration: Hashable, Sendable {
@@ -88,14 +102,21 @@ extension AnyTransition {
 }
 
 /// The transition between screens. On a terminal it is immediate.
+///
+/// Set with ``View/navigationTransition(_:)``. Built in are ``AutomaticNavigationTransition`` and
+/// ``ZoomNavigationTransition``.
 public protocol NavigationTransition: Sendable {}
 
 /// The default transition.
+///
+/// Set it with ``View/navigationTransition(_:)``. See also ``NavigationTransition``.
 public struct AutomaticNavigationTransition: NavigationTransition {
   public init() {}
 }
 
 /// A transition that enlarges a view to a screen.
+///
+/// Set it with ``View/navigationTransition(_:)``. See also ``NavigationTransition``.
 public struct ZoomNavigationTransition: NavigationTransition {
   init() {}
 }

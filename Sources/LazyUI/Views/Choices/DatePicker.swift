@@ -121,10 +121,16 @@ extension DatePicker where Label == Text {
 }
 
 /// The appearance of date pickers. On a terminal it is always a field.
+///
+/// Set with ``View/datePickerStyle(_:)``. Built in are ``DefaultDatePickerStyle``, ``CompactDatePickerStyle``,
+/// ``GraphicalDatePickerStyle``, ``WheelDatePickerStyle``, ``FieldDatePickerStyle`` and
+/// ``StepperFieldDatePickerStyle``.
 @preconcurrency @MainActor
 public protocol DatePickerStyle {}
 
-/// A style that shows the date in a field.
+/// A field.
+///
+/// Set it with ``View/datePickerStyle(_:)``. See also ``DatePickerStyle``.
 public struct DefaultDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -135,7 +141,9 @@ extension DatePickerStyle where Self == DefaultDatePickerStyle {
   public nonisolated static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 
-/// A style that shows the date in a field.
+/// A field.
+///
+/// Set it with ``View/datePickerStyle(_:)``. See also ``DatePickerStyle``.
 public struct CompactDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -147,6 +155,8 @@ extension DatePickerStyle where Self == CompactDatePickerStyle {
 }
 
 /// A field, as every date picker style on a terminal.
+///
+/// Set it with ``View/datePickerStyle(_:)``. See also ``DatePickerStyle``.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -158,6 +168,8 @@ extension DatePickerStyle where Self == GraphicalDatePickerStyle {
 }
 
 /// A field, as every date picker style on a terminal.
+///
+/// Set it with ``View/datePickerStyle(_:)``. See also ``DatePickerStyle``.
 public struct WheelDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -168,7 +180,9 @@ extension DatePickerStyle where Self == WheelDatePickerStyle {
   public nonisolated static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
-/// A style that shows the date in a field.
+/// A field.
+///
+/// Set it with ``View/datePickerStyle(_:)``. See also ``DatePickerStyle``.
 public struct FieldDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -180,6 +194,8 @@ extension DatePickerStyle where Self == FieldDatePickerStyle {
 }
 
 /// A field, without stepper buttons.
+///
+/// Set it with ``View/datePickerStyle(_:)``. See also ``DatePickerStyle``.
 public struct StepperFieldDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public nonisolated init() {}

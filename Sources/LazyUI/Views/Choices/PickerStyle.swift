@@ -1,4 +1,8 @@
 /// The appearance of pickers.
+///
+/// Set with ``View/pickerStyle(_:)``. Built in are ``DefaultPickerStyle``, ``MenuPickerStyle``,
+/// ``NavigationLinkPickerStyle``, ``InlinePickerStyle``, ``WheelPickerStyle``, ``RadioGroupPickerStyle``,
+/// ``SegmentedPickerStyle`` and ``PalettePickerStyle``.
 @preconcurrency @MainActor
 public protocol PickerStyle {
   /// The built-in appearance that the engine draws.
@@ -46,6 +50,8 @@ private enum PickerAppearanceKey: EnvironmentKey {
 }
 
 /// The current choice on one line. Enter opens a menu of the choices.
+///
+/// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct DefaultPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -58,6 +64,8 @@ extension PickerStyle where Self == DefaultPickerStyle {
 }
 
 /// The current choice on one line. Enter opens a menu of the choices.
+///
+/// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct MenuPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -70,6 +78,8 @@ extension PickerStyle where Self == MenuPickerStyle {
 }
 
 /// The current choice on one line. Enter opens a menu of the choices, not a screen.
+///
+/// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct NavigationLinkPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -82,6 +92,8 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
 }
 
 /// The choices one below the other. While they have the focus, up and down choose.
+///
+/// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct InlinePickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -94,6 +106,8 @@ extension PickerStyle where Self == InlinePickerStyle {
 }
 
 /// The choices one below the other. While they have the focus, up and down choose.
+///
+/// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct WheelPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -106,6 +120,8 @@ extension PickerStyle where Self == WheelPickerStyle {
 }
 
 /// The choices one below the other. While they have the focus, up and down choose.
+///
+/// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct RadioGroupPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -118,6 +134,8 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
 }
 
 /// The choices side by side; left and right choose.
+///
+/// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct SegmentedPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -130,6 +148,8 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 }
 
 /// The choices side by side; left and right choose.
+///
+/// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct PalettePickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}

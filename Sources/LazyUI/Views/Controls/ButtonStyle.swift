@@ -29,6 +29,10 @@ public protocol ButtonStyle {
 
 /// The appearance and interaction of buttons. A custom style calls `configuration.trigger()` to perform the button's
 /// action. If its body contains no control, all of it acts as the button.
+///
+/// Built in are ``DefaultButtonStyle``, ``BorderedButtonStyle``, ``BorderedProminentButtonStyle``,
+/// ``BorderlessButtonStyle``, ``PlainButtonStyle``, ``LinkButtonStyle``, ``GlassButtonStyle`` and
+/// ``GlassProminentButtonStyle``.
 @preconcurrency @MainActor
 public protocol PrimitiveButtonStyle {
   associatedtype Body: View

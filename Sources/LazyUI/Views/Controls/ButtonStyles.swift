@@ -27,6 +27,8 @@ extension _ButtonAppearance {
 }
 
 /// `[ label ]`.
+///
+/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -36,6 +38,8 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
 }
 
 /// `( label )` on a dark grey.
+///
+/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -45,6 +49,8 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 }
 
 /// `(( label ))`, bold, on the accent colour.
+///
+/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -54,6 +60,8 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
 }
 
 /// The label in the accent colour.
+///
+/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -63,6 +71,8 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 }
 
 /// The label alone.
+///
+/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -72,6 +82,8 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 }
 
 /// The label underlined, in the accent colour.
+///
+/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
 public struct LinkButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// The size of controls. On a terminal all are one line high.
+///
+/// Used by ``View/controlSize(_:)``.
 public enum ControlSize: Hashable, CaseIterable, Sendable {
   case mini
   case small
@@ -10,6 +12,8 @@ public enum ControlSize: Hashable, CaseIterable, Sendable {
 }
 
 /// The shape of a button's border. It has no effect: a button's style decides its border.
+///
+/// Used by ``View/buttonBorderShape(_:)``.
 public struct ButtonBorderShape: Hashable, Sendable {
   private let name: String
 
@@ -35,6 +39,8 @@ extension View {
 
 extension EnvironmentValues {
   /// The size of controls, for views that adapt to it.
+  ///
+  /// Set with ``View/controlSize(_:)``.
   public var controlSize: ControlSize {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }

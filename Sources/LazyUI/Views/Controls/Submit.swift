@@ -1,4 +1,6 @@
 /// The kinds of fields whose submission triggers an action.
+///
+/// Used by ``View/onSubmit(of:_:)``.
 public struct SubmitTriggers: OptionSet, Sendable {
   public typealias RawValue = Int
 
@@ -12,6 +14,8 @@ public struct SubmitTriggers: OptionSet, Sendable {
 }
 
 /// The label of a keyboard's Enter key. It has no effect on a terminal.
+///
+/// Used by ``View/submitLabel(_:)``.
 public struct SubmitLabel: Sendable {
   public static let done = SubmitLabel()
   public static let go = SubmitLabel()

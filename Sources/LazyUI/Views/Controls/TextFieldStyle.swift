@@ -1,6 +1,9 @@
 import Glyphs
 
 /// The appearance of text fields. All built-in styles underline the field; a custom style puts views around it.
+///
+/// Set with ``View/textFieldStyle(_:)``. Built in are ``DefaultTextFieldStyle``, ``PlainTextFieldStyle``,
+/// ``RoundedBorderTextFieldStyle`` and ``SquareBorderTextFieldStyle``.
 @preconcurrency @MainActor
 public protocol TextFieldStyle {
   associatedtype _Body: View
@@ -27,6 +30,8 @@ public struct _TextFieldStyleLabel: View {
 }
 
 /// Underlined.
+///
+/// Set it with ``View/textFieldStyle(_:)``. See also ``TextFieldStyle``.
 public struct DefaultTextFieldStyle: TextFieldStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -35,6 +40,8 @@ public struct DefaultTextFieldStyle: TextFieldStyle {
 }
 
 /// Underlined.
+///
+/// Set it with ``View/textFieldStyle(_:)``. See also ``TextFieldStyle``.
 public struct PlainTextFieldStyle: TextFieldStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -43,6 +50,8 @@ public struct PlainTextFieldStyle: TextFieldStyle {
 }
 
 /// Underlined.
+///
+/// Set it with ``View/textFieldStyle(_:)``. See also ``TextFieldStyle``.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -51,6 +60,8 @@ public struct RoundedBorderTextFieldStyle: TextFieldStyle {
 }
 
 /// Underlined.
+///
+/// Set it with ``View/textFieldStyle(_:)``. See also ``TextFieldStyle``.
 public struct SquareBorderTextFieldStyle: TextFieldStyle {
   /// Creates the style.
   public nonisolated init() {}

@@ -13,6 +13,8 @@ import Glyphs
 ///
 /// See also ``Toggle``, ``ToggleStyleConfiguration``, ``CheckboxToggleStyle``, ``SwitchToggleStyle`` and
 /// ``View/toggleStyle(_:)``.
+///
+/// Built in are ``DefaultToggleStyle`` and ``ButtonToggleStyle``.
 @preconcurrency @MainActor
 public protocol ToggleStyle {
   associatedtype Body: View

@@ -1,4 +1,6 @@
 /// `[x] label`.
+///
+/// Set it with ``View/toggleStyle(_:)``. See also ``ToggleStyle``.
 public struct DefaultToggleStyle: ToggleStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -13,6 +15,8 @@ extension ToggleStyle where Self == DefaultToggleStyle {
 }
 
 /// `[x] label`.
+///
+/// Set it with ``View/toggleStyle(_:)``. See also ``ToggleStyle``.
 public struct CheckboxToggleStyle: ToggleStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -27,6 +31,8 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
 }
 
 /// `(─●) label`.
+///
+/// Set it with ``View/toggleStyle(_:)``. See also ``ToggleStyle``.
 public struct SwitchToggleStyle: ToggleStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -43,6 +49,8 @@ extension ToggleStyle where Self == SwitchToggleStyle {
 }
 
 /// `(•label•)` while it is on, `( label )` while it is off.
+///
+/// Set it with ``View/toggleStyle(_:)``. See also ``ToggleStyle``.
 public struct ButtonToggleStyle: ToggleStyle {
   /// Creates the style.
   public nonisolated init() {}

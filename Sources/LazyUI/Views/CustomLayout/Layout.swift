@@ -140,6 +140,8 @@ public struct ViewSpacing: Sendable {
 }
 
 /// A key for a value that a view passes to the layout around it.
+///
+/// Used by ``View/layoutValue(key:value:)``.
 public protocol LayoutValueKey {
   associatedtype Value
   /// The value of views that set none.

@@ -3,6 +3,8 @@ public import Foundation
 // The parameter types of modifiers that have no effect on a terminal.
 
 /// The mode of blending a view with its background.
+///
+/// Used by ``View/blendMode(_:)``.
 public enum BlendMode: Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
@@ -10,11 +12,15 @@ public enum BlendMode: Hashable, Sendable {
 }
 
 /// The colour space in which a group of views is drawn.
+///
+/// Used by ``View/drawingGroup(opaque:colorMode:)``.
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }
 
 /// A light or dark appearance. The user sets that of a terminal; views read `dark`.
+///
+/// Used by ``View/colorScheme(_:)``, ``View/preferredColorScheme(_:)`` and ``View/toolbarColorScheme(_:for:)``.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
   case light, dark
 }
@@ -25,6 +31,8 @@ public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
 }
 
 /// The colouring of a symbol.
+///
+/// Used by ``View/symbolRenderingMode(_:)``.
 public struct SymbolRenderingMode: Hashable, Sendable {
   private let name: String
   public static let monochrome = Self(name: "monochrome")
@@ -34,6 +42,8 @@ public struct SymbolRenderingMode: Hashable, Sendable {
 }
 
 /// An animation of a symbol.
+///
+/// Used by ``View/symbolEffect(_:options:value:)`` and ``View/symbolEffect(_:options:isActive:)``.
 public struct SymbolEffect: Hashable, Sendable {
   private let name: String
   public static let bounce = Self(name: "bounce")
@@ -56,6 +66,8 @@ public struct SymbolEffect: Hashable, Sendable {
 }
 
 /// The repetitions and the speed of a symbol's animation.
+///
+/// Used by ``View/symbolEffect(_:options:value:)`` and ``View/symbolEffect(_:options:isActive:)``.
 public struct SymbolEffectOptions: Hashable, Sendable {
   public static let `default` = Self()
   public static let repeating = Self()
@@ -69,6 +81,8 @@ public struct SymbolEffectOptions: Hashable, Sendable {
 }
 
 /// Parts of a screen that may be covered.
+///
+/// Used by ``View/ignoresSafeArea(_:edges:)``.
 public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -80,12 +94,16 @@ public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
 /// The look of a navigation bar.
 public struct NavigationBarItem: Hashable, Sendable {
   /// The size of the bar's title.
+  ///
+  /// Used by ``View/navigationBarTitleDisplayMode(_:)``.
   public enum TitleDisplayMode: Hashable, Sendable {
     case automatic, inline, large, inlineLarge
   }
 }
 
 /// The purposes of a content shape.
+///
+/// Used by ``View/contentShape(_:_:eoFill:)``.
 public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -97,6 +115,8 @@ public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
 }
 
 /// The effect of a hovering pointer on a view.
+///
+/// Used by ``View/hoverEffect(_:)``, ``View/listRowHoverEffect(_:)`` and ``View/defaultHoverEffect(_:)``.
 public struct HoverEffect: Hashable, Sendable {
   private let name: String
   public static let automatic = Self(name: "automatic")
@@ -105,6 +125,8 @@ public struct HoverEffect: Hashable, Sendable {
 }
 
 /// Feedback that is felt or heard.
+///
+/// Used by ``View/sensoryFeedback(_:trigger:)`` and ``View/sensoryFeedback(_:trigger:condition:)``.
 public struct SensoryFeedback: Hashable, Sendable {
   private let name: String
   /// The weight of an impact.
@@ -129,12 +151,16 @@ public struct SensoryFeedback: Hashable, Sendable {
 }
 
 /// The type of an on-screen keyboard.
+///
+/// Used by ``View/keyboardType(_:)``.
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
   case twitter, webSearch, asciiCapableNumberPad
 }
 
 /// The meaning of a text field's content, for automatic filling.
+///
+/// Used by ``View/textContentType(_:)``.
 public struct UITextContentType: Hashable, Sendable {
   private let name: String
   public static let name = Self(name: "name")
@@ -156,6 +182,8 @@ public struct UITextContentType: Hashable, Sendable {
 }
 
 /// The letters that an on-screen keyboard capitalizes.
+///
+/// Used by ``View/textInputAutocapitalization(_:)``.
 public struct TextInputAutocapitalization: Hashable, Sendable {
   private let name: String
   public static let never = Self(name: "never")
@@ -165,6 +193,8 @@ public struct TextInputAutocapitalization: Hashable, Sendable {
 }
 
 /// The letters that an on-screen keyboard capitalizes.
+///
+/// Used by ``View/autocapitalization(_:)``.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }
@@ -186,6 +216,8 @@ public struct AnyTransition: Sendable {
 }
 
 /// The transition of changing content. On a terminal it is immediate.
+///
+/// Used by ``View/contentTransition(_:)``.
 public struct ContentTransition: Hashable, Sendable {
   private let name: String
   public static let identity = Self(name: "identity")
@@ -199,6 +231,8 @@ public struct ContentTransition: Hashable, Sendable {
 }
 
 /// The properties that matched views share.
+///
+/// Used by ``View/matchedGeometryEffect(id:in:properties:anchor:isSource:)``.
 public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -208,6 +242,8 @@ public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
 }
 
 /// The reasons for which content is redacted.
+///
+/// Used by ``View/redacted(reason:)``.
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -217,6 +253,8 @@ public struct RedactionReasons: OptionSet, Hashable, Sendable {
 }
 
 /// The device of a preview.
+///
+/// Used by ``View/previewDevice(_:)``.
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -224,6 +262,8 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Hasha
 }
 
 /// The size of a preview.
+///
+/// Used by ``View/previewLayout(_:)``.
 public enum PreviewLayout: Sendable {
   case device
   case sizeThatFits

@@ -5,6 +5,8 @@ public import Foundation
 
 extension EnvironmentValues {
   /// Whether the screen is light or dark. The background of a terminal is unknown; dark is the most common.
+  ///
+  /// Set with ``View/colorScheme(_:)``.
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
@@ -59,6 +61,8 @@ extension EnvironmentValues {
   public var accessibilityVoiceOverEnabled: Bool { false }
 
   /// The reasons for which content is redacted.
+  ///
+  /// Set with ``View/redacted(reason:)``.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionReasonsKey.self] }
     set { self[RedactionReasonsKey.self] = newValue }

@@ -116,6 +116,8 @@ extension View {
 }
 
 /// The time at which a default focus applies. On a terminal it applies when the view appears.
+///
+/// Used by ``View/defaultFocus(_:_:priority:)``.
 public struct DefaultFocusEvaluationPriority: Sendable {
   public static let automatic = DefaultFocusEvaluationPriority()
   public static let userInitiated = DefaultFocusEvaluationPriority()

@@ -1,6 +1,8 @@
 import Glyphs
 
 /// The ways in which a focused view can be used.
+///
+/// Used by ``View/focusable(_:interactions:)``.
 public struct FocusInteractions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

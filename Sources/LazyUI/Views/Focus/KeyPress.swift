@@ -64,6 +64,9 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 /// See also ``KeyEquivalent``, ``EventModifiers`` and ``View/onKeyPress(phases:action:)``.
 public struct KeyPress: Sendable {
   /// Whether a view has handled a key.
+  ///
+  /// Used by ``View/onKeyPress(_:action:)``, ``View/onKeyPress(phases:action:)``,
+  /// ``View/onKeyPress(_:phases:action:)`` and other modifiers.
   public enum Result: Sendable {
     /// The key was handled.
     case handled
@@ -72,6 +75,9 @@ public struct KeyPress: Sendable {
   }
 
   /// The phases of a key press. A terminal reports only that a key goes down.
+  ///
+  /// Used by ``View/onKeyPress(phases:action:)``, ``View/onKeyPress(_:phases:action:)``,
+  /// ``View/onKeyPress(keys:phases:action:)`` and other modifiers.
   public struct Phases: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -2,6 +2,8 @@
 public struct KeyboardShortcut: Hashable, Sendable {
   /// The adaptation of a shortcut to other keyboard layouts. It has no effect: a terminal reports the character that a
   /// key writes.
+  ///
+  /// Used by ``View/keyboardShortcut(_:modifiers:localization:)``.
   public struct Localization: Hashable, Sendable {
     private let name: String
 

@@ -4,6 +4,9 @@ import Glyphs
 /// A place in a view. A ``GeometryProxy`` converts it to its own coordinates: `proxy[anchor]`.
 public struct Anchor<Value> {
   /// Describes a place in a view, independent of the view.
+  ///
+  /// Used by ``View/anchorPreference(key:value:transform:)`` and
+  /// ``View/transformAnchorPreference(key:value:transform:)``.
   public struct Source {
     /// Returns the place in a view of the given size.
     let place: (CGSize) -> Value

@@ -15,6 +15,9 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
 }
 
 /// A type that describes a coordinate space.
+///
+/// Used by ``View/onContinuousHover(coordinateSpace:perform:)`` and
+/// ``View/onTapGesture(count:coordinateSpace:perform:)``.
 public protocol CoordinateSpaceProtocol {
   /// The coordinate space.
   var coordinateSpace: CoordinateSpace { get }

@@ -2,6 +2,9 @@ public import Foundation
 
 /// A gesture of a finger or a pointer. A terminal knows only taps: clicks, and Enter while a view has the focus. The
 /// actions of other gestures are never called.
+///
+/// Used by ``View/gesture(_:including:)``, ``View/highPriorityGesture(_:including:)`` and
+/// ``View/simultaneousGesture(_:including:)``.
 @preconcurrency @MainActor
 public protocol Gesture<Value> {
   /// The value that is passed to the action.
@@ -57,6 +60,8 @@ public struct _ChangedGesture<Base: Gesture>: Gesture {
 }
 
 /// A click, or Enter.
+///
+/// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct TapGesture: Gesture {
   public typealias Value = Void
   /// The number of taps. It has no effect.
@@ -68,6 +73,8 @@ public struct TapGesture: Gesture {
 }
 
 /// A long press. A terminal does not report it.
+///
+/// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct LongPressGesture: Gesture {
   public typealias Value = Bool
   public var minimumDuration: Double
@@ -80,6 +87,8 @@ public struct LongPressGesture: Gesture {
 }
 
 /// A drag. A terminal does not report it.
+///
+/// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct DragGesture: Gesture {
   /// The state of the drag.
   public struct Value: Hashable, Sendable {
@@ -105,12 +114,16 @@ public struct DragGesture: Gesture {
 }
 
 /// A pinch. A terminal does not report it.
+///
+/// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct MagnificationGesture: Gesture {
   public typealias Value = CGFloat
   public init(minimumScaleDelta: CGFloat = 0.01) {}
 }
 
 /// A rotation by two fingers. A terminal does not report it.
+///
+/// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct RotationGesture: Gesture {
   public typealias Value = Angle
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
@@ -131,6 +144,9 @@ public struct GestureState<Value>: DynamicProperty {
 }
 
 /// The gestures that are enabled: those of a view, those of its subviews, or both.
+///
+/// Used by ``View/gesture(_:including:)``, ``View/highPriorityGesture(_:including:)`` and
+/// ``View/simultaneousGesture(_:including:)``.
 public struct GestureMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

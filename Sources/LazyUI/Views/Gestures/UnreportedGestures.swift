@@ -3,6 +3,8 @@ public import Foundation
 // Gestures that a terminal does not report: their actions are never called.
 
 /// A pinch. A terminal does not report it.
+///
+/// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct MagnifyGesture: Gesture {
   /// The state of the pinch.
   public struct Value: Hashable, Sendable {
@@ -24,6 +26,8 @@ public struct MagnifyGesture: Gesture {
 }
 
 /// A rotation by two fingers. A terminal does not report it.
+///
+/// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct RotateGesture: Gesture {
   /// The state of the rotation.
   public struct Value: Hashable, Sendable {
@@ -45,6 +49,8 @@ public struct RotateGesture: Gesture {
 }
 
 /// A tap that reports its location. On a terminal the location is always the view's top left corner.
+///
+/// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct SpatialTapGesture: Gesture {
   /// The location of the tap.
   public struct Value: Equatable, Sendable {
@@ -57,6 +63,8 @@ public struct SpatialTapGesture: Gesture {
 }
 
 /// A gesture that starts when another one has ended. A terminal does not report it.
+///
+/// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The state of the two gestures.
   public enum Value {
@@ -74,6 +82,8 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
 }
 
 /// Two gestures at the same time. A click runs the tap actions of both.
+///
+/// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The values of both gestures.
   public struct Value {
@@ -97,6 +107,8 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
 }
 
 /// One of two gestures; the first one if both match. A click runs its tap actions.
+///
+/// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The value of the gesture that matched.
   public enum Value {

@@ -62,6 +62,10 @@ extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
 }
 
 /// The appearance of control groups. The built-in styles place controls side by side.
+///
+/// Set with ``View/controlGroupStyle(_:)``. Built in are ``AutomaticControlGroupStyle``,
+/// ``NavigationControlGroupStyle``, ``MenuControlGroupStyle``, ``CompactMenuControlGroupStyle`` and
+/// ``PaletteControlGroupStyle``.
 @preconcurrency @MainActor
 public protocol ControlGroupStyle {
   associatedtype Body: View
@@ -79,6 +83,8 @@ extension ControlGroupStyle {
 }
 
 /// Controls side by side.
+///
+/// Set it with ``View/controlGroupStyle(_:)``. See also ``ControlGroupStyle``.
 public struct AutomaticControlGroupStyle: ControlGroupStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -89,6 +95,8 @@ public struct AutomaticControlGroupStyle: ControlGroupStyle {
 }
 
 /// Controls side by side.
+///
+/// Set it with ``View/controlGroupStyle(_:)``. See also ``ControlGroupStyle``.
 public struct NavigationControlGroupStyle: ControlGroupStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -99,6 +107,8 @@ public struct NavigationControlGroupStyle: ControlGroupStyle {
 }
 
 /// Controls side by side.
+///
+/// Set it with ``View/controlGroupStyle(_:)``. See also ``ControlGroupStyle``.
 public struct MenuControlGroupStyle: ControlGroupStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -109,6 +119,8 @@ public struct MenuControlGroupStyle: ControlGroupStyle {
 }
 
 /// Controls side by side.
+///
+/// Set it with ``View/controlGroupStyle(_:)``. See also ``ControlGroupStyle``.
 public struct CompactMenuControlGroupStyle: ControlGroupStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -146,6 +158,8 @@ extension View {
 }
 
 /// Controls side by side.
+///
+/// Set it with ``View/controlGroupStyle(_:)``. See also ``ControlGroupStyle``.
 public struct PaletteControlGroupStyle: ControlGroupStyle {
   /// Creates the style.
   public nonisolated init() {}

@@ -40,6 +40,9 @@ extension Form where Content == FormStyleConfiguration.Content {
 }
 
 /// The appearance of forms. The built-in styles show a list.
+///
+/// Set with ``View/formStyle(_:)``. Built in are ``AutomaticFormStyle``, ``GroupedFormStyle`` and
+/// ``ColumnsFormStyle``.
 @preconcurrency @MainActor
 public protocol FormStyle {
   associatedtype Body: View
@@ -57,6 +60,8 @@ extension FormStyle {
 }
 
 /// A list.
+///
+/// Set it with ``View/formStyle(_:)``. See also ``FormStyle``.
 public struct AutomaticFormStyle: FormStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -65,6 +70,8 @@ public struct AutomaticFormStyle: FormStyle {
 }
 
 /// A list.
+///
+/// Set it with ``View/formStyle(_:)``. See also ``FormStyle``.
 public struct GroupedFormStyle: FormStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -73,6 +80,8 @@ public struct GroupedFormStyle: FormStyle {
 }
 
 /// A list.
+///
+/// Set it with ``View/formStyle(_:)``. See also ``FormStyle``.
 public struct ColumnsFormStyle: FormStyle {
   /// Creates the style.
   public nonisolated init() {}

@@ -58,6 +58,8 @@ extension GroupBox where Label == Text {
 }
 
 /// The appearance of group boxes.
+///
+/// Set with ``View/groupBoxStyle(_:)``.
 @preconcurrency @MainActor
 public protocol GroupBoxStyle {
   associatedtype Body: View
@@ -97,6 +99,8 @@ public struct GroupBoxStyleConfiguration {
 }
 
 /// A line around the box.
+///
+/// Set it with ``View/groupBoxStyle(_:)``. See also ``GroupBoxStyle``.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
   /// Creates the style.
   public nonisolated init() {}

@@ -14,6 +14,8 @@ extension Image {
   }
 
   /// The size of a symbol relative to text.
+  ///
+  /// Used by ``View/imageScale(_:)``.
   public enum Scale: Hashable, Sendable {
     case small
     case medium

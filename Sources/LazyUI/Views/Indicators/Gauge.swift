@@ -104,6 +104,10 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
 }
 
 /// The appearance of gauges.
+///
+/// Set with ``View/gaugeStyle(_:)``. Built in are ``DefaultGaugeStyle``, ``LinearGaugeStyle``,
+/// ``LinearCapacityGaugeStyle``, ``AccessoryLinearGaugeStyle``, ``AccessoryLinearCapacityGaugeStyle``,
+/// ``AccessoryCircularGaugeStyle`` and ``AccessoryCircularCapacityGaugeStyle``.
 @preconcurrency @MainActor
 public protocol GaugeStyle {
   associatedtype Body: View

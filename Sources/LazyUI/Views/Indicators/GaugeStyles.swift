@@ -21,6 +21,8 @@ extension DrawnGaugeStyle {
 }
 
 /// A bar below its label.
+///
+/// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct DefaultGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   var look: GaugeAppearance { .bar }
@@ -28,6 +30,8 @@ public struct DefaultGaugeStyle: DrawnGaugeStyle {
 }
 
 /// A bar below its label.
+///
+/// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct LinearGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   public nonisolated init(tint: Color) {}
@@ -36,6 +40,8 @@ public struct LinearGaugeStyle: DrawnGaugeStyle {
 }
 
 /// A bar below its label.
+///
+/// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct LinearCapacityGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   var look: GaugeAppearance { .bar }
@@ -43,6 +49,8 @@ public struct LinearCapacityGaugeStyle: DrawnGaugeStyle {
 }
 
 /// A bar to the right of its value, as wide as there is room.
+///
+/// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct AccessoryLinearGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   var look: GaugeAppearance { .line }
@@ -50,6 +58,8 @@ public struct AccessoryLinearGaugeStyle: DrawnGaugeStyle {
 }
 
 /// A bar to the right of its value, as wide as there is room.
+///
+/// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct AccessoryLinearCapacityGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   var look: GaugeAppearance { .line }
@@ -57,6 +67,8 @@ public struct AccessoryLinearCapacityGaugeStyle: DrawnGaugeStyle {
 }
 
 /// A short bar to the right of its value, because cells cannot draw small rings.
+///
+/// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct AccessoryCircularGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   var look: GaugeAppearance { .compact }
@@ -64,6 +76,8 @@ public struct AccessoryCircularGaugeStyle: DrawnGaugeStyle {
 }
 
 /// A short bar to the right of its value, because cells cannot draw small rings.
+///
+/// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct AccessoryCircularCapacityGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   var look: GaugeAppearance { .compact }

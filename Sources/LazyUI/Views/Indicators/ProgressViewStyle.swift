@@ -1,6 +1,9 @@
 public import Foundation
 
 /// The appearance of progress views.
+///
+/// Set with ``View/progressViewStyle(_:)``. Built in are ``DefaultProgressViewStyle``, ``LinearProgressViewStyle`` and
+/// ``CircularProgressViewStyle``.
 @preconcurrency @MainActor
 public protocol ProgressViewStyle {
   associatedtype Body: View
@@ -45,6 +48,8 @@ extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
 }
 
 /// A bar, or a sign if the progress is not known.
+///
+/// Set it with ``View/progressViewStyle(_:)``. See also ``ProgressViewStyle``.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
@@ -54,6 +59,8 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 }
 
 /// A bar, or a sign if the progress is not known.
+///
+/// Set it with ``View/progressViewStyle(_:)``. See also ``ProgressViewStyle``.
 public struct LinearProgressViewStyle: ProgressViewStyle {
   public nonisolated init() {}
   /// Creates the style. The colour has no effect.
@@ -65,6 +72,8 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 }
 
 /// A bar, or a sign if the progress is not known.
+///
+/// Set it with ``View/progressViewStyle(_:)``. See also ``ProgressViewStyle``.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   public nonisolated init() {}
   /// Creates the style. The colour has no effect.

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// The times at which a view is updated.
+///
+/// Built in are ``PeriodicTimelineSchedule``, ``EveryMinuteTimelineSchedule``, ``ExplicitTimelineSchedule`` and
+/// ``AnimationTimelineSchedule``.
 public protocol TimelineSchedule {
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
@@ -15,6 +18,8 @@ public enum TimelineScheduleMode: Hashable, Sendable {
 }
 
 /// Times at equal intervals.
+///
+/// See also ``TimelineSchedule`` and ``TimelineView``.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   /// The times, without an end.
   public struct Entries: Sequence, IteratorProtocol, Sendable {
@@ -42,6 +47,8 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 /// The start of every minute.
+///
+/// See also ``TimelineSchedule`` and ``TimelineView``.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   public init() {}
 
@@ -51,6 +58,8 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 /// An explicit sequence of times.
+///
+/// See also ``TimelineSchedule`` and ``TimelineView``.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
   private let dates: Entries
 
@@ -60,6 +69,8 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
 }
 
 /// Times for an animation: on a terminal at most ten a second.
+///
+/// See also ``TimelineSchedule`` and ``TimelineView``.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   private let interval: TimeInterval
   private let isPaused: Bool

@@ -10,30 +10,40 @@ extension EnvironmentValues {
   }
 
   /// Whether letters may be drawn closer together. On a terminal each letter has its cell.
+  ///
+  /// Set with ``View/allowsTightening(_:)``.
   public var allowsTightening: Bool {
     get { self[AllowsTighteningKey.self] }
     set { self[AllowsTighteningKey.self] = newValue }
   }
 
   /// The smallest scale at which text may be drawn to fit. On a terminal text has one size.
+  ///
+  /// Set with ``View/minimumScaleFactor(_:)``.
   public var minimumScaleFactor: CGFloat {
     get { self[MinimumScaleFactorKey.self] }
     set { self[MinimumScaleFactorKey.self] = newValue }
   }
 
   /// The scale of symbols. On a terminal they take one or two cells.
+  ///
+  /// Set with ``View/imageScale(_:)``.
   public var imageScale: Image.Scale {
     get { self[ImageScaleKey.self] }
     set { self[ImageScaleKey.self] = newValue }
   }
 
   /// The number of colours in symbols. On a terminal they have one.
+  ///
+  /// Set with ``View/symbolRenderingMode(_:)``.
   public var symbolRenderingMode: SymbolRenderingMode? {
     get { self[SymbolRenderingModeKey.self] }
     set { self[SymbolRenderingModeKey.self] = newValue }
   }
 
   /// The animation of changed content. On a terminal changes are not animated.
+  ///
+  /// Set with ``View/contentTransition(_:)``.
   public var contentTransition: ContentTransition {
     get { self[ContentTransitionKey.self] }
     set { self[ContentTransitionKey.self] = newValue }
@@ -46,18 +56,24 @@ extension EnvironmentValues {
   }
 
   /// The prominence of badges. On a terminal all are dim.
+  ///
+  /// Set with ``View/badgeProminence(_:)``.
   public var badgeProminence: BadgeProminence {
     get { self[BadgeProminenceKey.self] }
     set { self[BadgeProminenceKey.self] = newValue }
   }
 
   /// The order of a menu's buttons. On a terminal it is the order in source.
+  ///
+  /// Set with ``View/menuOrder(_:)``.
   public var menuOrder: MenuOrder {
     get { self[MenuOrderKey.self] }
     set { self[MenuOrderKey.self] = newValue }
   }
 
   /// Whether autocorrection is off. A terminal never corrects input.
+  ///
+  /// Set with ``View/autocorrectionDisabled(_:)``.
   public var autocorrectionDisabled: Bool {
     get { self[AutocorrectionDisabledKey.self] }
     set { self[AutocorrectionDisabledKey.self] = newValue }
@@ -76,24 +92,32 @@ extension EnvironmentValues {
   }
 
   /// How scrolling hides an on-screen keyboard. A terminal shows none.
+  ///
+  /// Set with ``View/scrollDismissesKeyboard(_:)``.
   public var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode {
     get { self[ScrollDismissesKeyboardModeKey.self] }
     set { self[ScrollDismissesKeyboardModeKey.self] = newValue }
   }
 
   /// Whether a button repeats its action while it is held. On a terminal its key repeats.
+  ///
+  /// Set with ``View/buttonRepeatBehavior(_:)``.
   public var buttonRepeatBehavior: ButtonRepeatBehavior {
     get { self[ButtonRepeatBehaviorKey.self] }
     set { self[ButtonRepeatBehaviorKey.self] = newValue }
   }
 
   /// Whether dragging something onto a control activates it. Nothing can be dragged on a terminal.
+  ///
+  /// Set with ``View/springLoadingBehavior(_:)``.
   public var springLoadingBehavior: SpringLoadingBehavior {
     get { self[SpringLoadingBehaviorKey.self] }
     set { self[SpringLoadingBehaviorKey.self] = newValue }
   }
 
   /// Whether controls show their labels. Only the program's own views read it.
+  ///
+  /// Set with ``View/labelsVisibility(_:)``.
   public var labelsVisibility: Visibility {
     get { self[LabelsVisibilityKey.self] }
     set { self[LabelsVisibilityKey.self] = newValue }
@@ -112,6 +136,8 @@ extension EnvironmentValues {
   }
 
   /// The background style in the program's own views; `nil` for the terminal's.
+  ///
+  /// Set with ``View/backgroundStyle(_:)``.
   public var backgroundStyle: AnyShapeStyle? {
     get { self[BackgroundStyleKey.self] }
     set { self[BackgroundStyleKey.self] = newValue }

@@ -95,6 +95,8 @@ extension AttributedString {
 }
 
 /// A button of glass. On a terminal it looks like a bordered one.
+///
+/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
 public struct GlassButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -106,6 +108,8 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
 }
 
 /// A button of coloured glass. On a terminal it looks like a prominent one.
+///
+/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}

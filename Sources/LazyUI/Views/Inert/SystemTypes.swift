@@ -14,6 +14,8 @@ public enum DialogSeverity: Hashable, Sendable {
 public protocol PresentationSizing: Sendable {}
 
 /// The default size.
+///
+/// Set it with ``View/presentationSizing(_:)``. See also ``PresentationSizing``.
 public struct AutomaticPresentationSizing: PresentationSizing {
   init() {}
 }
@@ -26,14 +28,20 @@ extension PresentationSizing where Self == AutomaticPresentationSizing {
 }
 
 /// The look of a text editor. On a terminal all look the same.
+///
+/// Built in are ``AutomaticTextEditorStyle`` and ``PlainTextEditorStyle``.
 public protocol TextEditorStyle: Sendable {}
 
 /// The default style.
+///
+/// Set it with ``View/textEditorStyle(_:)``. See also ``TextEditorStyle``.
 public struct AutomaticTextEditorStyle: TextEditorStyle {
   public init() {}
 }
 
 /// A style without a border.
+///
+/// Set it with ``View/textEditorStyle(_:)``. See also ``TextEditorStyle``.
 public struct PlainTextEditorStyle: TextEditorStyle {
   public init() {}
 }

@@ -1,4 +1,7 @@
 /// The appearance of labels.
+///
+/// Set with ``View/labelStyle(_:)``. Built in are ``DefaultLabelStyle``, ``TitleAndIconLabelStyle``,
+/// ``TitleOnlyLabelStyle`` and ``IconOnlyLabelStyle``.
 @preconcurrency @MainActor
 public protocol LabelStyle {
   associatedtype Body: View
@@ -32,6 +35,8 @@ public struct LabelStyleConfiguration {
 }
 
 /// Icon and title.
+///
+/// Set it with ``View/labelStyle(_:)``. See also ``LabelStyle``.
 public struct DefaultLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
@@ -43,6 +48,8 @@ public struct DefaultLabelStyle: LabelStyle {
 }
 
 /// Icon and title.
+///
+/// Set it with ``View/labelStyle(_:)``. See also ``LabelStyle``.
 public struct TitleAndIconLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
@@ -54,6 +61,8 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 }
 
 /// The title alone.
+///
+/// Set it with ``View/labelStyle(_:)``. See also ``LabelStyle``.
 public struct TitleOnlyLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
@@ -61,6 +70,8 @@ public struct TitleOnlyLabelStyle: LabelStyle {
 }
 
 /// The icon alone.
+///
+/// Set it with ``View/labelStyle(_:)``. See also ``LabelStyle``.
 public struct IconOnlyLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}

@@ -91,6 +91,8 @@ where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContent
 }
 
 /// The appearance of labeled contents.
+///
+/// Set with ``View/labeledContentStyle(_:)``.
 @preconcurrency @MainActor
 public protocol LabeledContentStyle {
   associatedtype Body: View
@@ -124,6 +126,8 @@ public struct LabeledContentStyleConfiguration {
 }
 
 /// The label at the leading edge, and the content, dimmed, at the trailing edge.
+///
+/// Set it with ``View/labeledContentStyle(_:)``. See also ``LabeledContentStyle``.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle {
   /// Creates the style.
   public init() {}

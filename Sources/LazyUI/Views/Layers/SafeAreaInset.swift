@@ -61,6 +61,8 @@ extension View {
 }
 
 /// The kind of content that margins apply to. On a terminal they apply to all of it.
+///
+/// Used by ``View/contentMargins(_:for:)``.
 public struct ContentMarginPlacement: Hashable, Sendable {
   private let name: String
   public static let automatic = Self(name: "automatic")
@@ -89,6 +91,8 @@ extension View {
 }
 
 /// The amount of space at a scene's edges.
+///
+/// Used by ``View/scenePadding(_:edges:)``.
 public struct ScenePadding: Hashable, Sendable {
   private let name: String
   public static let minimum = Self(name: "minimum")

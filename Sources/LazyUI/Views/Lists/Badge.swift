@@ -1,6 +1,8 @@
 import Glyphs
 
 /// The prominence of a badge. A terminal draws all of them dim.
+///
+/// Used by ``View/badgeProminence(_:)``.
 public struct BadgeProminence: Hashable, Sendable {
   private let rank: Int
 

@@ -19,6 +19,8 @@ public struct DisclosureGroupStyleConfiguration {
 }
 
 /// The appearance of disclosure groups.
+///
+/// Set with ``View/disclosureGroupStyle(_:)``.
 @preconcurrency @MainActor
 public protocol DisclosureGroupStyle {
   associatedtype Body: View
@@ -36,6 +38,8 @@ extension DisclosureGroupStyle {
 }
 
 /// A mark to the left of the label, and the content below it.
+///
+/// Set it with ``View/disclosureGroupStyle(_:)``. See also ``DisclosureGroupStyle``.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
   /// Creates the style.
   public nonisolated init() {}

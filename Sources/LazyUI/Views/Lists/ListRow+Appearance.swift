@@ -50,6 +50,8 @@ public struct ListItemTint: Sendable {
 }
 
 /// Whether every other row has a different background.
+///
+/// Used by ``View/alternatingRowBackgrounds(_:)``.
 public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
   private let name: String
 

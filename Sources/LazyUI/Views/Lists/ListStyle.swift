@@ -1,4 +1,8 @@
 /// The look of a list. On a terminal, styles differ only in the empty columns at both edges.
+///
+/// Set with ``View/listStyle(_:)``. Built in are ``PlainListStyle``, ``DefaultListStyle``, ``GroupedListStyle``,
+/// ``InsetListStyle``, ``InsetGroupedListStyle``, ``BorderedListStyle``, ``SidebarListStyle``, ``CarouselListStyle``
+/// and ``EllipticalListStyle``.
 @preconcurrency @MainActor
 public protocol ListStyle {
   /// The number of empty columns at each edge.
@@ -6,54 +10,72 @@ public protocol ListStyle {
 }
 
 /// A list without empty columns.
+///
+/// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct PlainListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 0 }
 }
 
 /// The default style of lists: plain.
+///
+/// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct DefaultListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 0 }
 }
 
 /// A list without empty columns.
+///
+/// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct GroupedListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 0 }
 }
 
 /// A list with an empty column at both edges.
+///
+/// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct InsetListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 1 }
 }
 
 /// A list with an empty column at both edges.
+///
+/// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct InsetGroupedListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 1 }
 }
 
 /// A list with an empty column at both edges.
+///
+/// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct BorderedListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 1 }
 }
 
 /// A list in a sidebar, with an empty column at both edges.
+///
+/// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct SidebarListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 1 }
 }
 
 /// A list on a watch. On a terminal it is a plain one.
+///
+/// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct CarouselListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 0 }
 }
 
 /// A list on a watch. On a terminal it is a plain one.
+///
+/// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct EllipticalListStyle: ListStyle {
   public init() {}
   public nonisolated static var _inset: Int { 0 }

@@ -1,6 +1,8 @@
 import Glyphs
 
 /// The placement of search suggestions. On a terminal they are below the field.
+///
+/// Used by ``View/searchSuggestions(_:for:)``.
 public struct SearchSuggestionsPlacement: Hashable, Sendable {
   private let name: String
 
@@ -19,6 +21,8 @@ public struct SearchSuggestionsPlacement: Hashable, Sendable {
 }
 
 /// The time at which search scopes are shown. On a terminal they are shown while the search is active.
+///
+/// Used by ``View/searchScopes(_:activation:_:)``.
 public struct SearchScopeActivation: Hashable, Sendable {
   private let name: String
 

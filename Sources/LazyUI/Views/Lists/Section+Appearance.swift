@@ -2,6 +2,8 @@ public import Foundation
 import Glyphs
 
 /// The emphasis of a section's header.
+///
+/// Used by ``View/headerProminence(_:)``.
 public enum Prominence: Hashable, Sendable {
   /// Bold; the default.
   case standard
@@ -36,6 +38,8 @@ extension View {
 
 extension EnvironmentValues {
   /// The emphasis of section headers.
+  ///
+  /// Set with ``View/headerProminence(_:)``.
   public var headerProminence: Prominence {
     get { self[HeaderProminenceKey.self] }
     set { self[HeaderProminenceKey.self] = newValue }

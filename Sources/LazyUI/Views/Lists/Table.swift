@@ -177,20 +177,29 @@ extension View {
 }
 
 /// The look of a table. All look the same on a terminal.
+///
+/// Set with ``View/tableStyle(_:)``. Built in are ``AutomaticTableStyle``, ``InsetTableStyle`` and
+/// ``BorderedTableStyle``.
 public protocol TableStyle: Sendable {}
 
 /// The system's default.
+///
+/// Set it with ``View/tableStyle(_:)``. See also ``TableStyle``.
 public struct AutomaticTableStyle: TableStyle {
   public init() {}
 }
 
 /// A style with space at the edges.
+///
+/// Set it with ``View/tableStyle(_:)``. See also ``TableStyle``.
 public struct InsetTableStyle: TableStyle {
   public init() {}
   public init(alternatesRowBackgrounds: Bool) {}
 }
 
 /// A style with a border.
+///
+/// Set it with ``View/tableStyle(_:)``. See also ``TableStyle``.
 public struct BorderedTableStyle: TableStyle {
   public init() {}
   public init(alternatesRowBackgrounds: Bool) {}

@@ -1,4 +1,7 @@
 /// A bar of a screen. The modifiers that take it have no effect on a terminal.
+///
+/// Used by ``View/toolbar(_:for:)``, ``View/toolbarVisibility(_:for:)``, ``View/toolbarColorScheme(_:for:)`` and other
+/// modifiers.
 public struct ToolbarPlacement: Hashable, Sendable {
   private let name: String
 
@@ -10,6 +13,8 @@ public struct ToolbarPlacement: Hashable, Sendable {
 }
 
 /// The appearance of a screen's title. Titles on a terminal have one size.
+///
+/// Used by ``View/toolbarTitleDisplayMode(_:)``.
 public struct ToolbarTitleDisplayMode: Sendable {
   private let name: String
 
@@ -22,6 +27,8 @@ public struct ToolbarTitleDisplayMode: Sendable {
 }
 
 /// The purpose of a toolbar. Toolbars on a terminal look the same for all purposes.
+///
+/// Used by ``View/toolbarRole(_:)``.
 public struct ToolbarRole: Sendable {
   public static let automatic = ToolbarRole()
   public static let navigationStack = ToolbarRole()
@@ -79,28 +86,39 @@ extension View {
 }
 
 /// The appearance of a ``NavigationView``. On a terminal it is always a stack.
+///
+/// Set with ``View/navigationViewStyle(_:)``. Built in are ``DefaultNavigationViewStyle``,
+/// ``StackNavigationViewStyle``, ``DoubleColumnNavigationViewStyle`` and ``ColumnNavigationViewStyle``.
 @preconcurrency @MainActor
 public protocol NavigationViewStyle {}
 
 /// A stack.
+///
+/// Set it with ``View/navigationViewStyle(_:)``. See also ``NavigationViewStyle``.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
   /// Creates the style.
   public nonisolated init() {}
 }
 
 /// A stack.
+///
+/// Set it with ``View/navigationViewStyle(_:)``. See also ``NavigationViewStyle``.
 public struct StackNavigationViewStyle: NavigationViewStyle {
   /// Creates the style.
   public nonisolated init() {}
 }
 
 /// A stack, as every navigation view style on a terminal.
+///
+/// Set it with ``View/navigationViewStyle(_:)``. See also ``NavigationViewStyle``.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
   /// Creates the style.
   public nonisolated init() {}
 }
 
 /// A stack, as every navigation view style on a terminal.
+///
+/// Set it with ``View/navigationViewStyle(_:)``. See also ``NavigationViewStyle``.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
   /// Creates the style.
   public nonisolated init() {}

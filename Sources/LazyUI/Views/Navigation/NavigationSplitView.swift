@@ -127,22 +127,31 @@ extension NavigationSplitView where Content == EmptyView {
 }
 
 /// The way in which columns share the width. All styles look the same on a terminal.
+///
+/// Set with ``View/navigationSplitViewStyle(_:)``. Built in are ``AutomaticNavigationSplitViewStyle``,
+/// ``BalancedNavigationSplitViewStyle`` and ``ProminentDetailNavigationSplitViewStyle``.
 @preconcurrency @MainActor
 public protocol NavigationSplitViewStyle {}
 
 /// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
+///
+/// Set it with ``View/navigationSplitViewStyle(_:)``. See also ``NavigationSplitViewStyle``.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
   /// Creates the style.
   public nonisolated init() {}
 }
 
 /// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
+///
+/// Set it with ``View/navigationSplitViewStyle(_:)``. See also ``NavigationSplitViewStyle``.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
   /// Creates the style.
   public nonisolated init() {}
 }
 
 /// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
+///
+/// Set it with ``View/navigationSplitViewStyle(_:)``. See also ``NavigationSplitViewStyle``.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
   /// Creates the style.
   public nonisolated init() {}

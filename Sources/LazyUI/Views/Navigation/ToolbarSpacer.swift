@@ -81,6 +81,8 @@ public struct DefaultButtonLabel: View {
 }
 
 /// An item that a toolbar has by default.
+///
+/// Used by ``View/toolbar(removing:)``.
 public struct ToolbarDefaultItemKind: Hashable, Sendable {
   private let name: String
   public static let sidebarToggle = Self(name: "sidebarToggle")

@@ -1,4 +1,6 @@
 /// A dialog as a value, SwiftUI's older form of alerts.
+///
+/// Used by ``View/alert(item:content:)`` and ``View/alert(isPresented:content:)``.
 @preconcurrency @MainActor
 public struct Alert {
   /// A button of a dialog.
@@ -53,6 +55,8 @@ public struct Alert {
 }
 
 /// A dialog with a choice as a value, SwiftUI's older form of confirmation dialogs.
+///
+/// Used by ``View/actionSheet(item:content:)`` and ``View/actionSheet(isPresented:content:)``.
 @preconcurrency @MainActor
 public struct ActionSheet {
   /// A button of the dialog.

@@ -136,6 +136,9 @@ extension Menu where Label == LazyUI.Label<Text, Image> {
 }
 
 /// The appearance of menus. The built-in styles show a button, drawn as `buttonStyle(_:)` says.
+///
+/// Set with ``View/menuStyle(_:)``. Built in are ``DefaultMenuStyle``, ``ButtonMenuStyle`` and
+/// ``BorderlessButtonMenuStyle``.
 @preconcurrency @MainActor
 public protocol MenuStyle {
   associatedtype Body: View
@@ -152,7 +155,9 @@ extension MenuStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// A style that shows the menu as a button.
+/// A button.
+///
+/// Set it with ``View/menuStyle(_:)``. See also ``MenuStyle``.
 public struct DefaultMenuStyle: MenuStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -160,7 +165,9 @@ public struct DefaultMenuStyle: MenuStyle {
   public func makeBody(configuration: Configuration) -> some View { Menu(configuration).menuStyle(self) }
 }
 
-/// A style that shows the menu as a button.
+/// A button.
+///
+/// Set it with ``View/menuStyle(_:)``. See also ``MenuStyle``.
 public struct ButtonMenuStyle: MenuStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -168,7 +175,9 @@ public struct ButtonMenuStyle: MenuStyle {
   public func makeBody(configuration: Configuration) -> some View { Menu(configuration).menuStyle(self) }
 }
 
-/// A style that shows the menu as a button.
+/// A button.
+///
+/// Set it with ``View/menuStyle(_:)``. See also ``MenuStyle``.
 public struct BorderlessButtonMenuStyle: MenuStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -192,6 +201,8 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 }
 
 /// The order of the items in a menu. It has no effect on a terminal.
+///
+/// Used by ``View/menuOrder(_:)``.
 public struct MenuOrder: Hashable, Sendable {
   private let name: String
 
@@ -201,6 +212,8 @@ public struct MenuOrder: Hashable, Sendable {
 }
 
 /// Whether an action closes its menu. It has no effect on a terminal: it always does.
+///
+/// Used by ``View/menuActionDismissBehavior(_:)``.
 public struct MenuActionDismissBehavior: Hashable, Sendable {
   private let name: String
 
@@ -223,6 +236,8 @@ extension View {
 
 extension EnvironmentValues {
   /// Whether the labels of menus have a mark beside them.
+  ///
+  /// Set with ``View/menuIndicator(_:)``.
   public var menuIndicatorVisibility: Visibility {
     get { self[MenuIndicatorKey.self] }
     set { self[MenuIndicatorKey.self] = newValue }

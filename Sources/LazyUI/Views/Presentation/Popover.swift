@@ -1,6 +1,9 @@
 public import Foundation
 
 /// The place to which a popover is attached. It has no effect: a popover is below the view that opens it, or above.
+///
+/// Used by ``View/popover(item:attachmentAnchor:arrowEdge:content:)`` and
+/// ``View/popover(isPresented:attachmentAnchor:arrowEdge:content:)``.
 public enum PopoverAttachmentAnchor {
   case rect(Anchor<CGRect>.Source)
   case point(UnitPoint)

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// The height of a sheet. It has no effect: a sheet takes the screen except its edges.
+///
+/// Used by ``View/presentationDetents(_:)`` and ``View/presentationDetents(_:selection:)``.
 public struct PresentationDetent: Hashable, Sendable {
   private let name: String
 
@@ -15,6 +17,9 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 
 /// The form of a presentation in compact space. It has no effect.
+///
+/// Used by ``View/presentationCompactAdaptation(_:)`` and
+/// ``View/presentationCompactAdaptation(horizontal:vertical:)``.
 public struct PresentationAdaptation: Sendable {
   public static let automatic = PresentationAdaptation()
   public static let none = PresentationAdaptation()
@@ -24,6 +29,8 @@ public struct PresentationAdaptation: Sendable {
 }
 
 /// The interaction with the views below a sheet. It has no effect.
+///
+/// Used by ``View/presentationBackgroundInteraction(_:)``.
 public struct PresentationBackgroundInteraction: Sendable {
   public static let automatic = PresentationBackgroundInteraction()
   public static let enabled = PresentationBackgroundInteraction()
@@ -34,6 +41,8 @@ public struct PresentationBackgroundInteraction: Sendable {
 }
 
 /// The first effect of a swipe in a sheet. It has no effect on a terminal.
+///
+/// Used by ``View/presentationContentInteraction(_:)``.
 public struct PresentationContentInteraction: Sendable {
   public static let automatic = PresentationContentInteraction()
   public static let resizes = PresentationContentInteraction()

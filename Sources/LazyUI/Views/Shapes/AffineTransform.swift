@@ -4,6 +4,8 @@ public import Foundation
   public import CoreGraphics
 #else
   /// A transform of points: `x` becomes `a * x + c * y + tx`, and `y` becomes `b * x + d * y + ty`.
+  ///
+  /// Used by ``View/transformEffect(_:)``.
   public struct CGAffineTransform: Equatable, Sendable {
     public var a: CGFloat
     public var b: CGFloat

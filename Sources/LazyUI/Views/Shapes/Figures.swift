@@ -1,6 +1,8 @@
 public import Foundation
 
 /// A rectangle.
+///
+/// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct Rectangle: InsettableShape, _PrimitiveView, DrawnShape {
   /// Creates the shape.
   public nonisolated init() {}
@@ -19,6 +21,8 @@ public struct Rectangle: InsettableShape, _PrimitiveView, DrawnShape {
 }
 
 /// A rectangle with rounded corners.
+///
+/// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct RoundedRectangle: InsettableShape, _PrimitiveView, DrawnShape {
   /// The reach of a corner's curve along the two sides.
   public var cornerSize: CGSize
@@ -54,6 +58,8 @@ public struct RoundedRectangle: InsettableShape, _PrimitiveView, DrawnShape {
 }
 
 /// A rectangle with rounded corners, each with its own radius.
+///
+/// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct UnevenRoundedRectangle: InsettableShape {
   public typealias Body = _PaintedShape<Self>
 
@@ -89,6 +95,8 @@ public struct UnevenRoundedRectangle: InsettableShape {
 }
 
 /// A rectangle whose shorter sides are half circles.
+///
+/// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct Capsule: InsettableShape, _PrimitiveView, DrawnShape {
   /// The curve of the corners. It has no effect.
   public var style: RoundedCornerStyle
@@ -112,6 +120,8 @@ public struct Capsule: InsettableShape, _PrimitiveView, DrawnShape {
 }
 
 /// An ellipse that fills its space.
+///
+/// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct Ellipse: InsettableShape, _PrimitiveView, DrawnShape {
   /// Creates the shape.
   public nonisolated init() {}
@@ -130,6 +140,8 @@ public struct Ellipse: InsettableShape, _PrimitiveView, DrawnShape {
 }
 
 /// The largest circle that fits, centred in its space.
+///
+/// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct Circle: InsettableShape, _PrimitiveView, DrawnShape {
   /// Creates the shape.
   public nonisolated init() {}
@@ -151,6 +163,8 @@ public struct Circle: InsettableShape, _PrimitiveView, DrawnShape {
 }
 
 /// The shape of the enclosing container. On a terminal it is a rectangle.
+///
+/// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct ContainerRelativeShape: InsettableShape, _PrimitiveView, DrawnShape {
   /// Creates the shape.
   public nonisolated init() {}

@@ -79,6 +79,8 @@ extension ShapeStyle where Self == EllipticalGradient {
 }
 
 /// A gradient outwards from a point, in the proportions of the filled frame. A terminal draws its first colour.
+///
+/// See also ``ShapeStyle`` and ``Color``.
 public struct EllipticalGradient: ShapeStyle, Hashable {
   let gradient: Gradient
 

@@ -26,6 +26,8 @@ extension Color: ShapeStyle {
 }
 
 /// A gradient of two steps: a lighter shade in the upper half, the colour in the lower.
+///
+/// See also ``ShapeStyle`` and ``Color``.
 public struct AnyGradient: ShapeStyle, Hashable {
   let color: Color
 
@@ -33,6 +35,8 @@ public struct AnyGradient: ShapeStyle, Hashable {
 }
 
 /// The style of the surrounding text.
+///
+/// See also ``ShapeStyle`` and ``Color``.
 public struct ForegroundStyle: ShapeStyle, Hashable {
   /// Creates the style.
   public init() {}

@@ -29,6 +29,8 @@ public struct Gradient: Hashable, Sendable {
 }
 
 /// A gradient along a line. A terminal draws its first colour.
+///
+/// See also ``ShapeStyle`` and ``Color``.
 public struct LinearGradient: ShapeStyle, Hashable {
   let gradient: Gradient
 
@@ -40,6 +42,8 @@ public struct LinearGradient: ShapeStyle, Hashable {
 }
 
 /// A gradient outwards from a point. A terminal draws its first colour.
+///
+/// See also ``ShapeStyle`` and ``Color``.
 public struct RadialGradient: ShapeStyle, Hashable {
   let gradient: Gradient
 
@@ -57,6 +61,8 @@ public struct RadialGradient: ShapeStyle, Hashable {
 }
 
 /// A gradient around a point, by angle. A terminal draws its first colour.
+///
+/// See also ``ShapeStyle`` and ``Color``.
 public struct AngularGradient: ShapeStyle, Hashable {
   let gradient: Gradient
 
@@ -91,6 +97,8 @@ extension AngularGradient: _PrimitiveView, DrawnShape {
 }
 
 /// A translucent material. A terminal draws nothing, because its cells are opaque and the user sets its background.
+///
+/// See also ``ShapeStyle`` and ``Color``.
 public struct Material: ShapeStyle, Hashable {
   public static let ultraThin = Material()
   public static let thin = Material()
@@ -112,6 +120,8 @@ extension ShapeStyle where Self == Material {
 }
 
 /// The terminal's own background.
+///
+/// See also ``ShapeStyle`` and ``Color``.
 public struct BackgroundStyle: ShapeStyle, Hashable {
   public init() {}
   public func _paint() -> _Paint { Color.clear._paint() }
@@ -122,6 +132,8 @@ extension ShapeStyle where Self == BackgroundStyle {
 }
 
 /// A style with its type erased.
+///
+/// See also ``ShapeStyle`` and ``Color``.
 public struct AnyShapeStyle: ShapeStyle {
   private let paint: _Paint
 

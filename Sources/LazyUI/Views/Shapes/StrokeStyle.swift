@@ -51,6 +51,9 @@ public struct StrokeStyle: Hashable, Sendable {
 }
 
 /// The way in which a shape is filled if its lines cross.
+///
+/// Used by ``View/clipShape(_:style:)``, ``View/overlay(_:in:fillStyle:)``, ``View/background(in:fillStyle:)`` and
+/// other modifiers.
 public struct FillStyle: Hashable, Sendable {
   /// Whether areas that are enclosed twice stay empty (the even-odd rule).
   public var isEOFilled: Bool

@@ -75,6 +75,8 @@ public struct TabPlacement: Hashable, Sendable {
 }
 
 /// The place of tabs that may be in a bar or a sidebar. It has no effect: all tabs are on one line below.
+///
+/// Used by ``View/defaultAdaptableTabBarPlacement(_:)``.
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
   private let name: String
 
@@ -93,6 +95,8 @@ public struct TabCustomizationBehavior: Hashable, Sendable {
 }
 
 /// The changes that a user made to tabs: on a terminal none.
+///
+/// Used by ``View/tabViewCustomization(_:)``.
 public struct TabViewCustomization: Hashable, Sendable, Codable {
   /// Creates a customization without changes.
   public init() {}

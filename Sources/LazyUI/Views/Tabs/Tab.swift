@@ -1,4 +1,6 @@
 /// Tabs of a ``TabView``, with values of one type.
+///
+/// Built in are ``Tab`` and ``TabSection``.
 @preconcurrency @MainActor
 public protocol TabContent<TabValue> {
   associatedtype TabValue: Hashable
@@ -105,6 +107,8 @@ public struct DefaultTabLabel: View {
 }
 
 /// A group of tabs. The line of titles does not show the grouping.
+///
+/// See also ``TabContent`` and ``TabView``.
 public struct TabSection<SelectionValue: Hashable>: TabContent {
   public typealias TabValue = SelectionValue
 

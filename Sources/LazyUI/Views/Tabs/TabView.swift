@@ -151,6 +151,9 @@ private final class TabPageNode<Content: View>: LayoutNode {
 }
 
 /// The appearance of tab views.
+///
+/// Set with ``View/tabViewStyle(_:)``. Built in are ``PageTabViewStyle``, ``DefaultTabViewStyle``,
+/// ``TabBarOnlyTabViewStyle``, ``SidebarAdaptableTabViewStyle`` and ``GroupedTabViewStyle``.
 @preconcurrency @MainActor
 public protocol TabViewStyle {
   /// Whether dots replace the titles.

@@ -1,4 +1,6 @@
 /// Dots instead of titles, if there is more than one page.
+///
+/// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct PageTabViewStyle: TabViewStyle {
   /// The condition for showing dots. It has no effect.
   public struct IndexDisplayMode: Sendable {
@@ -23,6 +25,8 @@ extension TabViewStyle where Self == PageTabViewStyle {
 }
 
 /// A line of titles below the current tab.
+///
+/// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct DefaultTabViewStyle: TabViewStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -35,6 +39,8 @@ extension TabViewStyle where Self == DefaultTabViewStyle {
 }
 
 /// A line of titles below the current tab.
+///
+/// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct TabBarOnlyTabViewStyle: TabViewStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -47,6 +53,8 @@ extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
 }
 
 /// A line of titles below the current tab.
+///
+/// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -59,6 +67,8 @@ extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
 }
 
 /// A line of titles below the current tab.
+///
+/// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct GroupedTabViewStyle: TabViewStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -71,10 +81,14 @@ extension TabViewStyle where Self == GroupedTabViewStyle {
 }
 
 /// The appearance of the dots of pages. On a terminal all styles look the same.
+///
+/// Set with ``View/indexViewStyle(_:)``.
 @preconcurrency @MainActor
 public protocol IndexViewStyle {}
 
 /// Dots.
+///
+/// Set it with ``View/indexViewStyle(_:)``. See also ``IndexViewStyle``.
 public struct PageIndexViewStyle: IndexViewStyle {
   /// The condition for a background of the dots. It has no effect.
   public struct BackgroundDisplayMode: Sendable {

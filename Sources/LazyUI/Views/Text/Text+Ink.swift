@@ -58,8 +58,12 @@ extension Text {
 
 extension Text {
   /// The appearance of a line below or through text.
+  ///
+  /// Used by ``View/underline(_:pattern:color:)`` and ``View/strikethrough(_:pattern:color:)``.
   public struct LineStyle: Hashable, Sendable {
     /// The pattern of a line. It has no effect on a terminal.
+    ///
+    /// Used by ``View/underline(_:pattern:color:)`` and ``View/strikethrough(_:pattern:color:)``.
     public enum Pattern: Hashable, Sendable {
       case solid
       case dot

@@ -1,4 +1,6 @@
 /// Whether text can be selected.
+///
+/// Used by ``View/textSelection(_:)``.
 @preconcurrency @MainActor
 public protocol TextSelectability {
   /// Whether text can be selected.

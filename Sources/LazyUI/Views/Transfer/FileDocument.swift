@@ -1,6 +1,9 @@
 public import Foundation
 
 /// A value that can be read from a file and written to one.
+///
+/// Used by ``View/fileExporter(isPresented:document:contentType:defaultFilename:onCompletion:)`` and
+/// ``View/fileExporter(isPresented:document:contentTypes:defaultFilename:onCompletion:onCancellation:)``.
 public protocol FileDocument {
   /// The file to read the value from.
   typealias ReadConfiguration = FileDocumentReadConfiguration

@@ -12,6 +12,8 @@ public protocol Transferable: Sendable {
 }
 
 /// A format in which a value is transferred.
+///
+/// Built in are ``CodableRepresentation``, ``ProxyRepresentation``, ``DataRepresentation`` and ``FileRepresentation``.
 public protocol TransferRepresentation<Item>: Sendable {
   associatedtype Item
 }
@@ -33,12 +35,16 @@ public enum TransferRepresentationVisibility: Hashable, Sendable {
 }
 
 /// A representation as JSON.
+///
+/// See also ``TransferRepresentation`` and ``Transferable``.
 public struct CodableRepresentation<Item: Codable & Sendable>: TransferRepresentation {
   /// Creates a representation as JSON, with a content type.
   public init(for itemType: Item.Type = Item.self, contentType: UTType) {}
 }
 
 /// A representation as another transferable value.
+///
+/// See also ``TransferRepresentation`` and ``Transferable``.
 public struct ProxyRepresentation<Item: Sendable, Proxy: Sendable>: TransferRepresentation {
   /// Creates a representation that is exported to and imported from another value.
   public init(
@@ -53,6 +59,8 @@ public struct ProxyRepresentation<Item: Sendable, Proxy: Sendable>: TransferRepr
 }
 
 /// A representation as bytes.
+///
+/// See also ``TransferRepresentation`` and ``Transferable``.
 public struct DataRepresentation<Item: Sendable>: TransferRepresentation {
   /// Creates a representation that is exported to and imported from bytes.
   public init(
@@ -68,6 +76,8 @@ public struct DataRepresentation<Item: Sendable>: TransferRepresentation {
 }
 
 /// A representation as a file.
+///
+/// See also ``TransferRepresentation`` and ``Transferable``.
 public struct FileRepresentation<Item: Sendable>: TransferRepresentation {
   /// Creates a representation that is exported to and imported from a file.
   public init(
