@@ -1,7 +1,7 @@
 /// The rows of one content, to which every question is forwarded.
 ///
-/// What is put around a content (an environment value, a modifier, a body, an `.id`) has the content's rows. A subclass
-/// overrides only what it changes, so that a question added to ``_Rows`` reaches the content through every one of them.
+/// A wrapper of a content (an environment value, a modifier, a body, an `.id`) has the content's rows. A subclass overrides
+/// only the methods that it changes, so that a new method of ``_Rows`` reaches the content through all wrappers.
 @MainActor
 class ForwardingRows: _Rows {
   /// The content's rows, or `nil` before they are made.

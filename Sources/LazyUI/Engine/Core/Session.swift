@@ -268,7 +268,7 @@ package final class Session {
   /// The nodes that check their geometry after layout.
   var geometryWatchers = GeometryWatchers()
 
-  /// Records that there is work before the next frame.
+  /// Records that an update is needed before the next frame.
   ///
   /// Unlike a change on another thread, it does not call `wake`.
   func needsUpdate() { work.markChanged() }

@@ -1,4 +1,4 @@
-/// Objects that views share, one of each type. A store is owned by what limits their lifetime, such as a container.
+/// Objects that views share, one of each type. The owner of the store, such as a container, limits their lifetime.
 @MainActor
 final class ObjectStore {
   private var objects: [ObjectIdentifier: AnyObject] = [:]

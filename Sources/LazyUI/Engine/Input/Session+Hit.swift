@@ -23,7 +23,7 @@ package struct Hit {
 extension Session {
   /// Returns the views at a point of the last update's frame, in cells from its top left; `nil` if there are none.
   ///
-  /// As in SwiftUI, views in front hide those behind them, and the innermost view that accepts clicks is hit. Empty
+  /// As in SwiftUI, views in front hide those below them, and the innermost view that accepts clicks is hit. Empty
   /// areas of stacks and spacers are transparent. The shape of any other view is its frame; a scroll container includes
   /// its empty areas.
   ///

@@ -45,6 +45,8 @@ extension ForEach: View, _PrimitiveView where Content: View {
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
   /// Creates views for identifiable elements.
+  ///
+  /// - Complexity: O(1). Elements are read later, when the viewport reaches them.
   @_disfavoredOverload
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0.id })
@@ -53,6 +55,8 @@ extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.El
 
 extension ForEach where Content: View {
   /// Creates views for elements with ids at a key path.
+  ///
+  /// - Complexity: O(1). Elements are read later, when the viewport reaches them.
   @_disfavoredOverload
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content

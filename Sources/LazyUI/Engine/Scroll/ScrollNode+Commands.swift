@@ -72,11 +72,11 @@ extension ScrollNode: ScrollContainer {
     session.needsUpdate()
   }
 
-  /// Selects row `index`, which is there, and sends the window there from where it was sent before.
+  /// Selects the existing row `index`, and sends the window from its last target to the row.
   ///
-  /// - Returns: whether it is to be elsewhere than before.
+  /// - Returns: whether the window has a new target.
   private func aim(toShow index: Int, isEnd: Bool = false) -> Bool {
-    // Where there was room for rows that came since, they are on screen first.
+    // If there was room for rows that were added since, they are shown first.
     let needsLayout =
       window.hasRoom(inHeight: frame.height, through: index)
       || !window.canAim(

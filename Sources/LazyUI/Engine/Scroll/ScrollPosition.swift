@@ -50,6 +50,9 @@ public struct ScrollPosition: Equatable, Sendable {
   public init(idType: (some Hashable & Sendable).Type, edge: Edge) { goal = .edge(edge) }
 
   /// Scrolls to the view with this id.
+  ///
+  /// - Complexity: O(1). The container searches for the id when it is next updated, as
+  ///   ``ScrollViewProxy/scrollTo(_:anchor:)`` does.
   public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     order(.id(AnyHashable(id), anchor))
   }

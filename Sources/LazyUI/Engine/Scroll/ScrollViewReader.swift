@@ -65,7 +65,7 @@ public struct ScrollViewProxy {
   /// Scrolls the first container that has a view with this id, set by ``View/id(_:)`` or by a ``ForEach``. It scrolls
   /// before the next frame is drawn, and does nothing if no container has the id.
   ///
-  /// Within `withAnimation`, the last lines of the way are shown in several frames.
+  /// Within ``withAnimation(_:_:)``, the last lines of the way are shown in several frames.
   ///
   /// No row is created for the search: an id that `.id(_:)` sets within a row that does not exist yet is not found.
   ///

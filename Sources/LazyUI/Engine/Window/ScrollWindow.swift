@@ -131,7 +131,7 @@ struct ScrollWindow {
     return target != before
   }
 
-  /// Whether it can be told how far the window scrolls to show row `index`.
+  /// Whether the distance that the window scrolls to show row `index` is known.
   ///
   /// It scrolls from where it was sent last, as if that had been shown. The rows there must be laid out first, unless the row is beyond
   /// all of them. Many steps in one direction then need no layout in between, nor does a jump to the first or the last row.
@@ -140,7 +140,7 @@ struct ScrollWindow {
   ///   - isOutermost: whether it is the first row or the last one.
   ///   - top: the first line on which the row is seen.
   func canAim(toShow index: Int, isOutermost: Bool, below top: Int) -> Bool {
-    // While rows are made for where it was sent, it scrolls from what is on screen.
+    // While the rows at its target are created, it scrolls from the rows on screen.
     guard isAimedElsewhere, !isPutOff else { return true }
     if isOutermost, index != target.row { return true }
     return switch target {

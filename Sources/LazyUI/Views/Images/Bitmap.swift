@@ -10,7 +10,8 @@ public struct Bitmap: Hashable, Sendable {
 
   /// Creates a picture from its pixels.
   ///
-  /// - Throws: `BitmapError.size` if the bytes do not match the size, or the picture is too large.
+  /// - Throws: ``BitmapError/size(width:height:bytes:)`` if the bytes do not match the size, or the picture is too
+  ///   large.
   public init(width: Int, height: Int, rgba: [UInt8]) throws(BitmapError) {
     guard Self.isSize(width, height), rgba.count == 4 * width * height else {
       throw .size(width: width, height: height, bytes: rgba.count)
@@ -20,7 +21,8 @@ public struct Bitmap: Hashable, Sendable {
 
   /// Creates a picture in one colour.
   ///
-  /// - Throws: `BitmapError.size` if a side is not above 0, or the picture is too large.
+  /// - Throws: ``BitmapError/size(width:height:bytes:)`` if a side is not above 0, or the picture is too large.
+  /// - Complexity: O(pixels).
   public init(width: Int, height: Int, red: UInt8, green: UInt8, blue: UInt8) throws(BitmapError) {
     guard Self.isSize(width, height) else { throw .size(width: width, height: height, bytes: 0) }
     var rgba = [UInt8](repeating: 255, count: 4 * width * height)

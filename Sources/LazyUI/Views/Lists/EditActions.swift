@@ -5,12 +5,12 @@ public struct EditActions<Data>: OptionSet, Sendable {
 }
 
 extension EditActions where Data: MutableCollection {
-  /// Moving rows, as with `onMove(perform:)`.
+  /// Moving rows, as with ``DynamicViewContent/onMove(perform:)``.
   public static var move: EditActions<Data> { EditActions(rawValue: 1) }
 }
 
 extension EditActions where Data: RangeReplaceableCollection {
-  /// Deleting rows, as with `onDelete(perform:)`.
+  /// Deleting rows, as with ``DynamicViewContent/onDelete(perform:)``.
   public static var delete: EditActions<Data> { EditActions(rawValue: 2) }
 }
 

@@ -5,6 +5,8 @@ extension List where Content: View, SelectionValue == Never {
   }
 
   /// Creates a list of views for identifiable elements.
+  ///
+  /// - Complexity: O(1). Elements are read later; see ``ForEach``.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -13,6 +15,8 @@ extension List where Content: View, SelectionValue == Never {
   }
 
   /// Creates a list of views for elements. `id` is the key path to an element's id.
+  ///
+  /// - Complexity: O(1). Elements are read later; see ``ForEach``.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -21,6 +25,8 @@ extension List where Content: View, SelectionValue == Never {
   }
 
   /// Creates a list of views for a constant range of integers.
+  ///
+  /// - Complexity: O(1). No row is created before it is needed.
   public init<Row: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row)
   where Content == ForEach<Range<Int>, Int, Row> {
     self.init(nil, ForEach(data, content: rowContent))

@@ -1,6 +1,6 @@
 extension View {
   /// Sets how the title of the view's screen is shown. An `inline` title is centred, and hidden if the toolbar has a
-  /// principal view (`ToolbarItemPlacement.principal`). Other titles are shown beside that view. All have the same
+  /// principal view (``ToolbarItemPlacement/principal``). Other titles are shown beside that view. All have the same
   /// size.
   public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
     ModifiedContent(content: self, modifier: TitleModeModifier(isInline: displayMode == .inline))

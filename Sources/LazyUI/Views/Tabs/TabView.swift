@@ -26,7 +26,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: _PrimitiveView {
   ///
   /// - Parameters:
   ///   - selection: The tag of the current tab; `nil` if the view stores the selection itself.
-  ///   - content: The tabs, each with ``View/tabItem(_:)`` and `tag(_:)`.
+  ///   - content: The tabs, each with ``View/tabItem(_:)`` and ``View/tag(_:includeOptional:)``.
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     self.content = content()
     self.selection = selection
