@@ -6,7 +6,7 @@
 /// ```swift
 /// struct AngleButtonStyle: ButtonStyle {
 ///   func makeBody(configuration: Configuration) -> some View {
-///     HStack(spacing: 0) { Text("<"); configuration.label; Text(">") }.bold(configuration.isPressed)
+///     HStack(spacing: 0) { Text("<"); configuration.label; Text(">") }
 ///   }
 /// }
 ///

@@ -11,10 +11,8 @@ import Glyphs
 /// }
 /// ```
 ///
-/// See also ``Toggle``, ``ToggleStyleConfiguration``, ``CheckboxToggleStyle``, ``SwitchToggleStyle`` and
-/// ``View/toggleStyle(_:)``.
-///
-/// Built in are ``DefaultToggleStyle`` and ``ButtonToggleStyle``.
+/// Set with ``View/toggleStyle(_:)``. Built in are ``DefaultToggleStyle``, ``CheckboxToggleStyle``,
+/// ``SwitchToggleStyle`` and ``ButtonToggleStyle``. See also ``Toggle`` and ``ToggleStyleConfiguration``.
 @preconcurrency @MainActor
 public protocol ToggleStyle {
   associatedtype Body: View
