@@ -1,7 +1,8 @@
 /// The rows of one content, to which every question is forwarded.
 ///
-/// A wrapper of a content (an environment value, a modifier, a body, an `.id`) has the content's rows. A subclass overrides
-/// only the methods that it changes, so that a new method of ``_Rows`` reaches the content through all wrappers.
+/// A wrapper of a content (an environment value, a modifier, a body, an `.id`) has the content's rows. A subclass
+/// overrides only the methods that it changes, so that a new method of ``_Rows`` reaches the content through all
+/// wrappers.
 @MainActor
 class ForwardingRows: _Rows {
   /// The content's rows, or `nil` before they are made.
