@@ -206,7 +206,7 @@ struct ViewerStateTests {
     #expect(state.apply(.list(.showChoices), in: wide) == [.showChoices] && state.overlay == .choices)
     #expect(state.choose(1) == [.remakeList, .closePage] && state.overlay == nil)
     #expect(state.apply(.program(.back), in: wide) == [.clearFocus, .showChoices] && state.overlay == .choices)
-    #expect(state.choose(2) == [.say("this is the last"), .closePage] && state.overlay == nil)
+    #expect(state.choose(2) == [.say("this is the last file or table"), .closePage] && state.overlay == nil)
   }
 
   @Test func `an action on columns applies to the list of columns while that is open`() {

@@ -220,7 +220,7 @@ struct TryCommandTests {
     #expect(endless.errors == "lazyscope: stopped: the body of A ran for more than 5 seconds\n")
     let storm = try report(
       "struct A: View { @State var n = 0; var body: some View { Text(\"\\(n)\").id(n).onAppear { n += 1 } } }")
-    #expect(storm.troubles.first?.hasPrefix("A 9×: evaluated again and again") == true)
+    #expect(storm.troubles.first?.hasPrefix("A 9×: evaluated repeatedly") == true)
   }
 }
 
