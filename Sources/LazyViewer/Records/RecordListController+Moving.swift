@@ -59,7 +59,7 @@ extension RecordListController {
       if !source.isStream { source.readOn() }
       return
     }
-    // Where no part can be shown, what is on screen stays: the list scrolls from there.
+    // If no part can be shown, the rows on screen stay, and the list scrolls from there.
     if let share { _ = source.showPart(at: min(1, max(0, share))) }
     source.readOn()
   }

@@ -101,7 +101,7 @@ package final class RecordListController {
     aim.rowsBelow = source.isStream ? 0 : height
     guard news.beginUpdate() else { return .unchanged }
     watch()
-    // A row that was counted meanwhile is there. A part around it that is still looked for would take its place.
+    // The row has been counted in the meantime. A part around it that is still being searched would replace it.
     if case .row(let row) = aim.goal, row < source.countedCount { source.showStart() }
     let records = source.records
     let status = source.status

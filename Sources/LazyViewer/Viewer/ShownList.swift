@@ -66,7 +66,7 @@ final class ShownList {
     let position = container?.position
     let isUnderWay = container?.isUnderWay == true
     remake(settings, at: position)
-    // What is on screen is not yet where the list was sent.
+    // The rows on screen are not yet those at the list's target.
     if isUnderWay, let position { container?.select(position.selection) }
   }
 
@@ -169,7 +169,7 @@ final class ShownList {
     guard let controller else { return [] }
     var needs = controller.unsettled
     if growth.isStream, growth.isPaused(at: now()) { needs.remove(.count) }
-    // Of a list that was just made it is not known yet which rows are on screen.
+    // The rows on screen of a new list are not known yet.
     let isLaidOut = container.map { $0.isLaidOut && !$0.isUnderWay } ?? false
     if !isLaidOut || session.gathering != nil { needs.insert(.place) }
     return needs

@@ -53,7 +53,7 @@ extension Viewer {
     guard unsettled.isDisjoint(with: needs) else { return false }
     guard let controller = list.controller, let container = list.container else { return true }
     guard !unsettled.isDisjoint(with: [.count, .allArranged]) else { return true }
-    // Above the end, as far as it is shown, there are more rows.
+    // More rows follow above the part of the end that is shown.
     let leadsAbove = action.leadsAboveStart(from: container.selection, in: container.viewportSize)
     if leadsAbove, controller.source.status.showsEnd { return false }
     return controller.known.count > action.lastRow(from: container.selection, in: container.viewportSize)

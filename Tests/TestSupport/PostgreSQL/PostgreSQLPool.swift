@@ -23,7 +23,7 @@ package final class PostgreSQLPool: Sendable {
     try PostgreSQLRig.run("mkdir -m 700 \"$0\"", [folder])
     guardian = try Guardian(
       pipe: "\(folder)-end", "read -r pid <\"$0/pid\" && kill -TERM \"$pid\"; rm -rf \"$0\"", [folder])
-    // The program says on its standard error that it takes connections. Nobody reads what it says there later.
+    // The program says on its standard error that it takes connections. Its later messages are not read.
     try PostgreSQLRig.run(
       """
       cat >"$0/ini" <<END

@@ -42,7 +42,7 @@ struct RecordSearch {
     return (matches, counted == version && version.isEnded)
   }
 
-  /// Whether they were counted before the source was read anew.
+  /// Whether they were counted before the source was read again.
   func isOutdated(in version: RecordsVersion) -> Bool { counted.map { $0.opening != version.opening } ?? false }
 
   /// Drops the number of matches, because other records are searched.
@@ -210,7 +210,7 @@ extension RecordListController {
     search.beginCount(counting)
   }
 
-  /// Counts the matches again after the source was read anew.
+  /// Counts the matches again after a reload.
   func recountMatches() {
     guard let pattern = search.pattern, search.isOutdated(in: source.version) else { return }
     search.forgetCount()
