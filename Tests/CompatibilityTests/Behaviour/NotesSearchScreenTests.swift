@@ -33,7 +33,7 @@ struct NotesSearchScreenTests {
 
   @Test func `a note opens, and a button goes back to all notes`() {
     screen.open(row: "Measurements")
-    screen.expect("HorizontalFocusGroup 80 by 24", "Measurements", "All notes")
+    screen.expect("Shelf 80 by 24", "Measurements", "All notes")
     screen.open(row: "All notes")
     screen.expect("Pinned", "Gift list")
   }

@@ -2,7 +2,7 @@ import SwiftUI
 import Observation
 import Testing
 
-private struct HorizontalFocusGroup<Book: View>: View {
+private struct Shelf<Book: View>: View {
   @ViewBuilder let book: () -> Book
 
   var body: some View {
@@ -86,13 +86,13 @@ private struct EssayScreen: View {
   }
 
   @Test func `a state is created with the link, and a state object or a lazy state when the link is opened`() {
-    #expect(prints(HorizontalFocusGroup { NovelScreen() }, showing: "A novel") == (["novel"], []))
-    #expect(prints(HorizontalFocusGroup { PoemScreen() }, showing: "A poem") == ([], ["poem"]))
-    #expect(prints(HorizontalFocusGroup { LazyNovelScreen() }, showing: "later") == ([], ["novel"]))
+    #expect(prints(Shelf { NovelScreen() }, showing: "A novel") == (["novel"], []))
+    #expect(prints(Shelf { PoemScreen() }, showing: "A poem") == ([], ["poem"]))
+    #expect(prints(Shelf { LazyNovelScreen() }, showing: "later") == ([], ["novel"]))
   }
 
   @Test func `a class that is observable in both ways is observed only by the properties that are read`() {
-    let screen = Screen(HorizontalFocusGroup { EssayScreen() })
+    let screen = Screen(Shelf { EssayScreen() })
     #expect(printed == [])
     #expect(screen.tap("Read"))
     #expect(printed == ["essay", "evaluated"])

@@ -1,6 +1,6 @@
 import SwiftUI
 
-private struct HorizontalFocusGroup: View {
+private struct Shelf: View {
   let row: Int
   var body: some View {
     ScrollView(.horizontal) {
@@ -68,7 +68,7 @@ extension LifecycleCase {
     ) {
       Screen(
         height: 2,
-        ScrollView { LazyVStack(spacing: 0) { ForEach(0..<9) { HorizontalFocusGroup(row: $0).frame(height: 16) } } })
+        ScrollView { LazyVStack(spacing: 0) { ForEach(0..<9) { Shelf(row: $0).frame(height: 16) } } })
     },
     LifecycleCase(
       "`LazyVGrid` of three columns", rule: "The lines on screen, in the order of their views.",
