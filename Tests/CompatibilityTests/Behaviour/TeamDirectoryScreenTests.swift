@@ -25,10 +25,10 @@ struct TeamDirectoryScreenTests {
   @Test func `a selected member has a card, and one member cannot be selected`() {
     screen.open(row: "Alma Torres")
     screen.expect("Desk 11", "Lead")
-    let controller = screen.place(of: "Desk 11")
+    let desk = screen.place(of: "Desk 11")
     screen.expect(
-      controller.map { screen.surface[$0.x + 5, $0.y].style.attributes.contains(.bold) } == true,
-      "the controller is not bold")
+      desk.map { screen.surface[$0.x + 5, $0.y].style.attributes.contains(.bold) } == true,
+      "the desk is not bold")
     screen.expectNo("Nobody chosen")
     screen.open(row: "Farid Noor")
     screen.expect("Desk 11")
