@@ -163,7 +163,7 @@ final class SoakedProgram {
   private func takeReport() {
     var report = pty_report()
     guard read(reports, &report, MemoryLayout<pty_report>.size) == MemoryLayout<pty_report>.size else {
-      // The materializer process died, which it must not do before the end.
+      // The supervisor process died, which it must not do before the end.
       state = .ended(.killed(SIGKILL))
       return
     }

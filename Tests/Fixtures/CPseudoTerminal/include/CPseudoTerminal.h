@@ -35,7 +35,7 @@ size_t pty_modes(int descriptor, void *bytes, size_t capacity);
 /// signal is blocked or ignored, and no core is written. Returns the process, or -1.
 pid_t pty_spawn(const char *path, char *const arguments[], char *const environment[], int life);
 
-/// A report of a materializer about its program: it runs as the process `value`, was stopped by the signal `value`,
+/// A report of a supervisor about its program: it runs as the process `value`, was stopped by the signal `value`,
 /// continues, or has ended with the status `value`, as in `waitpid`.
 enum { PTY_RUNS = 1, PTY_STOPPED, PTY_CONTINUES, PTY_ENDED };
 struct pty_report {
@@ -43,13 +43,13 @@ struct pty_report {
   int32_t value;
 };
 
-/// Runs `arguments` as a shell's job. A materializer leads a new session on the device at `path`. It runs the program in the
+/// Runs `arguments` as a shell's job. A supervisor leads a new session on the device at `path`. It runs the program in the
 /// foreground in the folder `folder`, with `input` as its standard input, or with the terminal if `input` is -1. All
 /// other descriptors are closed.
 ///
-/// The materializer writes reports to `reports`. When the program has stopped, it waits for a byte from `orders` to continue
+/// The supervisor writes reports to `reports`. When the program has stopped, it waits for a byte from `orders` to continue
 /// it. When the program has ended, it waits for a byte before it ends itself. If `orders` ends instead, the program is
-/// killed. Returns the materializer, which must be waited for, or -1.
+/// killed. Returns the supervisor, which must be waited for, or -1.
 pid_t pty_keep(
     const char *path, const char *folder, int input, char *const arguments[], char *const environment[], int orders,
     int reports);

@@ -86,10 +86,10 @@ pid_t pty_keep(
   sigset_t all, before;
   sigfillset(&all);
   sigprocmask(SIG_SETMASK, &all, &before);
-  pid_t materializer = fork();
-  if (materializer != 0) {
+  pid_t supervisor = fork();
+  if (supervisor != 0) {
     sigprocmask(SIG_SETMASK, &before, NULL);
-    return materializer;
+    return supervisor;
   }
   setsid();
   int device = open(path, O_RDWR | O_NOCTTY);
