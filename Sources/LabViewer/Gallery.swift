@@ -58,18 +58,19 @@ package final class Gallery: TerminalProgram {
 
   package var needsFrame: Bool {
     common.needsFrame(
-      state.probed, others: screen.map { $0.views.needsFrame || toldVerdict != verdict } ?? catalogue.session.isDirty)
+      state.instrumented,
+      others: screen.map { $0.views.needsFrame || toldVerdict != verdict } ?? catalogue.session.isDirty)
   }
 
   /// Whether a variant is being measured, or is about to be.
   package var isMeasuring: Bool { measurements.isWorking }
 
   package func handle(_ event: Event) -> TerminalRequest {
-    switch common.read(event, on: screen?.views, &state.probed) {
+    switch common.read(event, on: screen?.views, &state.instrumented) {
     case .action(let action): return perform(action)
     case .done(let request): return request
     case .mouse(let mouse):
-      if catalogue.handle(mouse) { return perform(.probed(.view(.activate))) }
+      if catalogue.handle(mouse) { return perform(.instrumented(.view(.activate))) }
       return .frame
     }
   }
@@ -92,9 +93,9 @@ package final class Gallery: TerminalProgram {
 
   private func carryOut(_ effect: GalleryState.Effect) -> TerminalRequest {
     switch effect {
-    case .probed(let effect):
+    case .instrumented(let effect):
       let session = screen?.list ?? catalogue.session
-      return common.carryOut(effect, in: session, on: screen?.views, &state.probed) ?? goBackOrClose()
+      return common.carryOut(effect, in: session, on: screen?.views, &state.instrumented) ?? goBackOrClose()
     case .open: open()
     case .close: close()
     case .measureVariants: measureVariants()
@@ -138,11 +139,11 @@ package final class Gallery: TerminalProgram {
 
   package func frame(size: Size) -> Surface {
     common.frame(
-      size: size, state.probed, showsPanes: { state.showsPanes(isWide: $0) },
+      size: size, state.instrumented, showsPanes: { state.showsPanes(isWide: $0) },
       headerHeight: screen == nil ? 0 : ExperimentHeader.height(onScreenOf: size.height)
     ) { layout, painter in
       if let screen {
-        screen.draw(layout, showsLog: state.probed.showsLog, &painter)
+        screen.draw(layout, showsLog: state.instrumented.showsLog, &painter)
       } else {
         catalogue.draw(in: layout.body, &painter)
       }
@@ -156,7 +157,7 @@ package final class Gallery: TerminalProgram {
     if let screen {
       let told = toldVerdict.map(item)
       return common.status(
-        of: screen.views, state.probed, hints: [told, .init("[ ] variant", .hint)].compactMap(\.self))
+        of: screen.views, state.instrumented, hints: [told, .init("[ ] variant", .hint)].compactMap(\.self))
     }
     if let message = common.message { return [.init(message, isUrgent: true)] }
     return catalogue.statusItems(count: common.count)

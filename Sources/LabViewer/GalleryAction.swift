@@ -4,7 +4,7 @@ package import LazyViewer
 
 /// The actions of the gallery.
 package enum GalleryAction: Hashable, Sendable {
-  case probed(InstrumentedAction)
+  case instrumented(InstrumentedAction)
   case experiment(ExperimentAction)
 }
 
@@ -22,7 +22,7 @@ extension GalleryAction {
     .init(
       log: "show or hide the log of updates", enter: "open; activate the focused control",
       escape: "leave the field or the panes, or go back"),
-    "Variants", extras: experiments, GalleryAction.probed)
+    "Variants", extras: experiments, GalleryAction.instrumented)
 
   private static let experiments: [KeyBinding<GalleryAction>] = [
     KeyBinding("next-variant", ["]"], "next variant; 3]: 3 variants further") { .experiment(.changeVariant($0 ?? 1)) },

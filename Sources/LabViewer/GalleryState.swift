@@ -9,7 +9,7 @@ package struct GalleryState: Equatable {
   package enum Effect: Hashable {
     /// An effect on the screen with the focus: the catalogue, or the views of the experiment. If the views cannot go
     /// back, the experiment is closed.
-    case probed(InstrumentedState.Effect)
+    case instrumented(InstrumentedState.Effect)
     /// Opens the variant in `opened`.
     case open
     case close
@@ -32,7 +32,7 @@ package struct GalleryState: Equatable {
   }
 
   /// The state of the panes beside the views. Help covers the catalogue too.
-  package var probed = InstrumentedState()
+  package var instrumented = InstrumentedState()
   /// The open variant; nil in the catalogue.
   package private(set) var opened: VariantIndex?
   /// The number of variants of each experiment.
@@ -43,16 +43,16 @@ package struct GalleryState: Equatable {
     self.opened = opened.map { VariantIndex(experiment: $0, variant: 0) }
   }
 
-  package func showsPanes(isWide: Bool) -> Bool { opened != nil && probed.showsPanes(isWide: isWide) }
+  package func showsPanes(isWide: Bool) -> Bool { opened != nil && instrumented.showsPanes(isWide: isWide) }
 
   /// Applies an action, and returns its effects.
   package mutating func apply(_ action: GalleryAction, in situation: Situation) -> [Effect] {
     switch action {
-    case .probed(let action):
+    case .instrumented(let action):
       if let effects = applyAsGallery(action, in: situation) { return effects }
-      return probed.apply(action, in: situation.screen).map(Effect.probed)
+      return instrumented.apply(action, in: situation.screen).map(Effect.instrumented)
     case .experiment(let action):
-      if probed.closeHelp() { return [] }
+      if instrumented.closeHelp() { return [] }
       switch action {
       case .changeVariant(let count): return changeVariant(by: count)
       case .measureVariants: return [.measureVariants]
@@ -63,7 +63,7 @@ package struct GalleryState: Equatable {
   /// Closes the experiment.
   package mutating func close() -> [Effect] {
     opened = nil
-    probed.focusReturned()
+    instrumented.focusReturned()
     return [.close]
   }
 
@@ -72,7 +72,7 @@ package struct GalleryState: Equatable {
     guard opened != nil else { return applyToCatalogue(action, in: situation) }
     switch action {
     case .program(.interrupt), .program(.back):
-      if probed.showsHelp, action == .program(.back) { return nil }
+      if instrumented.showsHelp, action == .program(.back) { return nil }
       return situation.isGathering && !situation.screen.isUnderWay ? close() : nil
     case .view, .screen, .program: return nil
     }
@@ -80,13 +80,13 @@ package struct GalleryState: Equatable {
 
   /// Applies an action to the catalogue, which has no panes and no row actions.
   private mutating func applyToCatalogue(_ action: InstrumentedAction, in situation: Situation) -> [Effect]? {
-    guard !probed.showsHelp else { return nil }
+    guard !instrumented.showsHelp else { return nil }
     switch action {
     case .view(.activate), .view(.activateOrPage): return open(situation.selection)
-    case .view(.move(let motion)): return [.probed(.view(.move(motion)))]
-    case .view(.moveAcross(let count)): return [.probed(.view(.moveAcross(count)))]
+    case .view(.move(let motion)): return [.instrumented(.view(.move(motion)))]
+    case .view(.moveAcross(let count)): return [.instrumented(.view(.moveAcross(count)))]
     case .view, .screen(.toggleLog), .program(.back): return []
-    case .program(.interrupt): return [.probed(.terminal(.exit(130)))]
+    case .program(.interrupt): return [.instrumented(.terminal(.exit(130)))]
     case .screen(.togglePanes), .screen(.toggleHelp), .program: return nil
     }
   }
@@ -103,7 +103,7 @@ package struct GalleryState: Equatable {
     let next = ((current.variant + count % total) % total + total) % total
     guard next != current.variant else { return [] }
     opened = VariantIndex(experiment: current.experiment, variant: next)
-    probed.focusReturned()
+    instrumented.focusReturned()
     return [.open]
   }
 }

@@ -40,7 +40,7 @@ final class TryProgram: TerminalProgram {
 
   var nextFrame: Duration? { screen.list.nextFrame }
 
-  var needsFrame: Bool { common.needsFrame(state.probed, others: screen.needsFrame || printed.isOutOfDate) }
+  var needsFrame: Bool { common.needsFrame(state.instrumented, others: screen.needsFrame || printed.isOutOfDate) }
 
   func handle(_ event: Event) -> TerminalRequest {
     noted {
@@ -49,7 +49,7 @@ final class TryProgram: TerminalProgram {
       case .key, .mouse: lines.dismissNotice()
       case .paste, .answer, .hangup, .resize, .suspendRequested, .resumed: break
       }
-      switch common.read(event, on: screen, &state.probed) {
+      switch common.read(event, on: screen, &state.instrumented) {
       case .action(let action): return perform(action)
       case .done(let request): return request
       case .mouse: return .frame
@@ -59,13 +59,13 @@ final class TryProgram: TerminalProgram {
 
   func frame(size: Size) -> Surface {
     noted {
-      common.frame(size: size, state.probed) { isWide in
-        state.probed.showsPanes(isWide: isWide)
+      common.frame(size: size, state.instrumented) { isWide in
+        state.instrumented.showsPanes(isWide: isWide)
       } draw: { layout, painter in
-        screen.draw(layout, showsLog: state.probed.showsLog, &painter) { printed.update() }
+        screen.draw(layout, showsLog: state.instrumented.showsLog, &painter) { printed.update() }
       } status: {
         if let notice = lines.notice { return [.init(notice, isUrgent: true)] }
-        return common.status(of: screen, state.probed)
+        return common.status(of: screen, state.instrumented)
       }
     }
   }
@@ -82,7 +82,7 @@ final class TryProgram: TerminalProgram {
       isWide: common.layout.isWide, isUnderWay: screen.list.scrollContainer?.isUnderWay ?? false)
     var request = TerminalRequest.frame
     for effect in state.apply(action, in: situation) {
-      request.add(common.carryOut(effect, in: screen.list, on: screen, &state.probed) ?? goBack())
+      request.add(common.carryOut(effect, in: screen.list, on: screen, &state.instrumented) ?? goBack())
     }
     screen.work = state.work
     return request

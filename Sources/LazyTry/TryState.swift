@@ -6,16 +6,16 @@ internal import Terminal
 ///
 /// A value: `apply` changes it, and returns the remaining effects.
 struct TryState: Equatable {
-  var probed = InstrumentedState()
+  var instrumented = InstrumentedState()
   /// The extra time that making a row takes.
   private(set) var work = RowWork.none
 
   /// Applies an action, and returns its effects.
   mutating func apply(_ action: TryAction, in situation: InstrumentedState.Situation) -> [InstrumentedState.Effect] {
     switch action {
-    case .probed(let action): return probed.apply(action, in: situation)
+    case .instrumented(let action): return instrumented.apply(action, in: situation)
     case .nextRowWork:
-      if !probed.closeHelp() { work = work.next }
+      if !instrumented.closeHelp() { work = work.next }
       return []
     }
   }
@@ -23,7 +23,7 @@ struct TryState: Equatable {
 
 /// The actions of a screen with the user's views.
 enum TryAction: Hashable, Sendable {
-  case probed(InstrumentedAction)
+  case instrumented(InstrumentedAction)
   /// Makes each row take more time; after the last step, no extra time.
   case nextRowWork
 
@@ -34,5 +34,5 @@ enum TryAction: Hashable, Sendable {
       escape: "leave the field or the panes, or go back"),
     "Measuring",
     extras: [KeyBinding("next-row-work", ["$"], "work per row: 0, 5, 25, 100 µs", TryAction.nextRowWork)],
-    TryAction.probed)
+    TryAction.instrumented)
 }

@@ -12,15 +12,16 @@ struct GalleryStateTests {
   private var state = GalleryState(variantCounts: [3, 2])
 
   @Test mutating func `Enter opens the selected experiment; then it acts on the experiment's controls`() {
-    #expect(state.apply(.probed(.view(.activate)), in: wide) == [.open])
+    #expect(state.apply(.instrumented(.view(.activate)), in: wide) == [.open])
     #expect(state.opened?.experiment == 1 && state.opened?.variant == 0)
-    #expect(state.apply(.probed(.view(.activate)), in: wide) == [.probed(.view(.activate))])
-    #expect(state.apply(.probed(.view(.activateOrPage)), in: wide) == [.probed(.view(.activateOrPage))])
+    #expect(state.apply(.instrumented(.view(.activate)), in: wide) == [.instrumented(.view(.activate))])
+    #expect(state.apply(.instrumented(.view(.activateOrPage)), in: wide) == [.instrumented(.view(.activateOrPage))])
   }
 
   @Test mutating func `an empty catalogue has nothing to open`() {
     state = GalleryState(variantCounts: [])
-    #expect(state.apply(.probed(.view(.activate)), in: .init(isWide: true, isGathering: false, selection: 0)).isEmpty)
+    #expect(
+      state.apply(.instrumented(.view(.activate)), in: .init(isWide: true, isGathering: false, selection: 0)).isEmpty)
   }
 
   @Test mutating func `variants wrap around in both directions, for any number`() {
@@ -35,58 +36,60 @@ struct GalleryStateTests {
 
   @Test mutating func `Esc closes what is open, one thing at a time`() {
     state = GalleryState(variantCounts: [3, 2], opened: 0)
-    _ = state.apply(.probed(.screen(.toggleHelp)), in: wide)
-    #expect(state.apply(.probed(.program(.back)), in: wide).isEmpty && !state.probed.showsHelp)
-    state.probed.focusLeftViews(isWide: true)
-    #expect(state.apply(.probed(.view(.move(.pages(1)))), in: wide) == [.probed(.movePanes(.pages(1)))])
-    #expect(state.apply(.probed(.view(.activateOrPage)), in: wide) == [.probed(.movePanes(.pages(1)))])
-    #expect(state.apply(.probed(.view(.activate)), in: wide).isEmpty)
-    #expect(state.apply(.probed(.program(.back)), in: wide).isEmpty && !state.probed.focusIsInPanes)
-    #expect(state.apply(.probed(.program(.back)), in: wide) == [.probed(.goBack)])
+    _ = state.apply(.instrumented(.screen(.toggleHelp)), in: wide)
+    #expect(state.apply(.instrumented(.program(.back)), in: wide).isEmpty && !state.instrumented.showsHelp)
+    state.instrumented.focusLeftViews(isWide: true)
+    #expect(state.apply(.instrumented(.view(.move(.pages(1)))), in: wide) == [.instrumented(.movePanes(.pages(1)))])
+    #expect(state.apply(.instrumented(.view(.activateOrPage)), in: wide) == [.instrumented(.movePanes(.pages(1)))])
+    #expect(state.apply(.instrumented(.view(.activate)), in: wide).isEmpty)
+    #expect(state.apply(.instrumented(.program(.back)), in: wide).isEmpty && !state.instrumented.focusIsInPanes)
+    #expect(state.apply(.instrumented(.program(.back)), in: wide) == [.instrumented(.goBack)])
     #expect(state.close() == [.close])
     #expect(state.opened == nil)
-    #expect(state.apply(.probed(.program(.back)), in: wide).isEmpty)
+    #expect(state.apply(.instrumented(.program(.back)), in: wide).isEmpty)
   }
 
   @Test mutating func `on a narrow screen the panes replace the views and receive the keys`() {
     state = GalleryState(variantCounts: [3, 2], opened: 0)
     #expect(state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
-    _ = state.apply(.probed(.screen(.togglePanes)), in: narrow)
+    _ = state.apply(.instrumented(.screen(.togglePanes)), in: narrow)
     #expect(state.showsPanes(isWide: false))
-    #expect(state.apply(.probed(.view(.move(.rows(1)))), in: narrow) == [.probed(.movePanes(.rows(1)))])
-    #expect(state.apply(.probed(.program(.back)), in: narrow).isEmpty && !state.showsPanes(isWide: false))
-    state.probed.focusLeftViews(isWide: false)
-    #expect(!state.probed.focusIsInPanes, "they are not beside the views")
+    #expect(state.apply(.instrumented(.view(.move(.rows(1)))), in: narrow) == [.instrumented(.movePanes(.rows(1)))])
+    #expect(state.apply(.instrumented(.program(.back)), in: narrow).isEmpty && !state.showsPanes(isWide: false))
+    state.instrumented.focusLeftViews(isWide: false)
+    #expect(!state.instrumented.focusIsInPanes, "they are not beside the views")
   }
 
   @Test mutating func `the log replaces the panes, and shows them if they are hidden`() {
     #expect(
-      state.apply(.probed(.screen(.toggleLog)), in: wide).isEmpty && !state.probed.showsLog,
+      state.apply(.instrumented(.screen(.toggleLog)), in: wide).isEmpty && !state.instrumented.showsLog,
       "there is nothing to log in the catalogue")
     state = GalleryState(variantCounts: [3, 2], opened: 0)
-    _ = state.apply(.probed(.screen(.toggleLog)), in: wide)
-    #expect(state.probed.showsLog && state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
-    _ = state.apply(.probed(.screen(.toggleLog)), in: narrow)
-    #expect(state.probed.showsLog && state.showsPanes(isWide: false))
-    _ = state.apply(.probed(.screen(.toggleLog)), in: wide)
-    #expect(!state.probed.showsLog)
+    _ = state.apply(.instrumented(.screen(.toggleLog)), in: wide)
+    #expect(state.instrumented.showsLog && state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
+    _ = state.apply(.instrumented(.screen(.toggleLog)), in: narrow)
+    #expect(state.instrumented.showsLog && state.showsPanes(isWide: false))
+    _ = state.apply(.instrumented(.screen(.toggleLog)), in: wide)
+    #expect(!state.instrumented.showsLog)
   }
 
   @Test mutating func `^C and Esc leave an experiment that makes all its rows; ^C ends the program otherwise`() {
     for action in [ProgramAction.interrupt, .back] {
       state = GalleryState(variantCounts: [3, 2], opened: 0)
-      #expect(state.apply(.probed(.program(action)), in: gathering) == [.close])
+      #expect(state.apply(.instrumented(.program(action)), in: gathering) == [.close])
       #expect(state.opened == nil)
     }
-    #expect(state.apply(.probed(.program(.interrupt)), in: wide) == [.probed(.terminal(.exit(130)))])
+    #expect(state.apply(.instrumented(.program(.interrupt)), in: wide) == [.instrumented(.terminal(.exit(130)))])
   }
 
   @Test mutating func `help scrolls with the motions; other keys close it and do nothing else`() {
-    _ = state.apply(.probed(.screen(.toggleHelp)), in: wide)
-    #expect(state.apply(.probed(.view(.move(.bottom))), in: wide) == [.probed(.moveHelp(.bottom))])
-    #expect(state.apply(.probed(.view(.activate)), in: wide).isEmpty && state.opened == nil && !state.probed.showsHelp)
-    _ = state.apply(.probed(.screen(.toggleHelp)), in: wide)
-    #expect(state.apply(.probed(.program(.quit)), in: wide).isEmpty && !state.probed.showsHelp)
-    #expect(state.apply(.probed(.program(.quit)), in: wide) == [.probed(.quit)])
+    _ = state.apply(.instrumented(.screen(.toggleHelp)), in: wide)
+    #expect(state.apply(.instrumented(.view(.move(.bottom))), in: wide) == [.instrumented(.moveHelp(.bottom))])
+    #expect(
+      state.apply(.instrumented(.view(.activate)), in: wide).isEmpty && state.opened == nil
+        && !state.instrumented.showsHelp)
+    _ = state.apply(.instrumented(.screen(.toggleHelp)), in: wide)
+    #expect(state.apply(.instrumented(.program(.quit)), in: wide).isEmpty && !state.instrumented.showsHelp)
+    #expect(state.apply(.instrumented(.program(.quit)), in: wide) == [.instrumented(.quit)])
   }
 }

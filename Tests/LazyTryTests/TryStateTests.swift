@@ -19,8 +19,8 @@ struct TryStateTests {
 
   @Test func `while help is shown, work per row does not change`() {
     var state = TryState()
-    _ = state.apply(.probed(.screen(.toggleHelp)), in: wide)
+    _ = state.apply(.instrumented(.screen(.toggleHelp)), in: wide)
     #expect(state.apply(.nextRowWork, in: wide).isEmpty)
-    #expect(state.work == .none && !state.probed.showsHelp)
+    #expect(state.work == .none && !state.instrumented.showsHelp)
   }
 }

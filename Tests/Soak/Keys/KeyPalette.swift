@@ -42,8 +42,8 @@ struct KeyPalette {
     }
     for binding in GalleryAction.keys.groups.flatMap(\.bindings) {
       switch binding.action(nil) {
-      case .probed(.program(.quit)), .probed(.program(.interrupt)): ends += binding.keys
-      case .probed, .experiment: common += binding.keys
+      case .instrumented(.program(.quit)), .instrumented(.program(.interrupt)): ends += binding.keys
+      case .instrumented, .experiment: common += binding.keys
       }
     }
     var seen: Set<Key> = []

@@ -75,8 +75,8 @@ final class Session {
       try act()
       guard goOnIfStopped() else { break }
       if step == 0, plan.isHasty { awaitFirstFrame() }
-      let isProbed = random.int(below: 3) == 0
-      if isProbed { probe() }
+      let isInstrumented = random.int(below: 3) == 0
+      if isInstrumented { probe() }
       if step % 40 == 39 { examine() }
       step += 1
     }

@@ -3,7 +3,7 @@ import LazyViewer
 import Testing
 
 @Suite("What a screen of views shows beside them")
-struct ProbedStateTests {
+struct InstrumentedStateTests {
   private let wide = InstrumentedState.Situation(isWide: true)
   private let narrow = InstrumentedState.Situation(isWide: false)
 
