@@ -172,23 +172,26 @@ import Testing
     func look() -> [String] {
       record.fields(0..<2, limit: 40).map { $0.kind == .awaited ? "awaited" : $0.text }
     }
-    // A view that shows the row reads it only when it is notified.
-    var (seen, looks) = ([look()], 0)
-    func watch() async {
-      let (changes, change) = AsyncStream.makeStream(of: Void.self)
-      withObservationTracking {
-        _ = look()
-      } onChange: {
-        change.yield()
+    // A view that shows the row reads it only when it is notified. The read that is seen is the one that is tracked: the
+    // row may be filled in between two reads.
+    var seen: [[String]] = []
+    func watch(until isDone: ([String]) -> Bool) async {
+      while !Task.isCancelled {
+        let (changes, change) = AsyncStream.makeStream(of: Void.self)
+        let shown = withObservationTracking {
+          look()
+        } onChange: {
+          change.yield()
+        }
+        seen.append(shown)
+        if isDone(shown) { return }
+        for await _ in changes { break }
       }
-      for await _ in changes { break }
-      looks += 1
-      seen.append(look())
     }
-    await watch()
+    await watch { $0 == [locked, locked] }
     #expect(seen.allSatisfy { $0 == [locked, locked] || $0 == ["awaited", "awaited"] })
     try await queue.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
-    while seen.last != ["1501", "record 1501"], !Task.isCancelled { await watch() }
-    #expect(looks < 8)
+    await watch { $0 == ["1501", "record 1501"] }
+    #expect(seen.count < 8)
   }
 }
