@@ -26,7 +26,7 @@ struct ByteBlock {
     fourth = start.loadUnaligned(fromByteOffset: 48, as: SIMD16<UInt8>.self)
   }
 
-  /// Loads `count` bytes, fewer than 64. Results for the bytes after them are meaningless.
+  /// Loads `count` bytes, fewer than 64. Results for the remaining positions are meaningless.
   init(at start: UnsafeRawPointer, count: Int) {
     var bytes = (
       SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>()
@@ -42,9 +42,10 @@ struct ByteBlock {
     return Self.bits(first .== wanted, second .== wanted, third .== wanted, fourth .== wanted)
   }
 
-  /// Returns a word in which bit i is set if lane i of the 64 mask lanes is.
+  /// Returns a word in which bit i is set if lane i of the 64 mask lanes is set.
   ///
-  /// Each eighth of the masks leaves one bit in every byte of a word. That square of bits is then transposed.
+  /// Each group of eight lanes sets one bit in every byte of a word. The word is then transposed as a square of 8 × 8
+  /// bits.
   @inline(__always)
   static func bits(
     _ first: SIMDMask<SIMD16<Int8>>, _ second: SIMDMask<SIMD16<Int8>>, _ third: SIMDMask<SIMD16<Int8>>,

@@ -8,17 +8,16 @@ internal import Foundation
 
 /// Opens everything that has bytes: files for random access, everything else as a stream.
 package struct ByteOpener: Sendable {
-  /// The limits for pipes and for the contents of compressed files. Because a compressed file is a file, it takes no
-  /// more memory than other files: most of its contents go to the temporary file.
+  /// The limits for pipes and for the contents of compressed files. At most 4 MiB of a compressed file's contents are
+  /// kept in memory. The rest goes to the temporary file.
   package var limits: PipeLimits
-  /// The folders in which decompressors are looked for, separated by colons.
+  /// The folders to search for decompressors, separated by colons.
   package var searchPath: String
   /// Whether decompressors may be run.
   package var mayRunPrograms: Bool
-  /// The part that is read of table files of other programs.
+  /// The part to read of a table file that belongs to another program.
   package var choice = ForeignTables.Choice.all
-  /// The time in milliseconds that a decompressor may keep running after it closed its output. After that it is
-  /// killed.
+  /// The time in milliseconds that a decompressor may keep running after it closed its output. A slower one is killed.
   package var patience: Int32 = 10_000
 
   package init(
@@ -43,7 +42,7 @@ package struct ByteOpener: Sendable {
     package var tables: ForeignTables?
   }
 
-  /// The same as `Opened`, to be read once.
+  /// Opened bytes that can be read only once, in order. Otherwise the same as `Opened`.
   package struct OpenedInOrder {
     package let bytes: OrderedBytes
     package var compression: Compression?
@@ -80,7 +79,7 @@ package struct ByteOpener: Sendable {
     try openInOrder(FileDescriptor(descriptor: descriptor, name: name), name: name, path: nil)
   }
 
-  /// Opens an inherited descriptor, such as standard input. The caller keeps `descriptor`, and it stays open.
+  /// Opens an inherited descriptor, such as standard input. The caller keeps `descriptor`, which stays open.
   ///
   /// A file whose offset is not at its start is read like a pipe, from the current offset.
   ///
@@ -105,7 +104,7 @@ package struct ByteOpener: Sendable {
     }
   }
 
-  /// Returns the output of a program that unpacks.
+  /// Returns the output of a running decompressor.
   private func bytes(
     of program: Decompressor, _ name: String, _ contents: GzipContents? = nil
   ) throws(DataError) -> PipeBytes {
@@ -215,7 +214,7 @@ extension ByteOpener {
     }
   }
 
-  /// The number of bytes that are read of the list of names.
+  /// The number of bytes after which reading the list of table names stops.
   private static let longestList = 1 << 22
 }
 
@@ -238,7 +237,7 @@ extension FileDescriptor {
     guard attributes.size <= page else { return true }
     let count = withUnsafeTemporaryAllocation(byteCount: page, alignment: 1) { read(at: 0, into: $0) }
     if attributes.size == 0 ? count == 0 : count >= attributes.size { return true }
-    // Other programs may have written to it meanwhile.
+    // Other programs may have written to the file in the meantime.
     return self.attributes != attributes
   }
 }

@@ -1,21 +1,22 @@
-/// Bytes that can be read at any offset: those of a file, or those that a pipe has delivered so far.
+/// Bytes that can be read at any offset: the bytes of a file, or the bytes received from a pipe.
 ///
-/// It may be used from any thread.
+/// A source may be used from any thread.
 package protocol ByteSource: AnyObject, Sendable {
-  /// The generation of the bytes. It changes with each `.truncated`, and facts about the bytes of another edition no
-  /// longer hold.
+  /// The generation of the bytes. It changes with each `.truncated`. Facts about the bytes of an earlier edition, such
+  /// as record offsets, no longer hold.
   var edition: Int { get }
 
-  /// The number of bytes that can be read now. It grows, and shrinks only after `.truncated` or `.replaced`.
+  /// The number of bytes that can be read now. The number decreases only after `.truncated` or `.replaced`.
   var count: Int { get }
 
-  /// Whether all bytes have been received, unless another program writes to the file. Also true after a failure.
+  /// Whether all bytes have been received. Always true for a file, to which other programs may still append. Also true
+  /// after a failure.
   var isComplete: Bool { get }
 
-  /// Why no more can be read, if so; also reported as `.failed`. Earlier bytes can still be read.
+  /// The error that stopped the reading, or `nil`. It is also reported as `.failed`. Earlier bytes can still be read.
   var failure: DataError? { get }
 
-  /// The number of bytes that is expected in the end, if known; used for progress.
+  /// The expected final number of bytes, or `nil` if unknown. Used for progress.
   var expectedCount: Int? { get }
 
   /// Copies bytes from `offset` into `buffer`.
@@ -38,17 +39,17 @@ package protocol ByteSource: AnyObject, Sendable {
   /// reported, so read the properties after this call. The handler may read, but must not block.
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?)
 
-  /// Starts to watch the file for changes by other programs. A pipe reports its data without it.
+  /// Starts to watch the file for changes by other programs. A pipe reports its data without this call.
   func watch(_ watchPolicy: WatchPolicy)
 
-  /// Compares the current state with the last known one, once, and reports changes to the handler.
+  /// Compares the current state of the file with the last known state once, and reports changes to the handler.
   func checkForChanges()
 
   /// Does the same as `checkForChanges()`, and returns a snapshot of the current state.
   func look() -> ByteSnapshot
 
-  /// Opens the file that is now at the path, to be read instead of this one after `.replaced`. Returns the receiver
-  /// if it has no path.
+  /// Opens the file that is now at the path, which is read after `.replaced`. Returns the receiver if the receiver has
+  /// no path.
   ///
   /// The receiver keeps reading the file that it opened, so parts of it that are still in use stay valid.
   ///
@@ -74,15 +75,15 @@ package enum ByteChange: Equatable, Sendable {
   case grew
   /// All bytes have arrived.
   case ended
-  /// There are fewer bytes than before, or others in their place: the file was truncated or rewritten.
+  /// The file was truncated or rewritten: there are fewer bytes than before, or different bytes.
   case truncated
   /// Another file is at the path. The source still has the bytes of the old one; `reopened()` returns the new one.
   case replaced
   /// No file is at the path any more. The bytes can still be read.
   case deleted
-  /// The bytes are in another order now, with a message about it.
+  /// The order of the bytes has changed. The message for the user explains why, if there is one.
   case rearranged(String?)
-  /// No more can be read, for this reason.
+  /// No more bytes can be read because of this error.
   case failed(DataError)
 }
 

@@ -6,7 +6,7 @@
 
 /// Bytes that are read once, in order, and not kept: those of a pipe, or the contents of a compressed file.
 ///
-/// It is for one thread, which blocks until data arrive.
+/// Use a stream on one thread only. The thread blocks until data arrive.
 package final class ByteStream {
   /// The name of the input in error messages.
   let name: String
@@ -14,8 +14,8 @@ package final class ByteStream {
   private let finish: (_ isAtEnd: Bool) -> DataError?
   private var isOver = false
 
-  /// - Parameter finish: called once, when the input is no longer read, with whether it was read to its end. Returns
-  ///   an error if the contents were not complete.
+  /// - Parameter finish: called once, when the input is no longer read. Its argument is whether the input was read to
+  ///   its end. Returns an error if the contents were not complete.
   init(_ input: FileDescriptor, name: String, finish: @escaping (_ isAtEnd: Bool) -> DataError? = { _ in nil }) {
     self.input = input
     self.name = name
@@ -70,11 +70,11 @@ package enum OrderedBytes {
     }
   }
 
-  /// Passes on all bytes as they arrive, and keeps none.
+  /// Passes all bytes to `body` as they arrive, and keeps none.
   ///
   /// - Parameters:
   ///   - patience: the time in milliseconds after which `onPause` is called; `nil` for never.
-  ///   - onPause: called if nothing has arrived for that long.
+  ///   - onPause: called if nothing has arrived in this time; `false` stops the copy.
   ///   - body: receives the next bytes; `false` stops the copy.
   /// - Returns: `false` if `body` or `onPause` returned `false`.
   /// - Throws: what `body` throws, and `DataError` if reading fails.

@@ -1,6 +1,6 @@
 extension [UInt8] {
-  /// Appends the bytes as a CSV field. It is quoted if necessary, and if it is empty, to distinguish it from a
-  /// missing value.
+  /// Appends the bytes as a CSV field. An empty field is quoted to distinguish it from a missing value; other fields
+  /// are quoted if necessary.
   package func appendAsCSV(to line: inout [UInt8]) {
     let isPlain = !isEmpty && !contains(where: \.needsQuotes)
     guard !isPlain else { return line += self }

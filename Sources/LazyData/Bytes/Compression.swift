@@ -84,7 +84,7 @@ struct ZipDirectory {
   private static let mark: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
   private static let length = 22
 
-  /// Returns `nil` if the file has no such record, because it is truncated.
+  /// Reads the record at the end of a .zip file. Returns `nil` if the record is missing because the file is truncated.
   init?(_ file: FileDescriptor) {
     guard let size = file.attributes?.size, size >= Self.length else { return nil }
     let most = min(size, Self.length + 0xFFFF)

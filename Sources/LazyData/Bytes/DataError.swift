@@ -26,16 +26,15 @@ public enum DataError: Error, Equatable, Sendable {
   case changed(path: String)
   /// The file could not be written.
   case notWritten(path: String, reason: String)
-  /// Data of a pipe, or the data that a database has to sort, cannot be stored, because the temporary file could not
-  /// be created or written.
+  /// The temporary file could not be created or written. It stores data of a pipe, or data that a database has to sort.
   case notKept(path: String, reason: String)
   /// The pipe delivered more bytes than the storage limit, which is `limit` bytes.
   case tooLong(path: String, limit: Int)
-  /// The file is compressed, or of another program, and the program that reads it is not installed.
+  /// The program that reads the file is not installed. The file is compressed, or belongs to another program.
   case noProgram(String, path: String)
-  /// The file is compressed, or of another program, and the program that reads it may not be run.
+  /// The program that reads the file may not be run. The file is compressed, or belongs to another program.
   case programForbidden(String, path: String)
-  /// The program that unpacks the file failed, with its own message.
+  /// The program that unpacks the file failed. `reason` is the message of that program.
   case notDecompressed(path: String, program: String, reason: String)
   /// The file is not an SQLite database, or it is encrypted.
   case notADatabase(path: String)
@@ -51,7 +50,7 @@ public enum DataError: Error, Equatable, Sendable {
   case valueTooLong(path: String)
   /// The database has no tables or views.
   case empty(path: String)
-  /// The program's own state is inconsistent, which is a defect of the program. What is shown stays.
+  /// The program's own state is inconsistent, which is a defect of the program. The displayed data stay.
   case inconsistent(path: String, reason: String)
   /// The database has no table or view of this name.
   case noTable(String, path: String, others: [String])
@@ -69,12 +68,12 @@ public enum DataError: Error, Equatable, Sendable {
   case notLoggedIn(path: String, reason: String)
   /// The server denies this user access.
   case notPermitted(path: String, reason: String)
-  /// The objects that the statement reads do not exist in the database, or no longer.
+  /// The objects that the statement reads do not exist in the database, or no longer exist.
   case gone(path: String, reason: String)
   /// Matching the expression exceeded the time or memory limit in the record with this number, counted from 0.
   /// Whether that record matches is unknown.
   case costlyExpression(String, path: String, row: Int?)
-  /// The database refused for another reason, in its own words.
+  /// The operation was refused for another reason, such as an error message of the database.
   case refused(path: String, reason: String)
 }
 
@@ -189,8 +188,8 @@ extension DataError: CustomStringConvertible {
 }
 
 extension String {
-  /// The text as file names are shown, on one line: control characters, line breaks, and invisible and bidirectional
-  /// format characters are replaced by U+FFFD.
+  /// The text on one line, as file names are displayed. Control characters, line breaks, and invisible and
+  /// bidirectional format characters are replaced by U+FFFD.
   fileprivate var onOneLine: String {
     let text = FilePath(self).description
     guard text.unicodeScalars.contains(where: \.isControl) else { return text }

@@ -20,10 +20,9 @@ struct Decompressor: Sendable {
   ///
   /// - Parameters:
   ///   - commands: the programs that can unpack the file. If none is installed, the error names the first.
-  ///   - file: is at its start.
+  ///   - file: the compressed file. Its offset must be 0.
   ///   - name: the name of the file in error messages.
-  ///   - searchPath: the folders in which the program is looked for, separated by colons. Relative folders are
-  ///     skipped.
+  ///   - searchPath: the folders to search for the program, separated by colons. Relative folders are skipped.
   /// - Throws: `DataError` if no program is installed, or it does not start.
   init(
     _ commands: [UnpackingCommand], of file: FileDescriptor, name: String, searchPath: String, patience: Int32
@@ -102,7 +101,7 @@ struct Decompressor: Sendable {
     }
   }
 
-  /// Returns the first line of the program's standard error, without the names that programs put first.
+  /// Returns the first line of the program's standard error, without the program name or stream name at its start.
   private func complaint(in bytes: [UInt8]) -> String? {
     guard var line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first else { return nil }
     for start in ["\(program): ", "stdin: ", "(stdin): ", "/*stdin*\\ : "] where line.hasPrefix(start) {
@@ -144,8 +143,8 @@ struct Decompressor: Sendable {
     var (stops, all) = (sigset_t(), sigset_t())
     sigemptyset(&stops)
     sigfillset(&all)
-    // Until `exec`, the child is in the process group that `^Z` stops, and this process waits for it and cannot be
-    // woken. A stop signal at that moment would hang both forever.
+    // Until `exec`, the child is in the process group that `^Z` stops, and this process waits for the child and cannot
+    // be woken. A stop signal at that moment would hang both processes forever.
     for signal in [SIGTSTP, SIGTTIN, SIGTTOU] { sigaddset(&stops, signal) }
     posix_spawnattr_setsigmask(&attributes, &stops)
     posix_spawnattr_setsigdefault(&attributes, &all)

@@ -8,7 +8,7 @@
 struct FileAttributes: Equatable, Sendable {
   enum Kind: Sendable { case regular, directory, pipe, characterDevice, socket, other }
 
-  /// Identifies a file among all that exist.
+  /// The device and inode number, which identify a file on this system.
   struct Identity: Equatable, Sendable {
     let device: UInt64
     let number: UInt64

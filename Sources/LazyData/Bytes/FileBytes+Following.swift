@@ -4,8 +4,8 @@ internal import Synchronization
 extension FileBytes {
   private static let piece = 1 << 18
 
-  /// Passes on all bytes in order, and then those that are appended, as they arrive. Starts over if the file is
-  /// rewritten or replaced.
+  /// Passes all bytes to `body` in order, and then appended bytes as they arrive. Starts over if the file is rewritten
+  /// or replaced.
   ///
   /// - Parameters:
   ///   - isRead: whether to continue; called about once a second while nothing arrives.

@@ -9,8 +9,8 @@ internal import Synchronization
 
 /// The bytes of a file. They are read on request and never mapped, so a truncated file only makes reads short.
 ///
-/// A watched file is checked only when the system reports a change of it or its folder. File systems without
-/// notifications, mostly those of a network, are checked once a second if that is requested.
+/// A watched file is checked only when the system reports a change of it or its folder. On file systems without
+/// notifications, mostly network file systems, the file is checked once a second if the watch policy is `.always`.
 package final class FileBytes: ByteSource {
   private struct State {
     var file: FileDescriptor
@@ -26,8 +26,8 @@ package final class FileBytes: ByteSource {
   /// The path at which the file may be replaced, or `nil` for an inherited descriptor.
   private let path: String?
   private let state: Mutex<State>
-  /// Held during a check of the file, so that each change is reported once. Lock it before `state`, never while
-  /// holding that.
+  /// The change detector. Its lock is held during a check of the file, so that each change is reported once. Acquire
+  /// this lock before the lock of `state`, never after it.
   private let sighting: Mutex<FileChangeDetector>
 
   /// Opens the file at `path`.
@@ -74,7 +74,8 @@ package final class FileBytes: ByteSource {
       state.watch = watch(on: state.file, watchPolicy)
       return former
     }
-    // Finds changes from before the system started to notify, also those between the former watch and this one.
+    // Finds changes made before the system started to notify, including changes between the former watch and the new
+    // one.
     if watchPolicy != .off { checkForChanges() }
     _ = former
   }

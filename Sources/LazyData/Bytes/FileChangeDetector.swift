@@ -52,9 +52,9 @@ struct FileChangeDetector {
   }
 }
 
-/// The first and the last bytes of a file at some time. A file that only grew still has them.
+/// The first and the last bytes of a file at the time of a check. A file that only grew still has these bytes.
 ///
-/// By its size alone, a file that was emptied and refilled to more than before looks like one that grew.
+/// The size alone is not enough: a file that was emptied and refilled to a larger size looks like a file that grew.
 struct FileSample {
   private static let length = 64
 

@@ -8,7 +8,7 @@
 final class FileDescriptor: Sendable {
   let number: Int32
 
-  /// Takes ownership of `number`. If it is a standard stream's number, duplicates it to a higher one and closes it.
+  /// Takes ownership of `number`. The number of a standard stream is duplicated to a higher number and closed.
   init(adopting number: Int32) {
     guard number <= STDERR_FILENO else {
       self.number = number
@@ -89,7 +89,7 @@ final class FileDescriptor: Sendable {
     #endif
   }
 
-  /// Writes as many bytes at `offset` as the system accepts in one call.
+  /// Writes bytes at `offset` with a single system call, which may write only some of them.
   ///
   /// - Returns: the number of bytes, or a negative number if the system refuses; `errno` has the reason.
   func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int {

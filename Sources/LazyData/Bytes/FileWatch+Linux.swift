@@ -45,7 +45,7 @@
       self.names = names
     }
 
-    /// Returns the entry at `path` and, if it is a symbolic link, that of its target.
+    /// Returns the entry at `path`. If `path` is a symbolic link, returns the entry of its target too.
     private static func entries(_ path: FilePath) -> Set<FolderEntry> {
       var entries: Set = [FolderEntry(path)]
       if let target = path.resolved { entries.insert(FolderEntry(target)) }
@@ -81,8 +81,8 @@
   }
 
   extension FileDescriptor {
-    /// Whether the kernel reports every change of this file. It does not for network and FUSE file systems, which
-    /// change without the kernel's knowledge, nor for files that the kernel generates.
+    /// Whether the kernel reports every change of this file. Network and FUSE file systems change without the kernel's
+    /// knowledge, and changes of generated files are not reported.
     var isNotified: Bool {
       guard let type = fileSystem else { return true }
       let silent: Set<Substring> = [

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Table files that the program `duckdb` can read, detected by their first bytes. They are read as the JSON lines
-/// that it prints.
+/// Table files that the program `duckdb` can read, detected by their first bytes. The program prints them as JSON
+/// lines, which are then read.
 ///
 /// Apache Parquet, "File Format"; Arrow Columnar Format, "IPC File Format"; DuckDB, "Storage Versions and Format".
 package enum ForeignTables: Sendable {
@@ -14,7 +14,7 @@ package enum ForeignTables: Sendable {
     /// The only table.
     case all
     case table(ForeignTable)
-    /// The result of a query. If the file holds a single table, the query knows it as `data`.
+    /// The result of a query. In a file with a single table, the name of the table is `data`.
     case query(String)
   }
 
@@ -77,7 +77,7 @@ package struct ForeignTable: Equatable, Sendable, Decodable {
   let schema: String
   let name: String
 
-  /// The name for display: without the schema if it is the default one.
+  /// The name for display. The default schema is omitted.
   package var title: String { schema == "main" ? name : "\(schema).\(name)" }
 
   /// The name as a quoted SQL identifier.

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// The bytes that have arrived so far from a stream: standard input, a FIFO, a device, a program.
+/// The bytes received from a stream: standard input, a FIFO, a device, a program.
 ///
 /// A background thread reads them, but only a limited distance ahead of the requested offset, so that an endless
 /// writer is blocked. The thread ends with the source, whatever the writer does.
@@ -12,10 +12,10 @@ package final class PipeBytes: ByteSource {
   /// The name of the input in error messages.
   private let name: String
   private let feed: PipeFeed
-  /// The source of the bytes that are not kept.
+  /// The gzip file that is unpacked again for bytes that are not kept, or `nil`.
   private let contents: GzipContents?
 
-  /// Reads from `descriptor`. The caller keeps it and may close it after this call.
+  /// Starts to read from `descriptor`. The caller keeps the descriptor and may close it after this call.
   ///
   /// - Parameter name: the name of the input in error messages.
   /// - Throws: `DataError` if the process may open no more files.
@@ -26,7 +26,7 @@ package final class PipeBytes: ByteSource {
     try self.init(input, name: name, limits: limits)
   }
 
-  /// Reads from `input`.
+  /// Starts to read from `input`.
   ///
   /// - Parameters:
   ///   - spill: the temporary file, or `nil` to create it when it is needed.
@@ -48,7 +48,7 @@ package final class PipeBytes: ByteSource {
   package var count: Int { feed.count }
   package var isComplete: Bool { feed.isComplete }
   package var failure: DataError? { feed.failure }
-  /// Known when all bytes have arrived.
+  /// The number of bytes if all bytes have arrived, otherwise `nil`.
   package var expectedCount: Int? { feed.isComplete ? feed.count : nil }
 
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {

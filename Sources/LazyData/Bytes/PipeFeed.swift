@@ -22,7 +22,7 @@ final class PipeFeed: Sendable {
     var handler: (@Sendable (ByteChange) -> Void)?
   }
 
-  /// The number of bytes after which growth is reported at the latest.
+  /// The maximum number of new bytes before growth is reported.
   private static let step = 256 << 10
 
   /// The name of the input in error messages.
@@ -45,7 +45,7 @@ final class PipeFeed: Sendable {
     state = Mutex(State(store: PipeStore(limits: limits, file: file)))
   }
 
-  /// The bytes read so far.
+  /// The bytes that have been read.
   var store: PipeStore { state.withLock { $0.store } }
   var count: Int { state.withLock { $0.store.count } }
   var isComplete: Bool { state.withLock { $0.isComplete } }
@@ -79,8 +79,8 @@ final class PipeFeed: Sendable {
   ///
   /// - Parameters:
   ///   - input: closed by the thread when it ends.
-  ///   - finish: called by the thread when it ends, with whether the input was read to its end. Returns an error if
-  ///     the contents were not complete.
+  ///   - finish: called by the thread when it ends. Its argument is whether the input was read to its end. Returns an
+  ///     error if the contents were not complete.
   func start(_ input: FileDescriptor, finish: @escaping @Sendable (_ isAtEnd: Bool) -> DataError?) {
     let thread = JoinableThread { [self] in
       Self.leaveSignalsToOthers()
@@ -111,7 +111,7 @@ final class PipeFeed: Sendable {
   private func takeAll(of input: FileDescriptor) -> End {
     let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.step, alignment: 16)
     defer { scratch.deallocate() }
-    // Only this thread appends to it; other threads receive a copy after each read.
+    // Only this thread appends to the store. Other threads receive a copy after each read.
     var store = store
     var told = 0
     defer { if told < store.count { tell(.grew) } }
@@ -175,7 +175,7 @@ final class PipeFeed: Sendable {
   ///
   /// - Parameters:
   ///   - input: `nil` to wait for `wake` alone.
-  ///   - isPatient: whether to block. If `false`, it only checks.
+  ///   - isPatient: whether to block. If `false`, the call only checks.
   private func waited(for input: FileDescriptor?, isPatient: Bool) -> Wait {
     // `poll` ignores negative numbers.
     var descriptors = [
@@ -223,7 +223,7 @@ final class PipeFeed: Sendable {
     }
   }
 
-  /// Blocks all signals on this thread but those of faults, so that other threads handle them.
+  /// Blocks all signals on this thread except fault signals. Other threads handle the blocked signals.
   private static func leaveSignalsToOthers() {
     var signals = sigset_t()
     sigfillset(&signals)

@@ -8,12 +8,12 @@ internal import Foundation
 
 /// The storage of bytes from a pipe: the first ones in blocks of memory, the rest in a temporary file.
 ///
-/// A copy is a view of the bytes that were there when it was made. They never change, so any thread can read it while
-/// more are appended to another copy.
+/// A copy is a snapshot of the bytes at the time of copying. These bytes never change, so any thread can read the copy
+/// while bytes are appended to another copy.
 struct PipeStore: Sendable {
   /// Memory that is freed with the last reference to it. Only pages that were written to are resident.
   ///
-  /// Only the thread that reads the pipe writes, and only to bytes that no reader knows of yet.
+  /// Only the thread that reads the pipe writes to a block, and only to bytes that no reader can see yet.
   private final class Block: @unchecked Sendable {
     static let size = 256 << 10
 
@@ -26,9 +26,9 @@ struct PipeStore: Sendable {
 
   /// The reason why bytes could not be added.
   enum Refusal: Error {
-    /// The input cannot be read; `errno` was this.
+    /// The input cannot be read. The value is `errno`.
     case input(Int32)
-    /// The temporary file cannot be created or written.
+    /// The temporary file cannot be created or written. The value is `errno`.
     case spill(Int32)
     /// The limit of kept bytes is reached.
     case full
@@ -39,7 +39,7 @@ struct PipeStore: Sendable {
   private var file: FileDescriptor?
   /// The number of bytes that have arrived.
   private(set) var count = 0
-  /// The number of bytes kept here. It is less than `count` only if the others can be unpacked again.
+  /// The number of bytes kept here. It is less than `count` only if the other bytes can be unpacked again.
   private(set) var kept = 0
 
   /// - Parameter file: the temporary file, or `nil` to create it in the limits' folder when it is needed.
@@ -73,7 +73,7 @@ struct PipeStore: Sendable {
 
   // MARK: Adding
 
-  /// The destination of the next read. It is allocated first, so that no byte that was read is lost.
+  /// The destination of the next read. The destination is allocated before the read, so that no byte is lost.
   private enum Room {
     case memory(UnsafeMutableRawBufferPointer)
     /// At most this number of bytes in the file.
@@ -96,7 +96,7 @@ struct PipeStore: Sendable {
     return .file(file, min(most, left))
   }
 
-  /// Appends one read of `input`, of at most `most` bytes, and adds their number to `count`.
+  /// Reads at most `most` bytes of `input` once, appends them, and adds their number to `count`.
   ///
   /// - Parameter scratch: memory that may be overwritten.
   /// - Returns: the number of bytes read; 0 at the end of the input.
@@ -131,7 +131,7 @@ struct PipeStore: Sendable {
     kept += length
   }
 
-  /// Sets the total number of bytes. Those beyond `kept` can be unpacked again elsewhere.
+  /// Increases the total number of bytes to `count`. Bytes beyond `kept` are not stored, but can be unpacked again.
   mutating func pass(to count: Int) { self.count = max(self.count, count) }
 
   private static func readOnce(
@@ -150,7 +150,7 @@ struct PipeStore: Sendable {
       let number = FileDescriptor.retry { open(folder, flag | O_RDWR | O_CLOEXEC, mode_t(0o600)) }
       if number >= 0 { return FileDescriptor(adopting: number) }
     #endif
-    // Not every file system supports that.
+    // Not every file system supports O_TMPFILE.
     var path = Array("\(folder)/lazyscope.XXXXXX".utf8CString)
     let named = mkstemp(&path)
     guard named >= 0 else { throw .spill(errno) }

@@ -7,8 +7,8 @@ enum TextBytes {
     bytes.count >= 3 && bytes[0] == mark[0] && bytes[1] == mark[1] && bytes[2] == mark[2] ? 3 : 0
   }
 
-  /// Whether the bytes are a number as programs write it: a sign, digits, a point, an exponent. Spaces around it are
-  /// allowed.
+  /// Whether the bytes are a number as programs write it: a sign, digits, a point, an exponent. Spaces around the
+  /// number are allowed.
   static func isNumber(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
     var rest = trimmed(bytes)
     func digits() -> Bool {
@@ -52,7 +52,7 @@ enum TextBytes {
     return true
   }
 
-  /// Returns the length without the last character if that is incomplete.
+  /// Returns the length of the bytes, without an incomplete character at the end.
   static func wholeCharacters(of bytes: UnsafeRawBufferPointer) -> Int {
     var start = bytes.count - 1
     while start >= max(0, bytes.count - 3), bytes[start] & 0xC0 == 0x80 { start -= 1 }

@@ -4,7 +4,7 @@ struct CodeUnits: Sendable {
   let length: Int
   let isBigEndian: Bool
 
-  /// Returns the unit whose first byte is at `place`. All of its bytes must be there.
+  /// Returns the unit whose first byte is at `place`. The buffer must contain all bytes of the unit.
   @inline(__always)
   private func unit(_ bytes: UnsafeRawBufferPointer, at place: Int) -> UInt32 {
     if length == 2 {

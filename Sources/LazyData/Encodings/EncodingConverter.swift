@@ -46,7 +46,7 @@ final class EncodingConverter: Sendable {
     return body(handle.descriptor)
   }
 
-  /// Appends the bytes, which start at the start of a record. Each invalid byte becomes U+FFFD.
+  /// Decodes bytes from the start of a record, and appends the text. Each invalid byte becomes U+FFFD.
   func append(_ bytes: UnsafeRawBufferPointer, isWhole: Bool, to text: inout [UInt8]) {
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
     let isDone: Void? = withHandle { descriptor in

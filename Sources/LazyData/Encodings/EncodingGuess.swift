@@ -1,6 +1,6 @@
 /// Guesses the encoding of a text from its first bytes, if none is specified.
 enum EncodingGuess {
-  /// This many valid UTF-8 characters before the first invalid byte are no accident.
+  /// The number of valid UTF-8 characters before the first invalid byte that identify a text as UTF-8.
   private static let enough = 16
 
   /// Returns Latin-1 or Windows-1252 if the bytes are not UTF-8 and look like one of these: some letters among many

@@ -2,7 +2,7 @@
 struct EncodingTable: Sendable {
   /// The UTF-8 of each byte.
   private let texts: [[UInt8]]
-  /// Whether the ASCII bytes are the same as in ASCII.
+  /// Whether the bytes 0 to 0x7F are the ASCII characters.
   let hasASCII: Bool
   /// The outline of each byte: the character if it is ASCII, otherwise 0x80.
   private let outline: [UInt8]
@@ -45,7 +45,7 @@ struct EncodingTable: Sendable {
       guard let text = bytes.withUnsafeBytes({ converter.character($0) }) else { return nil }
       texts.append(text)
     }
-    // Two letters must be two characters, which excludes encodings with shift states.
+    // A sequence of bytes must decode to the characters of its bytes. This excludes encodings with shift states.
     let pair = Array(0x21...0x7E as ClosedRange<UInt8>)
     var together: [UInt8] = []
     pair.withUnsafeBytes { converter.append($0, isWhole: true, to: &together) }

@@ -14,13 +14,13 @@ extension TextEncoding {
     }
   }
 
-  /// Whether the name is one of UTF-8 or ASCII, which need no decoding.
+  /// Whether the name is a name of UTF-8 or ASCII, which need no decoding.
   package static func isUTF8(_ name: String) -> Bool { ["utf8", "ascii", "usascii"].contains(key(name)) }
 
   private static func key(_ name: String) -> String { String(name.lowercased().filter { $0.isLetter || $0.isNumber }) }
 
-  /// Returns the C library's encoding with this name, or `nil` if it is unknown or its ASCII characters, such as line
-  /// feeds, are other bytes.
+  /// Returns the C library's encoding with this name, or `nil` if the name is unknown. Encodings in which ASCII
+  /// characters, such as line feeds, are other bytes are rejected too.
   private static func kind(ofCharset name: String) -> Kind? {
     let isName = name.utf8.allSatisfy { byte in
       switch byte {
@@ -39,7 +39,7 @@ extension TextEncoding {
     return text == ascii ? .converted(converter) : nil
   }
 
-  /// Returns the encoding whose byte order mark is at the start, or `nil` if there is none or it is that of UTF-8.
+  /// Returns the encoding whose byte order mark is at the start, or `nil` if the mark is missing or that of UTF-8.
   init?(markedBy bytes: UnsafeRawBufferPointer) {
     guard bytes.count >= 2 else { return nil }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) {

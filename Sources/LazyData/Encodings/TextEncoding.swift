@@ -1,7 +1,7 @@
 /// A text encoding other than UTF-8.
 ///
-/// Line ends and the other characters that formats search for are found without decoding, in code units that are one
-/// ASCII character each. So a text can be split at any code unit, and positions are always byte offsets of the file.
+/// Formats search for line ends and other ASCII characters without decoding, because each of these is a single code
+/// unit. So a text can be split at any code unit, and positions are always byte offsets of the file.
 package struct TextEncoding: Sendable {
   /// The name in the status line.
   package let name: String

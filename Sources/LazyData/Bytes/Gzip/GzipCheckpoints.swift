@@ -12,16 +12,16 @@ struct GzipCheckpoint: Equatable, Sendable {
   var input = 0
   /// The offset in the unpacked data at which unpacking continues.
   var output = 0
-  /// The number of bits of the previous byte that belong to it, or `nil` at the start of a gzip member.
+  /// The number of bits of the byte before `input` that are not unpacked yet, or `nil` at the start of a gzip member.
   var bits: Int?
-  /// The range in the file of windows of the bytes that were unpacked just before.
+  /// The range of the checkpoint's window in the temporary file. A window is the bytes that were unpacked just before.
   var window = 0..<0
 }
 
 /// The checkpoints of a gzip file, for the part that has been unpacked once.
 ///
-/// To continue from a checkpoint, the data unpacked just before it are needed, at most 32 KiB. They are kept in a
-/// nameless temporary file.
+/// To continue from a checkpoint, a reader needs the window: the last 32 KiB that were unpacked before it. Windows are
+/// kept in a nameless temporary file.
 final class GzipCheckpoints: Sendable {
   static let longestWindow = 1 << 15
 

@@ -1,9 +1,10 @@
 internal import Synchronization
 
-/// The contents of a gzip file that are too long to be kept. They are unpacked once to learn their length, and then
-/// again for each read, from the nearest checkpoint.
+/// The contents of a gzip file, if they are too long to be kept. They are unpacked once to learn their length. Later
+/// reads unpack a part again from the nearest checkpoint.
 ///
-/// One thread unpacks the file from the first byte to the last. Any thread may read what that thread has passed.
+/// One thread unpacks the file from the first byte to the last. Any thread may read the part that has been unpacked
+/// once.
 final class GzipContents: Sendable {
   /// A block of consecutive unpacked bytes.
   private struct Chunk {
@@ -18,7 +19,7 @@ final class GzipContents: Sendable {
     var readers: [Unpacker] = []
   }
 
-  /// A reader, which is used under the lock.
+  /// A reader, which is used only while the lock is held.
   private final class Unpacker: @unchecked Sendable {
     let reader: GzipReader
     init(_ reader: GzipReader) { self.reader = reader }
@@ -58,7 +59,7 @@ final class GzipContents: Sendable {
   ///
   /// - Parameters:
   ///   - scratch: memory that may be overwritten.
-  ///   - progress: receives the number of bytes unpacked so far; returns whether to continue.
+  ///   - progress: receives the number of bytes unpacked until now; returns whether to continue.
   /// - Throws: `DataError` if the file is damaged, `PipeStore.Refusal` if a checkpoint cannot be stored or zlib is
   ///   missing, `CancellationError` if `progress` returns `false`.
   func unpackOnce(_ scratch: UnsafeMutableRawBufferPointer, progress: (Int) -> Bool) throws {
@@ -95,7 +96,7 @@ final class GzipContents: Sendable {
     window += last
   }
 
-  // MARK: Anywhere
+  // MARK: At any offset
 
   /// Copies bytes from `offset` into the buffer. Bytes that are not cached are unpacked from the previous checkpoint.
   ///
@@ -128,7 +129,7 @@ final class GzipContents: Sendable {
     }
   }
 
-  /// Unpacks a chunk with a reader that is close before it, or from a checkpoint.
+  /// Unpacks a chunk with an existing reader shortly before the chunk, or with a new reader at a checkpoint.
   private func unpack(_ start: Int, _ state: inout State) throws(DataError) -> [UInt8] {
     let checkpoint = checkpoints.last(upTo: start)
     let near = state.readers.lastIndex { $0.reader.position <= start && $0.reader.position >= checkpoint.output }

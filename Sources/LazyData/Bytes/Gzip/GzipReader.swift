@@ -4,7 +4,7 @@ internal import CInflate
 ///
 /// RFC 1952. A file may have several members. Bytes after the last one are ignored, as by the program gzip.
 final class GzipReader {
-  /// Why no more can be unpacked, in a few words.
+  /// The error that stops unpacking, with a short reason.
   struct Damage: Error {
     let reason: String
   }
@@ -48,7 +48,8 @@ final class GzipReader {
 
   /// Unpacks until the buffer is full or the data end.
   ///
-  /// - Parameter boundary: called at the end of each block with the number of bytes in the buffer.
+  /// - Parameter boundary: called at the end of each compressed block, with the number of bytes in the buffer and a
+  ///   checkpoint for this position.
   /// - Returns: the number of bytes in the buffer. It is full except at the end.
   func read(
     into buffer: UnsafeMutableRawBufferPointer,

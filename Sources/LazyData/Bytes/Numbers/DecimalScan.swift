@@ -6,7 +6,7 @@ struct DecimalScan {
   private var hasDigits = false
   /// Whether an exponent has started and has no digits yet.
   private var lacksExponent = false
-  /// The number of significant digits so far, from the first that is not 0.
+  /// The number of significant digits that have been read, from the first that is not 0.
   private var count = 0
   private var head: UInt64 = 0
   /// The number of digits before the point, from the first that is not 0, minus the zeros between the point and the
@@ -16,7 +16,7 @@ struct DecimalScan {
   private var tailStart = 0
   private var tailEnd = 0
 
-  /// The exponent that replaces all larger ones.
+  /// The largest exponent. Larger exponents are replaced by it.
   private static let mostExponent = 100_000_000_000_000_000
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }

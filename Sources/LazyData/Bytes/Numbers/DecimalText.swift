@@ -4,7 +4,7 @@
 /// of the same value are equal: `1`, `01`, `+1`, `1.00` and `1e0`, and also `0` and `-0`. A number has up to 64 KiB;
 /// longer bytes are text. Exponents of more than seventeen digits count as 10^17.
 ///
-/// The value holds offsets into the bytes, and not the bytes, so that it is small enough to keep.
+/// The value holds offsets into the bytes, not the bytes themselves, so that it takes little memory.
 struct DecimalText: Hashable, Sendable {
   let value: DecimalValue
   /// The bytes from the nineteenth significant digit to the last digit that is not 0; there may be a point among them.
@@ -70,15 +70,15 @@ struct DecimalText: Hashable, Sendable {
 }
 
 extension DecimalText {
-  /// Calls `body` with bytes that compare, one by one, as the numbers do: those of a lower number sort first.
+  /// Calls `body` with each byte of a sort key. Keys compare byte by byte in the order of the numbers.
   ///
   /// A number of up to eighteen digits with an exponent that is not extreme takes at most eleven bytes.
   ///
   /// - The first byte encodes the sign and the exponent: 0x80 for zero, above it for positive numbers, the complement
   ///   for negative ones. Exponents from -60 to 60 need no more; for others two or eight bytes follow.
-  /// - Then there is a byte for each pair of digits, up to the last pair that is not 00: its value plus 1. For
-  ///   negative numbers these bytes are complemented too, and 0xFF follows, so that of two numbers with the same
-  ///   first digits the longer one is less.
+  /// - Then there is a byte for each pair of digits, up to the last pair that is not 00: its value plus 1. For negative
+  ///   numbers these bytes are complemented too, and 0xFF follows, so that a number with additional digits is less than
+  ///   the shorter one.
   ///
   /// - Parameter bytes: the bytes that the number was read from.
   @inline(__always)

@@ -1,8 +1,8 @@
 /// The value of a number: its sign, its power of ten, and its first eighteen digits.
 ///
-/// A value with at most eighteen significant digits is exact. A longer one is marked with ``isCut``. It is farther
-/// from zero than the value of its first eighteen digits alone, and two of them with the same first digits are equal
-/// here. ``DecimalText`` compares the rest.
+/// A value with at most eighteen significant digits is exact. A longer one is marked with ``isCut``. Such a value is
+/// farther from zero than the value of its first eighteen digits alone. Two such values with the same first digits
+/// compare as equal here. ``DecimalText`` compares the remaining digits.
 package struct DecimalValue: Hashable, Sendable {
   package let isNegative: Bool
   /// The power of ten: the absolute value is 0.d₁d₂d₃… × 10^exponent, and d₁ is not 0. It is 0 for zero.

@@ -11,7 +11,7 @@ struct CSVCandidateSplit {
   let isFirstCut: Bool
   /// The number of records that are not empty.
   let fullCount: Int
-  /// The records split so far, without their terminators. Empty records are omitted, except the first one.
+  /// The records that have been split, without their terminators. Empty records are omitted, except the first one.
   private(set) var records: [Record] = []
   /// The number of split records that have a field whose quote is not closed at its end.
   private(set) var brokenCount = 0
@@ -32,7 +32,8 @@ struct CSVCandidateSplit {
     let start = Self.start(in: bytes, dialect)
     var ends = Self.ends(in: bytes, dialect, from: start)
     isFirstCut = ends.isEmpty && start < bytes.count
-    // The bytes after the last end may be an incomplete record. They are used only if there is nothing better.
+    // The bytes after the last end may be an incomplete record. They are used only if fewer than two records end in the
+    // sample.
     if ends.count < 2, (ends.last ?? start) < bytes.count { ends.append(bytes.count) }
     let extents = zip([start] + ends, ends).map { $0..<Self.end(of: bytes.part($0..<$1), dialect) + $0 }
     fullCount = extents.count { !$0.isEmpty }
@@ -84,8 +85,8 @@ struct CSVCandidateSplit {
     return false
   }
 
-  /// The most frequent number of fields, the larger one in a tie, and its share of the records; `nil` without
-  /// records.
+  /// The most frequent number of fields, and the fraction of records with this number. In a tie, the larger number
+  /// wins. `nil` if there are no records.
   var fieldCount: (count: Int, share: Double)? {
     var counts: [Int: Int] = [:]
     for record in records where !record.fields.isEmpty { counts[record.fields.count, default: 0] += 1 }
@@ -105,9 +106,9 @@ struct CSVCandidateSplit {
 
   private static let comment = UInt8(ascii: "#")
 
-  /// Returns the start of the table after its comment lines (`#`). The last of them is the header if it has as many
-  /// fields as the line below. It is not if its `#` is followed by a space and no field of the line below is a
-  /// number.
+  /// Returns the start of the table after its comment lines (`#`). The last comment line is the header if it has the
+  /// same number of fields as the line below. Exception: its `#` is followed by a space, and no field of the line below
+  /// is a number.
   private static func endOfComments(in bytes: UnsafeRawBufferPointer, from start: Int, _ dialect: CSVDialect) -> Int {
     guard start < bytes.count, bytes[start] == comment else { return start }
     func line(at place: Int) -> Range<Int>? {

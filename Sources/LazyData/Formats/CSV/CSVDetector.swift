@@ -43,7 +43,7 @@ struct CSVDetector {
     return CSVSample(cut, length: bytes.count)
   }
 
-  /// Whether the delimiter is certain not to fit, before all records are split.
+  /// Whether the delimiter cannot fit. This is often known before all records are split.
   private static func isHopeless(_ cut: CSVCandidateSplit, _ kind: NamedKind) -> Bool {
     cut.singleCount > cut.fullCount / 2 || cut.brokenCount > 0 && !kind.isTable
   }
@@ -87,14 +87,15 @@ struct CSVDetector {
       }
       let rows = cut.records.count
       let isEven = share >= (rows < 50 ? 1 : 0.98)
-      // Whether most records have as many fields as the first one.
+      // Whether most records have the same number of fields as the first one.
       let isRagged = share > 0.5 && count >= 3 && rows >= 4 && cut.records.first?.fields.count == count
       guard rows >= 2, isEven || kind != .text && isRagged else { return nil }
       sample = CSVSample(cut, length: bytes.count)
       guard !isProse, isEven ? isTable(bytes, asText: kind == .text) : hasNames else { return nil }
     }
 
-    /// Whether equal field counts are no accident.
+    /// Whether the text is a table. At least three rows of three columns are enough evidence, unless the name suggests
+    /// a text. Otherwise a header or quotes are needed.
     private func isTable(_ bytes: UnsafeRawBufferPointer, asText: Bool) -> Bool {
       guard asText || count == 2 || sample.rows.count == 2 else { return true }
       if CSVHeader.isHeader(sample) { return true }

@@ -1,4 +1,4 @@
-/// Iterates over the fields of a record without its terminator. An empty record has none.
+/// Iterates over the fields of a record without its terminator. An empty record has no fields.
 struct CSVFieldReader {
   struct Field {
     /// The range between the delimiters, quotes included.

@@ -1,9 +1,9 @@
 /// Records of fields with a delimiter between them: CSV, TSV and similar formats.
 ///
-/// A quote opens a field only at its start; anywhere else it is an ordinary character. Two quotes within quotes are
-/// one. Text between a closing quote and the delimiter belongs to the field, and the record is marked, because the
-/// quote may have been meant to open another. An empty line is a record without fields and without a flaw, so that
-/// nothing of the file is left out.
+/// A quote opens a field only at its start; anywhere else it is an ordinary character. Two quotes within quotes
+/// represent one quote. Text between a closing quote and the delimiter belongs to the field. The record is then marked
+/// as flawed, because the quote may have been meant to open another field. An empty line is a record without fields and
+/// without a flaw, so that no line of the file is left out.
 package struct CSVFormat: RecordFormat {
   package let name: String
   package let prologue: Int
@@ -60,8 +60,8 @@ package struct CSVFormat: RecordFormat {
 
   package func openQuote(in state: ScanState) -> Int? { CSVScanner.openQuote(in: state) }
 
-  /// Reads the block as if it started outside of quotes, and as if it started within them. The reading with the
-  /// larger share of valid records wins.
+  /// Returns the start of the first record found in the block. The block is scanned twice: as if it started outside of
+  /// quotes, and as if it started within quotes. The scan with the larger fraction of valid records wins.
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
     func reading(isQuoted: Bool) -> (start: Int?, quality: Double) {
       var state = CSVScanner.state(isQuoted: isQuoted)
@@ -149,7 +149,7 @@ package struct CSVFormat: RecordFormat {
     return flaw(count: count, isWhole: isWhole)
   }
 
-  /// Returns the flaw of a record with `count` intact fields. An empty record has none.
+  /// Returns the flaw of a record with `count` intact fields. An empty record has no flaw.
   private func flaw(count: Int, isWhole: Bool) -> RecordFlaw? {
     guard count > 0, isWhole ? count != columns.count : count > columns.count else { return nil }
     return .fieldCount(count, expected: columns.count)

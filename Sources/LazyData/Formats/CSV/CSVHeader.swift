@@ -1,8 +1,9 @@
 /// Detects whether the first record names the columns, and determines the column names.
 enum CSVHeader {
-  /// Whether the first record differs from those below it: its fields are different texts, none of them empty but the
-  /// first and the last, and in some column the rows have something in common that the name does not have: numbers, a
-  /// shape, few values.
+  /// Whether the first record differs from the records below it.
+  ///
+  /// Its fields must be different texts. Only the first and the last may be empty. In at least one column, the rows
+  /// must share a property that the name lacks: they are numbers, have the same shape, or have few different values.
   static func isHeader(_ sample: CSVSample) -> Bool {
     guard let names = sample.rows.first, names.count > 0, names.contains(where: { !$0.bytes.isEmpty }) else {
       return false
@@ -29,7 +30,8 @@ enum CSVHeader {
     return cells.count >= Set(cells.map(\.bytes)).count * 3
   }
 
-  /// Returns the sequence of character classes: for `2024-01-02` digits, a dash, digits, a dash, digits.
+  /// Returns the sequence of character classes in a text. For `2024-01-02` it is: digits, a dash, digits, a dash,
+  /// digits.
   private static func shape(of bytes: [UInt8]) -> [UInt8] {
     var shape: [UInt8] = []
     for byte in bytes {

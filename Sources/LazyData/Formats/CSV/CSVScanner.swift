@@ -1,7 +1,7 @@
 /// Finds the ends of records, 64 bytes at a time.
 ///
-/// Each quote toggles quoting, so a few shifts compute the bytes between quotes; a doubled quote toggles twice. This
-/// is correct as long as each opening quote is at the start of a field or right after a closing one. Otherwise the
+/// Each quote toggles quoting, so a few shifts compute the bytes between quotes; a doubled quote toggles twice. This is
+/// correct as long as each opening quote is at the start of a field or right after a closing quote. Otherwise the
 /// quotes of that block are processed one by one.
 struct CSVScanner {
   private let delimiter: UInt8
@@ -9,13 +9,14 @@ struct CSVScanner {
   private var isQuoted: Bool
   /// Whether the previous byte was a delimiter or a record end outside of quotes.
   private var isAtField: Bool
-  /// Whether the previous byte was a quote in a quoted field. It closes the field, unless the next byte is a quote
-  /// too.
+  /// Whether the previous byte was a quote in a quoted field. That quote closes the field, unless the next byte is a
+  /// quote too.
   private var isBehindQuote: Bool
   /// The position of the last quote that opened a field.
   private var opening: Int
 
-  /// The encoding of a state: its lowest two bits are one of these values, the others the position of the quote.
+  /// The encoding of a state: its lowest two bits are one of these values. The other bits are the position of the
+  /// opening quote.
   private enum Mode {
     static let field: UInt64 = 0
     static let inside: UInt64 = 1
@@ -43,8 +44,8 @@ struct CSVScanner {
 
   static func openQuote(in state: ScanState) -> Int? { state.bits & 3 == Mode.quoted ? Int(state.bits >> 2) : nil }
 
-  /// Calls `body` for each run of up to 64 bytes that has record ends, with the start of the run in the block and a
-  /// bit for each terminator that is a record end.
+  /// Calls `body` for each run of up to 64 bytes that has record ends. The arguments are the start of the run in the
+  /// block, and a word with a bit for each terminator that is a record end.
   @inline(__always)
   mutating func scan(
     _ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ body: (_ start: Int, _ ends: UInt64) -> Void

@@ -6,8 +6,8 @@ struct ExpandedForm: Sendable {
   let separator: [UInt8]
   /// Whether the separator also encloses the line.
   let hasEdges: Bool
-  /// The position of the separator in characters from the start of a line. It differs in lines whose name has wide
-  /// characters.
+  /// The position of the separator in characters from the start of a line. The position differs in lines whose name has
+  /// wide characters.
   let column: Int
   /// The start of the first row's lines.
   let start: Int
@@ -23,7 +23,8 @@ struct ExpandedForm: Sendable {
   private static let separators: [[UInt8]] = ["|", "│", "║"].map { Array(($0 as String).utf8) }
   private static let longestLine = 1 << 14
 
-  /// Returns `nil` if no expanded row starts with the first line of `sample`, or with the second, after a title.
+  /// Detects the layout in the first lines of a file. The heading must be the first line, or the second after a title;
+  /// otherwise returns `nil`.
   init?(_ sample: UnsafeRawBufferPointer) {
     var place = TextBytes.markLength(of: sample)
     for _ in 0..<2 {
@@ -94,9 +95,9 @@ struct ExpandedForm: Sendable {
 
   /// Splits a line into a name and a value.
   ///
-  /// - Parameter isCut: whether more bytes of the line may follow. Until the line reaches the separator's column, a separator
-  ///   further left decides nothing.
-  /// - Returns: `nil` if no separator is found, or if that is not known yet.
+  /// - Parameter isCut: whether more bytes of the line may follow. If so, a separator further left is ignored until the
+  ///   line reaches the separator's column.
+  /// - Returns: `nil` if no separator is found, or if more bytes are needed to decide.
   func cut(_ line: UnsafeRawBufferPointer, isCut: Bool = false) -> Line? {
     let (first, length) = (hasEdges ? separator.count : 0, separator.count)
     guard line.count >= first, !isCut || reachesColumn(line) else { return nil }

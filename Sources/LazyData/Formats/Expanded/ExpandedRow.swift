@@ -42,7 +42,7 @@ struct ExpandedRow {
     }
   }
 
-  /// Returns the next column with this name, which is nearly always the expected one.
+  /// Returns the next column with this name, which is nearly always the column `next`.
   private func column(named name: some Collection<UInt8>, from next: Int) -> Int? {
     if next < form.names.count, form.names[next].elementsEqual(name) { return next }
     return form.names[min(next, form.names.count)...].firstIndex { $0.elementsEqual(name) }
@@ -60,9 +60,9 @@ struct ExpandedRow {
       named += 1
       return
     }
-    // The mark that decides how the value continues may follow.
+    // The mark that decides how the value continues may be incomplete.
     if isCut, Self.wraps.contains(where: { $0.count > line.value.count && $0.starts(with: line.value) }) { return }
-    // Moved out of the array, so that the value is not copied for each line.
+    // The value is moved out of the array, so that it is not copied for each line.
     var value = values[column].take() ?? []
     Self.removePadding(&value)
     if let mark = Self.wraps.first(where: { line.value.starts(with: $0) }) {
@@ -77,7 +77,7 @@ struct ExpandedRow {
     values[column] = value
   }
 
-  /// Removes the first of several suffixes that the value has.
+  /// Removes the first of `texts` that the value ends with.
   private static func remove(_ texts: [[UInt8]], from value: inout [UInt8]) {
     guard let text = texts.first(where: { value.suffix($0.count).elementsEqual($0) }) else { return }
     value.removeLast(text.count)
@@ -104,7 +104,7 @@ struct ExpandedRow {
     value.removeLast(value.count - ((value.lastIndex { $0 != 0x20 } ?? -1) + 1))
   }
 
-  /// Returns the value without its one leading space.
+  /// Returns the value without its leading space, if it has one.
   private static func withoutSpace(_ value: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
     value.dropFirst(value.first == 0x20 ? 1 : 0)
   }

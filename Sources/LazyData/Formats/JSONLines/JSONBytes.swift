@@ -7,8 +7,8 @@ enum JSONBytes {
   /// Whether the bytes are `true`, `false` or `null`.
   static func isWord(_ bytes: UnsafeRawBufferPointer) -> Bool { words.contains { bytes.elementsEqual($0) } }
 
-  /// Returns a value as a field: strings without quotes and escapes, nested values without spaces, the rest as it is
-  /// written.
+  /// Returns a value as a field. Strings lose their quotes and escapes, nested values lose their spaces, and other
+  /// values stay as they are written.
   static func field(_ value: UnsafeRawBufferPointer, limit: Int) -> RecordField {
     switch value.first {
     case UInt8(ascii: "\""):

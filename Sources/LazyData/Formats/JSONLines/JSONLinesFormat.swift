@@ -8,7 +8,7 @@ package struct JSONLinesFormat: LineRecordFormat {
   package var name: String { "JSON Lines" }
 
   package let lines: LineFormat
-  /// The indices of the columns by their names as they are written.
+  /// The indices of the columns by name. Names keep their escapes.
   private let indices: [[UInt8]: Int]
 
   /// The name of the column for all other members.

@@ -32,7 +32,7 @@ struct JSONFields {
     }
   }
 
-  /// Returns the fields. Call it after the scanner has returned `nil`.
+  /// Returns the fields. Call this function after the scanner has returned `nil`.
   ///
   /// - Parameter rest: the column of members that have none of their own.
   func found(by scanner: JSONScanner, rest: Int) -> [RecordField] {
@@ -67,7 +67,7 @@ struct JSONFlaws {
     if !names.insert(member.name), repeated == nil { repeated = member.name }
   }
 
-  /// Returns the flaw, if any. Call it after the scanner has returned `nil`. An empty line has no flaw.
+  /// Returns the flaw, if any. Call this function after the scanner has returned `nil`. An empty line has no flaw.
   func found(by scanner: JSONScanner) -> RecordFlaw? {
     guard !record.isEmpty else { return nil }
     guard scanner.isObject else { return .notJSON }

@@ -1,6 +1,6 @@
 /// Iterates over the members of a JSON object in bytes, without decoding them.
 ///
-/// It checks only that strings end, brackets close, and members have names. The contents of nested values are
+/// The scanner checks only that strings end, brackets close, and members have names. The contents of nested values are
 /// skipped.
 struct JSONScanner {
   /// A member: its name as it is written, without the quotes, and its value.
@@ -138,7 +138,7 @@ struct JSONScanner {
     }
   }
 
-  /// Skips an array or an object by counting brackets. It keeps only the depth, however deep the nesting is.
+  /// Skips an array or an object by counting brackets. Only the depth is kept, so deep nesting takes no memory.
   private mutating func skipNested(depth: Int = 0) -> Bool {
     var depth = depth
     while place < bytes.count {
@@ -160,7 +160,7 @@ struct JSONScanner {
     return false
   }
 
-  /// Skips a number, or one of the three words.
+  /// Skips a number, or `true`, `false` or `null`.
   private mutating func skipWord() -> Bool {
     let start = place
     while place < bytes.count {

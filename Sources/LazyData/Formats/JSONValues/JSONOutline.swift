@@ -12,15 +12,14 @@ struct JSONOutline {
     start = isArray ? (first ?? mark) + 1 : mark
   }
 
-  /// Returns `nil` if the bytes do not look like JSON: the first value must be valid, and followed by something that
-  /// fits.
+  /// Detects JSON. The first value must be valid, and the bytes after it must fit; otherwise returns `nil`.
   ///
   /// - Complexity: O(the first value).
   init?(detectedIn sample: UnsafeRawBufferPointer) {
     self.init(sample)
     let rest = sample.part(start..<sample.count)
     guard isArray ? Self.isArray(rest, isOuter: true) : Self.isObject(rest) else { return nil }
-    // One object per line is JSON Lines, or nearly so.
+    // If the first line is one object, the bytes are probably JSON Lines.
     if !isArray, let line = rest.firstPlace(of: UInt8(ascii: "\n"), in: 0..<rest.count),
       JSONScanner.isObject(rest.part(0..<line))
     {
@@ -28,7 +27,7 @@ struct JSONOutline {
     }
   }
 
-  /// Whether elements of an array follow.
+  /// Whether the bytes are the elements of an array, after its opening bracket.
   ///
   /// - Parameter isOuter: whether nothing may follow the closing bracket.
   private static func isArray(_ bytes: UnsafeRawBufferPointer, isOuter: Bool) -> Bool {
@@ -56,7 +55,7 @@ struct JSONOutline {
     return scanner.closeArray() && !bytes[scanner.position...].allSatisfy(JSONBytes.isSpace)
   }
 
-  /// Whether an object with a member follows, or the start of one.
+  /// Whether the bytes are an object with a member, or the start of such an object.
   private static func isObject(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var scanner = JSONScanner(bytes)
     while scanner.next() != nil {}

@@ -1,6 +1,6 @@
 /// Finds the ends of JSON values, 64 bytes at a time.
 ///
-/// It counts brackets outside of strings, so only the depth is kept. A string ends with its line, because JSON
+/// The scanner counts brackets outside of strings, so only the depth is kept. A string ends with its line, because JSON
 /// strings cannot span lines. So an unclosed string damages no more than its line.
 struct JSONValueScanner {
   private let isArray: Bool
@@ -8,7 +8,8 @@ struct JSONValueScanner {
   private var isInString: Bool
   /// Whether the previous byte was a backslash in a string and not itself escaped.
   private var isEscaped: Bool
-  /// The part of an element's end that was found. The element's line may end here too.
+  /// The part of an element's end that was found: a comma, or a comma and a carriage return. A line feed that follows
+  /// belongs to the element.
   private var ending: Ending
 
   private enum Ending: UInt64 {
@@ -59,9 +60,9 @@ struct JSONValueScanner {
     }
   }
 
-  /// Processes bytes at once in which no record ends and nothing is escaped.
+  /// Processes up to 64 bytes at once if they contain no record end and no escape.
   ///
-  /// - Returns: `false` if they must be processed one by one; nothing was processed then.
+  /// - Returns: `false` if the bytes must be processed one by one. Then none of them was processed.
   @inline(__always)
   private mutating func skip(_ bytes: ByteBlock, count: Int) -> Bool {
     let valid: UInt64 = count == ByteBlock.width ? .max : 1 << UInt64(count) - 1

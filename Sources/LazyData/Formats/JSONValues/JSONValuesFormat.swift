@@ -1,8 +1,8 @@
 /// JSON that is not one record per line: the elements of one array, or a sequence of values, over any number of
 /// lines.
 ///
-/// An array element ends after its comma and the line end that follows. The closing bracket of the array belongs to
-/// the last element. In a sequence, a value ends with the line in which it ends. Columns are those of JSON Lines.
+/// An array element ends after its comma and the line end that follows. The closing bracket of the array belongs to the
+/// last element. In a sequence, a record ends with the line in which its value ends. Columns are those of JSON Lines.
 package struct JSONValuesFormat: RecordFormat {
   package let prologue: Int
   package var columns: [RecordColumn] { members.columns }
@@ -85,7 +85,7 @@ package struct JSONValuesFormat: RecordFormat {
 
   package func openQuote(in state: ScanState) -> Int? { nil }
 
-  /// Returns the first position that is followed by objects with the columns' names. Brackets alone do not
+  /// Returns the first position at which an object with the names of the columns starts. Brackets alone do not
   /// distinguish a record from a nested value.
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
     var place = 0
@@ -113,7 +113,7 @@ package struct JSONValuesFormat: RecordFormat {
     return line + 1
   }
 
-  /// Whether an object with the columns of the records starts here.
+  /// Whether the bytes start with an object, and most of its names are columns.
   private func isRecord(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var scanner = JSONScanner(bytes)
     var (known, all) = (0, 0)

@@ -15,8 +15,9 @@ package struct LineFormat: RecordFormat {
 
   /// - Parameters:
   ///   - sample: the first bytes.
-  ///   - hasMarkup: whether colours, links and overstrikes are interpreted, and not shown as control characters.
-  ///   - log: the facts about the lines as a log; `nil` to detect them in the sample.
+  ///   - hasMarkup: whether colours, links and overstrikes are interpreted. If not, they are shown as control
+  ///     characters.
+  ///   - log: the log properties of the lines; `nil` to detect them in the sample.
   package init(
     sample: UnsafeRawBufferPointer, name: String = "text", hasMarkup: Bool = true, log: DetectedLog? = nil
   ) {
@@ -76,7 +77,8 @@ package struct LineFormat: RecordFormat {
     return [Self.field(text.prefix(limit), isCut: !isWhole || text.count > limit)]
   }
 
-  /// Returns the number of bytes that are settled whatever follows. The last character may be overstruck.
+  /// Returns the number of bytes that later bytes cannot change. The last character is excluded, because it may be
+  /// overstruck.
   private static func settledCount(of text: UnsafeRawBufferPointer) -> Int {
     var count = TextBytes.wholeCharacters(of: text)
     while count > 0, text[count - 1] == 0x08 { count -= 1 }
@@ -84,7 +86,7 @@ package struct LineFormat: RecordFormat {
     return max(0, count - 1)
   }
 
-  /// Returns the line as a field. It is a number if the line is only a number.
+  /// Returns the line as a field. The field is a number if the line is only a number.
   private static func field(_ text: some BidirectionalCollection<UInt8>, isCut: Bool) -> RecordField {
     RecordField(Array(text), kind: !isCut && TextBytes.isNumber(text) ? .number : .text, isCut: isCut)
   }

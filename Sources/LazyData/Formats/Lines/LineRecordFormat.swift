@@ -1,6 +1,6 @@
 /// A format with one record per line. Records end at line ends, whatever they contain.
 package protocol LineRecordFormat: RecordFormat {
-  /// Finds the lines.
+  /// The format that finds the lines.
   var lines: LineFormat { get }
 }
 

@@ -34,7 +34,7 @@ package struct LogfmtFormat: LineRecordFormat {
       ]
   }
 
-  /// Whether nine in ten of the first lines consist of pairs only, and there are at least two lines.
+  /// Whether the sample has at least two lines, and at least nine in ten of the first lines consist only of pairs.
   static func fits(_ sample: UnsafeRawBufferPointer) -> Bool {
     var (good, all) = (0, 0)
     visitLines(of: sample, from: TextBytes.markLength(of: sample), most: 100) { line in
@@ -104,8 +104,8 @@ package struct LogfmtFormat: LineRecordFormat {
       bytes, kind: !pair.isQuoted && !isCut && TextBytes.isNumber(bytes) ? .number : .text, isCut: isCut)
   }
 
-  /// Returns how many bytes of an unclosed quoted value are complete characters. An escape may be incomplete, or the
-  /// second half of a surrogate pair may be missing.
+  /// Returns the number of bytes of an unclosed quoted value that are complete characters. At its end, an escape may be
+  /// incomplete, or the second half of a surrogate pair may be missing.
   private static func wholeCharacters(of value: UnsafeRawBufferPointer) -> Int {
     var (place, end) = (1, 1)
     while place < value.count {
