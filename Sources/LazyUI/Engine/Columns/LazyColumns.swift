@@ -1,15 +1,15 @@
-/// A column of views: one view of a stack, or one view of each line of a grid.
+/// A column of views: a single view of a stack, or one view from each line of a grid.
 struct LazyColumn {
   struct Entry {
     let row: Row
     let node: LayoutNode
   }
 
-  /// The index of its first row.
+  /// The index of the column's first row.
   let row: Int
   let entries: [Entry]
   let width: Int
-  /// Its leading edge, from the leading edge of the first column.
+  /// The column's leading edge, measured from the leading edge of the first column.
   var x: Int
 
   var end: Int { x + width }
@@ -17,16 +17,16 @@ struct LazyColumn {
   @MainActor var nodes: [LayoutNode] { entries.map(\.node) }
 }
 
-/// The consecutive columns that are made, and their position among those that are not.
+/// The columns that currently have nodes, and their position among all columns. The columns are consecutive.
 ///
-/// A column that has not been made is assumed to have the average width of those that are.
+/// A column without nodes is assumed to have the average width of the columns with nodes.
 struct LazyColumns {
-  /// The number of rows in each column but the last one.
+  /// The number of rows in each column, except that the last column may have fewer.
   let span: Int
   /// The space between two columns.
   let gap: Int
   private(set) var columns: [LazyColumn] = []
-  /// Whether the last of `columns` is the last one of all.
+  /// Whether the last of `columns` is the last column of the container.
   var isAtEnd = false
 
   var first: LazyColumn? { columns.first }
@@ -46,8 +46,8 @@ struct LazyColumns {
     return last.end + x(ofColumn: max(1, columnCount(ofRows: count) - last.row / span - 1))
   }
 
-  /// Returns the leading edge of a column, if all columns before it have the average width. The result is limited to
-  /// avoid an overflow.
+  /// Returns the estimated leading edge of a column, as if all columns before it had the average width. The result is
+  /// limited to avoid an overflow.
   func x(ofColumn column: Int) -> Int { min(column, (1 << 40) / pitch) * pitch }
 
   /// Returns the number of columns that `count` rows make.
@@ -55,7 +55,7 @@ struct LazyColumns {
 
   /// Returns the column to start with when making the views in `visible`, and its leading edge.
   ///
-  /// Near the columns that are made it is one of them. Further away it is estimated from the average width.
+  /// If `visible` is near `columns`, the result is one of `columns`. Otherwise it is estimated from the average width.
   func start(for visible: Range<Int>, ofRows count: Int) -> (column: Int, x: Int) {
     guard let first, let last else { return (0, 0) }
     if let seen = columns.first(where: { $0.end > visible.lowerBound && $0.x < visible.upperBound }) {
@@ -94,7 +94,8 @@ struct LazyColumns {
     if left > 0, left < columns.count { columns.removeFirst(left) }
   }
 
-  /// Moves the columns so that the first one of all is at the leading edge, and there is room for those before these.
+  /// Moves the columns to their estimated positions, if the first column of the container is among them, or if columns
+  /// before them have no room.
   ///
   /// - Returns: the distance of the move.
   mutating func settle() -> Int {

@@ -1,25 +1,26 @@
 import Glyphs
 
-/// Views side by side that are made as they are scrolled to. Subclasses decide on their layout.
+/// A container of views side by side that makes nodes as the user scrolls to them. Subclasses decide on the layout.
 ///
-/// The views are in columns. Those in view are made. While a control within has the focus, one more is made on either
-/// side, where keys may move the focus.
+/// The views are in columns, and the columns in view have nodes. While a control in the container has the focus, one
+/// more column on either side has nodes, because keys may move the focus there.
 class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
   final let rows: UnaryRows<Container>
   private final var seenVersion: SeenVersion
   private final var content: _Rows?
   private final weak var scroll: (any SidewaysScroll)?
-  /// The columns that are made; `nil` before the first ones.
+  /// The columns that have nodes; `nil` before the first layout.
   private(set) final var made: LazyColumns?
-  /// The arguments that they were made for; `nil` if they must be checked again.
+  /// The arguments of the last `show`; `nil` if the columns must be checked again.
   private final var shown: (visible: Range<Int>, height: Int?, margin: Int)?
-  /// The distance that columns moved while they were measured, which the scrolling node does not know yet.
+  /// The distance by which columns moved during measuring. The scrolling node has not been notified of it yet.
   private final var owedShift = 0
-  /// The columns of the frame that were last in view.
+  /// The range of terminal columns that was last in view, in the node's own coordinates.
   private final var seen: Range<Int>?
-  /// The nodes of a walk that has paused.
+  /// The nodes that a paused traversal of the rows has made. The next traversal reuses them.
   private final var spare: [LazyColumn.Entry] = []
-  /// The greatest height so far, by proposed height. The height does not shrink when lower views are scrolled to.
+  /// The greatest height until now, by proposed height. The height does not shrink when the user scrolls to lower
+  /// views.
   private final var heights: [Int?: Int] = [:]
 
   init(_ rows: UnaryRows<Container>, in parent: LayoutNode, scroll: any SidewaysScroll) {
@@ -113,7 +114,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
     return change
   }
 
-  /// - Parameter start: the column to start with, and its leading edge; `nil` to choose it by `visible`.
+  /// - Parameter start: the column to start with, and its leading edge; `nil` to choose the column by `visible`.
   private func show(_ visible: Range<Int>, height: Int?, from start: (column: Int, x: Int)?) -> LazyColumnsChange {
     let visible = max(0, visible.lowerBound)..<max(0, visible.lowerBound, visible.upperBound)
     let margin = (session.focusedControl as? LayoutNode).map { isAround($0) } == true ? 1 : 0
@@ -179,7 +180,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
     return columns
   }
 
-  /// Adds the columns in `visible` from `column` on, the first at `x`.
+  /// Adds the columns from number `column` on that are in `visible`. The leading edge of the first column is at `x`.
   ///
   /// - Returns: if there is no such column, the number of rows that are missing before its first one.
   private func append(
@@ -232,7 +233,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
 
   override final func size(for proposal: Proposal) -> Size {
     if shown == nil {
-      // The position is unknown before the node is placed. Until then it shows the previous columns.
+      // The position is unknown before the node is placed. Until then the node shows the previous columns.
       owedShift += show(seen ?? 0..<max(1, scroll?.room ?? 1), height: proposal.height, from: nil).shift
     }
     guard let made else { return .zero }
@@ -247,9 +248,9 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
   }
 }
 
-// Not nested in the node, which is generic: there the runtime would look up the types at each use.
+// This type is not nested in the generic node. Otherwise the runtime would look up the type at each use.
 
-/// The nodes that a walk over columns may reuse, by their rows, and those that it has made.
+/// The nodes that a traversal of the columns may reuse, by their rows, and the nodes that the traversal has made.
 @MainActor
 private struct EntryPool {
   private let session: Session
@@ -264,7 +265,7 @@ private struct EntryPool {
     for (place, entry) in entries.enumerated() { places[ObjectIdentifier(entry.row.leaf)] = place }
   }
 
-  /// Returns the node of row `index`, updated. It is made if the pool has none.
+  /// Returns the updated node of row `index`, and makes it if the pool has none.
   mutating func entry(for row: Row, at index: Int, in host: LayoutNode) -> LazyColumn.Entry {
     if let place = places[ObjectIdentifier(row.leaf)] {
       entries[place] = LazyColumn.Entry(row: row, node: entries[place].node)
@@ -288,7 +289,7 @@ private struct EntryPool {
     arrivals = []
   }
 
-  /// Returns the entries that are in none of `columns`, old ones first.
+  /// Returns the entries that are in none of `columns`, the oldest first.
   func entries(without columns: LazyColumns?) -> [LazyColumn.Entry] {
     let kept = Set(columns?.columns.flatMap(\.entries).map { ObjectIdentifier($0.row.leaf) } ?? [])
     return entries.filter { !kept.contains(ObjectIdentifier($0.row.leaf)) }

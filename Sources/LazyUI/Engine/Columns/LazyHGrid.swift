@@ -3,8 +3,8 @@ import Glyphs
 
 /// Views in lines, column by column from the top, created as they are scrolled to.
 ///
-/// Like a ``LazyHStack``, it is lazy only in a ``ScrollView`` that scrolls horizontally. Elsewhere it creates all of
-/// its views.
+/// Like a ``LazyHStack``, the grid is lazy only in a ``ScrollView`` that scrolls horizontally. Elsewhere it creates all
+/// of its views.
 ///
 /// ```swift
 /// struct Months: View {
@@ -28,7 +28,7 @@ public struct LazyHGrid<Content: View>: _PrimitiveView, ContentView {
   /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - rows: the lines, from the top. An adaptive item is as many lines as fit.
+  ///   - rows: the lines, from the top. An adaptive item becomes the maximum number of lines that fit.
   ///   - alignment: the alignment of the lines in a higher space, and of views in lines that set none.
   ///   - spacing: the space between two columns; `nil` for a column of the terminal.
   ///   - pinnedViews: has no effect on a terminal.

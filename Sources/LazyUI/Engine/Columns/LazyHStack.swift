@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Views side by side that are created when they are scrolled to.
+/// A row of views side by side that are created when the user scrolls to them.
 ///
-/// It is lazy anywhere in a ``ScrollView`` that scrolls only horizontally. Elsewhere it creates all its views. It
-/// never needs ids. The widths of views that do not exist yet are estimated. The stack is as high as the highest view
-/// that it has created.
+/// The stack is lazy anywhere in a ``ScrollView`` that scrolls only horizontally. Elsewhere it creates all its views.
+/// It never needs ids. The widths of views that do not exist yet are estimated. The stack is as high as the highest
+/// view that it has created.
 ///
 /// ```swift
 /// struct Timeline: View {

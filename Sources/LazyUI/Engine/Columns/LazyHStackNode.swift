@@ -1,6 +1,6 @@
 import Glyphs
 
-/// One row: a stack that is lazy if an ancestor scrolls it horizontally.
+/// The single row of a stack that is lazy if an ancestor scrolls it horizontally.
 final class LazyHStackRows<Content: View>: UnaryRows<LazyHStack<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode {
     if let scroll = parent.sidewaysScroll { return LazyHStackNode(self, in: parent, scroll: scroll) }

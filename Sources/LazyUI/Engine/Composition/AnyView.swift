@@ -1,8 +1,8 @@
-/// A view with its type erased. Only the value knows the rows that it makes.
+/// A view with its type erased. The rows are known only once the wrapped view is read.
 ///
-/// In a row of a ``ForEach`` this costs laziness: a ``List`` makes every row value, and a ``LazyVStack`` makes those
-/// before the row that it jumps to. The bodies within are not evaluated for it if the erased type determines their
-/// rows. A value of another type starts with new state.
+/// In a row of a ``ForEach`` an `AnyView` costs laziness. A ``List`` makes every row value. A ``LazyVStack`` makes the
+/// row values before the row that it jumps to. If the erased type determines its rows, their bodies are not evaluated
+/// for this. A value of another type starts with new state.
 ///
 /// ```swift
 /// @MainActor
@@ -41,7 +41,7 @@ class AnyViewContent {
   var type: any View.Type { EmptyView.self }
   var shape: _RowShape { _RowShape(count: 0) }
   func makeRows(in context: _RowContext) -> _Rows { EmptyRows(in: context) }
-  /// Updates rows to the view.
+  /// Passes the view to `rows`, which take it over.
   ///
   /// - Precondition: `rows` were made for a view of the same type.
   func push(to rows: _Rows) {}

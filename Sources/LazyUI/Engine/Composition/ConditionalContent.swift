@@ -10,7 +10,8 @@ public enum _ConditionalContent<First, Second> {
 }
 
 extension _ConditionalContent: View, _PrimitiveView where First: View, Second: View {
-  /// The shape has a count if both branches make the same number of rows. Its ids always depend on the branch.
+  /// Returns a shape with a row count if both branches make the same number of rows. The ids always depend on the
+  /// branch.
   public nonisolated static func _rowShape() -> _RowShape {
     First._rowShape().alternative(
       to: Second._rowShape(), cause: _RowShape.Cause(kind: .conditional, path: ["if/else"]))

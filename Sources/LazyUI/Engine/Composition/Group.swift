@@ -1,4 +1,4 @@
-/// Several views as one value. A group is no container: each of its views is a row of its own.
+/// Several views as one value. A group is no container: each view in it is a row of its own.
 ///
 /// ```swift
 /// struct Status: View {

@@ -1,10 +1,10 @@
 extension Optional {
-  /// Returns the view that rows keep. Rows release it while they hibernate, and must not be asked for rows then.
+  /// Returns the view that the rows store. Rows release their view while they hibernate. Do not call this then.
   ///
-  /// Each class of rows that keeps a view has a stored property for it. A common superclass of these below `_Rows`
-  /// would make the runtime create one more class for each type of view. (`UnaryRows` is such a superclass: it has too
-  /// many subclasses.) The property is declared as `Optional<Content>`, because a `Content?` is initialized with `nil`
-  /// first, and overwriting an optional of an unknown type asks the runtime for that type.
+  /// Each class of rows that stores a view declares its own property. With a common superclass for them below `_Rows`,
+  /// the runtime would create one more class for each type of view. (`UnaryRows` is such a superclass, because it has
+  /// too many subclasses.) The property is declared as `Optional<Content>`. A `Content?` would be initialized with
+  /// `nil` first, and to overwrite an optional of an unknown type the runtime must look up that type.
   @inline(__always)
   func loadedView() -> Wrapped {
     guard let self else { preconditionFailure("the rows of \(Wrapped.self) were requested while it hibernates") }

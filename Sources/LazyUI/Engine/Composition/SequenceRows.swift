@@ -1,12 +1,12 @@
 /// The rows of several views, one after another, such as those of a tuple or a section.
 final class SequenceRows: _Rows {
   private let children: [_Rows]
-  /// Whether the rows are a section's. Its first child is the header.
+  /// Whether the rows belong to a section. The first child is then the section's header.
   private let isSection: Bool
   private let push: @MainActor (ViewValue, [_Rows]) -> Void
 
   /// - Parameters:
-  ///   - isSection: whether the rows are a section's: header, content, footer.
+  ///   - isSection: whether the children are a section's header, content and footer.
   ///   - push: passes each child its part of a new value.
   init(
     _ children: [_Rows], in context: _RowContext, isSection: Bool = false,
@@ -29,8 +29,8 @@ final class SequenceRows: _Rows {
     return total
   }
 
-  // Loops instead of `reduce` and `forEach`: a closure that the standard library calls must prove in each call that it
-  // is on the main actor.
+  // These are loops, not `reduce` and `forEach`. A closure that the standard library calls must check at each call that
+  // it is on the main actor.
 
   override var estimatedCount: Int {
     var total = 0
@@ -80,8 +80,8 @@ final class SequenceRows: _Rows {
     try firstIndex { child throws(Pause) in try child.index(of: path, depth: depth) }
   }
 
-  /// Returns the index of the row that `find` finds in a child. The rows before that child are counted only if it is
-  /// found.
+  /// Returns the index of the first row that `find` finds in a child. The rows before that child are counted only if
+  /// `find` finds a row.
   private func firstIndex(_ find: (_Rows) throws(Pause) -> Int?) throws(Pause) -> Int? {
     for (position, child) in children.enumerated() {
       guard let index = try find(child) else { continue }

@@ -1,8 +1,8 @@
-/// The view that calls a custom style to make a control's body.
+/// A view that calls a custom style to make the body of a control.
 ///
-/// It is a view so that the style's `@Environment` and `@State` have their values at that time.
+/// The call happens in a view, so that the style's `@Environment` and `@State` properties have their current values.
 struct StyledView<Style, Content: View>: View {
-  // The name is one that the engine looks for: the field whose own properties it links.
+  // The engine looks for a field of this name, and links the properties of its value.
   let modifier: Style
   let make: @MainActor (Style) -> Content
 
@@ -18,7 +18,7 @@ struct StyledView<Style, Content: View>: View {
   }
 }
 
-/// The body of a control that a custom style made, in place of the engine's drawing.
+/// The body that a custom style made for a control. It replaces the engine's drawing.
 @MainActor
 struct StyledContent {
   private var list: NodeList?
@@ -45,7 +45,7 @@ struct StyledContent {
 
 /// A custom style, as a function from a control's configuration to its body.
 ///
-/// It compares by identity: a style that is set again may hold other values.
+/// Boxes are compared by identity, because a style that is set again may hold other values.
 struct StyleBox<Configuration>: Equatable {
   private final class Identity {}
 

@@ -1,25 +1,24 @@
-/// The rows of a view whose content has an identity that depends on the value: a branch, an explicit id, an erased
-/// type.
+/// The rows of a view whose content changes its identity with the value: a branch, an explicit id, or an erased type.
 ///
-/// While the identity stays, a new value is passed on. When it changes, new rows are made for the content, and the old
-/// ones are freed after that.
+/// If the identity stays the same, a new value is passed on to the content's rows. If the identity changes, new rows
+/// are made, and the old rows are freed afterwards.
 @MainActor
 class SwitchingRows: ForwardingRows {
-  /// The row shape of the content, if the type determines it.
+  /// The row shape of the content, or an unknown shape if the type does not determine it.
   var shape: _RowShape { _RowShape(count: nil) }
 
-  /// Takes the parent's new value, and with it the identity of its content.
+  /// Stores the parent's new value, which includes the identity of the content.
   ///
   /// - Returns: whether the content has the same identity as before.
   func replaceView(by value: ViewValue) -> Bool { notImplemented() }
 
-  /// Releases the value, but not the identity of its content.
+  /// Releases the value, and keeps the identity of its content.
   func releaseView() { notImplemented() }
 
   /// Makes the rows of the value's content.
   func makeInner() -> _Rows { notImplemented() }
 
-  /// Passes the value's content to rows that were made for content with the same identity.
+  /// Passes the content to `rows`, which were made for content with the same identity.
   func push(to rows: _Rows) { notImplemented() }
 
   private func notImplemented() -> Never { preconditionFailure("\(Self.self) does not override its content") }
@@ -55,7 +54,7 @@ class SwitchingRows: ForwardingRows {
   }
 
   override final func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    // A walk from row 0 starts with the first row, whatever the count.
+    // A traversal from row 0 starts with the first row, even if the count is unknown.
     if start > 0, let count = shape.count, start >= count {
       start -= count
       return true

@@ -1,4 +1,4 @@
-/// A reusable change of a view, with a body of its own.
+/// A reusable change of a view. A modifier has a body of its own.
 ///
 /// ```swift
 /// struct Card: ViewModifier {
@@ -13,8 +13,9 @@
 /// }
 /// ```
 ///
-/// The use of `content` in the body determines the rows, as in the body of a view. `content.padding()` is as lazy as
-/// the content. An `if`/`else` around it makes ids depend on data, and the content's state ends with its branch.
+/// The body of the modifier determines the rows, as the body of a view does. `content.padding()` is as lazy as the
+/// content. With an `if`/`else` around `content`, ids depend on data, and the content's state is freed when its branch
+/// is left.
 @preconcurrency @MainActor
 public protocol ViewModifier {
   associatedtype Body: View
@@ -49,7 +50,7 @@ extension View {
 public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
   let content: AnyViewContent
 
-  /// Returns a shape that refers to the content of the modifier. It is filled in for each use of the modifier.
+  /// Returns a placeholder for the shape of the modified content. Each use of the modifier fills it in.
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(contentOf: ObjectIdentifier(Modifier.self)) }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
@@ -61,7 +62,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
   }
 }
 
-/// A view, and a modifier whose body replaces it.
+/// A view together with a modifier. The modifier's body replaces the view.
 @MainActor
 package struct ModifiedView<Content, Modifier> {
   let content: Content
@@ -92,8 +93,8 @@ extension ModifiedView: View where Content: View, Modifier: ViewModifier {
   }
 }
 
-/// A view whose body is created by one of its values: a modifier, or the style of a control.
+/// A view whose body is created by one of its properties: a modifier, or the style of a control.
 protocol ModifierHolder {
-  /// The modifier's type. The value is in the property `modifier`.
+  /// The type of the modifier, which is stored in the property `modifier`.
   static var modifierType: Any.Type { get }
 }

@@ -1,13 +1,14 @@
 /// The rows of a composite view, which are the rows of its body.
 ///
-/// The body is evaluated when one of its rows is first needed, and again when the view's value, its state, or an
-/// observed property that it read has changed. If the body's type fixes the number and ids of the rows, they are known
-/// without evaluating it.
+/// The body is evaluated when one of its rows is first needed. It is evaluated again after a change of the view's
+/// value, of its state, or of an observed property that the body read. If the body's type fixes the number and ids of
+/// the rows, these are known without an evaluation.
 final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   /// The value; `nil` only while the rows hibernate.
   private var storedView: Optional<V>
   private let facts: ViewTypeMetadata
-  /// The row shape with the content of the enclosing modifiers filled in; `nil` if the shape includes no such content.
+  /// The row shape of the body, with the content of the enclosing modifiers filled in; `nil` if the shape includes no
+  /// such content.
   private let filledShape: FilledShape?
   private var slots: [AnySlot] = []
   private var readings: [AnyEnvironmentReading] = []
@@ -15,7 +16,8 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   private var isStale = true
   var registration: ReadRegistration?
 
-  /// - Parameter modifier: the type of the view's field `modifier`, if the body is made by it rather than by the view.
+  /// - Parameter modifier: the type of the view's field `modifier`, if that modifier makes the body; `nil` if the view
+  ///   does.
   init(_ view: V, in context: _RowContext, madeBy modifier: Any.Type? = nil) {
     facts = context.session.facts(for: V.self, madeBy: modifier)
     filledShape = facts.shape.contents.isEmpty ? nil : FilledShape(context.filled(facts.shape))
@@ -38,7 +40,8 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
 
   // MARK: Rows
 
-  /// The number of rows if the type fixes it. It never does in an eager stack whose rows are the scroll view's.
+  /// The number of rows if the type fixes it; otherwise `nil`. The number is always unknown in an eager stack whose
+  /// rows belong to the scroll view.
   private var typeCount: Int? {
     if context.splices == .eager { return nil }
     return if let filledShape { filledShape.shape.count } else { facts.shape.count }
@@ -94,7 +97,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   override func forgetState() {
     super.forgetState()
     guard !slots.isEmpty else { return }
-    // The content has the slots in its bindings.
+    // The content's bindings refer to the slots, so the content is released first.
     content = nil
     slots = []
     isStale = true
@@ -115,7 +118,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
 
   // MARK: The body
 
-  /// Returns the rows of the body, and evaluates the body if necessary.
+  /// Returns the rows of the body. If necessary, the body is evaluated first.
   override func resolved() -> _Rows {
     if let content, !isStale { return content }
     isStale = false
@@ -129,8 +132,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
     return rows
   }
 
-  /// The context for the body's rows. The body of a modifier counts as part of the view that the modifier is applied
-  /// to.
+  /// The context for the body's rows. A modifier's body counts as part of the view that the modifier is applied to.
   private var contextOfBody: _RowContext {
     if facts.isModifier { return context }
     return session.probe.log == nil ? context.nested : context.nested.made(by: facts)
@@ -221,7 +223,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   var viewName: String { facts.name }
   var isTopLevel: Bool { context.host.isRowContainer }
 
-  /// Invalidates the body, which is evaluated again before the next frame.
+  /// Invalidates the body. It is evaluated again before the next frame.
   func dependencyChanged() {
     guard storedView != nil else { return }
     session.probe.log?.expectEvaluation(of: self, otherwise: .observed(facts.observedProperty))
@@ -236,7 +238,8 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   }
 }
 
-/// The row shape of a type at one place. It is an object because most rows do not need their own.
+/// The row shape of a type at one place in the tree. It is an object because most rows do not need their own shape, and
+/// a reference is small.
 private final class FilledShape {
   let shape: _RowShape
 

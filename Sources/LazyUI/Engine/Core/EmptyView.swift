@@ -10,5 +10,5 @@ public struct EmptyView: _PrimitiveView {
   }
 }
 
-/// No rows.
+/// The rows of an empty view: none.
 final class EmptyRows: _Rows {}

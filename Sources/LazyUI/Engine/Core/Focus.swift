@@ -1,9 +1,10 @@
-/// The focus of a session: a control, or the list if no control has it.
+/// The focus of a session: either a control or, by default, the list.
 @MainActor
 struct Focus {
   /// The focused control. A removed control loses the focus.
   private(set) weak var control: (any Control)?
-  /// Changes whenever the focus moves, so that drawn pictures can be checked.
+  /// A number that changes whenever the focus moves. A picture of a row is drawn again if it was drawn with another
+  /// number.
   private(set) var revision: UInt32 = 0
   /// The objects to notify when the focus moves.
   var followers = WeakList<any FocusFollower>()

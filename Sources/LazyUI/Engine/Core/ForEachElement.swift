@@ -1,20 +1,20 @@
-/// An element of a `ForEach`, for as long as one of its rows is in the window or its state is kept.
+/// An element of a `ForEach`. It exists as long as one of its rows is in the window or its state is kept.
 ///
-/// It owns the rows of the views between the `ForEach` and the first container, and their state.
+/// It owns the rows and the state of the views between the `ForEach` and the first container.
 @MainActor
 class ForEachElement {
   private final let walks: ElementWalks
   /// The element's offset in the collection.
   final var offset: Int
-  /// The generation of the `ForEach` that its rows were last made from.
+  /// The generation of the `ForEach` that the element's rows were last made from.
   final var generation: UInt32
-  /// The last walk that visited the element.
+  /// The number of the last traversal of the rows that visited the element.
   final var walk: UInt32 = 0
-  /// The number of row values that its rows held when they were last counted.
+  /// The number of row values in the element's rows when they were last counted.
   final var held: UInt32 = 0
-  /// Whether only its state is left. The view is made again when it is needed.
+  /// Whether only the element's state is left. Its view is made again when it is needed.
   fileprivate(set) final var isHibernating = false
-  /// Whether its view must be made again before it is next shown.
+  /// Whether the element's view must be made again before it is next shown.
   fileprivate(set) final var isStale = false
 
   init(owner: any ForEachOwner, offset: Int, generation: UInt32) {
@@ -25,13 +25,14 @@ class ForEachElement {
 
   var anyID: AnyHashable { AnyHashable(offset) }
 
-  /// The `ForEach`; `nil` after it was removed.
+  /// The `ForEach`; `nil` after the `ForEach` was removed.
   final var owner: (any ForEachOwner)? { walks.owner }
 
-  /// The element that contains the `ForEach`; `nil` if none does, or it was removed.
+  /// The element that contains the `ForEach`; `nil` if there is none, or if it was removed.
   final var outer: ForEachElement? { walks.outer }
 
-  /// Returns the id of this element or the nearest enclosing one whose id has this type.
+  /// Returns the id of this element if it has this type. Otherwise returns the nearest id of this type among the
+  /// enclosing elements.
   final func nearestID<ID>(as type: ID.Type) -> ID? {
     for element in sequence(first: self, next: \.outer) {
       if let id = element.anyID.base as? ID { return id }
@@ -42,9 +43,9 @@ class ForEachElement {
   /// The rows of the element; `nil` if neither its view nor its state is left.
   var anyRows: _Rows? { nil }
 
-  /// Records that the current walk has visited the element and those that contain it.
+  /// Records that the current traversal has visited the element and all elements that contain it.
   ///
-  /// This is called for each row of each frame, so it does not involve the owner.
+  /// This method is called for each row in each frame. To be fast, it does not use the owner.
   final func touch() {
     walks.touch(self)
     var outer = walks.outer
@@ -65,33 +66,33 @@ protocol ForEachOwner: AnyObject {
   var walks: ElementWalks { get }
   /// Called when the rows of the element's content may have changed.
   func elementChanged(_ element: ForEachElement)
-  /// Called when the content closure would make another view for the element.
+  /// Called when a value that the content closure read has changed, so that the element's view must be made again.
   func elementBecameStale(_ element: ForEachElement)
 }
 
-/// The walks over the rows of one `ForEach`.
+/// Counts the traversals of the rows of one `ForEach`, and records the elements that each of them visits.
 @MainActor
 final class ElementWalks {
-  /// The number of the current walk, from 1.
+  /// The number of the current traversal; the first has number 1.
   private(set) var number: UInt32 = 1
-  /// Whether the elements are held, so that those visited by a walk must be recorded.
+  /// Whether the `ForEach` keeps its elements after they leave the window. Only then are the visited elements recorded.
   var keepsElements = false
-  /// The elements visited by this walk, and by the previous one.
+  /// The elements visited by the current traversal, and by the previous one.
   private var met: [Met] = []
   private var metBefore: [Met] = []
   /// The element that contains the `ForEach`.
   private(set) weak var outer: ForEachElement?
-  /// The `ForEach`. Elements reach it through this object, so that they need no weak reference of their own.
+  /// The `ForEach`. Elements access it through this object, so that they need no weak reference of their own.
   private(set) weak var owner: (any ForEachOwner)?
 
-  /// The elements retain their walks, so this reference must be weak.
+  /// A visited element. The reference is weak, because elements retain this object.
   private struct Met {
     weak var element: ForEachElement?
   }
 
   init(in outer: ForEachElement?) { self.outer = outer }
 
-  /// Sets the `ForEach` that the walks belong to.
+  /// Sets the `ForEach` whose rows are traversed.
   func belong(to owner: any ForEachOwner) { self.owner = owner }
 
   func touch(_ element: ForEachElement) {
@@ -100,7 +101,7 @@ final class ElementWalks {
     if keepsElements { met.append(Met(element: element)) }
   }
 
-  /// Ends the current walk. Calls `body` with the elements that it or the previous walk visited.
+  /// Ends the current traversal. Calls `body` with each element that the current or the previous traversal visited.
   func end(_ body: (ForEachElement) -> Void) {
     for entry in met { entry.element.map(body) }
     for entry in metBefore {
@@ -111,7 +112,7 @@ final class ElementWalks {
     number &+= 1
   }
 
-  /// Whether neither the current walk, which may have paused, nor the previous one visited the element.
+  /// Whether the element was visited neither by the current traversal, which may have paused, nor by the previous one.
   func haveLeft(_ element: ForEachElement) -> Bool { number &- element.walk > 1 }
 
   func forget() {
@@ -120,7 +121,7 @@ final class ElementWalks {
   }
 }
 
-/// An element with known types of id and view.
+/// An element whose types of id and view are known.
 final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReader {
   let id: ID
   var rows: _Rows?
@@ -134,7 +135,7 @@ final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReade
   override var anyID: AnyHashable { AnyHashable(id) }
   override var anyRows: _Rows? { rows }
 
-  /// Shows `view`, in new rows or in those that the element has.
+  /// Shows `view`. The element's existing rows are reused; if there are none, rows are made.
   func show(_ view: Content, in context: _RowContext) {
     isHibernating = false
     isStale = false

@@ -1,8 +1,8 @@
-/// The rows of one content, to which every question is forwarded.
+/// Rows that forward every method to the rows of their content.
 ///
-/// A wrapper of a content (an environment value, a modifier, a body, an `.id`) has the content's rows. A subclass
-/// overrides only the methods that it changes, so that a new method of ``_Rows`` reaches the content through all
-/// wrappers.
+/// This is the superclass of wrappers around one content: an environment value, a modifier, a body, an `.id`. A
+/// subclass overrides only the methods that it changes, so that a new method of ``_Rows`` reaches the content through
+/// all wrappers.
 @MainActor
 class ForwardingRows: _Rows {
   /// The content's rows, or `nil` before they are made.
@@ -59,7 +59,7 @@ class ForwardingRows: _Rows {
   }
 }
 
-/// The rows of a content that is made at once, each with one modifier around it.
+/// The rows of a content that is made immediately. Each row has one modifier around it.
 @MainActor
 class ModifyingRows: ForwardingRows, RowModifying {
   func makeWrapper(in parent: LayoutNode) -> WrapperNode {

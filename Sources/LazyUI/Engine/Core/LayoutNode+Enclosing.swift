@@ -15,7 +15,7 @@ extension LayoutNode {
 }
 
 extension LayoutNode {
-  /// Whether `node` is this node or inside of it.
+  /// Whether `node` is this node or one of its descendants.
   final func isAround(_ node: LayoutNode) -> Bool {
     var current: LayoutNode? = node
     while let node = current {
@@ -25,7 +25,8 @@ extension LayoutNode {
     return false
   }
 
-  /// Returns the top left of the node in the coordinates of `owner`, a surrounding node; `nil` for the screen.
+  /// Returns the node's top left corner in the coordinates of `owner`, an ancestor; if `owner` is `nil`, in those of
+  /// the screen.
   final func origin(in owner: LayoutNode?) -> (x: Int, y: Int) {
     var (x, y) = (0, 0)
     var node: LayoutNode? = self

@@ -4,8 +4,8 @@ extension LayoutNode: AlignmentGuides {}
 
 /// The positions of alignment lines.
 ///
-/// If no view of the session sets a guide, a position follows from the size, except for text baselines and custom
-/// lines. Then nothing below the node is asked.
+/// If no view of the session sets a guide, the position of a line follows from the node's size, and the nodes below are
+/// not visited. Text baselines and custom lines are exceptions.
 extension LayoutNode {
   /// Whether the position of `key` in the node may differ from the one that follows from its size.
   final func mayHave(_ key: AlignmentKey) -> Bool { session.features.guides || !key.followsFromSize }
@@ -13,16 +13,17 @@ extension LayoutNode {
   /// Returns the position of the line `key` in the node at `size`, in cells from its leading or top edge.
   final func guide(_ key: AlignmentKey, in size: Size) -> Int {
     if hasGuide(key) {
-      // Views below know their guides only once they have been placed.
+      // Nodes below know their guides only once they have been placed.
       place(in: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height))
       if let place = explicitGuide(key) { return place }
     }
     return key.standardPlace(in: size, of: self)
   }
 
-  /// Returns the position of a node of `size` in a space, in the direction of `key`. The lines `key` of both coincide.
+  /// Returns the position of a node of `size` in `space`, in the direction of `key`. The line `key` of the node
+  /// coincides with that of the space.
   ///
-  /// - Parameter anchor: the node whose guide counts; `nil` for the default position in the space.
+  /// - Parameter anchor: the node whose guide determines the line of the space; `nil` for the line's default position.
   final func position(_ size: Size, in space: Size, by key: AlignmentKey, of anchor: LayoutNode? = nil) -> Int {
     let isAcross = key.axis == .horizontal
     guard mayHave(key) else {
@@ -34,7 +35,8 @@ extension LayoutNode {
 
   /// Returns the frame of a node of `size` in a space, at `alignment`.
   ///
-  /// - Parameter anchor: the node that takes the space, whose guides count; `nil` if the space has no guides.
+  /// - Parameter anchor: the node that fills the space and whose guides determine its lines; `nil` if the space has no
+  ///   guides.
   final func frame(of size: Size, in space: Size, at alignment: Alignment, of anchor: LayoutNode? = nil) -> Rect {
     Rect(
       x: position(size, in: space, by: alignment.horizontal.key, of: anchor),
@@ -48,7 +50,7 @@ extension LayoutNode {
   }
 }
 
-/// The extent of views that are aligned by a line, in one direction.
+/// The extent of several views that are aligned by a line, in one direction.
 struct GuideExtent {
   /// The longest distances from the line to the start and to the end of a view.
   private(set) var before = 0
@@ -67,7 +69,7 @@ struct GuideExtent {
   /// Returns the position of a view, from the start of the extent.
   func position(_ index: Int) -> Int { before - guides[index] }
 
-  /// The extent of `children` in `sizes`.
+  /// Computes the extent of `children` with these sizes.
   @MainActor
   init(_ children: [LayoutNode], _ sizes: [Size], by key: AlignmentKey) {
     for (child, size) in zip(children, sizes) {

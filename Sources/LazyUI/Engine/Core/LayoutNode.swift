@@ -2,14 +2,14 @@ import Glyphs
 
 /// The layout and drawing of one view that is on screen, or near it.
 ///
-/// Nodes form a tree. A node reads its values from the rows that created it whenever they may have changed (`sync`).
-/// In every frame it is measured, placed and drawn from cached values.
+/// Nodes form a tree. A node is created by rows. It reads its values from these rows whenever they may have changed
+/// (`sync`). In every frame the node is measured, placed and drawn from cached values.
 @MainActor
 package class LayoutNode {
-  // Every frame reads these fields for each row. They are first so that they share a cache line.
-  /// A number that changes whenever the look of the node, or of one below it, changes.
+  // Every frame reads these fields for each row. They are declared first so that they share a cache line.
+  /// A number that changes whenever the node, or a node below it, looks different.
   private(set) final var revision: UInt32 = 0
-  /// Whether this node, or one below it, has changes to take over.
+  /// Whether this node, or a node below it, must be updated by `sync`.
   private(set) final var isDirty = true
   /// Whether the rows of the node's own content may have changed.
   private final var hasChangedRows = true
@@ -29,7 +29,7 @@ package class LayoutNode {
   /// The composite view whose body created the node; known only while updates are logged.
   final let maker: ViewTypeMetadata?
 
-  /// - Parameter environment: `nil` for the parent's.
+  /// - Parameter environment: the environment values for views in the node; `nil` for the parent's.
   init(session: Session, parent: LayoutNode?, environment: EnvironmentScope? = nil) {
     self.session = session
     self.parent = parent
@@ -39,7 +39,7 @@ package class LayoutNode {
 
   // MARK: Overridden by subclasses
 
-  /// Whether the rows of the node's content are rows of a list, rather than parts of one row.
+  /// Whether the rows of the node's content are rows of a scroll container. Otherwise they are parts of one row.
   var isRowContainer: Bool { false }
 
   /// Whether the node is a list, whose rows look like rows of a list.
@@ -48,7 +48,8 @@ package class LayoutNode {
   /// The container's name in source; empty for a node that is no container of rows.
   var containerName: String { "" }
 
-  /// Whether the content's rows are choices, as in a picker. All of them are created, and a list would do no better.
+  /// Whether the content's rows are choices, as in a picker. All choices are created in any case, so no slow path is
+  /// reported.
   var holdsChoices: Bool { false }
 
   /// Whether the node is a panel, which does not belong to the screen below it.
@@ -57,14 +58,14 @@ package class LayoutNode {
   /// The nodes that this node lays out.
   var children: [LayoutNode] { [] }
 
-  /// Takes over the value of the rows that created this node.
+  /// Reads the current value from the rows that created this node.
   ///
-  /// - Returns: whether it has changed, or the nodes below must be updated for another reason.
+  /// - Returns: whether the value has changed, or the nodes below must be updated for another reason.
   func takeChanges() -> Bool { false }
 
   /// Brings the children up to date.
   ///
-  /// - Parameter rowsChanged: whether the content's rows may have changed. Otherwise only nodes below have changes.
+  /// - Parameter rowsChanged: whether the content's rows may have changed. If not, only nodes below have changes.
   func sync(rowsChanged: Bool) {}
 
   /// Returns the size that the node chooses for `proposal`.
@@ -76,7 +77,7 @@ package class LayoutNode {
   /// The part of a text that is omitted if it is too long.
   var truncationMode: Text.TruncationMode { parent?.truncationMode ?? .tail }
 
-  /// The other settings of surrounding views for a text in the node.
+  /// The settings of surrounding views for a text in the node, without line limit and truncation mode.
   var textTraits: TextTraits { parent?.textTraits ?? TextTraits() }
 
   /// The unit of lengths in the node.
@@ -85,23 +86,23 @@ package class LayoutNode {
   /// The objects that views share as long as the surrounding container exists, such as decoded images.
   var containerObjects: ObjectStore? { parent?.containerObjects }
 
-  /// The priority with which a stack offers space to the node: higher ones first.
+  /// The priority of the node when a stack distributes space. Nodes with higher priority are offered space first.
   var layoutPriority: Double { 0 }
 
-  /// The order in which a `ZStack` draws the node: higher ones in front.
+  /// The drawing order of the node in a `ZStack`. Nodes with higher order are drawn in front.
   var drawOrder: Double { 0 }
 
-  /// Notes that a child has been placed, for a node whose children are placed by other nodes.
+  /// Called when a child has been placed by another node. Used by nodes that do not place their children themselves.
   func notePlacement(of child: LayoutNode) {}
 
-  /// Whether the node, or one in it, sets the position of the line `key`.
+  /// Whether the node, or a node in it, sets the position of the line `key`.
   func hasGuide(_ key: AlignmentKey) -> Bool {
     for child in children where child.hasGuide(key) { return true }
     return false
   }
 
-  /// Returns the position that nodes in this one set for the line `key`, in cells from this node's leading or top
-  /// edge, or `nil` if none does.
+  /// Returns the position of the line `key` that this node or a node in it sets, or `nil` if none does. The position is
+  /// in cells from this node's leading or top edge.
   ///
   /// - Precondition: the node has been placed.
   func explicitGuide(_ key: AlignmentKey) -> Int? {
@@ -113,16 +114,16 @@ package class LayoutNode {
     return key.combined(places)
   }
 
-  /// Whether the node's content cannot be acted on because it is not shown.
+  /// Whether the node's content is hidden, so that the user cannot act on it.
   var isConcealed: Bool { false }
 
-  /// The nodes whose preferences are collected: those that are laid out, and others that were created.
+  /// The nodes whose preferences are collected: the children, and other created nodes that are not laid out.
   var preferenceChildren: [LayoutNode] { children }
 
-  /// The node's own source of a preference.
+  /// The node as a source of a preference; `nil` if it sets none.
   var preferenceSource: (any PreferenceSource)? { nil }
 
-  /// Whether containers in the node start at their end, and stay there while rows are added.
+  /// Whether scroll containers in the node start at their end, and stay there while rows are added.
   var scrollsFromEnd: Bool { parent?.scrollsFromEnd ?? false }
 
   /// How long containers in the node keep the state of rows that are no longer on screen.
@@ -144,7 +145,7 @@ package class LayoutNode {
     for child in children { child.paint(&painter) }
   }
 
-  /// The node as a control.
+  /// The node as a control; `nil` if it is none, or if it is disabled.
   var control: (any Control)? { nil }
 
   /// Whether a click on the node does something.
@@ -153,31 +154,32 @@ package class LayoutNode {
   /// Whether clicks on the node and on its content go to the view under it.
   var isClickedThrough: Bool { false }
 
-  /// Handles a click at a position in the node's frame.
+  /// Handles a click at (`x`, `y`), a position in the node's frame.
   func click(x: Int, y: Int) { control?.activate() }
 
-  /// The focused lines of the node if the focus is on only a part of it.
+  /// The lines of the node that have the focus; `nil` unless the focus is on only a part of the node.
   var focusedLines: Range<Int>? { nil }
 
-  /// The node as a scroll container.
+  /// The node as a scroll container; `nil` if it is none.
   var scrollContainer: (any ScrollContainer)? { nil }
 
-  /// The surrounding horizontal scroll view.
+  /// The innermost horizontal scroll view around the node; `nil` if there is none.
   var sidewaysScroll: (any SidewaysScroll)? { parent?.sidewaysScroll }
 
-  /// Returns the child with an id, if the node knows the ids of its children.
+  /// Returns the child with this id, or `nil` if there is none or the node does not know the ids of its children.
   func namedNode(_ id: AnyHashable) -> LayoutNode? { nil }
 
-  /// Returns the id of the `ForEach` element that a child was created for, if the node knows it.
+  /// Returns the id of the `ForEach` element that child number `child` was created for, or `nil` if the node does not
+  /// know it.
   func element(of child: Int) -> AnyHashable? { nil }
 
   /// The axis along which the children are placed.
   var axis: StackAxis { .vertical }
 
-  /// Whether the node takes only the space that others in its stack leave.
+  /// Whether the node takes only the space that the other nodes in its stack leave, as a spacer does.
   var takesRest: Bool { false }
 
-  /// Visits the slots of state in this node's cell.
+  /// Calls `body` with each slot of state in this node's cell.
   func visitSlots(_ body: (AnySlot) -> Void) {
     for child in children { child.visitSlots(body) }
   }
@@ -198,7 +200,7 @@ package class LayoutNode {
 
   // MARK: Change
 
-  /// Takes over `child` from the node that laid it out.
+  /// Becomes the parent of `child`, in place of the node that laid it out until now.
   final func adopt(_ child: LayoutNode) {
     guard child.parent !== self else { return }
     child.parent = self
@@ -226,9 +228,9 @@ package class LayoutNode {
     session.needsUpdate()
   }
 
-  /// Updates the node if it is dirty, and the nodes below it.
+  /// Updates the node, and the nodes below it, if it is dirty.
   final func syncIfNeeded() {
-    // Before the changes are taken over: nodes that they make dirty are updated in the next pass.
+    // The flag is cleared before the update: nodes that become dirty during the update are updated in the next pass.
     let wasDirty = isDirty
     isDirty = false
     let rowsChanged = takeChanges() || hasChangedRows
@@ -270,7 +272,7 @@ package class LayoutNode {
     let size: Size
   }
 
-  /// Places the children again before the next frame, although nothing else has changed.
+  /// Makes the children be placed again before the next frame, although nothing else has changed.
   final func invalidatePlacement() {
     var node: LayoutNode? = self
     while let current = node, !current.isUnplaced {
@@ -280,7 +282,7 @@ package class LayoutNode {
     session.needsUpdate()
   }
 
-  /// Discards the measurements of this node and those below, because something around them has changed.
+  /// Discards the measurements of this node and of all nodes below, because something around them has changed.
   func forgetLayout() {
     measurements = (nil, nil)
     isUnplaced = true
@@ -308,8 +310,8 @@ package class LayoutNode {
   /// Discards the cached distribution of space among the children.
   func forgetSharing() {}
 
-  /// Places the node in `rect`, in its parent's coordinates. Another size or column changes the look of a row; another
-  /// line does not.
+  /// Places the node in `rect`, in its parent's coordinates. A row must be drawn again if its size or column changes,
+  /// but not if only its line changes.
   ///
   /// - Complexity: O(1) if the size stays the same and nothing below has changed.
   final func place(in rect: Rect) {

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A view with a modifier around each of its rows, or around the stack that its rows belong to.
+/// A view with a modifier around each of its rows. If the rows belong to a stack, the modifier is around the stack.
 @MainActor
 package struct ModifiedContent<Content, Modifier> {
   let content: Content
@@ -42,13 +42,13 @@ package protocol ModifierSource<Modifier>: AnyObject {
   var version: UInt32 { get }
 }
 
-/// A modifier that a walk over rows collects for each row.
+/// A modifier that a traversal of the rows collects for each row.
 @MainActor
 protocol RowModifying: AnyObject {
   func makeWrapper(in parent: LayoutNode) -> WrapperNode
 }
 
-/// The rows of the content, each with the modifier around it. Around rows of a stack, the modifier wraps all of them
+/// The rows of a view, each with a modifier around it. If the rows belong to a stack, one modifier wraps all of them
 /// together.
 final class ModifiedRows<Content: View, Modifier: NodeModifier>: ModifyingRows, ModifierSource {
   private(set) var modifier: Modifier
@@ -72,7 +72,7 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>: ModifyingRows, 
   }
 }
 
-/// A node that wraps one other node.
+/// A node that wraps a single other node.
 @MainActor
 package class WrapperNode: LayoutNode {
   final var child: LayoutNode?
@@ -81,17 +81,17 @@ package class WrapperNode: LayoutNode {
     if let child { [child] } else { [] }
   }
 
-  /// The rows that hold the modifier, and the version of them that was last taken over.
+  /// The rows that hold the modifier, and the version of the modifier that was last read.
   private final var source: _Rows?
   private final var version: UInt32 = 0
 
-  /// Makes the node take over new values of the modifier in `rows`.
+  /// Makes the node read new values of the modifier from `rows`.
   final func follow(_ rows: _Rows) {
     source = rows
     version = rows.version
   }
 
-  /// Takes over changes of the modifier, and of the child's rows, which may change without it.
+  /// Reads changes of the modifier, and of the child's rows. The child's rows may change when the modifier does not.
   override final func takeChanges() -> Bool {
     var isChanged = false
     if let source, source.version != version {
@@ -106,7 +106,7 @@ package class WrapperNode: LayoutNode {
     return isChanged
   }
 
-  /// Notes the row that the node wraps.
+  /// Called with the row that the node wraps.
   func meet(_ row: Row) {}
 
   /// Whether the wrapper marks its view as the header of a section.
@@ -120,7 +120,7 @@ package class WrapperNode: LayoutNode {
 
   override var takesRest: Bool { child?.takesRest ?? false }
 
-  /// The axis of the surrounding stack, because a wrapper is no stack.
+  /// The axis of the surrounding stack. A wrapper has no axis of its own.
   override var axis: StackAxis { parent?.axis ?? .vertical }
 
   override func expands(along axis: StackAxis) -> Bool { child?.expands(along: axis) ?? false }
@@ -130,7 +130,7 @@ package class WrapperNode: LayoutNode {
   override func draw(_ painter: inout Painter) { child?.paint(&painter) }
 }
 
-/// A node that wraps one other node, with the current value of a modifier.
+/// A node that wraps a single other node, and reads the current value of a modifier.
 class ModifierNode<Modifier>: WrapperNode {
   final let rows: any ModifierSource<Modifier>
 

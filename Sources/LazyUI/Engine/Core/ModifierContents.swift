@@ -1,4 +1,4 @@
-/// The contents of the modifiers around a place, the innermost first.
+/// The row shapes of the views that the enclosing modifiers are applied to, the innermost modifier first.
 final class ModifierContents {
   private let modifier: ObjectIdentifier
   private let shape: _RowShape
@@ -10,12 +10,12 @@ final class ModifierContents {
     self.outer = outer
   }
 
-  /// Returns the contents around the modifier `modifier`.
+  /// Returns the contents of the modifiers outside of `modifier`, or `nil` if `modifier` is not among them.
   func outside(_ modifier: ObjectIdentifier) -> ModifierContents? {
     self.modifier == modifier ? outer : outer?.outside(modifier)
   }
 
-  /// Returns `shape` with the contents of its modifiers filled in.
+  /// Returns `shape` with the row shapes of the enclosing modifiers' contents filled in.
   func filling(_ shape: _RowShape) -> _RowShape {
     let filled = shape.filled(modifier, with: self.shape)
     return filled.contents.isEmpty ? filled : outer?.filling(filled) ?? filled

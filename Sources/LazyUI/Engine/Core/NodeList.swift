@@ -1,6 +1,6 @@
-/// The nodes of all rows of a view's content, as an eager container needs them.
+/// The nodes of all rows of an eager container's content.
 ///
-/// Every row is made: this is what an eager container does with its content.
+/// An eager container creates a node for every row of its content.
 @MainActor
 final class NodeList {
   private let content: _Rows
@@ -11,15 +11,15 @@ final class NodeList {
     content = Content._makeRows(view, in: context)
   }
 
-  /// Takes over a new value of the content.
+  /// Updates the content to a new value.
   ///
   /// - Precondition: `view` is of the type that the list was made for.
   func update(to view: some View) { content.update(to: view) }
 
-  /// Updates the nodes to the current rows. Nodes of rows that still exist are kept. If creating rows is paused,
-  /// nothing changes until the next frame.
+  /// Updates the nodes to the current rows. Nodes of rows that still exist are kept. If making the rows pauses, nothing
+  /// changes until the next frame.
   ///
-  /// - Parameter rowsChanged: whether the content may have other rows than before.
+  /// - Parameter rowsChanged: whether the content's rows may have changed.
   func sync(in host: LayoutNode, rowsChanged: Bool) {
     guard rowsChanged else {
       for node in nodes { node.syncIfNeeded() }
@@ -69,7 +69,7 @@ final class NodeList {
   /// Returns the element of the innermost `ForEach` that a node's row belongs to.
   func element(at index: Int) -> ForEachElement? { entries[index].leaf.context.element }
 
-  /// Returns the node of the row with `id`, which an `.id(_:)` or an element of a `ForEach` has set.
+  /// Returns the node of the row with `id`. The id was set by `.id(_:)` or by a `ForEach`.
   func node(of id: AnyHashable) -> LayoutNode? {
     guard let index = try? content.index(of: id), nodes.indices.contains(index) else { return nil }
     return nodes[index]
@@ -83,12 +83,13 @@ final class NodeList {
 
 /// A row and its node.
 private struct NodeEntry {
-  /// The row. Retained, so that no other row gets its `ObjectIdentifier` while the node exists.
+  /// The row. It is retained, so that no other row can get its `ObjectIdentifier` while the node exists.
   let leaf: any RowLeaf
   let node: LayoutNode
 }
 
-/// Finds the existing nodes of rows: in order until something has changed, then by identity.
+/// Finds the existing nodes of rows. While the rows are unchanged, nodes are matched by position; after the first
+/// difference, by identity.
 private struct NodeMatcher {
   private let old: [NodeEntry]
   private var next = 0

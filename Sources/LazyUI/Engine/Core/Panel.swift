@@ -1,16 +1,17 @@
-/// A layer over the screen. The topmost panel receives all keys and clicks. Its frame is the screen's.
+/// A layer over the screen, such as a menu or a dialog. The topmost panel receives all keys and clicks. The frame of a
+/// panel is the screen's.
 ///
 /// The session lays it out and draws it. The node that opened the panel is its parent.
 @MainActor
 protocol Panel: LayoutNode {
-  /// Handles a click that hit nothing in the panel.
+  /// Handles a click that hit no view in the panel.
   func clickMissed(x: Int, y: Int)
-  /// Closes the panel after a control in it has acted, if its kind is closed by that.
+  /// Called after a control in the panel has acted. Panels that close on any action close here.
   func closeAfterAction()
 }
 
 extension Session {
-  /// The node that receives keys and clicks: the topmost panel, otherwise the root.
+  /// The node that receives keys and clicks: the topmost panel, or the root if no panel is open.
   var keyNode: LayoutNode? { panels.last ?? rootNode }
 
   /// Whether a panel is open.

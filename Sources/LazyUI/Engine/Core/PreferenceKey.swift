@@ -20,7 +20,7 @@ public protocol PreferenceKey {
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-  /// `nil`.
+  /// The default value of an optional preference: `nil`.
   public static var defaultValue: Value { nil }
 }
 
@@ -29,10 +29,10 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 struct PreferenceReduction<Key: PreferenceKey> {
   private var value: Key.Value?
 
-  /// The combined value so far, or the key's default.
+  /// The combined value of the views that were added, or the key's default if none set a value.
   var result: Key.Value { value ?? Key.defaultValue }
 
-  /// Combines the next value with those so far.
+  /// Combines `next` with the values that were added before.
   mutating func add(_ next: Key.Value) {
     guard var all = value else {
       value = next
@@ -42,7 +42,7 @@ struct PreferenceReduction<Key: PreferenceKey> {
     value = all
   }
 
-  /// Combines the values of the views in `node` with those so far.
+  /// Combines the values of the views in `node` with the values that were added before.
   mutating func add(from node: LayoutNode) {
     guard let source = node.preferenceSource else {
       for child in node.preferenceChildren { add(from: child) }
@@ -52,16 +52,16 @@ struct PreferenceReduction<Key: PreferenceKey> {
   }
 }
 
-/// A node that sets a value, or changes the value of the views within.
+/// A node that sets the value of a preference, or transforms the value of the views in it.
 @MainActor
 protocol PreferenceSource {
   func add<Key: PreferenceKey>(to reduction: inout PreferenceReduction<Key>, from node: LayoutNode)
 }
 
 extension LayoutNode {
-  /// Returns the combined value of the views in the node for `key`.
+  /// Returns the combined value for `key` of the views in the node.
   ///
-  /// - Complexity: O(nodes below).
+  /// - Complexity: O(nodes below this one).
   final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
     var reduction = PreferenceReduction<Key>()
     for child in preferenceChildren { reduction.add(from: child) }

@@ -1,10 +1,10 @@
-/// A node that is notified when a control inside of it was pressed by a key.
+/// A node that is notified when a key presses a control inside of it.
 @MainActor
 protocol PressObserver: LayoutNode {
   func wasPressed(at control: any Control)
 }
 
-/// The menu of a row, opened below it. A press of one of its controls closes it, and so does a click.
+/// The menu of a row, which opens below the row. The menu closes when one of its controls is pressed, or on a click.
 @MainActor
 protocol RowMenu: AnyObject {
   /// The controls of the open menu.

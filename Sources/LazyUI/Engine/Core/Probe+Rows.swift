@@ -1,5 +1,6 @@
 extension Probe {
-  /// Records the fate of a row's state when the row leaves: its element's state is kept, its cell's is lost.
+  /// Records what happens to a row's state when the row leaves the screen. The state of its element is kept; the state
+  /// of its cell is lost.
   func recordState(of row: Row, in node: LayoutNode) {
     guard let element = row.element else { return }
     var slots: [(key: StateLedger.Key, isKept: Bool)] = []

@@ -1,13 +1,13 @@
 import Glyphs
 
-/// A node that offers all of its space to its content and centres it: the root of a tree, or a reader of scroll
-/// positions.
+/// A node that offers all of its space to its content, and centres it. It is the root of a tree, or belongs to a reader
+/// of scroll positions.
 final class RootNode<Content: View>: LayoutNode {
   private var list: NodeList?
   private var hasUpdate = false
   /// Whether only the first of several views is shown.
   private let showsFirstOnly: Bool
-  /// The objects that views outside of containers share.
+  /// The objects that views outside of any container share.
   private lazy var objects = ObjectStore()
 
   init(_ view: Content, session: Session, parent: LayoutNode? = nil, showsFirstOnly: Bool = false) {
@@ -17,7 +17,7 @@ final class RootNode<Content: View>: LayoutNode {
     list = NodeList(view, in: _RowContext(host: self))
   }
 
-  /// Takes over a new value of the content.
+  /// Updates the content to a new value.
   func update(to view: Content) {
     list?.update(to: view)
     hasUpdate = true

@@ -1,7 +1,7 @@
-/// The context in which rows are made: their session, container and surroundings.
+/// The context in which rows are made: their session, their container and their surroundings.
 ///
-/// Every row has a copy, so it is two words. The rows of a `ForEach` share one object that describes their
-/// surroundings.
+/// Every row has a copy, so the size is kept to two words. The rows of a `ForEach` share one object that describes
+/// their surroundings.
 @preconcurrency @MainActor
 public struct _RowContext {
   private var place: RowPlace
@@ -25,13 +25,13 @@ public struct _RowContext {
   /// The node whose children the rows become. It owns the rows.
   var host: LayoutNode { place.node }
 
-  /// The environment values here.
+  /// The environment values of the rows; `nil` if all are defaults.
   var environment: EnvironmentScope? {
     get { place.surroundings.environment }
     set { change { $0.environment = newValue } }
   }
 
-  /// The content of the enclosing modifiers.
+  /// The row shapes of the views that the enclosing modifiers are applied to.
   var modifierContents: ModifierContents? {
     get { place.surroundings.modifierContents }
     set { change { $0.modifierContents = newValue } }
@@ -40,13 +40,15 @@ public struct _RowContext {
   /// The composite view whose body makes the rows; known only while updates are logged.
   var maker: ViewTypeMetadata? { place.surroundings.maker }
 
-  /// Whether the next composite view is the outermost one of a row, which the counter `bodies` counts.
+  /// Whether the next composite view is the outermost view of a row. The counter `bodies` counts only the outermost
+  /// ones.
   var isRow: Bool { place.surroundings.isRow }
-  /// The kind of a stack whose rows are the scroll view's; `nil` if a stack here is one row.
+  /// The kind of the enclosing stack if its rows belong to the scroll view directly; `nil` if a stack here is a single
+  /// row.
   var splices: SpliceKind? { place.surroundings.splices }
-  /// Whether the rows are in a stack whose rows are the scroll view's.
+  /// Whether the rows are in a stack whose rows belong to the scroll view directly.
   var isSpliced: Bool { place.surroundings.isSpliced }
-  /// Whether a modifier is between the scroll view and the stacks whose rows are its own.
+  /// Whether a modifier is between the scroll view and the stacks whose rows belong to the scroll view.
   var isDecorated: Bool { place.surroundings.isDecorated }
 
   private mutating func change(_ change: (inout RowSurroundings) -> Void) { place = place.changed(change) }
@@ -62,7 +64,7 @@ public struct _RowContext {
     isDecorated == (splices == .eager) ? self : _RowContext(place.decorated, element: element)
   }
 
-  /// Returns the context within a stack whose rows are the scroll view's.
+  /// Returns the context within a stack whose rows belong to the scroll view directly.
   func spliced(as kind: SpliceKind) -> _RowContext {
     var context = self
     context.change { ($0.splices, $0.isSpliced) = (kind, true) }
@@ -72,7 +74,7 @@ public struct _RowContext {
   /// Returns the context in an element of a `ForEach`.
   func element(_ element: ForEachElement) -> _RowContext { _RowContext(place.ofElements, element: element) }
 
-  /// The source name of the container that asks for the rows.
+  /// The name in source of the container that the rows are made for.
   var containerName: String {
     switch splices {
     case .lazy: "LazyVStack"
@@ -82,11 +84,11 @@ public struct _RowContext {
     }
   }
 
-  /// Whether the rows are choices of a picker, tabs or a menu, even within stacks.
+  /// Whether the rows are choices of a picker, tabs or a menu. Stacks in between make no difference.
   var holdsChoices: Bool { host.holdsChoices || host.enclosing((any Panel).self)?.holdsChoices == true }
 
-  /// Returns the row shape of a type in this context. The count is unknown in an eager stack whose rows are the scroll
-  /// view's, since stacks in its content are not single rows.
+  /// Returns the row shape of a type in this context. In an eager stack whose rows belong to the scroll view, the count
+  /// is unknown, because stacks in its content are not single rows.
   func spliced(_ shape: _RowShape) -> _RowShape {
     splices == .eager ? _RowShape(count: nil) : filled(shape)
   }
@@ -114,9 +116,9 @@ private struct RowSurroundings {
   var isDecorated = false
 }
 
-/// A node for which rows are made, with their surroundings. It is immutable.
+/// A node for which rows are made, together with their surroundings. It is immutable.
 ///
-/// Derived contexts that many rows need are created once, so that the rows share them.
+/// Derived contexts are created once and cached, so that many rows share them.
 @MainActor
 private final class RowPlace {
   unowned let session: Session
@@ -157,12 +159,14 @@ private final class RowPlace {
   }
 }
 
-/// How the rows of a stack directly in a scroll view are made.
+/// The way in which a stack directly in a scroll view makes its rows. Such a stack has no node: its rows belong to the
+/// scroll view.
 enum SpliceKind {
-  /// As they are scrolled to: `LazyVStack`. A stack within it is one row.
+  /// `LazyVStack`: rows are made as the user scrolls to them. A stack within it is a single row.
   case lazy
-  /// As they are scrolled to, in lines: `LazyVGrid`.
+  /// `LazyVGrid`: lines of views are made as the user scrolls to them.
   case grid
-  /// All at once: `VStack` and the scroll view's own content. The rows of a stack within it are the scroll view's too.
+  /// `VStack`, and the scroll view's own content: all rows are made immediately. The rows of a stack within it belong
+  /// to the scroll view, too.
   case eager
 }

@@ -1,13 +1,14 @@
-/// A row's position in a stack whose rows are the scroll view's.
+/// A row's position in a stack whose rows belong to the scroll view.
 struct StackPlace {
-  /// Whether it is the first row, and the last one, if known.
+  /// Whether the row is the first one, and the last one, of the stack. A last row that is not known as such counts as
+  /// not last.
   var isFirst: Bool
   var isLast: Bool
 
   static let alone = StackPlace(isFirst: true, isLast: true)
 }
 
-/// A modifier of a stack whose rows are the scroll view's, as one of these rows sees it.
+/// A modifier around a stack whose rows belong to the scroll view, as recorded in one of these rows.
 ///
 /// The modifier applies to the stack, not to each row, although the stack has no node.
 struct RowGroup {

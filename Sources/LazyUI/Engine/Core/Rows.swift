@@ -1,20 +1,20 @@
-/// The rows that one view makes at one place of the view tree: a container's interface to its content.
+/// The rows that one view makes at one place of the view tree. Containers access their content through this class.
 ///
-/// There is one such object for a view for as long as its identity lasts; the object *is* the identity. When the parent
-/// is evaluated again, it passes the new value to `update(to:)`. The objects below, and their state, live on. When the
+/// A view has one such object for as long as its identity lasts; the object *is* the identity. When the parent is
+/// evaluated again, it passes the new value to `update(to:)`. The objects below are kept, with their state. When the
 /// identity changes (another branch, another `.id`), the object below is replaced.
 ///
-/// Subclasses create their content on demand: an object that was not asked for rows has made nothing. They store the
-/// parts of the value that they will need; many pass all of it on.
+/// Subclasses create their content on demand: until rows are requested, nothing is made. They store the parts of the
+/// value that they will need. Many store all of it.
 ///
 /// A *row* is the content of one position in a container. Rows are numbered from 0 in display order.
 ///
-/// Methods that may have to make any number of rows throw `Pause` when the session's budget is spent. Rows made so far
-/// are kept, and the next call continues from there.
+/// Some methods may have to make any number of rows. These throw `Pause` when the session's time budget is spent. Rows
+/// made before the pause are kept, and the next call continues from there.
 @MainActor
 public class _Rows {
   final let context: _RowContext
-  /// Changes whenever the value does, so that layout can detect that it is out of date.
+  /// A number that changes whenever the value does, so that layout can detect that it is out of date.
   final var version: UInt32 = 0
 
   init(in context: _RowContext) {
@@ -33,51 +33,53 @@ public class _Rows {
   /// The number of rows, if it is known without making more of them.
   var knownCount: Int? { 0 }
 
-  /// `knownCount`, or the best guess from the rows made so far.
+  /// The number of rows if known. Otherwise a guess from the rows that were made until now.
   var estimatedCount: Int { knownCount ?? 0 }
 
-  /// The number of rows. If types do not determine it, the elements that do are made.
+  /// The exact number of rows. If types do not determine it, the elements that do are made first.
   var exactCount: Int { get throws(Pause) { knownCount ?? 0 } }
 
-  /// Calls `body` with each row from row `start` on until it returns false.
+  /// Calls `body` with each row, from row `start` on, until `body` returns false.
   ///
-  /// - Parameter start: the number of rows to skip. If there are fewer rows, their number is subtracted.
-  /// - Returns: false if `body` did, so that the walk is over.
-  /// - Complexity: O(rows visited) if types determine the number of rows before `start`. Otherwise the rows before it
-  ///   are made once, and their count is kept.
+  /// - Parameter start: the number of rows to skip. If there are fewer rows, the number of rows is subtracted from
+  ///   `start`.
+  /// - Returns: false if `body` returned false, so that the traversal is over.
+  /// - Complexity: O(rows visited) if types determine the number of rows before `start`. Otherwise the rows before
+  ///   `start` are made once, and their count is kept.
   func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool { true }
 
-  /// Calls `body` with each row that an enclosing eager container makes, even if it is not shown.
+  /// Calls `body` with each row that an enclosing eager container makes, even if the row is not shown.
   ///
-  /// - Returns: false if `body` did, so that the walk is over.
+  /// - Returns: false if `body` returned false, so that the traversal is over.
   func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     var start = 0
     return try visit(from: &start, body)
   }
 
-  /// Makes all rows whose number or id cannot be known otherwise, as `demand` requires.
+  /// Makes all rows that `demand` requires and whose number or id is not known without making them.
   func prepare(for demand: Demand) throws(Pause) {}
 
   /// Updates counts and ids after something below has changed.
   func refresh() throws(Pause) {}
 
-  /// Calls `body` with the modifiers of each stack whose rows are the container's, the innermost first. They apply even
-  /// if the stack has no row.
+  /// Calls `body` with the modifiers around each stack whose rows belong to the container, the innermost first. The
+  /// modifiers apply even if the stack has no row.
   func visitGroups(_ body: ([RowGroup]) -> Void) {}
 
-  /// Returns the row with this id, set by `.id(_:)` or by an element of a `ForEach`.
+  /// Returns the index of the row with this id, or `nil` if there is none. The id was set by `.id(_:)` or by a
+  /// `ForEach`.
   func index(of id: AnyHashable) throws(Pause) -> Int? { nil }
 
   /// Returns the current index of the row that `path` leads to.
   ///
-  /// - Parameter depth: the number of the path's elements that have been entered.
+  /// - Parameter depth: the number of the path's elements that contain these rows.
   func index(of path: RowPath, depth: Int) throws(Pause) -> Int? { nil }
 
-  /// Returns the header that stays on screen while row `row` is at the top: that of the innermost section around the
-  /// row.
+  /// Returns the index of the header that stays on screen while row `row` is at the top, or `nil` if there is none. It
+  /// is the header of the innermost section around the row.
   func headerIndex(around row: Int) throws(Pause) -> Int? { nil }
 
-  /// Ends a walk over the window. Elements that it did not touch may be removed.
+  /// Ends a traversal of the rows in the window. Elements that the traversal did not visit may be removed.
   func endWalk() {}
 
   /// Releases everything but state.
@@ -94,19 +96,19 @@ public class _Rows {
   /// The number of row values in memory.
   var heldCount: Int { 0 }
 
-  /// Calls `body` with every slot of state in these rows, without the slots in cells.
+  /// Calls `body` with every slot of state in these rows. Slots in cells are not included.
   func visitSlots(_ body: (AnySlot) -> Void) {}
 }
 
-/// The facts that a container needs before it can show anything.
+/// The facts about its rows that a container needs before it can show any of them.
 enum Demand {
-  /// The id of every row. `List` needs them to compare lists.
+  /// The id of every row. A `List` needs the ids to compare the rows before and after a change.
   case ids
   /// Every row. An eager stack needs them.
   case everything
 }
 
-/// A row as a walk visits it: its content, and the modifiers around it.
+/// A row, as a traversal of the rows reports it: its content, and the modifiers around it.
 @MainActor
 struct Row {
   /// The content. The row's identity is this object.
@@ -120,12 +122,13 @@ struct Row {
   var alignment: Int?
   /// The number of empty lines below the row; `nil` for the default spacing of the container.
   var spacing: Int?
-  /// The eager stack that the row belongs to, if the stack's rows are the container's; `nil` if they are centered and
-  /// no modifier is around the stack.
+  /// The eager stack that the row belongs to, if the stack's rows belong to the container. It is `nil` if the rows are
+  /// centered and no modifier is around the stack.
   var block: ObjectIdentifier?
-  /// Whether the row belongs to a lazy stack, which takes all the width.
+  /// Whether the row belongs to a lazy stack, which takes all of the offered width.
   var fillsStack = false
-  /// The row's position in the stack that the walk has just left. Further modifiers apply to that stack.
+  /// The row's position in the stack that the traversal has just left. Modifiers that are added next apply to that
+  /// stack.
   var stack: StackPlace?
   /// The modifiers of stacks that the row belongs to, the innermost first.
   var groups: [RowGroup] = []
@@ -146,7 +149,7 @@ struct Row {
     return row
   }
 
-  /// Creates the row's node: its leaf within its modifiers.
+  /// Creates the row's node: the node of its leaf, wrapped in its modifiers.
   func makeNode(in host: LayoutNode) -> LayoutNode {
     guard let outermost = modifiers.last else { return makeLeaf(in: host) }
     var wrapper = make(outermost, in: host)
@@ -173,7 +176,7 @@ struct Row {
   }
 }
 
-/// The elements that lead to a row. They find it again after rows before it were added or removed.
+/// The elements that lead to a row. With their help the row is found again after rows before it were added or removed.
 @MainActor
 struct RowPath {
   let leaf: any RowLeaf

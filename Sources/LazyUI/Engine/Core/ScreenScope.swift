@@ -1,8 +1,9 @@
-/// A screen of views: a session's views, or a screen of a stack. Views on it share objects, such as its edit mode.
+/// One screen of views: the root views of a session, or a screen of a navigation stack. Views on a screen share
+/// objects, such as its edit mode.
 @MainActor
 final class ScreenScope {
   unowned let session: Session
-  /// The objects that are created when a view first asks for them.
+  /// The shared objects. Each is created when a view first asks for it.
   let objects = ObjectStore()
 
   init(session: Session) { self.session = session }

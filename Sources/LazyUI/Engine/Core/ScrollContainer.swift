@@ -1,22 +1,22 @@
 package import Glyphs
 
-/// The interface of a scroll container, whatever its content.
+/// A container that scrolls vertically: a list or a scroll view.
 @MainActor
 package protocol ScrollContainer: AnyObject {
-  /// The row that keys act on. It exists as of the last layout, and does not change while the index of `goal` is
-  /// unknown.
+  /// The index of the selected row, which keys act on. The row existed at the last layout. While the index of `goal` is
+  /// unknown, the selection does not change.
   var selection: Int { get }
-  /// The row that the list was sent to, while its index is unknown; `nil` once the list has arrived.
+  /// The row that the container is still to scroll to, because its index is unknown; `nil` if there is no such row.
   var goal: RowTarget? { get }
-  /// The number of rows if known, or the best guess.
+  /// The number of rows if known; otherwise a guess.
   var rowCount: Int { get }
   var isRowCountKnown: Bool { get }
   /// The number of rows with a cell.
   var mountedCount: Int { get }
-  /// The indices of the rows with a cell, from the first one on. An eager stack has all of its rows, wherever it is
-  /// scrolled to.
+  /// The indices of the consecutive rows that have a cell, starting with the first such row. In an eager stack all rows
+  /// have a cell, whatever the scroll position.
   ///
-  /// - Complexity: O(rows with a cell); O(1) if an eager stack has some.
+  /// - Complexity: O(rows with a cell); O(1) if an eager stack holds some of them.
   var mountedRows: Range<Int> { get }
   /// The number of row values in memory.
   var heldCount: Int { get }
@@ -35,25 +35,25 @@ package protocol ScrollContainer: AnyObject {
   var isScrollDisabled: Bool { get }
   /// Selects the row `count` rows further down (up if negative), if it is completely on screen.
   func moveSelectionOnScreen(by count: Int)
-  /// Scrolls by `lines` and moves the selection along.
+  /// Scrolls by `lines`, and moves the selection by the same distance.
   func page(by lines: Int)
-  /// Selects a row, and scrolls as little as necessary to show it. If rows must be made to find its index, it is
-  /// selected after that.
+  /// Selects a row, and scrolls as little as necessary to show it. If rows must be made to find its index, the row is
+  /// selected once they are made.
   func select(_ goal: RowTarget)
   /// Selects the row at a position in the container's frame; in a grid, the view there.
   ///
   /// - Returns: false if there is no row, or rows cannot be selected.
   @discardableResult
   func select(atX x: Int, y: Int) -> Bool
-  /// Whether its rows have been laid out, so that the rows on screen are known.
+  /// Whether the container has been laid out, so that the rows on screen are known.
   var isLaidOut: Bool { get }
-  /// Lays out the rows at the target of the moves since the last layout, so that `position` is up to date.
+  /// Lays out the rows for all scroll requests since the last layout, so that `position` is up to date.
   func layOutMoves()
-  /// Whether rows are being made for the list's goal, while the previous rows are still shown.
+  /// Whether the container is making rows to reach its goal. Meanwhile it shows the previous rows.
   var isUnderWay: Bool { get }
-  /// Cancels the way to the list's goal.
+  /// Cancels the scroll to the goal.
   func stay()
-  /// Restores the position of another container.
+  /// Takes over a position that was saved from another container.
   func restore(_ position: ScrollPlace)
   /// Scrolls to the row with this id. If the search takes longer than a time slice, it continues in the next frames.
   ///
@@ -61,24 +61,24 @@ package protocol ScrollContainer: AnyObject {
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool
   /// Returns the id of the `ForEach` element whose row is at `anchor` (default: the top).
   func element(at anchor: UnitPoint?) -> AnyHashable?
-  /// Returns the ids of the `ForEach` elements whose rows have at least `share` of their height on screen, from the
-  /// top.
+  /// Returns the ids of the `ForEach` elements, from the top, whose rows have at least `share` of their height on
+  /// screen.
   func elements(atLeast share: Double) -> [AnyHashable]
-  /// The number of lines of the content, as estimated.
+  /// The estimated number of lines of the content.
   var scrolledLines: ScrolledLines { get }
-  /// Animates the scroll that was just requested. At most its last screenful is shown, in several frames.
+  /// Animates the last scroll request. At most the last screenful of the scroll is shown, in several frames.
   func animate(with animation: Animation)
   /// The controls of the selected row, in order.
   var selectedControls: [any Control] { get }
-  /// Selects the next row on screen below the selected one whose first control is a text field. Backwards, it is the
-  /// next one above whose last control is a text field.
+  /// Selects the next row on screen below the selected one whose first control is a text field. If `backwards` is true,
+  /// selects the next row above whose last control is a text field.
   ///
   /// - Parameter passesControls: whether rows with other controls are skipped, like those without controls.
-  /// - Returns: the field; `nil` if there is no such row.
+  /// - Returns: the text field of the selected row; `nil` if there is no such row.
   func selectField(backwards: Bool, passesControls: Bool) -> (any Control)?
-  /// The id of the selected row's `ForEach` element.
+  /// The id of the selected row's `ForEach` element; `nil` if the row belongs to none.
   var selectedElement: AnyHashable? { get }
-  /// Notifies `observer`, which is in the container, whenever the container has scrolled.
+  /// Registers `observer`, a descendant of the container. It is notified whenever the container has scrolled.
   func observe(_ observer: any ScrollObserver)
   /// Calls `body` with the slots of the selected row's state.
   func visitSelectedSlots(_ body: (AnySlot) -> Void)
@@ -89,9 +89,9 @@ extension ScrollContainer {
   package func select(_ index: Int) { select(.row(max(0, index))) }
 }
 
-/// The number of lines of a container's content, as estimated.
+/// The estimated number of lines of a container's content.
 package struct ScrolledLines: Equatable {
-  /// The number of lines above the screen.
+  /// The number of lines above the frame.
   package var above: Double
   package var all: Double
 }

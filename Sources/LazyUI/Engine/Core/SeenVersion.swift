@@ -4,12 +4,12 @@
 struct SeenVersion {
   private var version: UInt32?
 
-  /// - Parameter version: the version that the node is made with; `nil` if it has seen none yet.
+  /// - Parameter version: the version that the node is made with; `nil` if the node was not laid out with any version.
   init(_ version: UInt32? = nil) { self.version = version }
 
   /// Records that the node is up to date with `version`.
   ///
-  /// - Returns: whether it had seen another version before.
+  /// - Returns: whether the node was last laid out with another version.
   mutating func advance(to version: UInt32) -> Bool {
     guard self.version != version else { return false }
     self.version = version

@@ -1,5 +1,5 @@
 extension Session {
-  /// Runs `body`, which makes nodes, and records the view whose body they belong to.
+  /// Runs `body`, which makes nodes. Meanwhile `maker` is recorded as the view whose body creates them.
   func noting<Result>(_ maker: ViewTypeMetadata?, _ body: () -> Result) -> Result {
     let outer = self.maker
     self.maker = maker
@@ -9,7 +9,7 @@ extension Session {
 }
 
 extension LayoutNode {
-  /// Performs an action in the program's own code. Meanwhile the log knows the view that it belongs to.
+  /// Performs an action of the program. If updates are logged, the log records the view that the action belongs to.
   func performing<Result>(_ action: () -> Result) -> Result {
     guard let log = session.probe.log else { return action() }
     log.willAct(maker?.name)
@@ -19,7 +19,7 @@ extension LayoutNode {
 }
 
 extension Control {
-  /// Performs the control's action. Meanwhile the log knows the view that it belongs to.
+  /// Performs the control's action. If updates are logged, the log records the view that the control belongs to.
   func press() {
     guard let node = self as? LayoutNode else { return activate() }
     node.performing { activate() }

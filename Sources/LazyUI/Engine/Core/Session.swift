@@ -2,16 +2,16 @@ package import Glyphs
 
 /// A view tree with its state, its nodes on screen, and its pending work.
 ///
-/// A session is independent of the terminal. Its owner sets its size, forwards input, and shows its drawing.
+/// A session is independent of the terminal. The session's owner sets the size, forwards input, and shows the drawing.
 @MainActor
 package final class Session {
   package let probe: Probe
-  /// The number of rows beyond the visible ones that lazy containers keep ready, on either side.
+  /// The number of rows before and after the visible ones that lazy containers keep ready.
   package let overscan: Int
   /// The default unit of lengths.
   let lengthUnit: LengthUnit
-  /// The time that making rows may take before input is checked and the rest is postponed to the next frame; `nil` for
-  /// no limit.
+  /// The maximum time for making rows before input is checked again. The rest of the work is postponed to the next
+  /// frame. `nil` for no limit.
   package var slice: Duration? {
     get { budget.slice }
     set { budget.slice = newValue }
@@ -20,7 +20,7 @@ package final class Session {
   private(set) var budget: Budget
   /// The clock for dates that are shown relative to now.
   var wallClock = WallClock()
-  /// The optional features that any view uses.
+  /// The optional features that at least one view of the session uses.
   var features = ViewFeatures()
   /// Whether containers mark the row that keys act on.
   package var showsSelection = true
@@ -33,17 +33,17 @@ package final class Session {
       if last !== newValue { tellFocus(last, newValue) }
     }
   }
-  /// Changes whenever the focus does.
+  /// A number that changes whenever the focus moves.
   var focusRevision: UInt32 { focus.revision }
   var focus = Focus()
   /// The open menu of a row; `nil` if none is open.
   weak var rowMenu: (any RowMenu)?
 
-  /// The progress of making all rows, while a list waits for it.
+  /// The progress of making all rows, while a list waits for them; otherwise `nil`.
   package var gathering: GatherProgress? { work.gathering }
-  /// Whether there is work before the next frame, or left after the last one.
+  /// Whether there is work to do before the next frame, or pending work from after the last frame.
   package var isDirty: Bool { isOutOfDate || work.hasChores }
-  /// Whether there is work before the next frame.
+  /// Whether there is work to do before the next frame.
   var isOutOfDate: Bool { work.hasChanges || !clock.isResting && !inbox.isEmpty || nextFrame == .zero }
   private var work = PendingWork()
 
@@ -51,8 +51,8 @@ package final class Session {
   package var now: Duration { clock.now }
   /// The current time on the session's clock.
   var time: Duration { clock.time }
-  /// The time until the next frame of an animation, or until endless passes continue; zero if it is due, `nil` if there
-  /// is neither.
+  /// The time until the next frame of an animation, or until a frame with endless passes continues. It is zero if a
+  /// frame is due, and `nil` if there is neither.
   package var nextFrame: Duration? { clock.nextFrame }
   private var clock: FrameClock
 
@@ -70,7 +70,7 @@ package final class Session {
   /// The progress of a frame whose rows are still being made.
   private var pausedFrame: PausedFrame?
 
-  /// The number of passes in one frame after which a view that keeps causing updates is stopped.
+  /// The maximum number of passes in one frame. A view that still causes updates then is stopped until the next frame.
   private static let mostPasses = 10
 
   /// - Parameters:
@@ -95,10 +95,10 @@ package final class Session {
     self.root = RootNode(root(), session: self)
   }
 
-  /// Releases the views and everything kept for them, on another thread: freeing the objects of many rows takes longer
-  /// than a key may wait. The session shows nothing after that.
+  /// Releases the views and everything that is kept for them, on another thread, because freeing the objects of many
+  /// rows takes too long for the main thread. Afterwards the session shows nothing.
   ///
-  /// Objects that only the views refer to are freed on that thread too. The views' tasks are cancelled.
+  /// Objects that only the views refer to are freed on that thread, too. The views' tasks are cancelled.
   package func close() {
     panels = []
     let views = LastReference(&root)
@@ -109,11 +109,12 @@ package final class Session {
     }
   }
 
-  /// Shares the time slices of the session that this one replaces. Time that `other` has used counts for this session.
+  /// Shares the time slices of `other`, which this session replaces. The time that `other` has used in the current
+  /// slice counts for this session.
   package func takeSlices(of other: Session) { budget = other.budget }
 
-  /// Limits work to time slices on another clock than the session's. A clock that is moved by hand would not advance
-  /// while rows are made.
+  /// Limits work to time slices, measured by another clock than the session's. A clock that tests advance by hand would
+  /// not advance while rows are made.
   package func timeSlices<C: Clock>(of slice: Duration, by clock: C) where C.Duration == Duration {
     let start = clock.now
     budget.timeSlices(of: slice) { start.duration(to: clock.now) }
@@ -124,23 +125,23 @@ package final class Session {
 
   // MARK: Frames
 
-  /// Updates everything and places it in `size`, for a frame. Later work gets a new slice.
+  /// Updates all views and places them in `size`, for a frame. The work starts a new time slice.
   ///
-  /// - Returns: false while rows are still being gathered, or chores are left after the frame. Then check for input,
-  ///   and call it again.
+  /// - Returns: false if rows are still being made, or if pending work is left after the frame. Then check for input,
+  ///   and call `update` again.
   @discardableResult
   package func update(size: Size) -> Bool {
     defer { budget.renew() }
     return bringUpToDate(size: size)
   }
 
-  /// Does the work of `update`, within the current slice.
+  /// Does the work of `update` within the current time slice.
   @discardableResult
   func bringUpToDate(size: Size) -> Bool {
     mayHoldState = true
     advanceAnimations()
     let bodies = probe.counters.nestedBodies
-    // A frame whose rows are still being made continues with its number of passes.
+    // If the rows of a frame are still being made, its number of passes continues from the last call.
     var passes = pausedFrame?.passes ?? 0
     probe.repeated = pausedFrame?.repeated ?? RepeatedBodies()
     probe.repeated.isCounting = passes > 0
@@ -155,7 +156,7 @@ package final class Session {
       geometryWatchers.look()
       _ = work.removeRetired()
       for action in work.removeActions() { action() }
-      // A pass that pauses has not ended.
+      // A pass that pauses has not ended, so it is not counted.
       if gathering == nil { passes += 1 }
       probe.repeated.isCounting = passes > 0
     } while (isOutOfDate || work.hasActions) && gathering == nil && passes < Self.mostPasses
@@ -178,8 +179,8 @@ package final class Session {
     clock.end(due.filter { !$0.advance(to: now) })
   }
 
-  /// Records whether the frame's passes have ended. If not, they continue when the next frame is due, and their work
-  /// can wait until then. A key that changes something gets its frame at once.
+  /// Records whether the frame's passes have ended. If they have not, they continue when the next frame is due, and
+  /// their work waits until then. A key that changes something is still shown immediately.
   private func recordStorm(after passes: Int) {
     guard passes == Self.mostPasses, isOutOfDate || work.hasActions else {
       probe.storm = nil
@@ -190,8 +191,8 @@ package final class Session {
     clock.rest()
   }
 
-  /// Records the progress of a frame whose rows are still being made. If the rows are started over because views have
-  /// changed again, that counts as a repeated pass, because it may never end.
+  /// Records the progress of a frame whose rows are still being made. If views have changed again, so that making the
+  /// rows starts over, this counts as a repeated pass, because it may never end.
   private func pause(after passes: Int, hasEvaluated: Bool) {
     let hasBegunAnew = hasEvaluated && gathering.map { $0.isBehind(pausedFrame?.gathering) } == true
     let passes = hasBegunAnew ? passes + 1 : passes
@@ -217,24 +218,25 @@ package final class Session {
     return true
   }
 
-  /// Syncs the tree without placing it, so that a container can be scrolled among new rows before any of them is made.
+  /// Syncs the tree without placing it. Afterwards a container can be scrolled to one of its new rows before any of
+  /// them is made.
   package func prepare() {
     for action in inbox.removeAll() { action() }
     root?.syncIfNeeded()
   }
 
-  /// Whether rows may have left the screen, or been made, since state was last evicted.
+  /// Whether rows may have left the screen or may have been made since state was last evicted.
   private var mayHoldState = true
 
-  /// Changes when earlier drawing may have been lost.
+  /// A number that changes when earlier drawing may have been lost.
   private(set) var drawEpoch: UInt32 = 0
 
-  /// Records that this session's drawing is no longer on screen.
+  /// Records that the last drawing of this session is no longer on screen.
   package func forgetDrawing() { drawEpoch &+= 1 }
 
   /// Draws the last update's frame.
   ///
-  /// A single list knows which parts of the last frame are still valid. With other views around, everything is drawn.
+  /// If the screen is a single list, unchanged parts of the last frame are kept. Otherwise everything is drawn.
   package func draw(_ painter: inout Painter) {
     if painter.keepsFrames, let root, !panels.isEmpty || !isSingleList(root) {
       forgetDrawing()
@@ -249,13 +251,13 @@ package final class Session {
     return children.count == 1 && children[0].scrollContainer != nil && children[0].frame == root.bounds
   }
 
-  /// Updates and draws into a surface of `size`.
+  /// Updates the session, and returns a surface of `size` with its drawing.
   package func frame(size: Size) -> Surface {
     update(size: size)
     return surface(size: size)
   }
 
-  /// Draws the last update's frame into a surface of `size`.
+  /// Returns a surface of `size` with the last update's frame.
   package func surface(size: Size) -> Surface {
     forgetDrawing()
     var painter = Painter(surface: Surface(size: size))
@@ -270,26 +272,26 @@ package final class Session {
 
   /// Records that an update is needed before the next frame.
   ///
-  /// Unlike a change on another thread, it does not call `wake`.
+  /// A change on another thread calls `wake`; this method does not.
   func needsUpdate() { work.markChanged() }
 
-  /// Runs `action` after layout, before drawing.
+  /// Schedules `action` after layout and before drawing.
   func afterLayout(_ action: @escaping @MainActor () -> Void) { work.afterLayout(action) }
 
-  /// Runs `action` after layout and after the actions of new views.
+  /// Schedules `action` after layout and after the actions of new views.
   func afterArrivals(_ action: @escaping @MainActor () -> Void) { work.afterArrivals(action) }
 
   /// The number of actions that wait for layout.
   var actionCount: Int { work.actionCount }
 
-  /// Removes and returns the actions from the one at `start` on. The caller runs them.
+  /// Removes and returns the actions from index `start` on. The caller runs them.
   func removeActions(from start: Int) -> [@MainActor () -> Void] { work.removeActions(from: start) }
 
-  /// Runs `chore` after the frame, once everything on screen is up to date. Nothing waits for it, so it may be
-  /// postponed repeatedly.
+  /// Schedules `chore` after the frame, when everything on screen is up to date. Nothing on screen depends on it, so it
+  /// may be postponed repeatedly.
   func afterFrame(_ chore: @escaping @MainActor () -> Void) { work.afterFrame(chore) }
 
-  /// Starts to advance `animating` in each frame.
+  /// Starts an animation. `animating` is advanced in each frame until it ends.
   func animate(_ animating: any Animating) { clock.start(animating) }
 
   /// Keeps `object` alive until its replacement is placed.
@@ -298,19 +300,20 @@ package final class Session {
   /// Records the progress of making rows.
   func reportGathering(_ progress: GatherProgress) { work.reportGathering(progress) }
 
-  /// Records that a cell is made for each row, after the elements.
+  /// Records that after the elements a cell is made for each row, which is part of the progress.
   func expectCells() { work.expectCells() }
 
   /// Records that work has paused, even if its progress is unknown.
   func reportPause() { work.reportPause() }
 
-  /// Evaluates `body`, and notifies `reader` when state or an observed property that it read has changed. The reader no
-  /// longer depends on its earlier reads.
+  /// Evaluates `body`. After that, `reader` is notified when state or an observed property that `body` read changes.
+  /// The reader no longer depends on its earlier reads.
   func evaluate<Result>(for reader: any SlotReader, _ body: () -> Result) -> Result {
     tracker.evaluate(for: reader, body)
   }
 
-  /// Returns the facts about a view type, whose body may be made by a modifier of the type `modifier`.
+  /// Returns the facts about a view type. `modifier` is the type of the modifier that makes the view's body; `nil` if
+  /// the view makes it.
   func facts<V: View>(for type: V.Type, madeBy modifier: Any.Type?) -> ViewTypeMetadata {
     types.facts(of: type, madeBy: modifier)
   }

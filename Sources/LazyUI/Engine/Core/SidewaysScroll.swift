@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A view that scrolls horizontally, as commands and lazy containers see it.
+/// A view that scrolls horizontally. Commands and lazy containers use this interface.
 @MainActor
 protocol SidewaysScroll: LayoutNode {
   /// Scrolls to the view with this id.
@@ -11,33 +11,35 @@ protocol SidewaysScroll: LayoutNode {
   func element(at anchor: UnitPoint?) -> AnyHashable?
   /// Scrolls to an edge.
   func scroll(toEnd isEnd: Bool)
-  /// The number of columns in the frame, or an estimate before layout.
+  /// The width of the frame in columns of the terminal, or an estimate before layout.
   var room: Int { get }
-  /// Registers `lazy`, which is within, to make its views as they are scrolled to.
+  /// Registers `lazy`, a descendant, which then makes its views when they are scrolled to.
   func add(_ lazy: any SidewaysLazy)
 }
 
-/// The interface of a horizontal lazy container for the node that scrolls it.
+/// A horizontal lazy container, as the node that scrolls it sees it.
 @MainActor
 protocol SidewaysLazy: LayoutNode {
-  /// Makes the views in `visible`, columns of the node's own frame, and releases the others.
+  /// Makes the views in `visible`, a range of columns in the node's own frame. Releases all other views.
   func show(_ visible: Range<Int>, height: Int?) -> LazyColumnsChange
-  /// Makes the view with this id and those next to it.
+  /// Makes the view with this id, and the views next to it.
   ///
   /// - Returns: its node; `nil` if there is no such view.
   func makeNode(named id: AnyHashable) -> LayoutNode?
 }
 
-/// The change that showing columns has made.
+/// The changes that a call of ``SidewaysLazy/show(_:height:)`` has made.
 struct LazyColumnsChange {
   /// Whether columns were added or removed, or have moved.
   var isChanged = false
-  /// The distance that all columns moved to the right, because the width of the columns before them had been estimated.
+  /// The distance by which all columns moved to the right. They move when the actual width of the columns before them
+  /// differs from the estimate.
   var shift = 0
 }
 
 extension LayoutNode {
-  /// Returns the child with this id of this node or of a node within. Nodes that scroll by themselves are not searched.
+  /// Returns the node with this id among this node's children and further descendants. Nodes that scroll by themselves
+  /// are not searched.
   final func descendant(named id: AnyHashable) -> LayoutNode? {
     if let node = namedNode(id) { return node }
     for child in children where child.scrollContainer == nil && !(child is any SidewaysScroll) {
@@ -46,7 +48,7 @@ extension LayoutNode {
     return nil
   }
 
-  /// The outermost node within this one whose children are made for elements.
+  /// The outermost node, starting with this one, whose children are made for elements of a `ForEach`.
   final var nodeOfElements: LayoutNode? {
     if children.indices.contains(where: { element(of: $0) != nil }) { return self }
     for child in children where child.scrollContainer == nil && !(child is any SidewaysScroll) {
@@ -55,7 +57,7 @@ extension LayoutNode {
     return nil
   }
 
-  /// Returns the column of `ancestor` at which the node starts, or `nil` if the node is not in it.
+  /// Returns the column of `ancestor` at which this node starts, or `nil` if this node is not in `ancestor`.
   final func column(in ancestor: LayoutNode) -> Int? {
     var (x, node) = (0, self)
     while node !== ancestor {

@@ -1,4 +1,4 @@
-/// The facts about types that a session has computed, once for each type.
+/// The facts about types that a session has computed. They are computed once for each type.
 @MainActor
 struct TypeCache {
   private var facts: [ObjectIdentifier: ViewTypeMetadata] = [:]
@@ -11,7 +11,7 @@ struct TypeCache {
     return made
   }
 
-  /// Returns the comparison of two values of a type.
+  /// Returns the function that compares two values of a type.
   mutating func equality<Value>(of type: Value.Type) -> FieldEquality {
     if let known = equalities[ObjectIdentifier(type)] { return known }
     let made = FieldEquality(of: type)
@@ -21,7 +21,8 @@ struct TypeCache {
 }
 
 extension ViewTypeMetadata {
-  /// Creates the facts about a view type, whose body may be made by a modifier of the type `modifier`.
+  /// Computes the facts about a view type. `modifier` is the type of the modifier that makes the view's body; `nil` if
+  /// the view makes it.
   convenience init<V: View>(_ type: V.Type, madeBy modifier: Any.Type? = nil) {
     self.init(of: type, shape: V.Body._rowShape(), modifier: modifier)
   }

@@ -1,4 +1,4 @@
-/// Exactly one row: a leaf, or a layout container around any number of views.
+/// Rows with exactly one row: a leaf, or a layout container around any number of views.
 @MainActor
 class UnaryRows<Content>: _Rows, RowLeaf {
   /// The current value. A leaf has no state, so hibernation releases the leaf together with its value.
@@ -11,7 +11,7 @@ class UnaryRows<Content>: _Rows, RowLeaf {
 
   override final func update(from value: ViewValue) { replaceView(by: value.pointer(to: Content.self).pointee) }
 
-  /// Takes the parent's new value.
+  /// Stores the parent's new value.
   func replaceView(by view: Content) {
     self.view = view
     version &+= 1
@@ -35,12 +35,12 @@ class UnaryRows<Content>: _Rows, RowLeaf {
   }
 }
 
-/// The content of one row, for any type of view. Its identity is the row's.
+/// The content of one row, for any type of view. The identity of this object is the row's identity.
 @MainActor
 protocol RowLeaf: AnyObject {
   var context: _RowContext { get }
   func makeNode(in parent: LayoutNode) -> LayoutNode
-  /// Whether it is a line of a grid, whose views are counted by themselves.
+  /// Whether the row is a line of a grid. Then each view of the line counts as a row in the counters.
   var isGridLine: Bool { get }
 }
 

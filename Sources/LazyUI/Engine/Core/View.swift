@@ -18,8 +18,8 @@
 /// of its state, or an observed property that the body read has changed. A value that equals the previous one changes
 /// nothing. `Equatable` views are compared by `==`, others field by field, and a closure equals no other.
 ///
-/// As in SwiftUI, a custom view implements `body`. The engine implements the two requirements whose names start with
-/// an underscore, from the type and the body. Nothing outside the engine implements them.
+/// As in SwiftUI, a custom view implements `body`. The two requirements whose names start with an underscore are
+/// implemented only by the engine, from the type and the body.
 @preconcurrency @MainActor
 public protocol View {
   associatedtype Body: View
@@ -27,7 +27,7 @@ public protocol View {
   /// The content of the view, composed of other views.
   @ViewBuilder var body: Body { get }
 
-  /// Returns what the type determines of the rows that a value makes.
+  /// Returns the facts about a view's rows that its type alone determines.
   nonisolated static func _rowShape() -> _RowShape
 
   /// Creates the object that holds `view` and manages its rows.

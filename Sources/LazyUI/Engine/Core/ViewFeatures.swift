@@ -1,13 +1,13 @@
-/// The optional features that any view of a session uses. If none uses a feature, its cost is saved.
+/// The optional features that at least one view of a session uses. A feature that no view uses costs nothing.
 struct ViewFeatures {
-  /// Settings of texts, which texts then look for.
+  /// Whether a view sets traits of texts, which every text must then look up.
   var textTraits = false
-  /// Alignment guides.
+  /// Whether a view sets an alignment guide.
   var guides = false
-  /// Section headers that containers pin.
+  /// Whether a container pins section headers.
   var pinnedHeaders = false
-  /// Drawing orders.
+  /// Whether a view sets a drawing order.
   var drawOrder = false
-  /// The number of views on screen that handle keys which no control handles.
+  /// The number of views on screen that handle keys. These receive the keys that no control handles.
   var keyHandlers = 0
 }

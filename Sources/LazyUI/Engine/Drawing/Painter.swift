@@ -7,7 +7,7 @@ package struct Painter {
   package var style: Style = .plain
   /// The parts of the style that fonts have set.
   var fonts = FontTrace()
-  /// The style of the selected row if it were not selected; `nil` outside of it.
+  /// The style that the selected row would have without the selection; `nil` outside of the selected row.
   var unselected: Style?
   /// Whether content without a background of its own keeps the background under it.
   private var isLayered = false
@@ -46,9 +46,9 @@ package struct Painter {
     surface.draw(picture, x: x + column, y: y + line, clip: clip)
   }
 
-  /// Moves the content of `rect` up by `lines`, or down if that is negative.
+  /// Moves the content of `rect` up by `lines`, or down if `lines` is negative.
   ///
-  /// - Returns: `false` if a part of `rect` is clipped, or the surface cannot scroll. Nothing has moved then.
+  /// - Returns: `false` if a part of `rect` is clipped, or if the surface cannot scroll. Then nothing has moved.
   mutating func scroll(_ rect: Rect, by lines: Int) -> Bool {
     let rect = onSurface(rect)
     guard rect.intersection(clip) == rect else { return false }
@@ -66,7 +66,7 @@ package struct Painter {
     rect.intersection(Rect(x: clip.x - x, y: clip.y - y, width: clip.width, height: clip.height))
   }
 
-  /// Draws glyphs from (`column`, `line`) to the right, in the current style.
+  /// Draws glyphs in the current style, starting at (`column`, `line`).
   package mutating func write(_ glyphs: ArraySlice<Glyph>, x column: Int, y line: Int) {
     surface.write(glyphs, x: x + column, y: y + line, style: style, clip: clip, keepsBackground: keepsBackground)
   }
@@ -78,7 +78,7 @@ package struct Painter {
 
   private var keepsBackground: Bool { isLayered && style.background == .standard }
 
-  /// Runs `body`. If `isInFront` is true, content without a background keeps the one under it.
+  /// Runs `body`. If `isInFront` is true, content without a background keeps the background under it.
   mutating func layered(_ isInFront: Bool = true, _ body: (inout Painter) -> Void) {
     let saved = isLayered
     isLayered = isLayered || isInFront
@@ -117,7 +117,7 @@ package struct Painter {
     }
   }
 
-  /// Runs `body` with drawing clipped to `rect` and the origin at its top left.
+  /// Runs `body` with its drawing clipped to `rect`, and the origin at the top left of `rect`.
   package mutating func within(_ rect: Rect, _ body: (inout Painter) -> Void) {
     let saved = (clip, x, y)
     clip = clip.intersection(onSurface(rect))

@@ -43,7 +43,7 @@ package struct TextInk: Equatable, Sendable {
     return ink
   }
 
-  /// Returns the ink with the values of `other` in place of its own.
+  /// Returns the ink with the values that `other` sets in place of its own.
   func merged(with other: TextInk) -> TextInk {
     var ink = self
     ink.foreground = other.foreground ?? foreground
@@ -65,9 +65,9 @@ package struct TextInk: Equatable, Sendable {
 
 /// The attributes that fonts added to the style of text, so that another font can replace them.
 struct FontTrace: Equatable {
-  /// The attributes that only a font added.
+  /// The attributes that were added to the style only by a font.
   var added: Style.Attributes = .none
-  /// The attributes that no font adds again.
+  /// The attributes that the view has removed, so that no font adds them again.
   var removed: Style.Attributes = .none
 
   // Option sets are compared by raw value: the generic comparison goes through their protocols if it is not
@@ -76,7 +76,7 @@ struct FontTrace: Equatable {
     one.added.rawValue == other.added.rawValue && one.removed.rawValue == other.removed.rawValue
   }
 
-  /// Replaces the font in `style` with one of these attributes.
+  /// Replaces the current font in `style` with a font of these attributes.
   mutating func setFont(_ attributes: Style.Attributes, in style: inout Style) {
     var without = style.attributes
     without.subtract(added)
@@ -84,7 +84,7 @@ struct FontTrace: Equatable {
     style.attributes = without.union(added)
   }
 
-  /// Records the changes of `ink` that do not come from a font.
+  /// Records the attributes that `ink` adds or removes without a font.
   mutating func note(_ ink: TextInk) {
     added.subtract(ink.added.union(ink.removed))
     removed.formUnion(ink.removed)

@@ -1,6 +1,6 @@
 public import Observation
 
-/// A property that reads a value which surrounding views have set.
+/// A property that reads a value from the environment, which surrounding views have set.
 ///
 /// If the value changes, only bodies that read it are evaluated again.
 ///
@@ -27,8 +27,8 @@ public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedStat
     get = { $0[keyPath: keyPath] }
   }
 
-  /// Reads the object of this type that was set with ``View/environment(_:)``. If none was set, reading it ends the
-  /// program, as in SwiftUI.
+  /// Reads the object of this type that was set with ``View/environment(_:)``. If no object was set, reading the
+  /// property ends the program, as in SwiftUI.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     get = { values in
       guard let object = values[object: type] else {
@@ -62,7 +62,8 @@ public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedStat
 protocol EnvironmentLinking: DynamicProperty {
   /// The property's own type if it observes an object in the environment; `nil` if it only reads a value.
   static var observing: (any ObjectObserving.Type)? { get }
-  /// Creates a reading that notifies `reader` of changes. The engine keeps it for the lifetime of the view's identity.
+  /// Creates a reading of the environment that notifies `reader` of changes. The engine keeps the reading for the
+  /// lifetime of the view's identity.
   func makeReading(in scope: EnvironmentScope?, for reader: any SlotReader, name: String) -> AnyEnvironmentReading
   /// Makes the property read its value through `reading`.
   mutating func link(to reading: AnyEnvironmentReading)

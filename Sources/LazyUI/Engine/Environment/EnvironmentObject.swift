@@ -3,7 +3,7 @@ public import OpenCombine
 /// An object that an ancestor provides with ``View/environmentObject(_:)``. The body is evaluated again whenever the
 /// object publishes a change.
 ///
-/// Reading it if no ancestor provides one is a programming error that ends the program with a message, as in SwiftUI.
+/// If no ancestor provides an object, reading the property ends the program with a message, as in SwiftUI.
 ///
 /// ```swift
 /// final class Account: ObservableObject { @Published var name = "guest" }

@@ -1,6 +1,6 @@
-/// A part of the tree in which a view has set values.
+/// A part of the view tree for which a view has set environment values.
 ///
-/// It is used on the main actor only, but not isolated to it, because ``EnvironmentValues`` is not.
+/// A scope is used only on the main actor. It is not isolated to the main actor, because ``EnvironmentValues`` is not.
 final class EnvironmentScope {
   private let outer: EnvironmentScope?
   private(set) var values: EnvironmentValues
@@ -20,7 +20,7 @@ final class EnvironmentScope {
     self.values = values
   }
 
-  /// Makes all readings in this scope, and in scopes within, check whether their values have changed.
+  /// Makes all readings in this scope, and in the scopes within it, check whether their values have changed.
   @MainActor
   func tellReaders() {
     for reading in readings { reading.check() }
@@ -35,11 +35,11 @@ final class EnvironmentScope {
 /// The dependency of a view or a container on an environment value.
 @MainActor
 class AnyEnvironmentReading {
-  /// Notifies the reader if the value differs from the one that was last read.
+  /// Notifies the reader if the value differs from the value that was last read.
   func check() {}
 }
 
-/// A reading of a known type.
+/// A reading of a value whose type is known.
 @MainActor
 final class EnvironmentReading<Value>: AnyEnvironmentReading {
   private let get: (EnvironmentValues) -> Value
@@ -51,8 +51,8 @@ final class EnvironmentReading<Value>: AnyEnvironmentReading {
   /// Creates a reading.
   ///
   /// - Parameters:
-  ///   - reader: notified when the value that it has read changes.
-  ///   - name: the reader's property; `nil` if the value is not read by a property.
+  ///   - reader: the object to notify when the value that it has read changes.
+  ///   - name: the reader's property; `nil` if something other than a property reads the value.
   init(
     in scope: EnvironmentScope?, for reader: any SlotReader, name: String? = nil,
     _ get: @escaping (EnvironmentValues) -> Value

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A key of a value that views set for those in them. The key's type is its identity.
+/// A key of a value that a view sets for all views in it. The key's type is its identity.
 ///
 /// ```swift
 /// private struct IndentKey: EnvironmentKey {
@@ -38,7 +38,7 @@ public protocol EnvironmentKey {
 /// See also ``Environment``, ``EnvironmentKey``, ``View/environment(_:_:)`` and
 /// ``View/transformEnvironment(_:transform:)``.
 public struct EnvironmentValues {
-  /// The surrounding values, which are looked up when they are read.
+  /// The surrounding scope, whose values are looked up when they are read.
   private let scope: EnvironmentScope?
   private var own: [ObjectIdentifier: Any] = [:]
 
@@ -65,7 +65,7 @@ public struct EnvironmentValues {
     set { own[ObjectIdentifier(type)] = newValue }
   }
 
-  /// Whether the value for `key` was set here, rather than around this place.
+  /// Whether the value for `key` was set in this scope, and not in a surrounding one.
   func sets<Key: EnvironmentKey>(_ key: Key.Type) -> Bool { own[ObjectIdentifier(key)] != nil }
 
   private func value(for key: ObjectIdentifier) -> Any? {
@@ -75,14 +75,14 @@ public struct EnvironmentValues {
 }
 
 extension EnvironmentValues {
-  /// The minimum height of a row in a ``List``; default: one line. With 0 a row may have no height, such as the marks
-  /// at the ends of a list that `scrollTo` finds.
+  /// The minimum height of a row in a ``List``; default: one line. With a minimum of 0, a row may have no height. Such
+  /// rows can mark the ends of a list for `scrollTo`.
   public var defaultMinListRowHeight: CGFloat {
     get { listMetrics.leastRowHeight }
     set { listMetrics.leastRowHeight = newValue }
   }
 
-  /// The metrics of rows in lists. They are one value, because a list reads them in every frame.
+  /// The metrics of rows in lists. They are combined in one value, because a list reads them in every frame.
   var listMetrics: ListMetrics {
     get { self[ListMetricsKey.self] }
     set { self[ListMetricsKey.self] = newValue }

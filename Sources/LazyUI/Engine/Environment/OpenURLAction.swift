@@ -37,7 +37,7 @@ public struct OpenURLAction {
   /// Opens a URL.
   public func callAsFunction(_ url: URL) { _ = handler(url) }
 
-  /// Opens a URL, and reports whether the action has handled it.
+  /// Opens a URL, and calls `completion` with true if the action has handled it.
   public func callAsFunction(_ url: URL, completion: @escaping @MainActor (_ accepted: Bool) -> Void) {
     if case .handled = handler(url).kind { completion(true) } else { completion(false) }
   }

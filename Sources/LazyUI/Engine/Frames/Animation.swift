@@ -98,7 +98,7 @@ public struct Animation: Hashable, Sendable {
   /// Returns the animation itself: on a terminal it runs once.
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
 
-  /// Returns the remaining share of the change after `elapsed`, from 1 to 0.
+  /// Returns the part of the change that remains after `elapsed`, from 1 at the start to 0 at the end.
   func rest(after elapsed: Duration) -> Double {
     let seconds = elapsed / .seconds(1)
     guard seconds < duration else { return 0 }
@@ -115,11 +115,11 @@ public struct Animation: Hashable, Sendable {
   @TaskLocal static var current: Animation?
 }
 
-/// Runs `body`, and animates the scrolling that it causes.
+/// Runs `body`, and animates the scrolling that `body` causes.
 ///
 /// - Parameters:
-///   - animation: the animation; `nil` to scroll at once.
-///   - body: scrolls, or changes what views show; it runs at once.
+///   - animation: the animation; `nil` to scroll without one.
+///   - body: the closure that scrolls, or changes views. It runs immediately.
 @preconcurrency @MainActor
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
   try Animation.$current.withValue(animation, operation: body)
@@ -133,7 +133,7 @@ protocol Animating: AnyObject {
   /// - Returns: whether the animation continues.
   func advance(to now: Duration) -> Bool
 
-  /// Returns the time until the next change. At least one frame interval passes.
+  /// Returns the time until the object's next change. The session waits for at least one frame interval.
   func pause(at now: Duration) -> Duration
 }
 
@@ -156,13 +156,13 @@ struct Animations {
     nextFrame = nextFrame.map { min($0, next) } ?? next
   }
 
-  /// Returns the animations to advance; none before the next frame is due.
+  /// Returns the animations to advance at `now`. The list is empty before the next frame is due.
   func due(at now: Duration) -> [any Animating] {
     guard let nextFrame, now >= nextFrame else { return [] }
     return running
   }
 
-  /// Removes ended animations, after all that were due have been advanced.
+  /// Removes the ended animations. Call this after all animations that were due have been advanced.
   mutating func end(_ ended: [any Animating], at now: Duration) {
     running.removeAll { running in ended.contains { $0 === running } }
     nextFrame = running.map { now + max(Self.interval, $0.pause(at: now)) }.min()

@@ -3,16 +3,16 @@ struct Pause: Error {}
 
 /// The amount of work that a session may do before it checks for input again.
 ///
-/// All work of a session shares one budget, whether a key or a frame causes it. The time starts with the first step,
-/// and that step is always allowed.
+/// All work of a session shares one budget, both work for keys and work for frames. The time slice starts with the
+/// first step, which is always allowed.
 ///
 /// Work that pauses repeatedly still ends, because no step is taken twice. The result of a step is kept until all of
-/// the work is done or the collection changes, and repeated work passes it without a step. So each slice takes at least
-/// one new step, and there are no more slices than elements and rows. If a step were repeated, all slices could be
-/// spent before reaching new work.
+/// the work is done or the collection changes. Repeated work uses the kept result without a step. So each slice takes
+/// at least one new step, and the number of slices is at most the number of elements and rows. If steps were repeated,
+/// every slice could be spent before the work reaches something new.
 @MainActor
 final class Budget {
-  /// The time that work may take; `nil` for no limit, if nobody waits for a response.
+  /// The maximum time of a slice; `nil` for no limit, if nobody waits for a response.
   var slice: Duration?
   /// Whether the slice is used up.
   private(set) var isSpent = false
@@ -21,7 +21,7 @@ final class Budget {
   /// The time at which work pauses; `nil` before the first step.
   private var deadline: Duration?
   private var lastLook = Duration.zero
-  /// The number of steps between two readings of the clock, and the number left until the next one.
+  /// The number of steps between two readings of the clock, and the number of steps until the next reading.
   private var stride = 1
   private var stepsLeft = 1
 
@@ -29,19 +29,21 @@ final class Budget {
 
   init(now: @escaping @MainActor () -> Duration) { self.now = now }
 
-  /// Times slices by another clock than the session's, and starts a new slice.
+  /// Measures slices by another clock than the session's, and starts a new slice.
   func timeSlices(of slice: Duration, by now: @escaping @MainActor () -> Duration) {
     self.slice = slice
     self.now = now
     renew()
   }
 
-  /// Starts a new slice, because input will be checked.
+  /// Starts a new slice. Call this when input has been checked.
   func renew() { (deadline, isSpent) = (nil, false) }
 
-  /// Takes a step: making, reading or showing an element that the same work need not make, read or show again.
+  /// Takes one step of the budget, and pauses if the slice is used up. A step is made for each element that is made,
+  /// read or shown, and that the same work need not make, read or show again.
   ///
-  /// While steps are slow, the clock is read before each; otherwise before up to every 32nd.
+  /// While steps are slow, the clock is read before each step. Otherwise it is read less often, but at least at every
+  /// 32nd step.
   func spend() throws(Pause) {
     guard let slice else { return }
     guard let deadline else { return begin(slice) }

@@ -1,4 +1,4 @@
-/// The time of a session, and the time of the next frame that is due by time alone.
+/// The time of a session, and the time at which the next frame is due without any input.
 @MainActor
 struct FrameClock {
   /// Returns the time since the session started.
@@ -6,7 +6,8 @@ struct FrameClock {
   /// The time of the last update.
   private(set) var now = Duration.zero
   private var animations = Animations()
-  /// The time at which endless passes continue; `nil` if the last passes ended.
+  /// The time at which a frame with endless passes continues; `nil` if the last frame's passes ended. Passes are
+  /// endless if each one causes another.
   private var restsUntil: Duration?
 
   init(elapsed: @escaping @MainActor () -> Duration) { self.elapsed = elapsed }
@@ -14,17 +15,17 @@ struct FrameClock {
   /// The current time.
   var time: Duration { elapsed() }
 
-  /// Whether endless passes wait for their next frame.
+  /// Whether a frame with endless passes waits to be continued.
   var isResting: Bool { restsUntil != nil }
 
-  /// The time until the next frame of an animation, or until endless passes continue; zero if it is due, `nil` if there
-  /// is neither.
+  /// The time until the next frame of an animation, or until a frame with endless passes continues. It is zero if a
+  /// frame is due, and `nil` if there is neither.
   var nextFrame: Duration? {
     guard let due = restsUntil ?? animations.nextFrame else { return nil }
     return max(.zero, min(due, animations.nextFrame ?? due) - elapsed())
   }
 
-  /// Starts an update at the current time. Endless passes may continue.
+  /// Starts an update at the current time. A frame with endless passes may continue.
   ///
   /// - Returns: the animations to advance. Advancing them may make rows, which ask for the time.
   mutating func beginUpdate() -> [any Animating] {
@@ -35,7 +36,7 @@ struct FrameClock {
   /// Removes ended animations.
   mutating func end(_ ended: [any Animating]) { animations.end(ended, at: now) }
 
-  /// Starts to advance `animating` in each frame.
+  /// Starts an animation. `animating` is advanced in each frame until it ends.
   mutating func start(_ animating: any Animating) { animations.start(animating, at: now) }
 
   /// Postpones the rest of an update to the next frame.

@@ -1,6 +1,6 @@
-/// The progress of making all rows, if a list cannot be shown before that.
+/// The progress of making all rows, for a list that cannot be shown before they are made.
 package struct GatherProgress: Hashable, Sendable {
-  /// The part of the work. If each row gets a cell at once, all elements are made first, and then all cells.
+  /// A part of the work. If each row gets a cell immediately, all elements are made first, and then all cells.
   enum Part: Int, Sendable {
     case elements
     case elementsBeforeCells
@@ -18,8 +18,8 @@ package struct GatherProgress: Hashable, Sendable {
     self.total = total
   }
 
-  /// The number of finished elements. If cells follow, elements count half, so that the number does not drop when the
-  /// cells start.
+  /// The amount of finished work, up to `total`. If cells follow, each finished element counts half, so that the number
+  /// does not drop when the cells start.
   package var done: Int {
     switch part {
     case .elements: made
@@ -33,7 +33,7 @@ package struct GatherProgress: Hashable, Sendable {
     if part == .elements { part = .elementsBeforeCells }
   }
 
-  /// Whether it is no further than `before`, if that is known.
+  /// Whether the work has not progressed beyond `before`; false if `before` is `nil`.
   func isBehind(_ before: GatherProgress?) -> Bool {
     guard let before, total == before.total, part == .cells || made > 0 else { return false }
     return (part.rawValue, made) <= (before.part.rawValue, before.made)

@@ -1,11 +1,11 @@
-/// An object that follows the position of a node after layout.
+/// An object that checks the position of a node after each layout.
 @MainActor
 protocol GeometryWatcher: AnyObject {
-  /// Takes over the current position of the node.
+  /// Reads the current position of the node.
   func geometryMayHaveChanged()
 }
 
-/// The objects that follow the positions of nodes.
+/// The objects that check positions of nodes after each layout.
 @MainActor
 struct GeometryWatchers {
   private var watchers = WeakList<any GeometryWatcher>()

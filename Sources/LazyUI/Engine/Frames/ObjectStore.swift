@@ -1,4 +1,5 @@
-/// Objects that views share, one of each type. The owner of the store, such as a container, limits their lifetime.
+/// Objects that views share, at most one of each type. The owner of the store, such as a container, limits their
+/// lifetime.
 @MainActor
 final class ObjectStore {
   private var objects: [ObjectIdentifier: AnyObject] = [:]

@@ -1,8 +1,8 @@
-/// The progress of a frame whose rows are still being made, for the slice that continues it.
+/// The progress of a frame whose rows are still being made. The next time slice continues from it.
 struct PausedFrame {
   /// The number of passes that have ended, or that count as repeated.
   let passes: Int
-  /// The bodies that these passes have evaluated.
+  /// The bodies that were evaluated in these passes.
   let repeated: RepeatedBodies
   let gathering: GatherProgress?
 

@@ -1,12 +1,12 @@
 /// The work of a session before and after its next frame.
 ///
-/// Releasing an object or running an action may add more work. So objects and actions are returned, for the caller to
-/// release or run.
+/// Releasing an object or running an action may add more work. Therefore methods return the objects and actions, and
+/// the caller releases or runs them.
 @MainActor
 struct PendingWork {
   /// Whether there are changes to sync before the next frame.
   private(set) var hasChanges = true
-  /// The progress of making all rows, while a list waits for it.
+  /// The progress of making all rows, while a list waits for them; otherwise `nil`.
   private(set) var gathering: GatherProgress?
   private var actions: [@MainActor () -> Void] = []
   private var farewells: [@MainActor () -> Void] = []
@@ -16,24 +16,24 @@ struct PendingWork {
   /// Whether any action is scheduled after layout.
   var hasActions: Bool { !actions.isEmpty || !farewells.isEmpty }
 
-  /// The number of actions after layout, without those for removed views.
+  /// The number of actions after layout. The actions of removed views are not counted.
   var actionCount: Int { actions.count }
 
-  /// Whether any chore is scheduled after the frame.
+  /// Whether any work is scheduled after the frame.
   var hasChores: Bool { !chores.isEmpty }
 
   mutating func markChanged() { hasChanges = true }
 
-  /// Records that all changes are being handled, or can wait.
+  /// Records that all changes are being handled or can wait.
   mutating func clearChanges() { hasChanges = false }
 
-  /// Starts a pass, and forgets the progress at which the pass before paused.
+  /// Starts a pass, and discards the progress of the pass that paused before.
   mutating func beginPass() { gathering = nil }
 
   /// Records the progress of making rows.
   mutating func reportGathering(_ progress: GatherProgress) { gathering = progress }
 
-  /// Records that a cell is made for each row, after the elements.
+  /// Records that after the elements a cell is made for each row, which is part of the progress.
   mutating func expectCells() { gathering?.expectCells() }
 
   /// Records that work has paused, even if its progress is unknown.
@@ -42,7 +42,7 @@ struct PendingWork {
   /// Schedules `action` after layout.
   mutating func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }
 
-  /// Schedules `action` after layout and after the actions of new views. So a removed view's action runs after its
+  /// Schedules `action` after layout and after the actions of new views. A removed view's action thus runs after its
   /// replacement has appeared.
   mutating func afterArrivals(_ action: @escaping @MainActor () -> Void) { farewells.append(action) }
 
@@ -52,7 +52,7 @@ struct PendingWork {
     return farewells.isEmpty ? actions : actions + farewells
   }
 
-  /// Removes and returns the actions after layout, from the one at `start` on.
+  /// Removes and returns the actions after layout, from index `start` on.
   mutating func removeActions(from start: Int) -> [@MainActor () -> Void] {
     defer { actions.removeSubrange(start...) }
     return Array(actions[start...])
@@ -61,7 +61,7 @@ struct PendingWork {
   /// Schedules `chore` after the frame. Nothing on screen waits for it.
   mutating func afterFrame(_ chore: @escaping @MainActor () -> Void) { chores.append(chore) }
 
-  /// Removes and returns the chores after the frame.
+  /// Removes and returns the work that was scheduled after the frame.
   mutating func removeChores() -> [@MainActor () -> Void] {
     defer { chores = [] }
     return chores

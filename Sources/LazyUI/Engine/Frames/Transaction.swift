@@ -24,7 +24,8 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
   try withAnimation(transaction.disablesAnimations ? nil : transaction.animation, body)
 }
 
-/// Runs `body` with an animation, and `completion` soon after it. It does not wait for a list that scrolls.
+/// Runs `body` with an animation, and `completion` soon afterwards. `completion` does not wait until an animated scroll
+/// has ended.
 @preconcurrency @MainActor
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -35,7 +36,7 @@ public func withAnimation<Result>(
   return result
 }
 
-/// The time at which an animation counts as complete. A terminal makes no difference between the two.
+/// The time at which an animation counts as complete. On a terminal, the two criteria make no difference.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   /// The animation no longer changes noticeably.
   public static let logicallyComplete = AnimationCompletionCriteria()

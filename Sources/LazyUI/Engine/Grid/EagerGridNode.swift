@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The row of a grid outside of scroll containers, with all of its content.
+/// The single row of a grid outside of scroll containers. Such a grid creates all of its content.
 final class EagerGridRows<Content: View>: UnaryRows<LazyVGrid<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { EagerGridNode(self, in: parent) }
 }
@@ -31,7 +31,7 @@ final class EagerGridNode<Content: View>: ContentNode<LazyVGrid<Content>> {
     }
   }
 
-  /// Calls `body` with the nodes of each line and the height of the tallest.
+  /// Calls `body` for each line, with the nodes of the line and the height of the tallest node.
   private func forEachLine(of layout: GridColumns, _ body: (ArraySlice<LayoutNode>, Int) -> Void) {
     let nodes = children[...]
     for start in stride(from: 0, to: nodes.count, by: layout.columns.count) {

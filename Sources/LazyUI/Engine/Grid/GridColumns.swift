@@ -16,11 +16,11 @@ struct GridColumns: Equatable {
   /// The alignment of the columns in a wider space.
   let alignment: HorizontalAlignment
 
-  /// Divides `width` as SwiftUI does: fixed columns first, then an equal share of the rest for each of the others,
-  /// within its bounds. A grid has at least one column.
+  /// Divides `width` as SwiftUI does. Fixed columns are subtracted first. Each of the others then gets an equal share
+  /// of the rest, within its bounds. A grid has at least one column.
   ///
   /// - Parameters:
-  ///   - width: in columns of the terminal; `nil` if no width is proposed.
+  ///   - width: the width in columns of the terminal; `nil` if no width is proposed.
   ///   - unit: the unit of the lengths in `items`.
   init(_ items: [GridItem], width: Int?, unit: LengthUnit, alignment: HorizontalAlignment) {
     self.alignment = alignment
@@ -28,8 +28,8 @@ struct GridColumns: Equatable {
     divide(width, among: tracks, alignment: Alignment(horizontal: alignment, vertical: .center))
   }
 
-  /// Divides `height` among the lines of a grid that fills its columns one after the other. Here `x` is the distance
-  /// from the top, and `width` the height of a line.
+  /// Divides `height` among the lines of a grid that fills its columns one after the other. The result then uses `x`
+  /// for the distance from the top, and `width` for the height of a line.
   init(_ items: [GridItem], height: Int?, unit: LengthUnit, alignment: VerticalAlignment) {
     self.alignment = .center
     let tracks = (items.isEmpty ? [GridItem()] : items).map { GridTrack($0, down: unit) }
@@ -76,7 +76,7 @@ extension GridColumns {
   }
 }
 
-/// A grid item in cells: one column, or all columns that fit.
+/// A grid item with lengths in cells: a single column, or the group of columns that fit.
 private struct GridTrack {
   enum Size {
     case fixed(Int)
@@ -109,7 +109,7 @@ private struct GridTrack {
     alignment = item.alignment
   }
 
-  /// Returns the widths of the item's columns if it may take `share`.
+  /// Returns the widths of the item's columns if the item may take `share` columns of the terminal.
   func widths(in share: Int?) -> [Int] {
     switch size {
     case .fixed(let width): return [width]

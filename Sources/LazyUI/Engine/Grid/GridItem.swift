@@ -21,7 +21,7 @@ public struct GridItem: Hashable, Sendable {
     case fixed(CGFloat)
     /// An equal share of the remaining width, within bounds.
     case flexible(minimum: CGFloat = 1, maximum: CGFloat = .infinity)
-    /// As many columns of at least `minimum` as fit, instead of a single one.
+    /// A group of columns: the maximum number of columns of at least `minimum` that fit.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 

@@ -1,12 +1,12 @@
 import Glyphs
 
-/// The interface of a grid for its lines.
+/// A grid, as its lines see it.
 @MainActor
 protocol LineGrid: ForEachOwner {
   var columnCount: Int { get }
   /// The column that keys act on.
   var selectedColumn: Int { get set }
-  /// The number of lines if known, or the best guess.
+  /// The number of lines if known; otherwise a guess.
   var estimatedCount: Int { get }
   /// The number of empty lines between two lines.
   var lineSpacing: Int { get }
@@ -14,20 +14,21 @@ protocol LineGrid: ForEachOwner {
   var knownCount: Int? { get }
   /// Returns the positions of the columns in a line of this width.
   func layout(width: Int?) -> GridColumns
-  /// Records that a line was placed in this width.
+  /// Called when a line was placed in a space of this width.
   func notePlacement(width: Int)
-  /// Returns the cell for row `place` of the content, and moves it to `line`.
+  /// Returns the cell for row `place` of the content, and moves the cell to `line`.
   func cell(for item: Row, at place: Int, in line: LayoutNode) -> GridCell
   /// Returns the current cell of a row of the content, if it has one.
   func cell(showing item: Row) -> GridCell?
 }
 
-/// A line of a grid: one row of the scroll container. As an element, it represents the elements of its views.
+/// A line of a grid, which is one row of the scroll container. The line is also an element that represents the elements
+/// of its views.
 final class GridLine: ForEachElement, RowLeaf {
   let context: _RowContext
   /// The rows of the grid's content in this line.
   private(set) var items: [Row] = []
-  /// Changes whenever the line gets other rows.
+  /// A number that changes whenever the line gets other rows.
   private(set) var version: UInt32 = 0
   private(set) weak var grid: (any LineGrid)?
 
@@ -48,7 +49,7 @@ final class GridLine: ForEachElement, RowLeaf {
 
   func makeNode(in parent: LayoutNode) -> LayoutNode { GridLineNode(self, in: parent) }
 
-  /// The number of empty lines below the line; none below the last one.
+  /// The number of empty lines below this line; 0 below the last line.
   var spacing: Int {
     guard let grid, grid.knownCount != offset + 1 else { return 0 }
     return grid.lineSpacing
@@ -60,7 +61,7 @@ final class GridLine: ForEachElement, RowLeaf {
 
   var selectedItem: Row? { items.indices.contains(selectedColumn) ? items[selectedColumn] : nil }
 
-  /// The node that shows the selected row.
+  /// The node of the view in the selected column.
   var selectedNode: LayoutNode? { selectedItem.flatMap { grid?.cell(showing: $0)?.node } }
 
   override var anyID: AnyHashable { selectedItem?.element?.anyID ?? super.anyID }
@@ -75,7 +76,7 @@ final class GridCell {
   let node: LayoutNode
   /// The number of the row in the content.
   var place: Int
-  /// The last walk that visited the cell.
+  /// The number of the last traversal of the rows that visited the cell.
   var walk: UInt32
   private(set) var isMounted = true
 

@@ -64,7 +64,7 @@ final class GridLineNode: LayoutNode {
     }
   }
 
-  /// Marks only the view in the selected column if the line is selected.
+  /// Draws the line. If the line is selected, only the view in the selected column is marked.
   override func draw(_ painter: inout Painter) {
     guard let around = painter.unselected, let grid = line.grid else { return super.draw(&painter) }
     let selected = painter.style
@@ -89,12 +89,13 @@ final class GridLineNode: LayoutNode {
 }
 
 extension GridColumns {
-  /// Returns the area of `column`. In a wider line, the grid's alignment decides on the position of the columns.
+  /// Returns the area of `column` in the line. If the line is wider than the grid's columns, the grid's alignment
+  /// decides on their position.
   func area(of column: Column, in width: Int, height: Int) -> Rect {
     Rect(x: column.x + max(0, width - self.width) * alignment.halves / 2, y: 0, width: column.width, height: height)
   }
 
-  /// Returns the frame of a view in its column.
+  /// Returns the frame of `child` in its column.
   @MainActor
   func place(of child: LayoutNode, in column: Column, of width: Int, height: Int) -> Rect {
     let area = area(of: column, in: width, height: height)

@@ -3,19 +3,19 @@ import Glyphs
 /// A grid directly in a scroll view. Its lines are rows of the scroll view, and each line shows as many rows of the
 /// grid's content as there are columns.
 ///
-/// Questions about lines are answered by the content's rows: line `i` starts with row `i × columns`. The nodes of the
-/// content's rows belong to the grid, because a view moves to another line when views before it are added or removed.
+/// Line `i` starts with row `i × columns` of the content. The nodes of the content's rows belong to the grid, not to a
+/// line, because a view moves to another line when views before it are added or removed.
 final class GridRows<Content: View>: _Rows, LineGrid {
   private let content: _Rows
   private(set) var columnCount: Int
   var selectedColumn = 0
-  /// The lines of the window, by number.
+  /// The lines that are in the window, by number.
   private var lines: [Int: GridLine] = [:]
   /// The nodes of the content's rows, by leaf.
   private var cells: [ObjectIdentifier: GridCell] = [:]
   let walks: ElementWalks
   private var view: LazyVGrid<Content>
-  /// The difference between the widths of the scroll view and of its lines.
+  /// The width of the scroll view minus the width of its lines.
   private var inset = 0
   private var lastLayout: (width: Int?, layout: GridColumns)?
 
@@ -45,13 +45,14 @@ final class GridRows<Content: View>: _Rows, LineGrid {
     return layout
   }
 
-  /// If another number of columns fits than was assumed, the lines are counted again before the next frame.
+  /// Records the width of a placed line. If another number of columns fits than was assumed, the lines are counted
+  /// again before the next frame.
   func notePlacement(width: Int) {
     inset = context.host.frame.width - width
     if layout(width: width).columns.count != columnCount { context.host.invalidate() }
   }
 
-  /// Counts the columns again. Afterwards the container finds its position again among the new lines.
+  /// Counts the columns again. If their number has changed, the container then finds its position among the new lines.
   override func prepare(for demand: Demand) throws(Pause) {
     let count = view.layout(width: context.host.frame.width - inset, unit: context.host.lengthUnit).columns.count
     if count != columnCount {
@@ -92,7 +93,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
     return try body(row(ofLine: number, showing: items))
   }
 
-  /// A grid in an eager stack is lazy too.
+  /// Visits no rows: a grid in an eager stack is lazy, too.
   override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool { true }
 
   private func row(ofLine number: Int, showing items: [Row]) -> Row {
@@ -112,10 +113,11 @@ final class GridRows<Content: View>: _Rows, LineGrid {
 
   override func refresh() throws(Pause) { try content.refresh() }
 
-  /// Selects the view with this id in its line.
+  /// Returns the line of the view with this id, and selects the view in it.
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id).map(select) }
 
-  /// A line is found by its first view. If the path leads to a view, that view is selected.
+  /// Returns the line that the path leads to. A line is found by its first view. If the path leads to a view, that view
+  /// is selected.
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
     guard depth < path.elements.count, let line = path.elements[depth] as? GridLine else {
       return try content.index(of: path, depth: depth).map(select)
@@ -130,8 +132,8 @@ final class GridRows<Content: View>: _Rows, LineGrid {
     return index / columnCount
   }
 
-  /// Keeps the views of all lines that the walk touched, even if it did not visit the lines again. Other lines are
-  /// removed.
+  /// Keeps the views of all lines that the traversal touched, including lines that were reused without a visit. Other
+  /// lines are removed.
   override func endWalk() {
     for (number, line) in lines {
       guard line.walk == walks.number else {

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Views in columns, line by line from the leading edge, that are created when they are scrolled to.
+/// A grid of views in columns that fills line by line. The views are created when the user scrolls to them.
 ///
-/// It is lazy in a ``ScrollView``, directly or in a ``VStack`` there. Elsewhere it creates all its views. It never
-/// needs ids, so ``View/id(_:)`` on its views costs nothing. A line is as high as its highest view.
+/// The grid is lazy in a ``ScrollView``, directly or in a ``VStack`` there. Elsewhere it creates all its views. It
+/// never needs ids, so ``View/id(_:)`` on its views costs nothing. A line is as high as its highest view.
 ///
 /// ```swift
 /// struct Icons: View {
@@ -29,7 +29,7 @@ public struct LazyVGrid<Content: View>: _PrimitiveView, ContentView {
   /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - columns: The columns, from the leading edge. An adaptive one becomes all that fit.
+  ///   - columns: The columns, from the leading edge. An adaptive item becomes the maximum number of columns that fit.
   ///   - alignment: The alignment of the columns in wider space, and of views in columns without an alignment.
   ///   - spacing: The space between two lines; default: 0.
   ///   - pinnedViews: No effect.

@@ -1,10 +1,10 @@
-/// A control that arrow keys change while it has the focus. In a list they also change it while its row is selected
-/// and nothing else in the row has the focus.
+/// A control that arrow keys change while it has the focus. In a list, they also change the control while its row is
+/// selected and no other control of the row has the focus.
 @MainActor
 protocol Adjustable: Control {
   /// Handles an arrow key.
   ///
-  /// - Returns: `false` if the control does not use the arrow, so that its surroundings may.
+  /// - Returns: `false` if the control does not use the arrow key, so that an enclosing view may use it.
   func adjust(_ arrow: ArrowKey) -> Bool
 }
 
@@ -17,10 +17,10 @@ package enum ArrowKey: Hashable, Sendable {
 }
 
 extension Session {
-  /// Sends an arrow to the control with the focus. If none has it, a left or right arrow goes to the first control of
-  /// the selected row.
+  /// Sends an arrow key to the focused control. If no control has the focus, a left or right arrow goes to the first
+  /// control of the selected row.
   ///
-  /// - Returns: Whether the control used the arrow.
+  /// - Returns: whether the control used the arrow key.
   @discardableResult
   package func adjust(_ arrow: ArrowKey) -> Bool {
     var control = focusedControl

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A stop in the focus order.
+/// One position in the focus order: the list or a control.
 private enum FocusStop {
   /// The list that motion keys move in.
   case container
@@ -18,14 +18,14 @@ extension Session {
   /// Whether anything in the session can have the focus.
   package var canFocus: Bool { !focusStops.isEmpty }
 
-  /// Moves the focus to the next stop in the focus order.
+  /// Moves the focus to the next control in the focus order, or to the list.
   ///
-  /// If no control has the focus, the list has it. A round starts at the list, visits the controls of the selected row,
-  /// those after the list and those before it, and ends at the list. Without a list, a round starts at the first
-  /// control. If the last control of a row is a text field, the focus moves from it to the next row on screen whose
-  /// first control is one.
+  /// If no control has the focus, the list has it. A round starts at the list and visits the controls of the selected
+  /// row. Then it visits the controls after the list and those before it, and ends at the list. Without a list, a round
+  /// starts at the first control. If the last control of a row is a text field, the focus moves from it to the next row
+  /// on screen whose first control is a text field.
   ///
-  /// - Returns: whether the round continues. If not, the focus is where the next round starts.
+  /// - Returns: whether the round continues. If it does not, the focus is at the start of the next round.
   @discardableResult
   package func moveFocus(backwards: Bool = false) -> Bool {
     catchUp()
@@ -53,16 +53,17 @@ extension Session {
     return (backwards ? current : next) != end
   }
 
-  /// Whether the last control of the selected row, or the first one, is a text field and has the focus.
+  /// Whether the last control of the selected row (the first one if `isLast` is false) is a text field and has the
+  /// focus.
   private func isFieldFocused(in list: any ScrollContainer, isLast: Bool) -> Bool {
     guard let field = focusedControl as? any TextInput else { return false }
     let controls = list.selectedControls
     return (isLast ? controls.last : controls.first) === field
   }
 
-  /// Moves the focus from a text field to the next one below or above it, so that typing continues there. For a field
-  /// outside the list, that is another one outside it. For a field in the list, it is one in the same row, or that of
-  /// the next row whose first control is a field.
+  /// Moves the focus from a text field to the next text field below or above it, so that typing continues there. From a
+  /// field outside the list, the focus moves to another field outside the list. From a field in the list, it moves to a
+  /// field in the same row, or in the next row whose first control is a field.
   ///
   /// - Returns: false if no field has the focus, or there is no other field.
   package func moveFocusAmongFields(backwards: Bool = false) -> Bool {
@@ -98,7 +99,7 @@ extension Session {
     needsUpdate()
   }
 
-  /// Presses the focused control or, without one, the first control of the selected row.
+  /// Presses the focused control. If no control has the focus, presses the first control of the selected row.
   ///
   /// - Returns: whether there was one.
   @discardableResult
@@ -115,7 +116,7 @@ extension Session {
   /// Whether a text field has the focus.
   package var isEditing: Bool { focusedControl is any TextInput }
 
-  /// Whether keys go to a text field outside `container`, so that they do not act on its rows.
+  /// Whether a text field outside `container` has the focus. Then keys do not act on the container's rows.
   func isTyping(outside container: LayoutNode) -> Bool {
     guard focusedControl != nil, isEditing, let field = focusedControl as? LayoutNode else { return false }
     return !container.isAround(field)
@@ -133,9 +134,9 @@ extension Session {
     return true
   }
 
-  /// Updates the tree for earlier keys that no frame has shown. The focus or selection that they have moved must exist
-  /// before it can be acted on. The update takes only the rest of the current slice, so that many such keys do not
-  /// delay the next frame.
+  /// Updates the tree after keys that no frame has shown yet. A focus or selection that these keys moved must exist
+  /// before the next key can act on it. The update takes only the rest of the current time slice, so that many such
+  /// keys do not delay the next frame.
   package func catchUp() {
     guard isOutOfDate, !budget.isSpent, let size = rootNode?.frame.size, size != .zero else { return }
     bringUpToDate(size: size)

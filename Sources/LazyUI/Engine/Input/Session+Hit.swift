@@ -21,7 +21,8 @@ package struct Hit {
 }
 
 extension Session {
-  /// Returns the views at a point of the last update's frame, in cells from its top left; `nil` if there are none.
+  /// Returns the views at a point of the last update's frame, or `nil` if there are none. The point is in cells from
+  /// the top left.
   ///
   /// As in SwiftUI, views in front hide those below them, and the innermost view that accepts clicks is hit. Empty
   /// areas of stacks and spacers are transparent. The shape of any other view is its frame; a scroll container includes
@@ -34,10 +35,10 @@ extension Session {
     return keyNode.find(.init(x: x - keyNode.frame.x, y: y - keyNode.frame.y), &hit) ? hit : nil
   }
 
-  /// Acts on the views at a point of the frame: selects the row, and presses the control, or moves the focus to the
+  /// Handles a click at a point of the frame. It selects the row, and presses the control or moves the focus to the
   /// text field.
   ///
-  /// - Returns: whether there was a row that can be selected, or a view that accepts clicks.
+  /// - Returns: whether the point was on a row that can be selected, or on a view that accepts clicks.
   @discardableResult
   package func click(x: Int, y: Int) -> Bool {
     catchUp()

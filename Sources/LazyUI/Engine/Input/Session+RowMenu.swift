@@ -1,7 +1,7 @@
 extension Session {
-  /// Closes the menu of a row.
+  /// Closes the open menu of a row, if any.
   ///
-  /// - Returns: whether one was open.
+  /// - Returns: whether a menu was open.
   @discardableResult
   package func closeRowMenu() -> Bool {
     guard let menu = rowMenu else { return false }
@@ -10,9 +10,9 @@ extension Session {
     return true
   }
 
-  /// Moves the focus within the menu of a row.
+  /// Moves the focus by `count` controls within the open menu of a row.
   ///
-  /// - Returns: `false` if none is open.
+  /// - Returns: `false` if no menu is open.
   @discardableResult
   package func moveInRowMenu(by count: Int) -> Bool {
     guard let controls = rowMenu?.menuControls, !controls.isEmpty else { return false }

@@ -1,4 +1,4 @@
-/// A node around views that a closure creates. They are created again if something that the closure read has changed.
+/// A node around views that a closure creates. The closure is called again if something that it read has changed.
 class ClosureContentNode<Container, Content: View>: LayoutNode, SlotReader {
   final let rows: UnaryRows<Container>
   private final var seenVersion: SeenVersion

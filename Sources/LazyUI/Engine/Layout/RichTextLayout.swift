@@ -1,7 +1,7 @@
 import Foundation
 import Glyphs
 
-/// A glyph, and the part of the text that it belongs to.
+/// A glyph, and the part of the text that the glyph belongs to.
 struct InkedGlyph: LineCell {
   let glyph: Glyph
   let part: Int
@@ -56,7 +56,7 @@ final class RichTextLayout: SlotReader, Animating {
   func advance(to now: Duration) -> Bool {
     guard let node, node.parent != nil, let change = nextChange else { return false }
     guard now >= change else { return true }
-    // The time of the change after that is known once the text has been evaluated.
+    // The next time is known only once the text has been evaluated again.
     nextChange = nil
     dependencyChanged()
     return false
@@ -88,7 +88,7 @@ final class RichTextLayout: SlotReader, Animating {
     return made
   }
 
-  /// Returns the lines of at most `width` cells; `nil` for no limit.
+  /// Returns the lines of the text, each at most `width` cells wide. `nil` means no limit.
   func lines(width: Int?) -> [ArraySlice<InkedGlyph>] {
     let width = width ?? .max
     guard width != linesWidth, let node else { return lines }

@@ -24,10 +24,10 @@ final class TextNode: LayoutNode {
   private var paragraphs: [[Glyph]]?
   private var lines: [ArraySlice<Glyph>] = []
   private var linesWidth = -1
-  /// The layout of a text with parts; created when it is first measured.
+  /// The layout of a text with parts; created when the text is first measured.
   private var rich: RichTextLayout?
 
-  /// The maximum number of glyphs that are shown of a paragraph.
+  /// The maximum number of glyphs of a paragraph that are shown.
   nonisolated static let longestParagraph = 1 << 14
 
   init(_ rows: TextRows, in parent: LayoutNode) {
@@ -57,7 +57,7 @@ final class TextNode: LayoutNode {
     if let paragraphs { return paragraphs }
     var text = rows.view.plain
     if session.features.textTraits { text = traits.cased(text) }
-    // By bytes: finding characters takes longer than everything after it.
+    // The text is split by bytes, because finding characters takes longer than all later steps.
     let made = text.withUTF8(Self.paragraphs)
     paragraphs = made
     return made
