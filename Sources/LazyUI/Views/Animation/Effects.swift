@@ -2,7 +2,7 @@ public import Foundation
 
 // Types for animations. A terminal does not animate: new values are drawn at once.
 
-/// A vector that can be added and scaled, for interpolation between two values.
+/// A vector that can be added to another vector and scaled, so that values between two vectors can be computed.
 public protocol VectorArithmetic: AdditiveArithmetic {
   mutating func scale(by rhs: Double)
   var magnitudeSquared: Double { get }
@@ -23,7 +23,7 @@ extension CGFloat: VectorArithmetic {
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// Data without anything to animate.
+/// An empty value, for views that have nothing to animate.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public init() {}
   public static var zero: Self { Self() }
@@ -33,7 +33,7 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public var magnitudeSquared: Double { 0 }
 }
 
-/// Two values that are animated together.
+/// A pair of values that are animated together.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
   public var first: First
   public var second: Second
@@ -57,10 +57,10 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// A type with a value that can be animated. On a terminal it is set to the new value at once.
+/// A type with a value that can be animated. On a terminal the value changes at once.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-  /// The value to animate.
+  /// The value that an animation changes.
   var animatableData: AnimatableData { get set }
 }
 
@@ -99,10 +99,10 @@ public struct ProjectionTransform: Hashable, Sendable {
   }
 }
 
-/// A modifier that transforms the drawing of a view. On a terminal it has no effect.
+/// A modifier that transforms the drawing of a view. A terminal ignores the transform.
 @preconcurrency @MainActor
 public protocol GeometryEffect: Animatable, ViewModifier where Body == Content {
-  /// Returns the transform for a size. The engine does not call it.
+  /// Returns the transform for a view of the given size. LazyUI never calls this method.
   func effectValue(size: CGSize) -> ProjectionTransform
 }
 
@@ -113,12 +113,12 @@ extension GeometryEffect {
   public func ignoredByLayout() -> Self { self }
 }
 
-/// A visual effect. On a terminal it has no effect.
+/// A change of how a view is drawn, such as its opacity. A terminal ignores visual effects.
 ///
 /// Used by ``View/visualEffect(_:)``.
 public protocol VisualEffect: Sendable {}
 
-/// A visual effect, which a terminal does not show.
+/// A visual effect without a change. Each of its methods returns the same effect, because a terminal ignores effects.
 public struct EmptyVisualEffect: Sendable {
   public init() {}
   public func opacity(_ opacity: Double) -> Self { self }

@@ -7,7 +7,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
   private let initialValue: Value
   private let content: (Value) -> Content
 
-  /// Creates a view that shows the initial value, without animation.
+  /// Creates a view that shows `content` for the initial value and does not animate.
   public init(
     initialValue: Value, trigger: some Equatable, @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -16,7 +16,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
     self.content = content
   }
 
-  /// Creates a view that shows the initial value, without animation.
+  /// Creates a view that shows `content` for the initial value and does not animate.
   public init(
     initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -29,7 +29,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
 }
 
 extension View {
-  /// Returns the view that `content` makes for the initial value. A terminal does not animate it.
+  /// Shows the view that `content` returns for the initial value. A terminal does not animate the value.
   public func keyframeAnimator<Value>(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderAnimatedView<Self>, Value) -> some View,
@@ -38,7 +38,7 @@ extension View {
     content(PlaceholderAnimatedView(view: self), initialValue)
   }
 
-  /// Returns the view that `content` makes for the initial value. A terminal does not animate it.
+  /// Shows the view that `content` returns for the initial value. A terminal does not animate the value.
   public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderAnimatedView<Self>, Value) -> some View,
@@ -53,7 +53,7 @@ public protocol Keyframes<Value> {
   associatedtype Value
 }
 
-/// The values of one property over time.
+/// A sequence of keyframes for one property of the animated value.
 public struct KeyframeTrack<Root, Value>: Keyframes {
   /// Creates a track for a property.
   public init<Content: KeyframeTrackContent>(
@@ -62,15 +62,15 @@ public struct KeyframeTrack<Root, Value>: Keyframes {
 }
 
 extension KeyframeTrack where Root == Value {
-  /// Creates a track for the animated value itself.
+  /// Creates a track for the animated value, for values that are animated as one.
   public init<Content: KeyframeTrackContent>(@KeyframeTrackContentBuilder<Value> content: () -> Content)
   where Content.Value == Value {}
 }
 
-/// Several tracks.
+/// A combination of several tracks.
 public struct _KeyframeTracks<Value>: Keyframes {}
 
-/// Combines tracks.
+/// Combines the tracks in a closure to one value.
 @resultBuilder
 public enum KeyframesBuilder<Value> {
   public static func buildExpression<K: Keyframes>(_ expression: K) -> K where K.Value == Value { expression }
@@ -82,38 +82,39 @@ public enum KeyframesBuilder<Value> {
   }
 }
 
-/// A keyframe: a value of a track, with its time.
+/// A step of a track: a value and the time at which the value is reached.
 ///
 /// Built in are ``LinearKeyframe``, ``CubicKeyframe``, ``SpringKeyframe`` and ``MoveKeyframe``.
 public protocol KeyframeTrackContent<Value> {
   associatedtype Value
 }
 
-/// A keyframe that is reached at constant speed.
+/// A keyframe that the value approaches at constant speed.
 ///
 /// See also ``KeyframeTrackContent`` and ``KeyframeTrack``.
 public struct LinearKeyframe<Value>: KeyframeTrackContent {
-  /// Creates a keyframe with a value, and the seconds to reach it.
+  /// Creates a keyframe with a value, and the number of seconds until the value is reached.
   public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {}
 }
 
-/// A keyframe that is reached along a cubic curve.
+/// A keyframe that the value approaches along a cubic curve.
 ///
 /// See also ``KeyframeTrackContent`` and ``KeyframeTrack``.
 public struct CubicKeyframe<Value>: KeyframeTrackContent {
-  /// Creates a keyframe with a value, and the seconds to reach it.
+  /// Creates a keyframe with a value, and the number of seconds until the value is reached.
   public init(_ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil) {}
 }
 
-/// A keyframe that is reached by a spring.
+/// A keyframe that the value approaches like a spring.
 ///
 /// See also ``KeyframeTrackContent`` and ``KeyframeTrack``.
 public struct SpringKeyframe<Value>: KeyframeTrackContent {
-  /// Creates a keyframe with a value, and the seconds to reach it; `nil` for the spring's own duration.
+  /// Creates a keyframe with a value, and the number of seconds until the value is reached. `nil` uses the duration of
+  /// the spring.
   public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {}
 }
 
-/// A keyframe that is reached at once.
+/// A keyframe that the value jumps to.
 ///
 /// See also ``KeyframeTrackContent`` and ``KeyframeTrack``.
 public struct MoveKeyframe<Value>: KeyframeTrackContent {
@@ -124,7 +125,7 @@ public struct MoveKeyframe<Value>: KeyframeTrackContent {
 /// A sequence of keyframes.
 public struct _KeyframeTrackContents<Value>: KeyframeTrackContent {}
 
-/// Combines the keyframes of a track.
+/// Combines the keyframes in a closure to one value.
 @resultBuilder
 public enum KeyframeTrackContentBuilder<Value> {
   public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value {
@@ -140,7 +141,7 @@ public enum KeyframeTrackContentBuilder<Value> {
   public static func buildEither(second: _KeyframeTrackContents<Value>) -> _KeyframeTrackContents<Value> { second }
 }
 
-/// A timing curve. A terminal shows changes at once.
+/// The speed of an animation over time. A terminal shows changes at once, so the curve has no effect.
 public struct UnitCurve: Hashable, Sendable {
   private let start: UnitPoint
   private let end: UnitPoint
@@ -160,11 +161,11 @@ public struct UnitCurve: Hashable, Sendable {
     startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
 }
 
-/// A spring. A terminal does not animate it.
+/// The parameters of a spring animation. A terminal does not animate, so they have no effect.
 public struct Spring: Hashable, Sendable {
   /// The duration of an oscillation, in seconds.
   public var duration: TimeInterval
-  /// The amount of bounce: 0 for none.
+  /// The amount of bounce; 0 for no bounce.
   public var bounce: Double
 
   public init(duration: TimeInterval = 0.5, bounce: Double = 0) {

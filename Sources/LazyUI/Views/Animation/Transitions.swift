@@ -1,10 +1,10 @@
-/// The transition of an appearing or disappearing view. On a terminal it is immediate, and the body is not called.
+/// The transition of an appearing or disappearing view. On a terminal views change at once, and `body` is never called.
 @preconcurrency @MainActor
 public protocol Transition {
   associatedtype Body: View
   typealias Content = PlaceholderContentView<Self>
 
-  /// Returns the view in a phase of the transition.
+  /// Returns the view as it looks in a phase of the transition.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 }
 
@@ -19,11 +19,11 @@ public enum TransitionPhase: Hashable, Sendable {
 
   /// Whether the view is fully visible.
   public var isIdentity: Bool { self == .identity }
-  /// -1 before the view appears, 0 while it is visible, 1 after it has disappeared.
+  /// The phase as a number: -1 before the view appears, 0 while it is visible, 1 after it has disappeared.
   public var value: Double { self == .willAppear ? -1 : self == .identity ? 0 : 1 }
 }
 
-/// No transition.
+/// A transition that changes nothing.
 ///
 /// See also ``Transition``.
 public struct IdentityTransition: Transition {
@@ -77,7 +77,7 @@ public struct PushTransition: Transition {
 ///
 /// See also ``Transition``.
 public struct BlurReplaceTransition: Transition {
-  /// The directions in which the views move.
+  /// The directions in which the old and the new view move.
   public struct Configuration: Hashable, Sendable {
     private let name: String
     public static let downUp = Self(name: "downUp")
@@ -89,10 +89,10 @@ public struct BlurReplaceTransition: Transition {
 }
 
 extension AnyTransition {
-  /// Creates a transition with its type erased.
+  /// Creates a transition with its type erased. On a terminal it is ``AnyTransition/identity``.
   public init<T: Transition>(_ transition: T) { self = .identity }
 
-  /// A transition by modifiers. On a terminal views appear and disappear at once.
+  /// Returns a transition that is described by two modifiers. On a terminal views appear and disappear at once.
   @MainActor @preconcurrency
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> Self { .identity }
 
@@ -101,7 +101,7 @@ extension AnyTransition {
   public static func blurReplace(_ configuration: BlurReplaceTransition.Configuration) -> Self { .identity }
 }
 
-/// The transition between screens. On a terminal it is immediate.
+/// The transition between screens. On a terminal screens change at once.
 ///
 /// Set with ``View/navigationTransition(_:)``. Built in are ``AutomaticNavigationTransition`` and
 /// ``ZoomNavigationTransition``.
@@ -131,12 +131,12 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
   }
 }
 
-/// A view in a sequence of phases. A terminal does not animate, so it shows the first one.
+/// A view that goes through a sequence of phases. A terminal does not animate, so the view shows the first phase.
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private let first: Phase?
   private let content: (Phase) -> Content
 
-  /// Creates a view whose phases would follow one another endlessly.
+  /// Creates a view that repeats its phases endlessly on systems that animate.
   public init(
     _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -145,7 +145,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     self.content = content
   }
 
-  /// Creates a view whose phases would follow one another when `trigger` changes.
+  /// Creates a view that goes through its phases when `trigger` changes, on systems that animate.
   public init(
     _ phases: some Sequence<Phase>, trigger: some Equatable, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -185,7 +185,7 @@ public struct PlaceholderAnimatedView<Content: View>: View {
 }
 
 extension View {
-  /// Returns the result of `body`, because a terminal does not animate.
+  /// Returns the view that `body` makes. The animation is ignored, because a terminal does not animate.
   public func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderAnimatedView<Self>) -> V
   ) -> some View { body(PlaceholderAnimatedView(view: self)) }

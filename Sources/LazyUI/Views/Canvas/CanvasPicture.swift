@@ -1,13 +1,13 @@
 import Foundation
 import Glyphs
 
-/// Measurements of texts on a canvas.
+/// Measures texts that are drawn on a canvas.
 enum CanvasText {
   /// Returns the number of columns of a line.
   static func width(of line: String) -> Int { SafeText.glyphs(in: line).count }
 }
 
-/// The drawing of a canvas, in cells: two pixels each, and texts over them.
+/// The result of drawing a canvas, in cells. Each cell has two pixels, and texts are drawn over the pixels.
 struct CanvasPicture {
   let size: Size
   private var pixels: [Color?]
@@ -41,7 +41,7 @@ struct CanvasPicture {
     }
   }
 
-  /// Colours the pixels that are set in `grid`.
+  /// Colours the pixels that are set in `grid`. The grid starts at `across` and `down`.
   private mutating func set(_ grid: PixelGrid, _ mark: GraphicsContext.Mark, _ across: CGFloat, _ down: CGFloat) {
     let color = mark.paint.bottom ?? .primary
     if color.isClear { return }
@@ -79,7 +79,7 @@ struct CanvasPicture {
     painter.style = style
   }
 
-  /// Draws a cell of two pixels.
+  /// Draws one cell with the colours of its upper and lower pixel.
   private func draw(
     _ upper: Color?, _ lower: Color?, _ x: Int, _ y: Int, on style: Style, _ painter: inout Painter
   ) {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension GraphicsContext {
-  /// The colour or style of a path on a canvas.
+  /// The colour or style that fills or strokes a path on a canvas.
   public struct Shading: ShapeStyle {
     private let paint: _Paint
 
@@ -19,24 +19,24 @@ extension GraphicsContext {
       _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
     ) -> Self { Self(Color(colorSpace, white: white, opacity: opacity)) }
     public static func style(_ style: some ShapeStyle) -> Self { Self(style) }
-    /// Returns the first of the shadings.
+    /// Returns the first shading of `array`.
     public static func palette(_ array: [Self]) -> Self { array.first ?? .foreground }
-    /// Returns the gradient's first colour.
+    /// Returns a shading with the first colour of `gradient`, because a terminal draws no gradients on a canvas.
     public static func linearGradient(
       _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
     ) -> Self { Self(gradient) }
-    /// Returns the gradient's first colour.
+    /// Returns a shading with the first colour of `gradient`, because a terminal draws no gradients on a canvas.
     public static func radialGradient(
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
       options: GradientOptions = GradientOptions()
     ) -> Self { Self(gradient) }
-    /// Returns the gradient's first colour.
+    /// Returns a shading with the first colour of `gradient`, because a terminal draws no gradients on a canvas.
     public static func conicGradient(
       _ gradient: Gradient, center: CGPoint, angle: Angle = .zero, options: GradientOptions = GradientOptions()
     ) -> Self { Self(gradient) }
   }
 
-  /// The continuation of a gradient beyond its ends. It has no effect.
+  /// The options for the part of a gradient beyond its ends. They have no effect.
   public struct GradientOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -45,21 +45,21 @@ extension GraphicsContext {
     public static let linearColor = Self(rawValue: 4)
   }
 
-  /// Options of a clip. An inverse clip has no effect.
+  /// The options of a clip. An inverse clip is ignored.
   public struct ClipOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let inverse = Self(rawValue: 1)
   }
 
-  /// Options of a filter. They have no effect.
+  /// The options of a filter. They have no effect.
   public struct FilterOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let linearColor = Self(rawValue: 1)
   }
 
-  /// A filter of the drawing. It has no effect.
+  /// A filter for subsequent drawing. Filters have no effect on a terminal.
   public struct Filter: Sendable {
     public static func shadow(
       color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0, blendMode: BlendMode = .normal

@@ -1,16 +1,17 @@
 public import Foundation
 
-/// The drawing interface of a ``Canvas``. A copy draws on the same canvas, with its own transform and opacity.
+/// The drawing interface of a ``Canvas``. A copy of a context draws on the same canvas, with its own transform and
+/// opacity.
 ///
-/// It fills and strokes paths, and writes texts and the glyphs of images. Filters and masks have no effect on a
-/// terminal. A clip is a rectangle.
+/// A context fills and strokes paths, and draws texts and the glyphs of images. Filters and masks have no effect on a
+/// terminal. A clip is always a rectangle.
 public struct GraphicsContext {
-  /// The marks that were drawn, in order.
+  /// The list of everything that was drawn on a canvas, in drawing order. All copies of a context share it.
   final class Sheet {
     var marks: [Mark] = []
   }
 
-  /// A path or a text that was drawn.
+  /// A path or a text that was drawn on the canvas.
   struct Mark {
     enum Kind {
       case fill(isEvenOdd: Bool)
@@ -19,21 +20,21 @@ public struct GraphicsContext {
     }
 
     var kind: Kind
-    /// The path, or the top left point of a text, in the canvas's units.
+    /// The path, or the top left point of the text, in the canvas's units.
     var lines: [Polyline]
     var paint: _Paint
-    /// The visible rectangle, in the canvas's units; `nil` for all of the canvas.
+    /// The rectangle that limits the drawing, in the canvas's units; `nil` for no limit.
     var clip: CGRect?
   }
 
   let sheet: Sheet
   let unit: LengthUnit
   let size: CGSize
-  /// The opacity of subsequent drawing. Below 0.05 nothing is drawn.
+  /// The opacity of subsequent drawing. If it is below 0.05, nothing is drawn.
   public var opacity: Double = 1
-  /// No effect.
+  /// The blend mode of subsequent drawing. It has no effect.
   public var blendMode = BlendMode.normal
-  /// The transform of subsequent drawing. Texts are only moved.
+  /// The transform of subsequent drawing. It moves texts, but does not scale or rotate them.
   public var transform = CGAffineTransform.identity
   /// The environment of the canvas.
   public let environment: EnvironmentValues
@@ -62,23 +63,23 @@ public struct GraphicsContext {
   /// The rectangle to which drawing is clipped.
   public var clipBoundingRect: CGRect { clip ?? CGRect(origin: .zero, size: size) }
 
-  /// Clips subsequent drawing to the bounds of a path.
+  /// Clips subsequent drawing to the bounding rectangle of a path.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
     if options.contains(.inverse) { return }
     let rect = path.applying(transform).boundingRect
     clip = clip.map { $0.intersection(rect) } ?? rect
   }
 
-  /// No effect: a terminal has no masks.
+  /// Does nothing, because a terminal has no masks.
   public mutating func clipToLayer(
     opacity: Double = 1, options: ClipOptions = ClipOptions(),
     content: (inout GraphicsContext) throws -> Void
   ) rethrows {}
 
-  /// No effect.
+  /// Does nothing, because a terminal has no filters.
   public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {}
 
-  /// Draws with a copy of the context.
+  /// Draws with a copy of the context, so that changes of the copy do not affect this context.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     var layer = self
     try content(&layer)
@@ -116,7 +117,7 @@ public struct GraphicsContext {
 
     private var lines: [String] { text.string.components(separatedBy: "\n") }
 
-    /// Returns the size of the text. It is not wrapped.
+    /// Returns the size of the text. Its lines are not wrapped.
     public func measure(in size: CGSize) -> CGSize {
       let columns = lines.map { CanvasText.width(of: $0) }.max() ?? 0
       return CGSize(width: CGFloat(columns * unit.width), height: CGFloat(lines.count * unit.height))
@@ -138,7 +139,8 @@ public struct GraphicsContext {
     public var shading: Shading?
   }
 
-  /// A view that can be drawn. On a terminal there are no such views.
+  /// A view that can be drawn on a canvas. On a terminal views cannot be drawn on a canvas, so no such value is
+  /// created.
   public struct ResolvedSymbol {
     public var size: CGSize { .zero }
   }
@@ -186,10 +188,10 @@ public struct GraphicsContext {
   /// Draws an image's glyph in the middle of a rectangle.
   public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) { draw(resolve(image), in: rect) }
 
-  /// No effect: views cannot be drawn on a canvas.
+  /// Does nothing, because views cannot be drawn on a canvas.
   public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {}
 
-  /// No effect: views cannot be drawn on a canvas.
+  /// Does nothing, because views cannot be drawn on a canvas.
   public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {}
 
   private func write(_ text: ResolvedText, at point: CGPoint) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Initializers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// Initializers with localized titles. Markdown in a title is rendered, and interpolated values are formatted for the
 // locale.
 
 extension ColorPicker where Label == Text {

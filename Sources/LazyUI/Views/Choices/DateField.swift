@@ -1,7 +1,7 @@
 import Foundation
 import Glyphs
 
-/// A date whose parts are changed one at a time.
+/// An editable date. The arrow keys select one of its parts and change it.
 struct DateField: _PrimitiveView {
   let selection: Binding<Date>
   let earliest: Date?
@@ -13,19 +13,19 @@ struct DateField: _PrimitiveView {
   static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { DateFieldRows(view, in: context) }
 }
 
-/// The parts of a date, from left to right.
+/// The parts of a date that can be changed, from left to right.
 struct DateParts: Equatable {
   struct Part: Equatable {
     let component: Calendar.Component
     let text: String
-    /// The offset of the part in the text.
+    /// The offset of the part in the text, in characters.
     let start: Int
   }
 
   private(set) var parts: [Part] = []
   private(set) var text = ""
 
-  /// - Parameter calendar: The calendar whose time zone the parts are in.
+  /// - Parameter calendar: The calendar that splits the date, in its time zone.
   init(_ date: Date, _ components: DatePickerComponents, in calendar: Calendar) {
     let values = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
     if components.contains(.date) {
@@ -52,7 +52,7 @@ private final class DateFieldRows: UnaryRows<DateField> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { DateFieldNode(self, in: parent) }
 }
 
-/// A date on screen. While it has the focus, the part that the up and down arrows change is drawn reversed.
+/// The node that shows a date. While it has the focus, it draws the part that up and down change reversed.
 private final class DateFieldNode: LayoutNode, Adjustable, SlotReader {
   private let rows: DateFieldRows
   private var seenVersion: SeenVersion

@@ -11,8 +11,8 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
-/// A control that selects a date on one line: `Due  2024-05-01 10:30`. Enter focuses it. Then left and right
-/// select a part, and up and down change it. A date outside the range is clamped to it.
+/// A control that selects a date on one line: `Due  2024-05-01 10:30`. Enter moves the focus to the date. Then left and
+/// right select a part, and up and down change the selected part. A date outside the range is clamped to the range.
 ///
 /// ```swift
 /// struct DueDate: View {
@@ -120,7 +120,7 @@ extension DatePicker where Label == Text {
   }
 }
 
-/// The appearance of date pickers. On a terminal it is always a field.
+/// The appearance of date pickers. On a terminal every style shows a field.
 ///
 /// Set with ``View/datePickerStyle(_:)``. Built in are ``DefaultDatePickerStyle``, ``CompactDatePickerStyle``,
 /// ``GraphicalDatePickerStyle``, ``WheelDatePickerStyle``, ``FieldDatePickerStyle`` and
@@ -128,7 +128,7 @@ extension DatePicker where Label == Text {
 @preconcurrency @MainActor
 public protocol DatePickerStyle {}
 
-/// A field.
+/// A style that shows the date in a field.
 ///
 /// Set it with ``View/datePickerStyle(_:)``. See also ``DatePickerStyle``.
 public struct DefaultDatePickerStyle: DatePickerStyle {
@@ -141,7 +141,7 @@ extension DatePickerStyle where Self == DefaultDatePickerStyle {
   public nonisolated static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 
-/// A field.
+/// A style that shows the date in a field.
 ///
 /// Set it with ``View/datePickerStyle(_:)``. See also ``DatePickerStyle``.
 public struct CompactDatePickerStyle: DatePickerStyle {
@@ -154,7 +154,7 @@ extension DatePickerStyle where Self == CompactDatePickerStyle {
   public nonisolated static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 
-/// A field, as every date picker style on a terminal.
+/// A style that shows the date in a field, like all date picker styles on a terminal.
 ///
 /// Set it with ``View/datePickerStyle(_:)``. See also ``DatePickerStyle``.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
@@ -163,11 +163,11 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
 }
 
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-  /// A field, as every date picker style on a terminal.
+  /// Shows the date in a field, like all date picker styles on a terminal.
   public nonisolated static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 
-/// A field, as every date picker style on a terminal.
+/// A style that shows the date in a field, like all date picker styles on a terminal.
 ///
 /// Set it with ``View/datePickerStyle(_:)``. See also ``DatePickerStyle``.
 public struct WheelDatePickerStyle: DatePickerStyle {
@@ -176,11 +176,11 @@ public struct WheelDatePickerStyle: DatePickerStyle {
 }
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-  /// A field, as every date picker style on a terminal.
+  /// Shows the date in a field, like all date picker styles on a terminal.
   public nonisolated static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
-/// A field.
+/// A style that shows the date in a field.
 ///
 /// Set it with ``View/datePickerStyle(_:)``. See also ``DatePickerStyle``.
 public struct FieldDatePickerStyle: DatePickerStyle {
@@ -193,7 +193,7 @@ extension DatePickerStyle where Self == FieldDatePickerStyle {
   public nonisolated static var field: FieldDatePickerStyle { FieldDatePickerStyle() }
 }
 
-/// A field, without stepper buttons.
+/// A style that shows the date in a field, without stepper buttons.
 ///
 /// Set it with ``View/datePickerStyle(_:)``. See also ``DatePickerStyle``.
 public struct StepperFieldDatePickerStyle: DatePickerStyle {
@@ -202,6 +202,6 @@ public struct StepperFieldDatePickerStyle: DatePickerStyle {
 }
 
 extension DatePickerStyle where Self == StepperFieldDatePickerStyle {
-  /// A field, without stepper buttons.
+  /// Shows the date in a field, without stepper buttons.
   public nonisolated static var stepperField: StepperFieldDatePickerStyle { StepperFieldDatePickerStyle() }
 }

@@ -1,8 +1,9 @@
-// Pickers for a property of several elements. A choice is marked if all elements have its value; choosing it sets all
-// of them.
+// Pickers for a property of several elements. A choice is marked if all elements have its value. Choosing it sets the
+// property of all elements.
 
 extension OptionSelection {
-  /// Creates a selection in which a choice is chosen if all `sources` have its value, and choosing sets all of them.
+  /// Creates a selection for several bindings. A choice is marked if all `sources` have its value. Choosing it sets all
+  /// of them.
   init<Value: Hashable>(all sources: [Binding<Value>]) {
     let single = sources.map { OptionSelection($0) }
     self.init(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The days of a month, in the weeks of a calendar.
+/// The days of a month, arranged in the weeks of a calendar.
 struct MonthOfDays {
-  /// A place in a week, which is empty before the first day and after the last.
+  /// A weekday in a week of the month. It has no day before the first and after the last day of the month.
   struct Slot: Hashable {
     let place: Int
     let day: Int?
@@ -22,7 +22,7 @@ struct MonthOfDays {
 
   func title(_ locale: Locale) -> String { first.formatted(style(locale).month(.wide).year()) }
 
-  /// Returns the names of the weekdays, each as wide as a day's button.
+  /// Returns a line with the names of the weekdays. Each name is as wide as the button of a day.
   func weekdayLine(_ locale: Locale) -> String {
     var local = calendar
     local.locale = locale
@@ -49,7 +49,7 @@ struct MonthOfDays {
     calendar.dateComponents([.calendar, .era, .year, .month, .day], from: date(of: day))
   }
 
-  /// Whether `components` has the year, the month and this day. Its other fields do not matter.
+  /// Whether `components` describe this day of this month. Only the year, the month and the day are compared.
   func matches(_ components: DateComponents, day: Int) -> Bool {
     guard components.day == day else { return false }
     let own = calendar.dateComponents([.year, .month], from: first)

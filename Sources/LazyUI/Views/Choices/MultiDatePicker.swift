@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A control that selects any number of days. It shows one month at a time, with the selected days in brackets.
+/// A control that selects any number of days. It shows one month at a time. Selected days are in brackets.
 ///
 /// ```text
 /// Days
@@ -9,7 +9,7 @@ public import Foundation
 ///        1  2 [3] 4  5
 /// ```
 ///
-/// Each day is a button, as are the marks that go to the previous and the next month.
+/// Each day is a button. Two more buttons move to the previous and the next month.
 public struct MultiDatePicker<Label: View>: View {
   private let label: Label
   private let selection: Binding<Set<DateComponents>>
@@ -61,8 +61,8 @@ public struct MultiDatePicker<Label: View>: View {
     .disabled(!(bounds.map { month.overlaps($0, day: day) } ?? true))
   }
 
-  /// The first month to show: that of the first selected day, or the current month. If `bounds` does not contain
-  /// today, it is the month of its lower bound, if it has one.
+  /// The month that is shown first: the month of the earliest selected day, or the current month. If `bounds` excludes
+  /// today, it is the month of the lower bound, or the current month if there is no lower bound.
   private var firstMonth: Date {
     let chosen = selection.wrappedValue.compactMap { calendar.date(from: $0) }.min()
     if let chosen { return chosen }

@@ -1,25 +1,25 @@
 import Glyphs
 
-/// The layout of a picker's choices.
+/// The arrangement of a picker's choices.
 enum OptionLayout: Equatable {
-  /// The chosen one alone.
+  /// Shows only the current choice.
   case current
-  /// One below the other, with a mark at the chosen one. Arrows choose.
+  /// Shows the choices one below the other, with a mark at the current choice. Arrow keys choose.
   case column
-  /// Side by side, with the chosen one in brackets. Arrows choose.
+  /// Shows the choices side by side, with the current choice in brackets. Arrow keys choose.
   case segments
-  /// One below the other in a panel. Arrows move a pointer; Enter chooses and closes the panel.
+  /// Shows the choices one below the other in a panel. Arrow keys move a pointer. Enter chooses and closes the panel.
   case menu
 }
 
 /// A picker's selection, with its type erased.
 @MainActor
 struct OptionSelection {
-  /// Whether a view is the current choice.
+  /// Returns whether a view represents the current choice.
   let isChosen: (LayoutNode, ForEachElement?) -> Bool
-  /// Selects a view. It does nothing if the view has no tag of the selection's type.
+  /// Selects the choice of a view. Does nothing if the view has no tag of the selection's type.
   let choose: (LayoutNode, ForEachElement?) -> Void
-  /// Whether a view can be chosen.
+  /// Returns whether a view can be chosen.
   let canChoose: (LayoutNode, ForEachElement?) -> Bool
 
   init(
@@ -44,7 +44,7 @@ struct OptionSelection {
   }
 }
 
-/// The choices of a picker. A view can be chosen if it has a tag, or an element id, of the selection's type.
+/// The choices of a picker. A view can be chosen if it has a tag or an element id of the selection's type.
 struct OptionList<Content: View>: _PrimitiveView {
   let content: Content
   let selection: OptionSelection
@@ -59,14 +59,14 @@ final class OptionRows<Content: View>: UnaryRows<OptionList<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { OptionNode(self, in: parent) }
 }
 
-/// The choices on screen, as one control.
+/// The node that shows the choices. All choices together are one control.
 final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
   private let rows: OptionRows<Content>
   private var seenVersion: SeenVersion
   private var list: NodeList?
   private var isEnabled: EnvironmentReading<Bool>?
   private var chosen: Int?
-  /// The choice at the pointer of a menu.
+  /// The index of the choice that a menu's pointer is at.
   private var pointed: Int?
   private var isStale = true
   var registration: ReadRegistration?
@@ -120,7 +120,7 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
       _ = isEnabled?.value
       chosen = options.indices.first { selection.isChosen(options[$0], element($0)) }
     }
-    // The pointer starts at the current choice, or at the first view that can be chosen.
+    // The pointer starts at the current choice. If there is none, it starts at the first view that can be chosen.
     if pointed == nil || pointed.map({ !options.indices.contains($0) }) == true {
       pointed = chosen ?? options.indices.first(where: canChoose)
     }

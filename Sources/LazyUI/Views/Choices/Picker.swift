@@ -1,8 +1,8 @@
-/// A control that selects one of several views, each identified by a tag: `Flavor  vanilla ▾`, or as
-/// ``View/pickerStyle(_:)`` says.
+/// A control that selects one of several views: `Flavor  vanilla ▾`. Each view is identified by a tag.
+/// ``View/pickerStyle(_:)`` changes the appearance.
 ///
-/// Enter opens a menu, where arrows move and Enter chooses; Esc closes it. A view without a tag uses the id of its
-/// ``ForEach`` element. A view without a value of the selection's type cannot be chosen.
+/// Enter opens a menu. In the menu, arrow keys move, Enter chooses, and Esc closes it. A view without a tag uses the id
+/// of its ``ForEach`` element. A view whose tag or id has another type than the selection cannot be chosen.
 ///
 /// ```swift
 /// enum Flavor: String, CaseIterable, Identifiable {
@@ -31,9 +31,9 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   /// Creates a picker.
   ///
   /// - Parameters:
-  ///   - selection: The tag of the current choice.
+  ///   - selection: The tag of the chosen view.
   ///   - content: The choices.
-  ///   - label: The purpose of the choice.
+  ///   - label: A view that describes the purpose of the choice.
   public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label)
   {
     self.selection = OptionSelection(selection)

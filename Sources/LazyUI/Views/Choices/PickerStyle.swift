@@ -11,13 +11,13 @@ public protocol PickerStyle {
 
 /// The built-in appearances of a picker.
 public enum _PickerAppearance: Hashable, Sendable {
-  /// The current choice on one line. A menu over the screen lists the choices.
+  /// Shows the current choice on one line. A menu over the screen lists the choices.
   case menu
-  /// The choices side by side.
+  /// Shows the choices side by side. Left and right choose.
   case segmented
-  /// The choices one below the other.
+  /// Shows the choices one below the other.
   case inline
-  /// The choices as lines of the enclosing menu.
+  /// Shows the choices as lines of the enclosing menu.
   case inMenu
 }
 
@@ -49,7 +49,7 @@ private enum PickerAppearanceKey: EnvironmentKey {
   static var defaultValue: _PickerAppearance { .menu }
 }
 
-/// The current choice on one line. Enter opens a menu of the choices.
+/// Shows the current choice on one line. Enter opens a menu of the choices.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct DefaultPickerStyle: PickerStyle {
@@ -59,11 +59,11 @@ public struct DefaultPickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
-  /// The current choice on one line. Enter opens a menu of the choices.
+  /// Shows the current choice on one line. Enter opens a menu of the choices.
   public nonisolated static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
-/// The current choice on one line. Enter opens a menu of the choices.
+/// Shows the current choice on one line. Enter opens a menu of the choices.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct MenuPickerStyle: PickerStyle {
@@ -73,11 +73,11 @@ public struct MenuPickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
-  /// The current choice on one line. Enter opens a menu of the choices.
+  /// Shows the current choice on one line. Enter opens a menu of the choices.
   public nonisolated static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
-/// The current choice on one line. Enter opens a menu of the choices, not a screen.
+/// Shows the current choice on one line. Enter opens a menu of the choices, not a screen.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct NavigationLinkPickerStyle: PickerStyle {
@@ -87,11 +87,11 @@ public struct NavigationLinkPickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == NavigationLinkPickerStyle {
-  /// The current choice on one line. Enter opens a menu of the choices, not a screen.
+  /// Shows the current choice on one line. Enter opens a menu of the choices, not a screen.
   public nonisolated static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
 
-/// The choices one below the other. While they have the focus, up and down choose.
+/// Shows the choices one below the other. While the picker has the focus, up and down choose.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct InlinePickerStyle: PickerStyle {
@@ -101,11 +101,11 @@ public struct InlinePickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
-  /// The choices one below the other. While they have the focus, up and down choose.
+  /// Shows the choices one below the other. While the picker has the focus, up and down choose.
   public nonisolated static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
-/// The choices one below the other. While they have the focus, up and down choose.
+/// Shows the choices one below the other. While the picker has the focus, up and down choose.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct WheelPickerStyle: PickerStyle {
@@ -115,11 +115,11 @@ public struct WheelPickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
-  /// The choices one below the other. While they have the focus, up and down choose.
+  /// Shows the choices one below the other. While the picker has the focus, up and down choose.
   public nonisolated static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
-/// The choices one below the other. While they have the focus, up and down choose.
+/// Shows the choices one below the other. While the picker has the focus, up and down choose.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct RadioGroupPickerStyle: PickerStyle {
@@ -129,11 +129,11 @@ public struct RadioGroupPickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == RadioGroupPickerStyle {
-  /// The choices one below the other. While they have the focus, up and down choose.
+  /// Shows the choices one below the other. While the picker has the focus, up and down choose.
   public nonisolated static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
 }
 
-/// The choices side by side; left and right choose.
+/// Shows the choices side by side. Left and right choose.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct SegmentedPickerStyle: PickerStyle {
@@ -143,11 +143,11 @@ public struct SegmentedPickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
-  /// The choices side by side; left and right choose.
+  /// Shows the choices side by side. Left and right choose.
   public nonisolated static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
-/// The choices side by side; left and right choose.
+/// Shows the choices side by side. Left and right choose.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct PalettePickerStyle: PickerStyle {
@@ -157,6 +157,6 @@ public struct PalettePickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == PalettePickerStyle {
-  /// The choices side by side; left and right choose.
+  /// Shows the choices side by side. Left and right choose.
   public nonisolated static var palette: PalettePickerStyle { PalettePickerStyle() }
 }

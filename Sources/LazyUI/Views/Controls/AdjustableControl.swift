@@ -3,16 +3,16 @@ import Glyphs
 /// A control that the left and right arrows change.
 struct AdjustableControl: _PrimitiveView {
   enum Look: Equatable {
-    /// Two buttons, `-` and `+`. A button that does nothing is blank.
+    /// Two buttons, `-` and `+`. A button that would do nothing is blank.
     case steps(less: Bool, more: Bool)
-    /// A track, and the value's position along it, from 0 to 1.
+    /// A slider's track. The associated value is the position on the track, from 0 to 1.
     case track(Double)
   }
 
   let look: Look
-  /// Changes the value by a step; true is up.
+  /// Changes the value by one step, up if the argument is `true`.
   let step: @MainActor (Bool) -> Void
-  /// Sets the value to a fraction of its range.
+  /// Sets the value to a fraction of its range, from 0 to 1. `nil` if the control has no track.
   var jump: (@MainActor (Double) -> Void)?
 
   nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
@@ -24,7 +24,7 @@ private final class AdjustableControlRows: UnaryRows<AdjustableControl> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { AdjustableControlNode(self, in: parent) }
 }
 
-/// A knob on screen: `[- +]`, or `──●───`.
+/// The node that shows the control: `[- +]`, or `──●───`.
 private final class AdjustableControlNode: LayoutNode, Adjustable, SlotReader {
   private let rows: AdjustableControlRows
   private var seenVersion: SeenVersion

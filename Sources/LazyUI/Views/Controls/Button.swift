@@ -1,6 +1,7 @@
-/// A control that performs an action: `[ label ]`, or as `buttonStyle(_:)` says.
+/// A control that performs an action: `[ label ]`. `buttonStyle(_:)` changes the appearance.
 ///
-/// A view that holds a button's closure never equals its previous value, so it is evaluated whenever its parent is.
+/// A view that stores a button's closure never equals its previous value. It is therefore evaluated whenever its parent
+/// is.
 ///
 /// ```swift
 /// struct SaveButtons: View {
@@ -21,7 +22,7 @@ public struct Button<Label> {
   let label: Label
   let role: ButtonRole?
   let action: @MainActor () -> Void
-  /// Whether a menu that contains the button stays open after a press, because the button opens a submenu.
+  /// Whether a menu that contains the button stays open after a press. It does if the button opens a submenu.
   var keepsPanel = false
 }
 
@@ -38,7 +39,7 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
   /// Creates a button with a role.
   ///
   /// - Parameters:
-  ///   - role: The purpose of the button, or `nil` for an ordinary one.
+  ///   - role: The purpose of the button, or `nil` for an ordinary button.
   ///   - action: Called on Enter, on Space, and on a click.
   ///   - label: The view that the button shows.
   public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
@@ -68,10 +69,10 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
 
   var showsPress: Bool { true }
 
-  /// A styled body acts as the button, unless it contains a control.
+  /// Whether the body of a custom style triggers the button if the body contains no control.
   var isControl: Bool { true }
 
-  /// Returns the button, changed to leave its menu open after a press.
+  /// Returns the button with a change: a press does not close the menu that contains the button.
   func keepingPanel() -> Button {
     var button = self
     button.keepsPanel = true
@@ -112,7 +113,7 @@ extension Button where Label == LazyUI.Label<Text, Image> {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// Creates the button that a style was asked to draw, to draw it in another style.
+  /// Creates the button that a style is drawing, so that another style can draw it.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     role = configuration.role
     action = configuration.action

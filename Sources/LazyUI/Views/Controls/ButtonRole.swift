@@ -1,4 +1,4 @@
-/// The purpose of a button, if it affects how the button looks or acts.
+/// The purpose of a button, such as to cancel. A role changes the button's appearance or behaviour.
 ///
 /// ```swift
 /// struct DeleteButton: View {
@@ -17,14 +17,14 @@ public struct ButtonRole: Hashable, Sendable {
   public static let cancel = ButtonRole(name: "cancel")
 }
 
-/// A control with a purpose, such as to cancel.
+/// A control that can have a role, such as to cancel.
 @MainActor
 protocol RoleControl: Control {
-  /// The purpose of the control, or `nil` for an ordinary one.
+  /// The purpose of the control, or `nil` for an ordinary control.
   var role: ButtonRole? { get }
 }
 
 extension Control {
-  /// The purpose of the control, or `nil` for an ordinary one.
+  /// The purpose of the control, or `nil` for an ordinary control.
   var role: ButtonRole? { (self as? any RoleControl)?.role }
 }

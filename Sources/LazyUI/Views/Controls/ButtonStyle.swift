@@ -1,7 +1,7 @@
-/// The appearance of buttons. A custom style makes a view of the label; the button acts as any other does.
+/// The appearance of buttons. A custom style makes a view from the label. The button handles keys and clicks as usual.
 ///
-/// A key press has no duration: `isPressed` is true during the layout that follows the action, and false again before
-/// anything is drawn. A button with the focus is drawn reversed, whatever its style.
+/// A key press has no duration. Therefore `isPressed` is true during one layout after the action, and false again
+/// before the screen is drawn. A button with the focus is drawn reversed in every style.
 ///
 /// ```swift
 /// struct AngleButtonStyle: ButtonStyle {
@@ -28,7 +28,7 @@ public protocol ButtonStyle {
 }
 
 /// The appearance and interaction of buttons. A custom style calls `configuration.trigger()` to perform the button's
-/// action. If its body contains no control, all of it acts as the button.
+/// action. If its body contains no control, a press on the body performs the action.
 ///
 /// Built in are ``DefaultButtonStyle``, ``BorderedButtonStyle``, ``BorderedProminentButtonStyle``,
 /// ``BorderlessButtonStyle``, ``PlainButtonStyle``, ``LinkButtonStyle``, ``GlassButtonStyle`` and
@@ -60,11 +60,11 @@ public struct ButtonStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// The purpose of the button, or `nil` for an ordinary one.
+  /// The purpose of the button, or `nil` for an ordinary button.
   public let role: ButtonRole?
   /// The view that the button shows.
   public let label: Label
-  /// Whether the button was pressed and the effect is not drawn yet.
+  /// Whether the button was just pressed. It is false again before the result of the action is drawn.
   public let isPressed: Bool
 }
 
@@ -77,7 +77,7 @@ public struct PrimitiveButtonStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// The purpose of the button, or `nil` for an ordinary one.
+  /// The purpose of the button, or `nil` for an ordinary button.
   public let role: ButtonRole?
   /// The view that the button shows.
   public let label: Label
@@ -98,7 +98,7 @@ public enum _ButtonAppearance: Hashable, Sendable {
   case link
 }
 
-/// The appearance of buttons that the environment asks for.
+/// The appearance of buttons that the environment specifies.
 struct ButtonAppearance: Equatable {
   var kind = _ButtonAppearance.automatic
   /// The custom style, or `nil` for a built-in appearance.

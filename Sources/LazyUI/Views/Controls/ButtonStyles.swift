@@ -1,8 +1,8 @@
 import Glyphs
 
 extension _ButtonAppearance {
-  /// The marks and colours around a label. Without colours the appearances still differ, except those that show the
-  /// label alone.
+  /// The marks and colours around a label. The appearances differ even without colours, except those that show only the
+  /// label.
   var face: ControlFace {
     var face = ControlFace()
     switch self {
@@ -26,9 +26,9 @@ extension _ButtonAppearance {
   }
 }
 
-/// `[ label ]`.
+/// The default style, drawn as `[ label ]`.
 ///
-/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
+/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -37,9 +37,9 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// `( label )` on a dark grey.
+/// A style drawn as `( label )` on dark grey.
 ///
-/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
+/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -48,9 +48,9 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// `(( label ))`, bold, on the accent colour.
+/// A style drawn as `(( label ))` in bold on the accent colour.
 ///
-/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
+/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -59,9 +59,9 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// The label in the accent colour.
+/// A style that shows only the label, in the accent colour.
 ///
-/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
+/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -70,9 +70,9 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// The label alone.
+/// A style that shows only the label.
 ///
-/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
+/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -81,9 +81,9 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// The label underlined, in the accent colour.
+/// A style that underlines the label and shows it in the accent colour.
 ///
-/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
+/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
 public struct LinkButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -93,31 +93,31 @@ public struct LinkButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// `[ label ]`.
+  /// The default style, drawn as `[ label ]`.
   public nonisolated static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// `( label )` on a dark grey.
+  /// A style drawn as `( label )` on dark grey.
   public nonisolated static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// `(( label ))`, bold, on the accent colour.
+  /// A style drawn as `(( label ))` in bold on the accent colour.
   public nonisolated static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// The label in the accent colour.
+  /// A style that shows only the label, in the accent colour.
   public nonisolated static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// The label alone.
+  /// A style that shows only the label.
   public nonisolated static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == LinkButtonStyle {
-  /// The label underlined, in the accent colour.
+  /// A style that underlines the label and shows it in the accent colour.
   public nonisolated static var link: LinkButtonStyle { LinkButtonStyle() }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The size of controls. On a terminal all are one line high.
+/// The size of controls. On a terminal all controls are one line high.
 ///
 /// Used by ``View/controlSize(_:)``.
 public enum ControlSize: Hashable, CaseIterable, Sendable {
@@ -11,7 +11,7 @@ public enum ControlSize: Hashable, CaseIterable, Sendable {
   case extraLarge
 }
 
-/// The shape of a button's border. It has no effect: a button's style decides its border.
+/// The shape of a button's border. It has no effect, because a button's style decides its border.
 ///
 /// Used by ``View/buttonBorderShape(_:)``.
 public struct ButtonBorderShape: Hashable, Sendable {
@@ -32,7 +32,7 @@ extension View {
     environment(\.controlSize, controlSize)
   }
 
-  /// Hides the labels of pickers, steppers and date fields, which show them beside the control. A toggle keeps its
+  /// Hides the labels of pickers, steppers and date fields, which are beside the control. A toggle still shows its
   /// label.
   public func labelsHidden() -> some View { environment(\.areLabelsHidden, true) }
 }

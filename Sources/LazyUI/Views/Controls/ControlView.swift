@@ -7,19 +7,19 @@ protocol ControlView: View {
   var label: Label { get }
   /// Returns the marks and colours around the label.
   func face(_ look: ControlAppearance) -> ControlFace
-  /// Returns the body that a custom style shows instead of label and face, or `nil` without a custom style.
+  /// Returns the body that a custom style shows instead of the label and its marks; `nil` without a custom style.
   func styled(_ look: ControlAppearance) -> AnyView?
-  /// Whether a styled body acts as the control if it contains none itself.
+  /// Whether the body of a custom style triggers the control if the body contains no control.
   var isControl: Bool { get }
   var role: ButtonRole? { get }
   /// Whether a menu that contains the control stays open after its action.
   var keepsPanel: Bool { get }
-  /// Whether a style learns that the control is pressed.
+  /// Whether the style is evaluated with `isPressed` after an action.
   var showsPress: Bool { get }
   func activate()
   /// Handles an arrow key.
   ///
-  /// - Returns: `false` if the control does not use the arrow, so that its surroundings may.
+  /// - Returns: `false` if the control does not use the arrow. The surrounding views may then use it.
   func adjust(_ arrow: ArrowKey) -> Bool
 }
 
@@ -30,7 +30,7 @@ extension ControlView {
   func adjust(_ arrow: ArrowKey) -> Bool { false }
 }
 
-/// The environment's values that affect controls.
+/// The values of the environment that affect controls.
 struct ControlAppearance: Equatable {
   var isEnabled: Bool
   var button: ButtonAppearance
@@ -51,7 +51,7 @@ struct ControlFace: Equatable {
   var after = ""
   var ink = TextInk()
   var background: TerminalColor?
-  /// Whether the label may take any width and height, because no marks surround it.
+  /// Whether the label may have any width and height, because it has no marks around it.
   var isBare = false
 }
 
@@ -59,12 +59,12 @@ final class ControlRows<Content: ControlView>: UnaryRows<Content> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { ControlNode(self, in: parent) }
 }
 
-/// A control on screen. It is drawn reversed while it has the focus, and dim while it is disabled.
+/// A node for a control. The control is drawn reversed while it has the focus, and dim while it is disabled.
 final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleControl, SlotReader {
   private let rows: ControlRows<Content>
   private var seenVersion: SeenVersion
   private var label: NodeList?
-  /// The body that a custom style made.
+  /// The body that a custom style made for the control.
   private var styled = StyledContent()
   private var look: EnvironmentReading<ControlAppearance>?
   private var face = ControlFace()
@@ -84,7 +84,8 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     updateLabel()
   }
 
-  /// Updates the face. It may read the control's value, so a change of the value redraws the control.
+  /// Updates the marks and colours. A control may read its value for them, so a change of the value redraws the
+  /// control.
   private func readFace() {
     session.evaluate(for: self) {
       guard var look = look?.value else { return }
@@ -97,7 +98,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     }
   }
 
-  /// Replaces label and face with the body that a style made.
+  /// Replaces the label and its marks with the body that a style made; `nil` for no custom style.
   private func style(with view: AnyView?) {
     styled.show(view, in: self)
     if view == nil { return }
@@ -121,7 +122,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   var role: ButtonRole? { rows.view.role }
 
-  /// Performs the action. It also closes the menu or dialog that contains the control.
+  /// Performs the action, and closes the menu or dialog that contains the control.
   func activate() {
     let panel = rows.view.keepsPanel ? nil : enclosing((any Panel).self)
     if styled.isShown, rows.view.showsPress { showPress() }
@@ -129,8 +130,8 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     panel?.closeAfterAction()
   }
 
-  /// Evaluates the style once with the control pressed, in the layout that follows the action, and then again
-  /// without: a key press has no duration.
+  /// Evaluates the style with `isPressed`, and after the next layout without it. A key press has no duration, so the
+  /// pressed state is not drawn.
   private func showPress() {
     isPressed = true
     dependencyChanged()
@@ -171,9 +172,11 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   override func expands(along axis: StackAxis) -> Bool { children.contains { $0.expands(along: axis) } }
 
-  /// Returns the size proposed to a view of the label. A control keeps its ideal width, because a truncated label
-  /// does not say what the control does. A label that expands, or has no marks around it, gets the available width.
-  /// Several views of a label are placed side by side.
+  /// Returns the size that is proposed to a view of the label. A control keeps its ideal width, because a truncated
+  /// label is hard to recognize.
+  ///
+  /// A label that expands, or has no marks around it, gets the available width. If a label has several views, they are
+  /// placed side by side.
   private func proposal(for child: LayoutNode, left: Int?, height: Int?) -> Proposal {
     Proposal(width: face.isBare || child.expands(along: .horizontal) ? left : nil, height: height)
   }
@@ -199,7 +202,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     return size
   }
 
-  /// Whether the marks are drawn. They are omitted around a label of several lines, which they cannot frame.
+  /// Whether the marks are drawn. They are omitted if the label has several lines.
   private var showsMarks: Bool {
     hasMarks && (frame.height <= 1 || labelSize(for: Proposal(width: nil, height: nil), room: nil).height <= 1)
   }

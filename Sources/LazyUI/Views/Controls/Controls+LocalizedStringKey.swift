@@ -1,10 +1,10 @@
 public import Foundation
 
-// Initializers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// Initializers with localized titles. Markdown in a title is rendered, and interpolated values are formatted for the
 // locale.
 
 extension Toggle where Label == Text {
-  /// Creates a toggle with a text label, for several values at once.
+  /// Creates a toggle for several values at once, with a text label.
   public init<C: RandomAccessCollection>(
     _ title: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
   ) {
@@ -13,7 +13,7 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == LazyUI.Label<Text, Image> {
-  /// Creates a toggle with a symbol and a text as its label, for several values at once.
+  /// Creates a toggle for several values at once, with a symbol and a text as its label.
   public init<C: RandomAccessCollection>(
     _ title: LocalizedStringKey, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
   ) {
@@ -22,7 +22,7 @@ extension Toggle where Label == LazyUI.Label<Text, Image> {
 }
 
 extension Stepper where Label == Text {
-  /// Creates a stepper with a text label that calls closures.
+  /// Creates a stepper that calls closures, with a text label.
   public init(
     _ title: LocalizedStringKey, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }

@@ -1,8 +1,8 @@
 public import Foundation
 
-// The actions that views find in their environment.
+// The actions that views read from their environment.
 
-/// An action that refreshes the content of a view: the one of the surrounding ``View/refreshable(action:)``.
+/// An action that refreshes the content of a view. It runs the action of the surrounding ``View/refreshable(action:)``.
 public struct RefreshAction: Sendable {
   let action: @MainActor @Sendable () async -> Void
 
@@ -11,7 +11,7 @@ public struct RefreshAction: Sendable {
   public func callAsFunction() async { await action() }
 }
 
-/// An action that starts renaming something: the one of the surrounding `renameAction(_:)`.
+/// An action that starts renaming something. It runs the action of the surrounding `renameAction(_:)`.
 @preconcurrency @MainActor
 public struct RenameAction {
   let action: @MainActor () -> Void
@@ -29,7 +29,7 @@ public struct RequestReviewAction {
   public func callAsFunction() {}
 }
 
-/// An action that opens the program's settings window. A terminal has one window, so it does nothing.
+/// An action that opens the program's settings window. It does nothing, because a terminal has one window.
 @preconcurrency @MainActor
 public struct OpenSettingsAction {
   nonisolated init() {}
@@ -38,7 +38,7 @@ public struct OpenSettingsAction {
   public func callAsFunction() {}
 }
 
-/// An action that opens a document in its own window. A terminal has one window, so it throws.
+/// An action that opens a document in its own window. It throws an error, because a terminal has one window.
 @preconcurrency @MainActor
 public struct OpenDocumentAction {
   nonisolated init() {}
@@ -49,12 +49,12 @@ public struct OpenDocumentAction {
   public func callAsFunction(at url: URL) async throws { throw CocoaError(.featureUnsupported) }
 }
 
-/// An action that determines the default focus again. On a terminal it does nothing.
+/// An action that moves the focus back to the default view. On a terminal it does nothing.
 @preconcurrency @MainActor
 public struct ResetFocusAction {
   nonisolated init() {}
 
-  /// Does nothing: the focus stays on the view that the user has chosen.
+  /// Does nothing: the focus stays at the view that the user has chosen.
   public func callAsFunction(in namespace: Namespace.ID) {}
 }
 
@@ -71,7 +71,7 @@ extension EnvironmentValues {
     set { self[RenameActionKey.self] = newValue }
   }
 
-  /// The undo manager. All views of a program share one.
+  /// The undo manager. All views of a program share the same manager.
   public package(set) var undoManager: UndoManager? {
     get { self[UndoManagerKey.self] }
     set { self[UndoManagerKey.self] = newValue }
@@ -86,14 +86,14 @@ extension EnvironmentValues {
   /// The action that opens a document. On a terminal it throws an error.
   public var openDocument: OpenDocumentAction { OpenDocumentAction() }
 
-  /// The action that determines the default focus again. On a terminal it does nothing.
+  /// The action that moves the focus back to the default view. On a terminal it does nothing.
   public var resetFocus: ResetFocusAction { ResetFocusAction() }
 
-  /// The action that replaces this window by another one. On a terminal it does nothing.
+  /// The action that replaces this window with another window. On a terminal it does nothing.
   public var pushWindow: OpenWindowAction { OpenWindowAction() }
 
-  /// Whether the nearest surrounding focusable view has the focus. This is always `false` here; focused views are
-  /// drawn reversed.
+  /// Whether the nearest surrounding focusable view has the focus. This is always `false`, because focused views are
+  /// drawn reversed instead.
   public var isFocused: Bool { false }
 
   /// Whether the screen is being recorded. A terminal does not report this.
@@ -102,7 +102,7 @@ extension EnvironmentValues {
   /// Whether the system's simplified mode is on. A terminal does not report this.
   public var accessibilityAssistiveAccessEnabled: Bool { false }
 
-  /// Whether small content is enlarged while it is held. Nothing can be held on a terminal.
+  /// Whether small content is enlarged while the user holds it. A terminal does not report holding.
   public var accessibilityLargeContentViewerEnabled: Bool { false }
 
   /// Whether quick actions are shown next to the view. A terminal does not report this.
@@ -110,18 +110,18 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the action of a ``RenameButton`` in the view, and of `\.rename`.
+  /// Sets the action that a ``RenameButton`` in the view runs. Views can also read it as `\.rename`.
   public func renameAction(_ action: @escaping @MainActor () -> Void) -> some View {
     environment(\.rename, RenameAction(action: action))
   }
 
-  /// Makes a ``RenameButton`` in the view move the focus to the field that `isFocused` is bound to.
+  /// Makes a ``RenameButton`` in the view move the focus to a field: the one that `isFocused` is bound to.
   public func renameAction(_ isFocused: FocusState<Bool>.Binding) -> some View {
     renameAction { isFocused.wrappedValue = true }
   }
 }
 
-/// A button that starts renaming something. It runs the surrounding `renameAction(_:)`, and is disabled without one.
+/// A button that runs the surrounding `renameAction(_:)`. Without a surrounding action the button is disabled.
 public struct RenameButton<Label: View>: View {
   @Environment(\.rename) private var rename
   private let label: Label

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Initializers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// Initializers with localized titles. Markdown in a title is rendered, and interpolated values are formatted for the
 // locale.
 
 extension SecureField where Label == Text {
@@ -26,17 +26,18 @@ extension TextField where Label == Text {
     self.init(source: FieldSource(text), prompt: nil, label: Text(title))
   }
 
-  /// Creates a field. The axis has no effect: the field is one line, and scrolls.
+  /// Creates a field. The axis has no effect: the field has one line, which scrolls.
   public init(_ title: LocalizedStringKey, text: Binding<String>, axis: Axis) {
     self.init(source: FieldSource(text), prompt: nil, label: Text(title))
   }
 
-  /// Creates a field with a prompt. The axis has no effect: the field is one line, and scrolls.
+  /// Creates a field with a prompt. The axis has no effect: the field has one line, which scrolls.
   public init(_ title: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
     self.init(source: FieldSource(text), prompt: prompt, label: Text(title))
   }
 
-  /// Creates a field that reports gaining and losing the focus, and being submitted.
+  /// Creates a field that calls `onEditingChanged` when it gains or loses the focus, and `onCommit` when it is
+  /// submitted.
   public init(
     _ title: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping @MainActor (Bool) -> Void,
     onCommit: @escaping @MainActor () -> Void = {}
@@ -59,25 +60,26 @@ extension TextField where Label == Text {
     self.init(source: FieldSource(value, format), prompt: prompt, label: Text(title))
   }
 
-  /// Creates a field for a formatted optional value; `nil` shows as an empty field.
+  /// Creates a field for a formatted optional value. The field is empty if the value is `nil`.
   public init<F: ParseableFormatStyle>(
     _ title: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(source: FieldSource(value, format), prompt: prompt, label: Text(title))
   }
 
-  /// Creates a field for a value that a formatter writes and reads.
+  /// Creates a field for a value that a formatter converts to and from text.
   public init<V>(_ title: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text?) {
     self.init(source: FieldSource(value, formatter), prompt: prompt, label: Text(title))
   }
 
-  /// Creates a field for a value that a formatter writes and reads.
+  /// Creates a field for a value that a formatter converts to and from text.
   public init<V>(_ title: LocalizedStringKey, value: Binding<V>, formatter: Formatter) {
     self.init(source: FieldSource(value, formatter), prompt: nil, label: Text(title))
   }
 
-  /// Creates a field for a value that a formatter writes and reads. It reports gaining and losing the focus, and
-  /// being submitted.
+  /// Creates a field for a value that a formatter converts to and from text.
+  ///
+  /// The field calls `onEditingChanged` when it gains or loses the focus, and `onCommit` when it is submitted.
   public init<V>(
     _ title: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
     onEditingChanged: @escaping @MainActor (Bool) -> Void, onCommit: @escaping @MainActor () -> Void = {}

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The name of an image in an asset catalogue; build systems generate a member for each image. A terminal program has
-/// no catalogue, so the image shows as `▨`.
+/// The name of an image in an asset catalogue. Build systems generate a member for each image. A terminal program has
+/// no catalogue, so the image is shown as `▨`.
 public struct ImageResource: Hashable, Sendable {
   let name: String
 
@@ -9,7 +9,7 @@ public struct ImageResource: Hashable, Sendable {
   public init(name: String, bundle: Bundle) { self.name = name }
 }
 
-/// The name of a colour in an asset catalogue. A terminal program has no catalogue, so the colour is that of text.
+/// The name of a colour in an asset catalogue. A terminal program has no catalogue, so the colour is the text colour.
 public struct ColorResource: Hashable, Sendable {
   let name: String
 
@@ -18,12 +18,12 @@ public struct ColorResource: Hashable, Sendable {
 }
 
 extension Image {
-  /// Creates an image from an asset catalogue. It shows as `▨`.
+  /// Creates an image from an asset catalogue. The image is shown as `▨`.
   public init(_ resource: ImageResource) { self.init(resource.name) }
 }
 
 extension Color {
-  /// Creates a colour from an asset catalogue. It is the colour of text.
+  /// Creates a colour from an asset catalogue. The result is the text colour.
   public init(_ resource: ColorResource) { self = .primary }
 }
 

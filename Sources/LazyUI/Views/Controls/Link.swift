@@ -1,7 +1,7 @@
 public import Foundation
 
-/// An underlined label that opens an address. Enter, Space and a click open it with `\.openURL`. If that action
-/// leaves it to the terminal, the address is shown after the label.
+/// An underlined label that opens an address. Enter, Space and a click open the address with `\.openURL`. If that
+/// action leaves the address to the terminal, the link shows it after the label.
 ///
 /// ```swift
 /// struct ManualLink: View {

@@ -40,7 +40,7 @@ extension TextField where Label == Text {
   /// Creates a text field with a localized title.
   ///
   /// - Parameters:
-  ///   - titleKey: The purpose of the field, shown while it is empty if there is no prompt.
+  ///   - titleKey: The purpose of the field. It is shown while the field is empty, unless there is a prompt.
   ///   - text: The text to show and change.
   ///   - prompt: The text to show while the field is empty.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {

@@ -1,4 +1,4 @@
-/// A line of editable text that is shown as dots.
+/// A line of editable text whose characters are shown as dots.
 ///
 /// ```swift
 /// struct PasswordField: View {
@@ -17,7 +17,7 @@ public struct SecureField<Label: View>: View {
     self.field = field
   }
 
-  /// Creates a field with a view as its label. A label that is a text is shown while the field is empty.
+  /// Creates a field with a view as its label. If the label is a text, it is shown while the field is empty.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(TextField(text: text, prompt: prompt, label: label))
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A button that shows the items to share after its label, from where they can be copied. Pressing it again hides
-/// them. A terminal has no sharing services.
+/// A button that shows the items to share after its label, so that the user can copy them. A second press hides them. A
+/// terminal has no sharing services.
 public struct ShareLink<Data: RandomAccessCollection, PreviewImage, PreviewIcon, Label: View>: View {
   private let items: Data
   private let label: Label
@@ -81,7 +81,7 @@ extension ShareLink where PreviewImage == Never, PreviewIcon == Never, Label == 
   }
 }
 
-// Initializers with previews, which a terminal does not show.
+// Initializers with previews. A terminal does not show the previews.
 
 extension ShareLink {
   /// Creates a link that shares several items, with a view as its label. The previews are not shown.

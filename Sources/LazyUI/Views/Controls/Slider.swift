@@ -1,5 +1,7 @@
-/// A control that selects a value on a line: `0 ━━━●─── 10`. While it has the focus, or its row is selected, the left
-/// and right arrows change the value by the step, or by a twentieth of the range. A click sets it. The label is not
+/// A control that selects a value on a line: `0 ━━━●─── 10`.
+///
+/// The left and right arrows change the value while the slider has the focus, or while its row is selected. Each press
+/// changes it by the step, or by a twentieth of the range without a step. A click sets the value. The label is not
 /// shown.
 ///
 /// ```swift
@@ -60,7 +62,7 @@ extension Slider {
     self.init(value, bounds, nil, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
   }
 
-  /// Creates a slider within bounds, with existing views at both ends.
+  /// Creates a slider within bounds. The views at both ends are arguments, not closures.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in },
@@ -108,7 +110,7 @@ extension Slider {
     self.init(value, bounds, step, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
   }
 
-  /// Creates a slider with steps, with existing views at both ends.
+  /// Creates a slider with steps. The views at both ends are arguments, not closures.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in },

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A label and two buttons that decrease and increase a value: `Eggs: 3 [- +]`. While it has the focus, or its row is
-/// selected, the left and right arrows change the value. Enter increases it.
+/// A label and two buttons that decrease and increase a value: `Eggs: 3 [- +]`. The left and right arrows change the
+/// value while the stepper has the focus, or while its row is selected. Enter increases the value.
 ///
 /// ```swift
 /// struct Copies: View {
@@ -36,8 +36,7 @@ public struct Stepper<Label: View>: View {
     self.onEditingChanged = onEditingChanged
   }
 
-  /// Creates a stepper as `init(label:onIncrement:onDecrement:onEditingChanged:)` does, with the label as the last
-  /// argument.
+  /// Creates a stepper that calls closures, with the label as the last argument.
   public init(
     onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
@@ -55,7 +54,8 @@ public struct Stepper<Label: View>: View {
       onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) }, onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper for a value within bounds. At a bound, the button in its direction does nothing.
+  /// Creates a stepper for a value within bounds. At the upper bound the right button does nothing, at the lower bound
+  /// the left.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -72,7 +72,7 @@ public struct Stepper<Label: View>: View {
       onDecrement: now > bounds.lowerBound ? less : nil, onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper as `init(value:step:label:onEditingChanged:)` does, with the label as the last argument.
+  /// Creates a stepper for a value, with the label as the last argument.
   public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping @MainActor (Bool) -> Void,
     @ViewBuilder label: () -> Label
@@ -80,7 +80,7 @@ public struct Stepper<Label: View>: View {
     self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper as `init(value:in:step:label:onEditingChanged:)` does, with the label as the last argument.
+  /// Creates a stepper for a value within bounds, with the label as the last argument.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void, @ViewBuilder label: () -> Label
@@ -104,7 +104,7 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
-  /// Creates a stepper with a text label that calls closures.
+  /// Creates a stepper that calls closures, with a text label.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,

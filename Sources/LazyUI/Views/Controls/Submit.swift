@@ -1,4 +1,4 @@
-/// The kinds of fields whose submission triggers an action.
+/// The kinds of fields that an `onSubmit` action applies to.
 ///
 /// Used by ``View/onSubmit(of:_:)``.
 public struct SubmitTriggers: OptionSet, Sendable {
@@ -13,7 +13,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// The label of a keyboard's Enter key. It has no effect on a terminal.
+/// The label of the Enter key on a keyboard. It has no effect on a terminal.
 ///
 /// Used by ``View/submitLabel(_:)``.
 public struct SubmitLabel: Sendable {
@@ -29,7 +29,8 @@ public struct SubmitLabel: Sendable {
 }
 
 extension View {
-  /// Calls `action` when Enter submits a field in the view. The actions of enclosing views are called afterwards.
+  /// Calls `action` when the user submits a field in the view with Enter. Then the actions of enclosing views are
+  /// called.
   ///
   /// ```swift
   /// struct TwoFields: View {
@@ -63,7 +64,7 @@ package struct SubmitModifier: NodeModifier {
   var isBlocking = false
   var action: @MainActor () -> Void
 
-  /// The modifier is never visible.
+  /// Returns `true`, because the modifier does not affect drawing.
   package func looks(like other: SubmitModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<SubmitModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -78,7 +79,7 @@ private final class SubmitNode: ModifierNode<SubmitModifier>, SubmitHandling {
   }
 }
 
-/// A node that handles submissions of the fields in it.
+/// A node that handles submissions of the fields in its view.
 @MainActor
 protocol SubmitHandling: LayoutNode {
   /// Handles a submission. Call ``LayoutNode/submitToParent(_:)`` to pass it on.

@@ -1,19 +1,19 @@
-/// A line of text in editing, with its cursor.
+/// The text of a field while it is edited, with its cursor.
 ///
-/// Typed and pasted text is accepted up to `capacity`. A key costs time in proportion to its change and to the text
-/// after the cursor, not to the text before it.
+/// The text accepts typed and pasted characters up to `capacity`. The cost of a key depends on the length of the change
+/// and of the text after the cursor, not on the text before the cursor.
 package struct TextEdit: Equatable {
   package private(set) var text: [Character]
   /// The number of characters before the cursor.
   package private(set) var cursor: Int
-  /// The length of the text in scalars.
+  /// The length of the text in Unicode scalars.
   private var length: Int
   /// Whether typed or pasted text was dropped because the line is full.
   package private(set) var isCut = false
-  /// Whether line ends are kept, and not replaced with spaces.
+  /// Whether line ends are kept. If not, they are replaced with spaces.
   private let keepsLines: Bool
 
-  /// The maximum length in scalars, unless the initial text is longer.
+  /// The maximum length in Unicode scalars. An initial text may be longer.
   package static let capacity = 10_000
 
   /// - Parameter cursor: The number of characters before the cursor; `nil` for the end.
@@ -45,14 +45,14 @@ package struct TextEdit: Equatable {
     }
   }
 
-  /// Inserts text at the cursor. Tabs become spaces, as do line ends unless `keepsLines` is true. Control characters
-  /// are dropped. The first scalar may combine with the character before the cursor.
+  /// Inserts text at the cursor. Tabs become spaces. Line ends become spaces too, unless `keepsLines` is true. Control
+  /// characters are dropped. The first scalar may combine with the character before the cursor.
   private mutating func insert(_ inserted: String) {
     var line = String.UnicodeScalarView()
     var room = max(0, Self.capacity - length)
     var last: Unicode.Scalar?
     for scalar in inserted.unicodeScalars {
-      // A carriage return and a line feed are one line end.
+      // A carriage return with a following line feed is a single line end.
       let endsSameLine = scalar == "\n" && last == "\r"
       last = scalar
       guard !endsSameLine, let shown = shown(scalar) else { continue }
@@ -81,9 +81,9 @@ package struct TextEdit: Equatable {
   /// The start of the line that contains the cursor.
   private var lineStart: Int { (text[..<cursor].lastIndex(of: "\n") ?? -1) + 1 }
 
-  /// Moves the cursor to the line above or below, at the same column.
+  /// Moves the cursor to the line above or below and keeps the column.
   ///
-  /// - Returns: `false` if no such line exists.
+  /// - Returns: `false` if there is no line in that direction.
   package mutating func moveLine(down: Bool) -> Bool {
     let start = lineStart
     let column = cursor - start

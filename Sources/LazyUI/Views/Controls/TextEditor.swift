@@ -1,7 +1,7 @@
 import Glyphs
 
-/// Text of several lines that can be edited while it has the focus. Enter ends a line, the up and down arrows change
-/// lines, Escape leaves the editor. Lines wrap at the editor's width.
+/// A control that edits text of several lines. While it has the focus, Enter inserts a line end, the up and down arrows
+/// move between lines, and Escape leaves the editor. Lines wrap at the editor's width.
 ///
 /// ```swift
 /// struct Notes: View {
@@ -35,7 +35,7 @@ private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
   private var edited = TextEdit("", keepsLines: true)
   private var text = ""
   private var isStale = false
-  /// The first line on screen.
+  /// The index of the first visible line.
   private var top = 0
   var registration: ReadRegistration?
 
@@ -88,7 +88,7 @@ private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
     return true
   }
 
-  /// The height of an editor without a proposed height.
+  /// The height of an editor if no height is proposed.
   private static var idealHeight: Int { 5 }
 
   override func size(for proposal: Proposal) -> Size {
@@ -124,7 +124,7 @@ private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
     painter.write(x < end ? line[x..<end] : [.space][...], x: min(x, frame.width - 1), y: y - top)
   }
 
-  /// Returns the text's lines, wrapped at `width`; there is always at least one.
+  /// Returns the text's lines, wrapped at `width`. The result has at least one line.
   private static func lines(of text: String, width: Int) -> [ArraySlice<Glyph>] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [ArraySlice<Glyph>] in
       var rest = SafeText.glyphs(in: String(line))[...]

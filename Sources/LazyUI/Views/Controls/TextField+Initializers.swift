@@ -4,7 +4,7 @@ extension TextField where Label == Text {
   /// Creates a field with a prompt.
   ///
   /// - Parameters:
-  ///   - title: The purpose of the field, shown while it is empty if there is no prompt.
+  ///   - title: The purpose of the field. It is shown while the field is empty, unless there is a prompt.
   ///   - text: The text to show and change.
   ///   - prompt: The text to show while the field is empty.
   @_disfavoredOverload
@@ -18,19 +18,20 @@ extension TextField where Label == Text {
     self.init(source: FieldSource(text), prompt: nil, label: Text(title))
   }
 
-  /// Creates a field. The axis has no effect: the field is one line, and scrolls.
+  /// Creates a field. The axis has no effect: the field has one line, which scrolls.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
     self.init(source: FieldSource(text), prompt: nil, label: Text(title))
   }
 
-  /// Creates a field with a prompt. The axis has no effect: the field is one line, and scrolls.
+  /// Creates a field with a prompt. The axis has no effect: the field has one line, which scrolls.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?, axis: Axis) {
     self.init(source: FieldSource(text), prompt: prompt, label: Text(title))
   }
 
-  /// Creates a field that reports gaining and losing the focus, and being submitted.
+  /// Creates a field that calls `onEditingChanged` when it gains or loses the focus, and `onCommit` when it is
+  /// submitted.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, text: Binding<String>, onEditingChanged: @escaping @MainActor (Bool) -> Void,
@@ -50,19 +51,19 @@ extension TextField where Label == Text {
 }
 
 extension TextField {
-  /// Creates a field with a view as its label. A label that is a text is shown while the field is empty.
+  /// Creates a field with a view as its label. If the label is a text, it is shown while the field is empty.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(source: FieldSource(text), prompt: prompt, label: label())
   }
 
-  /// Creates a field. The axis has no effect: the field is one line, and scrolls.
+  /// Creates a field. The axis has no effect: the field has one line, which scrolls.
   public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
     self.init(source: FieldSource(text), prompt: prompt, label: label())
   }
 }
 
-// Values of other types are written when the field is submitted or loses the focus. Text that does not parse is
-// discarded.
+// Fields for values of other types write the value when they are submitted or lose the focus. Text that cannot be
+// parsed is discarded.
 
 extension TextField {
   /// Creates a field for a formatted value.
@@ -72,14 +73,14 @@ extension TextField {
     self.init(source: FieldSource(value, format), prompt: prompt, label: label())
   }
 
-  /// Creates a field for a formatted optional value; `nil` shows as an empty field.
+  /// Creates a field for a formatted optional value. The field is empty if the value is `nil`.
   public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) where F.FormatOutput == String {
     self.init(source: FieldSource(value, format), prompt: prompt, label: label())
   }
 
-  /// Creates a field for a value that a formatter writes and reads.
+  /// Creates a field for a value that a formatter converts to and from text.
   public init<V>(value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(source: FieldSource(value, formatter), prompt: prompt, label: label())
   }
@@ -94,7 +95,7 @@ extension TextField where Label == Text {
     self.init(source: FieldSource(value, format), prompt: prompt, label: Text(title))
   }
 
-  /// Creates a field for a formatted optional value; `nil` shows as an empty field.
+  /// Creates a field for a formatted optional value. The field is empty if the value is `nil`.
   @_disfavoredOverload
   public init<F: ParseableFormatStyle>(
     _ title: some StringProtocol, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
@@ -102,20 +103,21 @@ extension TextField where Label == Text {
     self.init(source: FieldSource(value, format), prompt: prompt, label: Text(title))
   }
 
-  /// Creates a field for a value that a formatter writes and reads.
+  /// Creates a field for a value that a formatter converts to and from text.
   @_disfavoredOverload
   public init<V>(_ title: some StringProtocol, value: Binding<V>, formatter: Formatter, prompt: Text?) {
     self.init(source: FieldSource(value, formatter), prompt: prompt, label: Text(title))
   }
 
-  /// Creates a field for a value that a formatter writes and reads.
+  /// Creates a field for a value that a formatter converts to and from text.
   @_disfavoredOverload
   public init<V>(_ title: some StringProtocol, value: Binding<V>, formatter: Formatter) {
     self.init(source: FieldSource(value, formatter), prompt: nil, label: Text(title))
   }
 
-  /// Creates a field for a value that a formatter writes and reads. It reports gaining and losing the focus, and
-  /// being submitted.
+  /// Creates a field for a value that a formatter converts to and from text.
+  ///
+  /// The field calls `onEditingChanged` when it gains or loses the focus, and `onCommit` when it is submitted.
   @_disfavoredOverload
   public init<V>(
     _ title: some StringProtocol, value: Binding<V>, formatter: Formatter,
@@ -155,7 +157,7 @@ extension FieldSource {
       })
   }
 
-  /// Converts a number to `type` if that is one of Swift's number types.
+  /// Converts a number to `type`. Returns `nil` if `type` is not one of Swift's number types.
   private static func number<V>(_ number: NSNumber, as type: V.Type) -> V? {
     switch type {
     case is Int.Type: number.intValue as? V

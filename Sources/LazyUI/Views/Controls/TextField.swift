@@ -1,9 +1,9 @@
 import Glyphs
 
-/// A line of text that can be edited while it has the focus.
+/// A control that edits a line of text while it has the focus.
 ///
-/// Tab moves the focus to the field. Enter does too, if the field is the first control of the selected row. In the
-/// field, Enter submits and Escape leaves it.
+/// Tab moves the focus to the field. Enter does so too if the field is the first control of the selected row. While the
+/// field has the focus, Enter submits and Escape leaves the field.
 ///
 /// ```swift
 /// struct NameField: View {
@@ -18,7 +18,7 @@ public struct TextField<Label: View>: _PrimitiveView {
   let source: FieldSource
   let label: Label
   let prompt: Text?
-  /// Whether the text is shown as dots.
+  /// Whether each character is shown as a dot.
   var isSecret = false
   var onEditingChanged: @MainActor (Bool) -> Void = { _ in }
   var onCommit: @MainActor () -> Void = {}
@@ -42,7 +42,8 @@ public struct TextField<Label: View>: _PrimitiveView {
 struct FieldSource {
   let read: @MainActor () -> String
   let write: @MainActor (String) -> Void
-  /// Whether every key writes the text. Otherwise it is written when the field is submitted or loses the focus.
+  /// Whether each key press writes the text. If not, the text is written when the field is submitted or loses the
+  /// focus.
   let isLive: Bool
 
   init(read: @escaping @MainActor () -> String, write: @escaping @MainActor (String) -> Void) {
@@ -62,13 +63,14 @@ final class FieldRows<Label: View>: UnaryRows<TextField<Label>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { FieldNode(self, in: parent) }
 }
 
-/// The environment's values that affect a field.
+/// The values of the environment that affect a field.
 private struct FieldAppearance: Equatable {
   var isEnabled: Bool
   var style: StyleBox<TextField<_TextFieldStyleLabel>>?
 }
 
-/// A text field on screen: underlined, with a reversed cursor, or the body that a style puts around such a field.
+/// A node for a text field. The text is underlined and the cursor is reversed. With a custom style, the node shows the
+/// style's body instead.
 private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowing, SubmitHandling, SlotReader {
   private let rows: FieldRows<Label>
   private var seenVersion: SeenVersion
@@ -76,15 +78,15 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
   private var isEnabled = true
   private var styled = StyledContent()
   private var edited = TextEdit("")
-  /// Whether the field has typed text that is not written yet.
+  /// Whether the field has typed text that was not written to its value yet.
   private var isChanged = false
   private var text = ""
   private var isStale = false
   var registration: ReadRegistration?
-  /// The first visible cell of the text.
+  /// The offset of the first visible cell of the text.
   private var start = 0
 
-  /// The width of a field without a proposed width.
+  /// The width of a field if no width is proposed.
   private static var idealWidth: Int { 20 }
 
   init(_ rows: FieldRows<Label>, in parent: LayoutNode) {
@@ -97,7 +99,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     readText()
   }
 
-  /// Reads the text and the environment. If the text was changed elsewhere, the cursor moves to its end.
+  /// Reads the text and the environment. If the program changed the text, the cursor moves to its end.
   private func readText() {
     session.evaluate(for: self) {
       let value = rows.view.source.read()
@@ -122,7 +124,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
 
   override var control: (any Control)? { isEnabled && !styled.isShown ? self : nil }
 
-  /// The prompt or label, or the field's text if it has neither.
+  /// The prompt or the label; the field's text if the field has neither.
   var title: String { rows.view.hint.isEmpty ? text : rows.view.hint }
 
   func activate() {
@@ -143,7 +145,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     rows.view.onEditingChanged(false)
   }
 
-  /// Writes the typed text if keys did not write it already.
+  /// Writes the typed text to the value, unless each key press did so already.
   private func commit() {
     guard isChanged else { return }
     isChanged = false

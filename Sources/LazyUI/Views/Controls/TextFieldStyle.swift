@@ -1,6 +1,7 @@
 import Glyphs
 
-/// The appearance of text fields. All built-in styles underline the field; a custom style puts views around it.
+/// The appearance of text fields. All built-in styles underline the field. A custom style puts other views around the
+/// field.
 ///
 /// Set with ``View/textFieldStyle(_:)``. Built in are ``DefaultTextFieldStyle``, ``PlainTextFieldStyle``,
 /// ``RoundedBorderTextFieldStyle`` and ``SquareBorderTextFieldStyle``.
@@ -8,13 +9,13 @@ import Glyphs
 public protocol TextFieldStyle {
   associatedtype _Body: View
 
-  /// The label of the field that a style receives.
+  /// The label of the field that is passed to a style.
   typealias _Label = _TextFieldStyleLabel
 
   /// Returns the view that represents a field.
   @ViewBuilder func _body(configuration: TextField<_Label>) -> _Body
 
-  /// Whether the engine draws the field.
+  /// Whether the engine draws the field itself. It is `false` for custom styles.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -22,14 +23,14 @@ extension TextFieldStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// The label of a field that a style draws.
+/// The label of a field that is passed to a style.
 public struct _TextFieldStyleLabel: View {
   let hint: String
 
   public var body: some View { Text(verbatim: hint) }
 }
 
-/// Underlined.
+/// A style that underlines the field.
 ///
 /// Set it with ``View/textFieldStyle(_:)``. See also ``TextFieldStyle``.
 public struct DefaultTextFieldStyle: TextFieldStyle {
@@ -39,7 +40,7 @@ public struct DefaultTextFieldStyle: TextFieldStyle {
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
 }
 
-/// Underlined.
+/// A style that underlines the field.
 ///
 /// Set it with ``View/textFieldStyle(_:)``. See also ``TextFieldStyle``.
 public struct PlainTextFieldStyle: TextFieldStyle {
@@ -49,7 +50,7 @@ public struct PlainTextFieldStyle: TextFieldStyle {
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
 }
 
-/// Underlined.
+/// A style that underlines the field.
 ///
 /// Set it with ``View/textFieldStyle(_:)``. See also ``TextFieldStyle``.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
@@ -59,7 +60,7 @@ public struct RoundedBorderTextFieldStyle: TextFieldStyle {
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
 }
 
-/// Underlined.
+/// A style that underlines the field.
 ///
 /// Set it with ``View/textFieldStyle(_:)``. See also ``TextFieldStyle``.
 public struct SquareBorderTextFieldStyle: TextFieldStyle {
@@ -70,22 +71,22 @@ public struct SquareBorderTextFieldStyle: TextFieldStyle {
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
-  /// Underlined.
+  /// A style that underlines the field.
   public nonisolated static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
-  /// Underlined.
+  /// A style that underlines the field.
   public nonisolated static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-  /// Underlined.
+  /// A style that underlines the field.
   public nonisolated static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
-  /// Underlined.
+  /// A style that underlines the field.
   public nonisolated static var squareBorder: SquareBorderTextFieldStyle { SquareBorderTextFieldStyle() }
 }
 
@@ -109,7 +110,7 @@ private enum TextFieldStyleKey: EnvironmentKey {
 }
 
 extension TextField {
-  /// Returns the field within the views that a style puts around it. The inner field is drawn by the engine.
+  /// Returns the body that `style` makes for the field. The body contains a plain field, which the engine draws.
   func styled(by style: StyleBox<TextField<_TextFieldStyleLabel>>) -> AnyView {
     var field = TextField<_TextFieldStyleLabel>(
       source: source, prompt: prompt, label: _TextFieldStyleLabel(hint: hint))

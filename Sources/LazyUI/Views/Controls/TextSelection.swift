@@ -1,4 +1,4 @@
-/// The selected part of a text. A field on a terminal selects nothing, so the value stays as the program sets it.
+/// The selected part of a text. Fields on a terminal have no selection, so only the program changes the value.
 public struct TextSelection: Equatable, Hashable, Sendable {
   /// The selected ranges.
   public enum Indices: Equatable, Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct TextSelection: Equatable, Hashable, Sendable {
   public init(range: Range<String.Index>) { indices = .selection(range) }
   public init(insertionPoint: String.Index) { indices = .selection(insertionPoint..<insertionPoint) }
 
-  /// Whether the selection is empty, a place between two characters.
+  /// Whether the selection is an empty range: a position between two characters.
   public var isInsertion: Bool {
     switch indices {
     case .selection(let range): range.isEmpty
@@ -19,13 +19,13 @@ public struct TextSelection: Equatable, Hashable, Sendable {
 }
 
 extension TextField where Label == Text {
-  /// Creates a field. The selection is never changed.
+  /// Creates a field. The field never changes the selection.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
     axis: Axis? = nil
   ) { self.init(titleKey, text: text, prompt: prompt) }
 
-  /// Creates a field. The selection is never changed.
+  /// Creates a field. The field never changes the selection.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
@@ -34,6 +34,6 @@ extension TextField where Label == Text {
 }
 
 extension TextEditor {
-  /// Creates an editor. The selection is never changed.
+  /// Creates an editor. The editor never changes the selection.
   public init(text: Binding<String>, selection: Binding<TextSelection?>) { self.init(text: text) }
 }

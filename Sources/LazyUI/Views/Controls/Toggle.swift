@@ -1,5 +1,5 @@
-/// A control that switches between on and off: `[x] label`, or as ``View/toggleStyle(_:)`` says. Enter, Space and a
-/// click toggle it.
+/// A control that switches between on and off: `[x] label`. Enter, Space and a click toggle it.
+/// ``View/toggleStyle(_:)`` changes the appearance.
 ///
 /// ```swift
 /// struct WrapToggle: View {
@@ -13,7 +13,7 @@
 public struct Toggle<Label> {
   let label: Label
   let isOn: Binding<Bool>
-  /// Whether the toggle represents several values that differ.
+  /// Returns whether the toggle represents several values that differ.
   let isMixed: @MainActor () -> Bool
 }
 
@@ -29,7 +29,8 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
     isMixed = { false }
   }
 
-  /// Creates a toggle for several values at once. It is on if all of them are, and changes all of them.
+  /// Creates a toggle for several values at once. The toggle is on if all values are on. It changes all values
+  /// together.
   ///
   /// - Parameters:
   ///   - sources: The elements that hold the values.
@@ -58,13 +59,13 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
 
   func styled(_ look: ControlAppearance) -> AnyView? {
     guard let style = look.toggle.style else { return nil }
-    // The style's body depends on the value.
+    // Reading the value here makes a change of the value create the style's body again.
     _ = isOn.wrappedValue
     return style.make(
       ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn, isMixed: isMixed()))
   }
 
-  /// A styled toggle contains the control that changes it.
+  /// A custom style's body contains the control that changes the toggle, so the body itself is no control.
   var isControl: Bool { false }
 
   func activate() { isOn.wrappedValue = isMixed() || !isOn.wrappedValue }
@@ -77,7 +78,7 @@ extension Toggle where Label == Text {
     self.init(isOn: isOn) { Text(title) }
   }
 
-  /// Creates a toggle with a text label, for several values at once.
+  /// Creates a toggle for several values at once, with a text label.
   @_disfavoredOverload
   public init<C: RandomAccessCollection>(
     _ title: some StringProtocol, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
@@ -93,7 +94,7 @@ extension Toggle where Label == LazyUI.Label<Text, Image> {
     self.init(isOn: isOn) { LazyUI.Label(title, systemImage: systemImage) }
   }
 
-  /// Creates a toggle with a symbol and a text as its label, for several values at once.
+  /// Creates a toggle for several values at once, with a symbol and a text as its label.
   @_disfavoredOverload
   public init<C: RandomAccessCollection>(
     _ title: some StringProtocol, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
@@ -103,7 +104,7 @@ extension Toggle where Label == LazyUI.Label<Text, Image> {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// Creates the toggle that a style was asked to draw, to draw it in another style.
+  /// Creates the toggle that a style is drawing, so that another style can draw it.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The appearance and interaction of toggles. A custom style contains a button, or a view with a tap gesture, that
+/// The appearance and interaction of toggles. The body of a custom style contains a button or a tap gesture that
 /// toggles `configuration.isOn`.
 ///
 /// ```swift
@@ -57,11 +57,11 @@ public struct ToggleStyleConfiguration {
 
 /// The built-in appearances of a toggle.
 public enum _ToggleAppearance: Hashable, Sendable {
-  /// `[x] label`.
+  /// Drawn as `[x] label`.
   case checkbox
-  /// `(─●) label`.
+  /// Drawn as `(─●) label`.
   case `switch`
-  /// `(•label•)` in bold and underlined while it is on, `( label )` while it is off.
+  /// Drawn as `(•label•)`, bold and underlined, while the toggle is on, and as `( label )` while it is off.
   case button
 
   func face(isOn: Bool, isMixed: Bool) -> ControlFace {
@@ -77,7 +77,7 @@ public enum _ToggleAppearance: Hashable, Sendable {
   }
 }
 
-/// The appearance of toggles that the environment asks for.
+/// The appearance of toggles that the environment specifies.
 struct ToggleAppearance: Equatable {
   var kind = _ToggleAppearance.checkbox
   /// The custom style, or `nil` for a built-in appearance.

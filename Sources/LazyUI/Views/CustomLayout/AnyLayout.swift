@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A layout with its type erased. Views keep their state if one layout replaces another.
+/// A layout with its type erased. If one layout replaces another, the views keep their state.
 ///
 /// ```swift
 /// struct Adaptive: View {

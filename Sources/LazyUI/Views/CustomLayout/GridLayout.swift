@@ -1,12 +1,12 @@
 public import Foundation
 import Glyphs
 
-/// The layout of a ``Grid`` for views outside of a ``GridRow``, which can be replaced by another layout. Each view has
-/// a line of its own.
+/// The layout of a ``Grid`` as a value, so that another layout can replace it. Each view has its own line.
 ///
-/// A `GridRow` in it shows its views side by side. Only a `Grid` has columns that its lines share.
+/// A ``GridRow`` in the layout places its views side by side. Its columns are not aligned with other lines, unlike in a
+/// `Grid`.
 public struct GridLayout: Layout {
-  /// The alignment of views that are narrower than the widest.
+  /// The alignment of views that are narrower than the widest view.
   public var alignment: Alignment
   /// The space between columns. It has no effect, because only a ``Grid`` has columns.
   public var horizontalSpacing: CGFloat?

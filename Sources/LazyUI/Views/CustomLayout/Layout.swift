@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A custom layout of views: the size of all together, and the position of each.
+/// A custom layout of views: it computes the total size and the position of each view.
 ///
 /// ```swift
 /// struct Diagonal: Layout {
@@ -16,12 +16,12 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Lengths are in the unit of the view, points or cells. Sizes and positions are rounded to cells.
+/// Lengths are in the unit of the surrounding view, points or cells. Sizes and positions are rounded to cells.
 public protocol Layout: Sendable {
   /// The values that the layout keeps between calls.
   associatedtype Cache = Void
 
-  /// The views that are laid out.
+  /// The collection of views that are laid out.
   typealias Subviews = LayoutSubviews
 
   /// The properties of the layout that do not depend on its views.
@@ -30,25 +30,25 @@ public protocol Layout: Sendable {
   /// Creates the cache.
   func makeCache(subviews: Subviews) -> Cache
 
-  /// Updates the cache after the views have changed. By default it is created again.
+  /// Updates the cache after the views have changed. The default implementation creates the cache again.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-  /// Returns the preferred space around the views.
+  /// Returns the preferred space around the views together.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
   /// Returns the size of all views together for `proposal`.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 
-  /// Places the views. Those that are not placed are centred.
+  /// Places the views in `bounds`. A view that is not placed is centred.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-  /// Returns the position of an alignment line of the layout, or `nil` for the default.
+  /// Returns the position of an alignment guide of the layout, or `nil` for the default.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat?
 
-  /// Returns the position of an alignment line of the layout, or `nil` for the default.
+  /// Returns the position of an alignment guide of the layout, or `nil` for the default.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGFloat?
@@ -86,11 +86,11 @@ public struct LayoutProperties: Sendable {
   /// The direction of a stack; `nil` for other layouts.
   public var stackOrientation: Axis?
 
-  /// Creates the properties of a layout that is no stack.
+  /// Creates the properties of a layout that is not a stack.
   public init() {}
 }
 
-/// The size that is offered to a view. A dimension is `nil` for the view's ideal length.
+/// The size that is offered to a view. A dimension of `nil` requests the view's ideal length.
 public struct ProposedViewSize: Hashable, Sendable {
   public var width: CGFloat?
   public var height: CGFloat?
@@ -109,17 +109,18 @@ public struct ProposedViewSize: Hashable, Sendable {
 
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-  /// Returns the size. Unspecified dimensions are taken from `size`.
+  /// Returns the proposal as a size, with unspecified dimensions taken from `size`.
   public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }
 }
 
-/// The preferred space between a view and others: a column between views side by side, none between lines.
+/// The preferred space around a view. On a terminal it is one column between views side by side, and none between
+/// lines.
 public struct ViewSpacing: Sendable {
   var unit = LengthUnit.point
 
-  /// The minimum spacing. On a terminal it is the default.
+  /// The minimum spacing. On a terminal it equals the default.
   public static let zero = ViewSpacing()
 
   /// Creates the default spacing.
@@ -127,10 +128,10 @@ public struct ViewSpacing: Sendable {
 
   init(unit: LengthUnit) { self.unit = unit }
 
-  /// Merges in the spacing of another view. On a terminal all views have the same.
+  /// Merges in the spacing of another view. It changes nothing, because all views have the same spacing on a terminal.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {}
 
-  /// Returns the union of both spacings. On a terminal all views have the same.
+  /// Returns the union of both spacings, which is this spacing, because all views have the same spacing on a terminal.
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing { self }
 
   /// Returns the space between two views.
@@ -144,7 +145,7 @@ public struct ViewSpacing: Sendable {
 /// Used by ``View/layoutValue(key:value:)``.
 public protocol LayoutValueKey {
   associatedtype Value
-  /// The value of views that set none.
+  /// The value of views that do not set a value.
   static var defaultValue: Value { get }
 }
 

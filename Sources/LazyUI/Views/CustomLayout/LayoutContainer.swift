@@ -1,7 +1,7 @@
 import Foundation
 import Glyphs
 
-/// Views with their layout.
+/// A view that arranges other views with a layout.
 @MainActor
 package struct LayoutContainer<Method, Content> {
   let layout: Method
@@ -39,7 +39,7 @@ private final class LayoutContainerNode<Method: Layout, Content: View>: LayoutNo
   override var containerName: String { shortName(of: Method.self) }
   override var children: [LayoutNode] { list?.nodes ?? [] }
 
-  /// The direction of dividers and spacers: the layout's orientation, vertical by default.
+  /// The direction in which dividers and spacers extend: the orientation of the layout, or vertical if it has none.
   override var axis: StackAxis {
     let orientation = (layout as? AnyLayout)?.orientation ?? Method.layoutProperties.stackOrientation
     return orientation == .horizontal ? .horizontal : .vertical
@@ -85,7 +85,7 @@ private final class LayoutContainerNode<Method: Layout, Content: View>: LayoutNo
     return Size(width: cells.width ?? 0, height: cells.height ?? 0)
   }
 
-  /// Whether the layout fills a large proposal that exceeds its ideal size.
+  /// Whether the layout grows along `axis` if it is offered more than its ideal size.
   override func expands(along axis: StackAxis) -> Bool {
     let plenty = 1 << 16
     let (ideal, most) = (measure(.unspecified), size(for: Proposal(width: plenty, height: plenty)))

@@ -34,7 +34,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
   }
 }
 
-/// A view that a layout lays out. It is valid only during the layout.
+/// A view that a layout lays out. The value is valid only during the layout.
 public struct LayoutSubview: Equatable, Sendable {
   let node: LayoutNode
 
@@ -47,11 +47,11 @@ public struct LayoutSubview: Equatable, Sendable {
     }
   }
 
-  /// Returns the size that the view chooses for `proposal`, with its alignment lines.
+  /// Returns the size that the view chooses for `proposal`, with its alignment guides.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     MainActor.assumeIsolated {
       let size = node.measure(node.lengthUnit.cells(proposal))
-      // Views in the node know their guides only once they have been placed.
+      // A node knows the alignment guides of its views only after it was placed.
       node.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       return ViewDimensions(of: node, size: size)
     }
@@ -60,7 +60,7 @@ public struct LayoutSubview: Equatable, Sendable {
   /// Places the view.
   ///
   /// - Parameters:
-  ///   - position: the position of the anchor, in the bounds' coordinates.
+  ///   - position: the position of the anchor, in the coordinates of the layout's bounds.
   ///   - anchor: the point of the view that is placed at `position`.
   ///   - proposal: the size that is offered to the view.
   public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
@@ -75,7 +75,7 @@ public struct LayoutSubview: Equatable, Sendable {
     }
   }
 
-  /// The priority with which a layout should offer space to the view: higher ones first.
+  /// The layout priority. A layout should offer space to views with a higher priority first.
   public var priority: Double { MainActor.assumeIsolated { node.layoutPriority } }
 
   /// The preferred space around the view.
@@ -87,7 +87,7 @@ public struct LayoutSubview: Equatable, Sendable {
     return K.defaultValue
   }
 
-  /// The values that the view sets for its layout, the outermost first.
+  /// The values that the view sets for its layout, the outermost value first.
   @MainActor
   private var values: [any AnyLayoutValue] {
     var values: [any AnyLayoutValue] = []
@@ -109,16 +109,16 @@ struct UncheckedValue<Key: LayoutValueKey>: AnyLayoutValue, @unchecked Sendable 
   let value: Key.Value
 }
 
-/// A node that sets a value for its layout.
+/// A node that stores a value for its layout.
 @MainActor
 protocol LayoutValueHolder {
   var handedValue: any AnyLayoutValue { get }
 }
 
 extension LengthUnit {
-  /// Converts a proposal to cells.
+  /// Converts a proposal in this unit to cells.
   func cells(_ proposal: ProposedViewSize) -> Proposal {
-    // More cells than any terminal has; sums of such numbers do not overflow.
+    // This is larger than any terminal. Sums of such numbers do not overflow.
     let plenty = 1 << 20
     return Proposal(
       width: proposal.width.map { max(0, min(plenty, columns($0))) },

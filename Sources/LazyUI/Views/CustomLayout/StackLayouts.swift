@@ -1,11 +1,11 @@
 public import Foundation
 import Glyphs
 
-/// The layout of an ``HStack``, which can be replaced by another layout.
+/// The layout of an ``HStack`` as a value, so that another layout can replace it.
 public struct HStackLayout: Layout {
-  /// The alignment of views that are lower than the tallest.
+  /// The alignment of views that are lower than the tallest view.
   public var alignment: VerticalAlignment
-  /// The space between two views; `nil` for a column.
+  /// The space between two views; `nil` for one column.
   public var spacing: CGFloat?
 
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
@@ -32,11 +32,11 @@ public struct HStackLayout: Layout {
   }
 }
 
-/// The layout of a ``VStack``, which can be replaced by another layout.
+/// The layout of a ``VStack`` as a value, so that another layout can replace it.
 public struct VStackLayout: Layout {
-  /// The alignment of views that are narrower than the widest.
+  /// The alignment of views that are narrower than the widest view.
   public var alignment: HorizontalAlignment
-  /// The space between two views; `nil` for none.
+  /// The space between two views; `nil` for no space.
   public var spacing: CGFloat?
 
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
@@ -63,9 +63,9 @@ public struct VStackLayout: Layout {
   }
 }
 
-/// The layout of a ``ZStack``, which can be replaced by another layout.
+/// The layout of a ``ZStack`` as a value, so that another layout can replace it.
 public struct ZStackLayout: Layout {
-  /// The alignment of views that are smaller than the largest.
+  /// The alignment of views that are smaller than the largest view.
   public var alignment: Alignment
 
   public init(alignment: Alignment = .center) { self.alignment = alignment }
@@ -96,7 +96,7 @@ public struct ZStackLayout: Layout {
   }
 }
 
-/// The layout of a stack, for any list of nodes.
+/// The computation of a stack's layout, for any list of nodes.
 @MainActor
 private struct StackMethod {
   let layout: StackLayout

@@ -1,8 +1,8 @@
 public import Foundation
 
-// The parameter types of modifiers that have no effect on a terminal.
+// Parameter types of modifiers that have no effect on a terminal.
 
-/// The mode of blending a view with its background.
+/// The way in which a view's colours are blended with the colours below it.
 ///
 /// Used by ``View/blendMode(_:)``.
 public enum BlendMode: Hashable, Sendable {
@@ -11,14 +11,15 @@ public enum BlendMode: Hashable, Sendable {
   case plusLighter
 }
 
-/// The colour space in which a group of views is drawn.
+/// The colour space that a group of views is drawn in.
 ///
 /// Used by ``View/drawingGroup(opaque:colorMode:)``.
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }
 
-/// A light or dark appearance. The user sets that of a terminal; views read `dark`.
+/// A light or dark appearance. The user chooses the appearance of a terminal, which a program cannot read. Views read
+/// `dark`.
 ///
 /// Used by ``View/colorScheme(_:)``, ``View/preferredColorScheme(_:)`` and ``View/toolbarColorScheme(_:for:)``.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
@@ -30,7 +31,7 @@ public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
   case standard, increased
 }
 
-/// The colouring of a symbol.
+/// The way in which a symbol is coloured.
 ///
 /// Used by ``View/symbolRenderingMode(_:)``.
 public struct SymbolRenderingMode: Hashable, Sendable {
@@ -65,7 +66,7 @@ public struct SymbolEffect: Hashable, Sendable {
   public var reversing: Self { self }
 }
 
-/// The repetitions and the speed of a symbol's animation.
+/// The number of repetitions and the speed of a symbol's animation.
 ///
 /// Used by ``View/symbolEffect(_:options:value:)`` and ``View/symbolEffect(_:options:isActive:)``.
 public struct SymbolEffectOptions: Hashable, Sendable {
@@ -80,7 +81,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
   public func `repeat`(_ count: Int) -> Self { self }
 }
 
-/// Parts of a screen that may be covered.
+/// The parts of a screen that other things may cover, such as an on-screen keyboard.
 ///
 /// Used by ``View/ignoresSafeArea(_:edges:)``.
 public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
@@ -91,7 +92,7 @@ public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
   public static let all = Self(rawValue: 3)
 }
 
-/// The look of a navigation bar.
+/// The appearance of a navigation bar.
 public struct NavigationBarItem: Hashable, Sendable {
   /// The size of the bar's title.
   ///
@@ -101,7 +102,7 @@ public struct NavigationBarItem: Hashable, Sendable {
   }
 }
 
-/// The purposes of a content shape.
+/// The purposes that a content shape is used for, such as hit testing.
 ///
 /// Used by ``View/contentShape(_:_:eoFill:)``.
 public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
@@ -124,12 +125,12 @@ public struct HoverEffect: Hashable, Sendable {
   public static let lift = Self(name: "lift")
 }
 
-/// Feedback that is felt or heard.
+/// Feedback that the user feels or hears.
 ///
 /// Used by ``View/sensoryFeedback(_:trigger:)`` and ``View/sensoryFeedback(_:trigger:condition:)``.
 public struct SensoryFeedback: Hashable, Sendable {
   private let name: String
-  /// The weight of an impact.
+  /// The strength of an impact.
   public struct Weight: Hashable, Sendable {
     private let name: String
     public static let light = Self(name: "light")
@@ -158,7 +159,7 @@ public enum UIKeyboardType: Int, Sendable {
   case twitter, webSearch, asciiCapableNumberPad
 }
 
-/// The meaning of a text field's content, for automatic filling.
+/// The meaning of a text field's content, which other systems use to fill the field automatically.
 ///
 /// Used by ``View/textContentType(_:)``.
 public struct UITextContentType: Hashable, Sendable {
@@ -181,7 +182,7 @@ public struct UITextContentType: Hashable, Sendable {
   public static let creditCardNumber = Self(name: "creditCardNumber")
 }
 
-/// The letters that an on-screen keyboard capitalizes.
+/// The letters that an on-screen keyboard writes in upper case.
 ///
 /// Used by ``View/textInputAutocapitalization(_:)``.
 public struct TextInputAutocapitalization: Hashable, Sendable {
@@ -192,14 +193,14 @@ public struct TextInputAutocapitalization: Hashable, Sendable {
   public static let characters = Self(name: "characters")
 }
 
-/// The letters that an on-screen keyboard capitalizes.
+/// The letters that an on-screen keyboard writes in upper case.
 ///
 /// Used by ``View/autocapitalization(_:)``.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }
 
-/// The transition of an appearing or disappearing view. On a terminal it is immediate.
+/// The transition of an appearing or disappearing view. On a terminal views change at once.
 public struct AnyTransition: Sendable {
   public static let opacity = Self()
   public static let slide = Self()
@@ -215,7 +216,7 @@ public struct AnyTransition: Sendable {
   public func animation(_ animation: Animation?) -> Self { self }
 }
 
-/// The transition of changing content. On a terminal it is immediate.
+/// The transition of changing content. On a terminal content changes at once.
 ///
 /// Used by ``View/contentTransition(_:)``.
 public struct ContentTransition: Hashable, Sendable {
@@ -230,7 +231,7 @@ public struct ContentTransition: Hashable, Sendable {
   public static func symbolEffect(_ effect: SymbolEffect) -> Self { .symbolEffect }
 }
 
-/// The properties that matched views share.
+/// The properties that matched views have in common.
 ///
 /// Used by ``View/matchedGeometryEffect(id:in:properties:anchor:isSource:)``.
 public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
@@ -241,7 +242,7 @@ public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
   public static let frame: Self = [.position, .size]
 }
 
-/// The reasons for which content is redacted.
+/// The reasons why content is redacted.
 ///
 /// Used by ``View/redacted(reason:)``.
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
@@ -270,9 +271,9 @@ public enum PreviewLayout: Sendable {
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-/// The visibility of an element.
+/// Whether an element is visible.
 public enum Visibility: Hashable, Sendable {
-  /// The default.
+  /// Uses the default of the element.
   case automatic
   case visible
   case hidden

@@ -1,10 +1,10 @@
 public import Foundation
 
-// The properties of the system that views ask for. They have the values that suit a terminal best; a program may set
-// others.
+// The properties of the system that views read. The defaults suit a terminal. A program may set other values.
 
 extension EnvironmentValues {
-  /// Whether the screen is light or dark. The background of a terminal is unknown; dark is the most common.
+  /// Whether the screen is light or dark. The background of a terminal is unknown. The default is `dark`, because most
+  /// terminals are dark.
   ///
   /// Set with ``View/colorScheme(_:)``.
   public var colorScheme: ColorScheme {
@@ -15,19 +15,19 @@ extension EnvironmentValues {
   /// The contrast between colours.
   public var colorSchemeContrast: ColorSchemeContrast { .standard }
 
-  /// Whether the program is active. On a terminal it always is while views are evaluated.
+  /// Whether the program is active. On a terminal it is always active while views are evaluated.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
 
-  /// The direction of lines. A terminal writes from left to right.
+  /// The direction in which lines are written. A terminal writes from left to right.
   public var layoutDirection: LayoutDirection {
     get { self[LayoutDirectionKey.self] }
     set { self[LayoutDirectionKey.self] = newValue }
   }
 
-  /// The horizontal size class. A terminal is as wide as a tablet.
+  /// The horizontal size class. The default is that of a tablet, which is about as wide as a terminal.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalSizeClassKey.self] }
     set { self[HorizontalSizeClassKey.self] = newValue }
@@ -39,7 +39,7 @@ extension EnvironmentValues {
     set { self[VerticalSizeClassKey.self] = newValue }
   }
 
-  /// The number of pixels in a point; one by default.
+  /// The number of pixels in a point; 1 by default.
   public var displayScale: CGFloat {
     get { self[DisplayScaleKey.self] }
     set { self[DisplayScaleKey.self] = newValue }
@@ -48,19 +48,19 @@ extension EnvironmentValues {
   /// The width of a pixel, in points.
   public var pixelLength: CGFloat { displayScale > 0 ? 1 / displayScale : 1 }
 
-  /// Whether motion should be reduced. On a terminal little moves anyway.
+  /// Whether motion should be reduced. This is always `true`, because a terminal animates little.
   public var accessibilityReduceMotion: Bool { true }
 
   /// Whether transparency should be reduced.
   public var accessibilityReduceTransparency: Bool { true }
 
-  /// Whether differences must not be shown by colour alone.
+  /// Whether differences must be visible without colour.
   public var accessibilityDifferentiateWithoutColor: Bool { false }
 
   /// Whether a screen reader is active. A terminal does not report this.
   public var accessibilityVoiceOverEnabled: Bool { false }
 
-  /// The reasons for which content is redacted.
+  /// The reasons why content is redacted.
   ///
   /// Set with ``View/redacted(reason:)``.
   public var redactionReasons: RedactionReasons {
@@ -74,7 +74,7 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
   case background, inactive, active
 }
 
-/// The direction of lines.
+/// The direction in which lines are written.
 public enum LayoutDirection: CaseIterable, Hashable, Sendable {
   case leftToRight, rightToLeft
 }

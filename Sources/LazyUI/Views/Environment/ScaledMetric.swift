@@ -8,12 +8,12 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { self.wrappedValue = wrappedValue }
 }
 
-/// The text size, as an older form of ``DynamicTypeSize``.
+/// The text size. ``DynamicTypeSize`` is the newer form of this type.
 public enum ContentSizeCategory: CaseIterable, Hashable, Sendable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge, accessibilityMedium
   case accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
 
-  /// Whether the size is one of the very large ones.
+  /// Whether the size is an accessibility size, which is larger than the ordinary sizes.
   public var isAccessibilityCategory: Bool {
     switch self {
     case .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
@@ -34,7 +34,7 @@ public enum ControlActiveState: CaseIterable, Hashable, Sendable {
   case key, active, inactive
 }
 
-/// An action that opens a window. A terminal has one, so it does nothing.
+/// An action that opens a window. It does nothing, because a terminal has one window.
 @preconcurrency @MainActor
 public struct OpenWindowAction {
   nonisolated init() {}
@@ -43,7 +43,7 @@ public struct OpenWindowAction {
   public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {}
 }
 
-/// An action that closes a window. A terminal has one, so it does nothing.
+/// An action that closes a window. It does nothing, because a terminal has one window.
 @preconcurrency @MainActor
 public struct DismissWindowAction {
   nonisolated init() {}
@@ -70,7 +70,7 @@ extension EnvironmentValues {
     get { self[SizeCategoryKey.self] }
     set { self[SizeCategoryKey.self] = newValue }
   }
-  /// The weight of text that does not set its own.
+  /// The weight of text that does not set a weight.
   public var legibilityWeight: LegibilityWeight? {
     get { self[LegibilityWeightKey.self] }
     set { self[LegibilityWeightKey.self] = newValue }
@@ -85,7 +85,7 @@ extension EnvironmentValues {
   public var accessibilitySwitchControlEnabled: Bool { false }
   /// Whether flashing content is dimmed. Nothing flashes on a terminal.
   public var accessibilityDimFlashingLights: Bool { false }
-  /// Whether animated images may play. There are none on a terminal.
+  /// Whether animated images may play. A terminal shows no animated images.
   public var accessibilityPlayAnimatedImages: Bool { false }
 }
 

@@ -1,7 +1,7 @@
 /// A list of changes that can be undone and redone.
 ///
-/// Changes between `beginUndoGrouping()` and `endUndoGrouping()` are undone together; any other change is undone by
-/// itself. A change that is registered during an undo is the redo.
+/// Changes between `beginUndoGrouping()` and `endUndoGrouping()` are undone together. Every other change is a step of
+/// its own. A change that is registered during an undo becomes the redo.
 public final class UndoManager {
   private struct Change {
     weak var target: AnyObject?
@@ -27,15 +27,15 @@ public final class UndoManager {
   public var levelsOfUndo = 0 {
     didSet { trim() }
   }
-  /// No effect: only the program groups changes.
+  /// Whether changes are grouped by event. It has no effect, because only the program groups changes.
   public var groupsByEvent = true
 
   /// Creates a manager without changes.
   public init() {}
 
-  /// Whether there is a change to undo.
+  /// Whether a change can be undone.
   public var canUndo: Bool { !done.isEmpty || !(open?.changes.isEmpty ?? true) }
-  /// Whether there is a change to redo.
+  /// Whether a change can be redone.
   public var canRedo: Bool { !undone.isEmpty }
   /// The name of the next step to undo.
   public var undoActionName: String { done.last?.name ?? "" }
@@ -45,13 +45,13 @@ public final class UndoManager {
   public var undoMenuItemTitle: String { undoActionName.isEmpty ? "Undo" : "Undo \(undoActionName)" }
   /// The title of a menu item for redo.
   public var redoMenuItemTitle: String { redoActionName.isEmpty ? "Redo" : "Redo \(redoActionName)" }
-  /// The number of open groups.
+  /// The nesting depth of the open groups.
   public var groupingLevel: Int { depth }
-  /// Whether changes are registered.
+  /// Whether new changes are registered.
   public var isUndoRegistrationEnabled: Bool { disabled == 0 }
 
-  /// Registers a handler that undoes a change. The target is not retained; the change is skipped once the target is
-  /// released.
+  /// Registers a handler that undoes a change. The target is not retained. If the target is released, the change is
+  /// skipped.
   public func registerUndo<Target: AnyObject>(withTarget target: Target, handler: @escaping (Target) -> Void) {
     guard disabled == 0 else { return }
     let change = Change(target: target) { if let target = $0 as? Target { handler(target) } }
@@ -62,7 +62,7 @@ public final class UndoManager {
     }
   }
 
-  /// Names the last change.
+  /// Sets the name of the last change.
   public func setActionName(_ name: String) {
     if open != nil {
       open?.name = name
@@ -79,7 +79,7 @@ public final class UndoManager {
     depth += 1
   }
 
-  /// Ends the innermost group. Without one it does nothing.
+  /// Ends the innermost group. Does nothing if no group is open.
   public func endUndoGrouping() {
     guard depth > 0 else { return }
     depth -= 1
@@ -88,7 +88,7 @@ public final class UndoManager {
     if !step.changes.isEmpty { push(step) }
   }
 
-  /// Undoes the last change or group. Without one it does nothing.
+  /// Undoes the last change or group. Does nothing if there is no change.
   public func undo() {
     while depth > 0 { endUndoGrouping() }
     guard !isUndoing, !isRedoing, let step = done.popLast() else { return }
@@ -97,7 +97,7 @@ public final class UndoManager {
     isUndoing = false
   }
 
-  /// Redoes the last undone change or group. Without one it does nothing.
+  /// Redoes the change or group that was undone last. Does nothing if there is no such change.
   public func redo() {
     guard !isUndoing, !isRedoing, let step = undone.popLast() else { return }
     isRedoing = true
@@ -127,13 +127,13 @@ public final class UndoManager {
     open?.changes.removeAll { $0.target === target }
   }
 
-  /// Registers no changes until `enableUndoRegistration()`.
+  /// Ignores new changes until `enableUndoRegistration()` is called. Calls can be nested.
   public func disableUndoRegistration() { disabled += 1 }
 
-  /// Registers changes again.
+  /// Ends the effect of one call of `disableUndoRegistration()`.
   public func enableUndoRegistration() { disabled = max(0, disabled - 1) }
 
-  /// Runs a step. The changes registered meanwhile become one step in the other direction.
+  /// Runs the changes of a step. The changes that are registered meanwhile become one step of the opposite direction.
   private func run(_ step: Step) {
     beginUndoGrouping()
     open?.name = step.name

@@ -1,6 +1,7 @@
-/// A property that names the focused view. Setting it moves the focus.
+/// A property that identifies the focused view. Setting the property moves the focus.
 ///
-/// Keys that move the focus set the value. Setting the value moves the focus after the next layout.
+/// If a key moves the focus, the property changes. If the program sets the property, the focus moves after the next
+/// layout.
 ///
 /// ```swift
 /// struct Login: View {
@@ -24,26 +25,26 @@ public struct FocusState<Value: Hashable>: DynamicProperty, SlotLinking, OwnedSt
   private let initial: Value
   private var slot: Slot<Value>?
 
-  /// Creates a value for no focus.
+  /// Creates a property for which no view has the focus.
   public init() where Value == Bool { initial = false }
 
-  /// Creates a value for no focus.
+  /// Creates a property for which no view has the focus.
   public init<T: Hashable>() where Value == T? { initial = nil }
 
-  /// The value of the focused view.
+  /// The value that identifies the focused view.
   public var wrappedValue: Value {
     get { slot?.read() ?? initial }
     nonmutating set { slot?.write(newValue) }
   }
 
-  /// A binding for the modifiers of views.
+  /// A binding that is passed to `focused(_:)` and other modifiers.
   public var projectedValue: Binding { Binding(slot: slot, initial: initial) }
 
   func makeSlot(for owner: any SlotOwner, name: String) -> AnySlot { Slot(initial, for: owner, name: name) }
 
   mutating func link(to slot: AnySlot) { self.slot = slot as? Slot<Value> }
 
-  /// A reference to the value of the focused view, for reading and writing.
+  /// A reference to a focus property, for reading and writing its value.
   @preconcurrency @MainActor
   @propertyWrapper
   public struct Binding {
@@ -55,20 +56,20 @@ public struct FocusState<Value: Hashable>: DynamicProperty, SlotLinking, OwnedSt
       self.initial = initial
     }
 
-    /// The value of the focused view.
+    /// The value that identifies the focused view.
     public var wrappedValue: Value {
       get { slot?.read() ?? initial }
       nonmutating set { slot?.write(newValue) }
     }
 
-    /// The binding itself, to be passed on.
+    /// The binding itself, so that it can be passed on.
     public var projectedValue: Binding { self }
   }
 }
 
 extension View {
-  /// Keeps `binding` true while a view in this one has the focus. Setting it to true moves the focus to the first
-  /// control in the view.
+  /// Keeps `binding` true while the view or a view in it has the focus. If the program sets the value to true, the
+  /// focus moves to the first control in the view.
   ///
   /// ```swift
   /// struct QueryField: View {
@@ -83,8 +84,8 @@ extension View {
   /// See also ``FocusState``, ``View/focused(_:equals:)`` and ``View/defaultFocus(_:_:priority:)``.
   public func focused(_ binding: FocusState<Bool>.Binding) -> some View { focused(binding, equals: true) }
 
-  /// Keeps `binding` at `value` while a view in this one has the focus. Setting it to `value` moves the focus to the
-  /// first control in the view.
+  /// Keeps `binding` equal to `value` while the view or a view in it has the focus. If the program sets the binding to
+  /// `value`, the focus moves to the first control in the view.
   ///
   /// ```swift
   /// struct Cells: View {
@@ -107,7 +108,7 @@ extension View {
         leave: { if binding.wrappedValue == value { binding.wrappedValue = binding.initial } }))
   }
 
-  /// Sets `binding` to `value` when the view appears, which moves the focus to the view with that value.
+  /// Sets `binding` to `value` when the view appears. This moves the focus to the view that `value` identifies.
   public func defaultFocus<V: Hashable>(
     _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
   ) -> some View {
@@ -115,7 +116,7 @@ extension View {
   }
 }
 
-/// The time at which a default focus applies. On a terminal it applies when the view appears.
+/// The time at which a default focus applies. On a terminal that is always when the view appears.
 ///
 /// Used by ``View/defaultFocus(_:_:priority:)``.
 public struct DefaultFocusEvaluationPriority: Sendable {
@@ -124,11 +125,11 @@ public struct DefaultFocusEvaluationPriority: Sendable {
 }
 
 package struct FocusedModifier: NodeModifier {
-  /// Returns whether the value names this view.
+  /// Returns whether the focus property currently identifies this view.
   let isWanted: @MainActor () -> Bool
-  /// Makes the value name this view.
+  /// Sets the focus property to the value of this view.
   let take: @MainActor () -> Void
-  /// Resets the value if it names this view.
+  /// Resets the focus property if it identifies this view.
   let leave: @MainActor () -> Void
 
   package func makeWrapper(_ rows: any ModifierSource<FocusedModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -136,7 +137,7 @@ package struct FocusedModifier: NodeModifier {
   }
 }
 
-/// Keeps the focus and a focus value in step.
+/// A node that synchronizes the focus with a focus property.
 private final class FocusedNode: ModifierNode<FocusedModifier>, SlotReader, FocusFollower {
   private var wasWanted = false
   private var hadFocus = false

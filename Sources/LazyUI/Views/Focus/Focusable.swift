@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The ways in which a focused view can be used.
+/// The ways in which the user can interact with a focused view.
 ///
 /// Used by ``View/focusable(_:interactions:)``.
 public struct FocusInteractions: OptionSet, Sendable {
@@ -13,13 +13,13 @@ public struct FocusInteractions: OptionSet, Sendable {
 }
 
 extension View {
-  /// Makes the view focusable, unless it contains controls. While it has the focus, keys go to the `onKeyPress`
-  /// modifiers around it.
+  /// Makes the view focusable, unless it contains controls. While the view has the focus, keys are passed to the
+  /// `onKeyPress` modifiers around it.
   public func focusable(_ isFocusable: Bool = true) -> some View {
     ModifiedContent(content: self, modifier: FocusableModifier(isFocusable: isFocusable))
   }
 
-  /// Makes the view focusable, whatever its interactions are.
+  /// Makes the view focusable. The interactions have no effect.
   ///
   /// ```swift
   /// struct Dial: View {
@@ -44,7 +44,7 @@ package struct FocusableModifier: NodeModifier, Equatable {
   }
 }
 
-/// A view that can have the focus without doing anything with it.
+/// A node that can have the focus, but does not handle keys itself.
 private final class FocusableNode: ModifierNode<FocusableModifier>, Control {
   override var control: (any Control)? {
     rows.modifier.isFocusable && child?.controls.isEmpty != false ? self : nil

@@ -3,7 +3,7 @@ public protocol FocusedValueKey {
   associatedtype Value
 }
 
-/// The values that the focused view offers to menus. A terminal has no menu bar, so they are not stored.
+/// The values that the focused view offers to menus. A terminal has no menu bar, so the values are not stored.
 public struct FocusedValues {
   /// Always `nil`. Setting it has no effect.
   public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {

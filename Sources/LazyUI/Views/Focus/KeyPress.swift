@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A key, identified by the character that it writes, or by a character that represents it.
+/// A key, identified by a character: the one that the key writes, or a private character for a key that writes none.
 ///
 /// ```swift
 /// struct Refresh: View {
@@ -12,7 +12,7 @@ public import Foundation
 /// See also ``KeyPress``, ``KeyboardShortcut``, ``View/keyboardShortcut(_:modifiers:)`` and
 /// ``View/onKeyPress(_:action:)``.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-  /// The key's character. As on macOS, keys that write nothing have one of Unicode's private characters.
+  /// The key's character. As on macOS, a key that writes nothing has a character from Unicode's private use area.
   public var character: Character
 
   /// Creates the key that writes `character`.
@@ -37,7 +37,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let `return` = KeyEquivalent("\r")
 }
 
-/// Modifier keys that are held while another key is pressed.
+/// The modifier keys that are held while another key is pressed.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -47,7 +47,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   public static let control = EventModifiers(rawValue: 4)
   /// The Alt key.
   public static let option = EventModifiers(rawValue: 8)
-  /// The Command key. A terminal does not report it, so Control or Alt is accepted instead.
+  /// The Command key. A terminal does not report this key, so Control or Alt is accepted instead.
   public static let command = EventModifiers(rawValue: 16)
   public static let numericPad = EventModifiers(rawValue: 32)
   public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command, .numericPad]
@@ -63,7 +63,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 ///
 /// See also ``KeyEquivalent``, ``EventModifiers`` and ``View/onKeyPress(phases:action:)``.
 public struct KeyPress: Sendable {
-  /// Whether a view has handled a key.
+  /// The result of handling a key.
   ///
   /// Used by ``View/onKeyPress(_:action:)``, ``View/onKeyPress(phases:action:)``,
   /// ``View/onKeyPress(_:phases:action:)`` and other modifiers.
@@ -74,7 +74,7 @@ public struct KeyPress: Sendable {
     case ignored
   }
 
-  /// The phases of a key press. A terminal reports only that a key goes down.
+  /// The phases of a key press. A terminal reports only key-down events.
   ///
   /// Used by ``View/onKeyPress(phases:action:)``, ``View/onKeyPress(_:phases:action:)``,
   /// ``View/onKeyPress(keys:phases:action:)`` and other modifiers.
@@ -90,7 +90,7 @@ public struct KeyPress: Sendable {
 
   public let phase: Phases
   public let key: KeyEquivalent
-  /// The characters that the key writes.
+  /// The characters that the key press writes.
   public let characters: String
   public let modifiers: EventModifiers
 
@@ -103,7 +103,7 @@ public struct KeyPress: Sendable {
 }
 
 extension View {
-  /// Calls `action` for `key` if a view in this one has the focus, or if no view has.
+  /// Calls `action` for `key` if a view in this view has the focus, or if no view has the focus.
   ///
   /// ```swift
   /// struct Pager: View {
@@ -154,7 +154,7 @@ extension View {
     keyHandler { keys.contains($0.key) && phases.contains($0.phase) ? action($0) : .ignored }
   }
 
-  /// Calls `action` for keys that write one of `characters`.
+  /// Calls `action` for keys that write a character in `characters`.
   ///
   /// ```swift
   /// struct Digits: View {
@@ -208,7 +208,7 @@ extension View {
 package struct KeyPressModifier: NodeModifier {
   let handle: @MainActor (KeyPress) -> KeyPress.Result
 
-  /// The modifier does not affect the look.
+  /// Returns `true`, because the modifier does not affect drawing.
   package func looks(like other: KeyPressModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<KeyPressModifier>, in parent: LayoutNode) -> WrapperNode {

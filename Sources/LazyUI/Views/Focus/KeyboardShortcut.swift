@@ -1,7 +1,7 @@
-/// A key that activates a control, wherever the focus is.
+/// A key that activates a control, independent of the focus.
 public struct KeyboardShortcut: Hashable, Sendable {
-  /// The adaptation of a shortcut to other keyboard layouts. It has no effect: a terminal reports the character that a
-  /// key writes.
+  /// The adaptation of a shortcut to other keyboard layouts. It has no effect, because a terminal reports characters,
+  /// not key positions.
   ///
   /// Used by ``View/keyboardShortcut(_:modifiers:localization:)``.
   public struct Localization: Hashable, Sendable {
@@ -14,24 +14,24 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
   /// The key.
   public var key: KeyEquivalent
-  /// The modifier keys that are held with it.
+  /// The modifier keys that must be held.
   public var modifiers: EventModifiers
   public var localization: Localization
 
-  /// Creates a shortcut. Control or Alt is accepted for Command.
+  /// Creates a shortcut. For the Command key, Control or Alt is accepted.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: Localization = .automatic) {
     self.key = key
     self.modifiers = modifiers
     self.localization = localization
   }
 
-  /// Enter, unless a focused control handles it.
+  /// The Enter key. A focused control that handles Enter takes precedence.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-  /// Escape.
+  /// The Escape key.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
-  /// Whether a key press matches the shortcut. With Alt, Shift is known from the letter's case. With Control it is not
-  /// known, so it is ignored.
+  /// Whether a key press matches the shortcut. With Alt, the case of the letter shows whether Shift is held. With
+  /// Control a terminal does not report Shift, so Shift is ignored.
   func matches(_ press: KeyPress) -> Bool {
     guard press.key.character.lowercased() == key.character.lowercased() else { return false }
     let held = press.modifiers.subtracting([.shift, .capsLock, .numericPad])
@@ -48,8 +48,8 @@ public struct KeyboardShortcut: Hashable, Sendable {
 }
 
 extension View {
-  /// Makes a key activate the first control in the view. For Command, Control or Alt is accepted. ^C and ^Z keep their
-  /// meaning on a terminal.
+  /// Makes a key activate the first control in the view. For the Command key, Control or Alt is accepted. ^C and ^Z
+  /// keep their usual meaning.
   ///
   /// ```swift
   /// struct NewButton: View {
@@ -75,7 +75,7 @@ extension View {
     keyboardShortcut(Optional(shortcut))
   }
 
-  /// Makes a key activate the first control in the view; `nil` for no key.
+  /// Makes a key activate the first control in the view. With `nil` the view has no shortcut.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
     ModifiedContent(content: self, modifier: ShortcutModifier(shortcut: shortcut))
   }

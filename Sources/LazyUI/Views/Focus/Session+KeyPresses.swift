@@ -1,7 +1,7 @@
 extension Session {
-  /// Passes a key to the views: first to those around the focus, from the inside out, then to shortcuts.
+  /// Passes a key to the views. Views around the focus are called first, from the inside out. Then shortcuts are tried.
   ///
-  /// - Returns: whether a view has handled it.
+  /// - Returns: whether a view has handled the key.
   @discardableResult
   package func press(_ press: KeyPress) -> Bool {
     guard features.keyHandlers > 0, let keyNode else { return false }
@@ -22,15 +22,15 @@ extension Session {
     }
   }
 
-  /// Passes a key to the first view that handles it, if no view has the focus.
+  /// Passes a key to the views in `node` until one of them handles the key. Used if no view has the focus.
   private func handleAnywhere(_ press: KeyPress, in node: LayoutNode) -> Bool {
     if node.isConcealed { return false }
     for child in node.children where handleAnywhere(press, in: child) { return true }
     return (node as? KeyPressNode)?.handle(press) ?? false
   }
 
-  /// Activates the control with a matching shortcut. Keys typed into a field are no shortcuts, except Escape. Enter is
-  /// none if a view has the focus or the selected row has controls.
+  /// Activates the control with a matching shortcut. While the user edits a field, typed keys other than Escape are not
+  /// shortcuts. Enter is not a shortcut if a view has the focus or if the selected row has controls.
   private func actOnShortcut(_ press: KeyPress, in keyNode: LayoutNode) -> Bool {
     if isEditing, press.key != .escape, press.modifiers.subtracting(.shift).isEmpty { return false }
     if press.key == .return, focusedControl != nil || scrollContainer?.selectedControls.isEmpty == false {

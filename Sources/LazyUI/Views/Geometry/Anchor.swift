@@ -1,14 +1,14 @@
 public import Foundation
 import Glyphs
 
-/// A place in a view. A ``GeometryProxy`` converts it to its own coordinates: `proxy[anchor]`.
+/// A point or rectangle of a view. A ``GeometryProxy`` converts it to its own coordinates: `proxy[anchor]`.
 public struct Anchor<Value> {
-  /// Describes a place in a view, independent of the view.
+  /// A description of a point or rectangle that is independent of the view.
   ///
   /// Used by ``View/anchorPreference(key:value:transform:)`` and
   /// ``View/transformAnchorPreference(key:value:transform:)``.
   public struct Source {
-    /// Returns the place in a view of the given size.
+    /// Returns the point or rectangle in a view of the given size.
     let place: (CGSize) -> Value
   }
 
@@ -17,7 +17,7 @@ public struct Anchor<Value> {
 }
 
 extension Anchor: Equatable {
-  /// Whether both anchors are of the same view, at the same size.
+  /// Whether both anchors belong to the same view at the same size. Their places are not compared.
   public static func == (left: Anchor, right: Anchor) -> Bool { left.node == right.node }
 }
 
@@ -25,7 +25,7 @@ extension Anchor: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(node.size.width) }
 }
 
-/// The view of an anchor, and its size when the anchor was made.
+/// The view of an anchor, and the size of the view when the anchor was created.
 struct AnchoredNode: Equatable {
   weak var node: LayoutNode?
   let size: CGSize
@@ -61,7 +61,7 @@ extension Anchor.Source where Value == CGPoint {
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 
-/// A value with a place, which can be converted to other coordinates.
+/// A geometric value, such as a point, that can be moved to other coordinates.
 protocol Placed {
   func moved(by offset: CGSize) -> Self
 }
@@ -77,9 +77,9 @@ extension CGPoint: Placed {
 }
 
 extension GeometryProxy {
-  /// The anchor's place in the proxy's coordinates.
+  /// Returns the anchor's value in the proxy's coordinates.
   ///
-  /// The reader is evaluated again when the place changes, as with `frame(in:)`.
+  /// The result is tracked as in `frame(in:)`: the reader is evaluated again if the place changes.
   public subscript<T>(anchor: Anchor<T>) -> T {
     let value = anchor.source.place(anchor.node.size)
     guard let node = anchor.node.node, let placed = value as? any Placed else { return value }
@@ -89,8 +89,8 @@ extension GeometryProxy {
 }
 
 extension View {
-  /// Sets a preference to a value made of a place in the view. It replaces the values that views within set for the
-  /// same key.
+  /// Sets a preference to a value that is made from a place in the view. The new value replaces the values of views
+  /// inside this view.
   public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
@@ -99,7 +99,7 @@ extension View {
       modifier: AnchorModifier<A, K>(source: value, isReplacing: true) { $0 = transform($1) })
   }
 
-  /// Changes the preference that views within set for a key, with a place in the view.
+  /// Changes the preference that the views inside this view have set, using a place in this view.
   public func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {
@@ -110,7 +110,7 @@ extension View {
 
 package struct AnchorModifier<A, Key: PreferenceKey>: NodeModifier {
   var source: Anchor<A>.Source
-  /// Whether the value replaces those of the views within.
+  /// Whether the value replaces the values of the views inside.
   var isReplacing: Bool
   var change: (inout Key.Value, Anchor<A>) -> Void
 

@@ -2,13 +2,13 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Sets the view's length along `axes` to the one of the nearest container: the surrounding scroll container, the
-  /// screen of a navigation stack, or the complete screen.
+  /// Makes the view as long as its nearest container along `axes`. The container is the surrounding scroll container,
+  /// the screen of a navigation stack, or the complete screen.
   public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
     containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
   }
 
-  /// Sets the view's length along `axes` to a length that is computed from the one of the nearest container.
+  /// Sets the view's length along `axes` to the result of `length`, which receives the length of the nearest container.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
   ) -> some View {
@@ -16,14 +16,14 @@ extension View {
       content: self, modifier: ContainerFrameModifier(axes: axes, alignment: alignment, length: length))
   }
 
-  /// Sets the view's length along `axes` to a number of equal parts of the nearest container.
+  /// Divides the nearest container along `axes` into equal parts, and makes the view as long as a number of the parts.
   ///
   /// - Parameters:
-  ///   - axes: the directions.
+  ///   - axes: the directions to set.
   ///   - count: the number of parts.
   ///   - span: the number of parts that the view takes.
   ///   - spacing: the space between two parts.
-  ///   - alignment: the alignment of the view in its parts.
+  ///   - alignment: the alignment of the view in the space that it takes.
   public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
   ) -> some View {
@@ -68,7 +68,7 @@ private final class ContainerFrameNode: ModifierNode<ContainerFrameModifier>, Ge
     return last
   }
 
-  /// More cells than any terminal has.
+  /// A number of cells that is larger than any terminal.
   private static var most: Int { 1 << 20 }
 
   private func inner(_ proposal: Proposal) -> Proposal {
@@ -114,6 +114,6 @@ private final class ContainerFrameNode: ModifierNode<ContainerFrameModifier>, Ge
   }
 }
 
-/// A node to whose frame `containerRelativeFrame` refers, beside scroll containers.
+/// A node that `containerRelativeFrame` uses as a container. Scroll containers are used too.
 @MainActor
 protocol FrameContainer: LayoutNode {}

@@ -1,12 +1,13 @@
 import Glyphs
 
-/// The origin of coordinates: the screen, the view itself, or a surrounding view with a name.
+/// A coordinate system. Its origin is at the screen, at the view itself, or at a surrounding view with a name.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
-  /// The top left of the screen.
+  /// Coordinates relative to the top left of the screen.
   case global
-  /// The top left of the view.
+  /// Coordinates relative to the top left of the view.
   case local
-  /// The top left of the nearest surrounding view with this name, or of the screen if there is none.
+  /// Coordinates relative to the top left of the nearest surrounding view with this name. If no view has the name, they
+  /// are relative to the screen.
   case named(AnyHashable)
 
   public var isGlobal: Bool { self == .global }
@@ -23,60 +24,60 @@ public protocol CoordinateSpaceProtocol {
   var coordinateSpace: CoordinateSpace { get }
 }
 
-/// The space of a view that was named with ``View/coordinateSpace(_:)``.
+/// The coordinate space of a view that was named with ``View/coordinateSpace(_:)``.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @unchecked Sendable {
   let name: AnyHashable
 
   public var coordinateSpace: CoordinateSpace { .named(name) }
 }
 
-/// The space of the view itself.
+/// The coordinate space of the view itself.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-  /// Creates the space.
+  /// Creates the coordinate space.
   public init() {}
 
   public var coordinateSpace: CoordinateSpace { .local }
 }
 
-/// The space of the screen.
+/// The coordinate space of the screen.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-  /// Creates the space.
+  /// Creates the coordinate space.
   public init() {}
 
   public var coordinateSpace: CoordinateSpace { .global }
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// Returns the space of the nearest surrounding view with this name.
+  /// Returns the coordinate space of the nearest surrounding view with this name.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
 
-  /// The space of the nearest surrounding scroll container.
+  /// The coordinate space of the nearest surrounding scroll container.
   public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: ScrollSpaceName()) }
 
-  /// Returns the space of the nearest surrounding scroll container, whatever its axis.
+  /// Returns the coordinate space of the nearest surrounding scroll container. The axis has no effect.
   public static func scrollView(axis: Axis) -> NamedCoordinateSpace { scrollView }
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
-  /// The space of the view itself.
+  /// The coordinate space of the view itself.
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
-  /// The space of the screen.
+  /// The coordinate space of the screen.
   public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 
-/// The name under which scroll containers are found.
+/// The name that identifies the coordinate space of a scroll container.
 struct ScrollSpaceName: Hashable {}
 
 extension View {
-  /// Names the view's coordinate space, so that views in it can read their position in it.
+  /// Names the view's coordinate space, so that views inside can read their position in this view.
   public func coordinateSpace<T: Hashable>(name: T) -> some View {
     ModifiedContent(content: self, modifier: SpaceModifier(space: .named(name)))
   }
 
-  /// Names the view's coordinate space, so that views in it can read their position in it.
+  /// Names the view's coordinate space, so that views inside can read their position in this view.
   public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     ModifiedContent(content: self, modifier: SpaceModifier(space: name))
   }
@@ -95,7 +96,7 @@ private final class SpaceNode: ModifierNode<SpaceModifier> {
 }
 
 extension LayoutNode {
-  /// Returns the nearest surrounding node whose coordinate space has this name, or `nil` if there is none.
+  /// Returns the nearest surrounding node whose coordinate space has this name, or `nil` if no node has the name.
   final func spaceOwner(named name: AnyHashable) -> LayoutNode? {
     let isScroll = name == AnyHashable(ScrollSpaceName())
     return sequence(first: self) { $0.parent }.first { node in

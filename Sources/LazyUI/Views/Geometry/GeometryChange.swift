@@ -1,12 +1,12 @@
 import Glyphs
 
 extension View {
-  /// Calls `action` with a value that is computed from the view's geometry: after the first layout, and whenever the
-  /// value changes.
+  /// Calls `action` with a value that `transform` computes from the view's geometry. It is called after the first
+  /// layout, and whenever the value changes.
   ///
   /// - Parameters:
   ///   - type: the type of the value.
-  ///   - transform: computes the value. It is called after each layout, so it should be fast.
+  ///   - transform: computes the value. It is called after each layout and should be fast.
   ///   - action: called with the new value.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
@@ -15,8 +15,8 @@ extension View {
     onGeometryChange(for: type, of: transform) { _, new in action(new) }
   }
 
-  /// Calls `action` with the old and the new value of `transform` for the view's geometry: after the first layout,
-  /// with the same value twice, and whenever the value changes.
+  /// Calls `action` with the old and the new value that `transform` computes from the view's geometry. The first call
+  /// follows the first layout and passes the same value twice. Further calls follow each change of the value.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping @MainActor (_ oldValue: T, _ newValue: T) -> Void
@@ -29,7 +29,7 @@ package struct GeometryChangeModifier<Value: Equatable & Sendable>: NodeModifier
   var transform: @Sendable (GeometryProxy) -> Value
   var action: @MainActor (Value, Value) -> Void
 
-  /// The modifier does not affect the look.
+  /// Returns `true`, because the modifier does not affect drawing.
   package func looks(like other: GeometryChangeModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<GeometryChangeModifier>, in parent: LayoutNode) -> WrapperNode {

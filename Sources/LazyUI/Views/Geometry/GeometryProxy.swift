@@ -6,7 +6,7 @@ public struct GeometryProxy: Sendable {
   /// The size of the view.
   public let size: CGSize
   private let source: GeometrySource
-  /// Distinguishes the proxy from older ones of the same view.
+  /// A number that distinguishes the proxy from earlier proxies of the same view.
   private let revision: Int
 
   @MainActor
@@ -16,13 +16,13 @@ public struct GeometryProxy: Sendable {
     revision = source.revision
   }
 
-  /// The safe area insets, which are zero on a terminal.
+  /// The safe area insets. They are zero on a terminal.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
   /// Returns the view's frame in a coordinate space.
   ///
-  /// The result is tracked: if the frame changes, for example by scrolling, the content that has read it is evaluated
-  /// again.
+  /// Reading the frame is tracked. If the frame changes later, for example because of scrolling, the content that read
+  /// the frame is evaluated again.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     MainActor.assumeIsolated { source.frame(in: coordinateSpace) }
   }
@@ -32,23 +32,24 @@ public struct GeometryProxy: Sendable {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// Returns the distance from the view's top left to the one of another node.
+  /// Returns the offset from the top left of the view to the top left of another node.
   @MainActor func offset(to node: LayoutNode) -> CGSize { source.offset(to: node) }
 
-  /// Returns the bounds of a surrounding view in this view's coordinates, or `nil` if no view has that name.
+  /// Returns the bounds of a surrounding view in this view's coordinates, or `nil` if no surrounding view has that
+  /// name.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     MainActor.assumeIsolated { source.bounds(of: coordinateSpace.name) }
   }
 }
 
-/// The geometry of a proxy's node, and the results that were read from it.
+/// The geometry of a node, with a record of the results that proxies have returned.
 @MainActor
 final class GeometrySource {
   private weak var node: LayoutNode?
   private(set) var revision = 0
-  /// The frames that were read, by coordinate space.
+  /// The frames that were returned, by coordinate space.
   private var told: [CoordinateSpace: CGRect] = [:]
-  /// The offsets that were read, with their nodes.
+  /// The offsets that were returned, with their nodes.
   private var toldOffsets: [(node: WeakNode, offset: CGSize)] = []
 
   init(_ node: LayoutNode) { self.node = node }
@@ -80,16 +81,16 @@ final class GeometrySource {
     return offset
   }
 
-  /// Whether a frame or an offset that was read has changed.
+  /// Whether a frame or an offset has changed since a proxy returned it.
   var hasMoved: Bool {
     told.contains { currentFrame(in: $0.key) != $0.value }
       || toldOffsets.contains { told in told.node.node.map { currentOffset(to: $0) != told.offset } ?? false }
   }
 
-  /// Whether a frame or an offset was read.
+  /// Whether a frame or an offset was returned.
   var hasTold: Bool { !told.isEmpty || !toldOffsets.isEmpty }
 
-  /// Discards the results that were read, before another proxy is created.
+  /// Discards the recorded results before a new proxy is created.
   func renew() {
     revision += 1
     told = [:]

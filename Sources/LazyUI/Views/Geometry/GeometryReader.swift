@@ -1,10 +1,10 @@
 import Glyphs
 
-/// A view whose content depends on its size and position. It takes all of the offered space, and places its content in
-/// the top leading corner.
+/// A view whose content depends on its size and position. The reader takes all of the offered space and places its
+/// content in the top leading corner.
 ///
-/// The content is created once the size is known. It is created again if the size, a frame that it has read, or any
-/// other value that it has read changes. Nothing around the view is evaluated for that.
+/// The content is created when the size is known. It is created again if the size, a frame that the content read, or
+/// another value that it read changes. Views around the reader are not evaluated again.
 ///
 /// ```swift
 /// struct Half: View {
@@ -44,7 +44,7 @@ private final class GeometryNode<Content: View>: ClosureContentNode<GeometryRead
   private var madeFor: Size?
   private var isWatching = false
 
-  /// Updates the content, unless it must be created again, which waits for the size.
+  /// Updates the content. If the content must be created again, this waits until the size is known.
   override func sync(rowsChanged: Bool) {
     if !isStale { list?.sync(in: self, rowsChanged: rowsChanged) }
   }
@@ -62,13 +62,13 @@ private final class GeometryNode<Content: View>: ClosureContentNode<GeometryRead
   // MARK: Layout
 
   override func size(for proposal: Proposal) -> Size {
-    // The ideal size is small, as in SwiftUI.
+    // The ideal size is 10 by 10, as in SwiftUI.
     Size(width: proposal.width ?? lengthUnit.columns(10), height: proposal.height ?? lengthUnit.lines(10))
   }
 
   override func expands(along axis: StackAxis) -> Bool { true }
 
-  /// Ignores guides of the content, which is created only after the node has been placed.
+  /// Returns `false`: guides of the content are ignored, because the content is created after the node was placed.
   override func hasGuide(_ key: AlignmentKey) -> Bool { false }
 
   override func placeChildren() {
@@ -84,7 +84,8 @@ private final class GeometryNode<Content: View>: ClosureContentNode<GeometryRead
     watch()
   }
 
-  /// Starts to follow the position if the content has read a frame. By now its bodies were evaluated.
+  /// Starts to observe the position if the content has read a frame. The bodies in the content were evaluated before
+  /// this call.
   private func watch() {
     guard source.hasTold, !isWatching else { return }
     isWatching = true

@@ -1,20 +1,20 @@
 extension View {
-  /// Sets the preference for `key` to `value`. It replaces the values that views within set for the same key.
+  /// Sets the preference for `key` to `value`. The new value replaces the values of views inside this view.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
     ModifiedContent(content: self, modifier: PreferenceModifier<K>(change: { $0 = value }, isReplacing: true))
   }
 
-  /// Changes the preference that views within set for `key`, before ancestors read it.
+  /// Changes the preference for `key` that the views inside this view have set. Ancestors read the changed value.
   public func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View {
     ModifiedContent(content: self, modifier: PreferenceModifier<K>(change: callback, isReplacing: false))
   }
 
-  /// Calls `action` with the preference of the views within for `key`, whenever it has changed. The first call is after
-  /// the first layout, if the value is not the key's default.
+  /// Calls `action` whenever the preference of the views inside for `key` has changed. The first call follows the first
+  /// layout, unless the value is the key's default.
   ///
-  /// Rows that a lazy container has not made set no preferences.
+  /// Rows that a lazy container has not created set no preferences.
   ///
   /// ```swift
   /// enum ErrorCount: PreferenceKey {
@@ -38,7 +38,7 @@ extension View {
     ModifiedContent(content: self, modifier: PreferenceReader<K>(isSame: { $1 == $2 }, action: action))
   }
 
-  /// Overlays the view that `transform` makes from the preference of the views within for `key`.
+  /// Overlays the view that `transform` makes from a preference of this view and the views inside.
   public func overlayPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
   ) -> some View {
@@ -47,7 +47,7 @@ extension View {
     }
   }
 
-  /// Adds a background that `transform` makes from the preference of the views within for `key`.
+  /// Adds the view that `transform` makes from a preference of this view and the views inside as a background.
   public func backgroundPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
   ) -> some View {
@@ -57,7 +57,7 @@ extension View {
   }
 }
 
-/// A view with a layer that is made of the view's preference.
+/// A view with an overlay or background that is made from the view's preference.
 private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View, Body: View>: View {
   let content: Content
   let transform: (Key.Value) -> Layer
@@ -81,7 +81,7 @@ private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View, B
 
 package struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
   var change: (inout Key.Value) -> Void
-  /// Whether the change starts with the default, without the values of the views within.
+  /// Whether the change starts with the key's default. Otherwise it starts with the values of the views inside.
   var isReplacing: Bool
 
   package func makeWrapper(_ rows: any ModifierSource<PreferenceModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -105,11 +105,11 @@ private final class PreferenceNode<Own: PreferenceKey>: ModifierNode<PreferenceM
 }
 
 package struct PreferenceReader<Key: PreferenceKey>: NodeModifier {
-  /// Whether two values are equal.
+  /// Returns whether two values are equal.
   var isSame: @MainActor (Session, Key.Value, Key.Value) -> Bool
   var action: @MainActor (Key.Value) -> Void
 
-  /// The action does not affect drawing.
+  /// Returns `true`, because the action does not affect drawing.
   package func looks(like other: PreferenceReader) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<PreferenceReader>, in parent: LayoutNode) -> WrapperNode {
@@ -121,7 +121,7 @@ private final class PreferenceReaderNode<Key: PreferenceKey>: ModifierNode<Prefe
   private var last = Key.defaultValue
   private var isWaiting = false
 
-  /// Reads the value after layout: containers make their rows while they are placed.
+  /// Reads the value after the layout, because containers create their rows while they are placed.
   override func placeChildren() {
     super.placeChildren()
     guard !isWaiting else { return }

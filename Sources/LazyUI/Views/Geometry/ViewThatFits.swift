@@ -1,9 +1,9 @@
 import Glyphs
 
-/// The first of several views that fits into the offered space, or the last one if none does.
+/// A view that shows the first of several views that fits into the offered space. If none fits, it shows the last one.
 ///
-/// A view fits if its ideal size is not larger than the offered size. The other views do not appear, but their bodies
-/// are evaluated to find their size.
+/// A view fits if its ideal size is not larger than the offered size. The other views do not appear. Their bodies are
+/// evaluated nevertheless, to find their sizes.
 ///
 /// ```swift
 /// struct SyncState: View {
@@ -21,11 +21,11 @@ public struct ViewThatFits<Content: View>: _PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
-  /// Creates a view that chooses among the views in `content`.
+  /// Creates a view that shows one of the views in `content`.
   ///
   /// - Parameters:
-  ///   - axes: the directions in which a view must fit.
-  ///   - content: the views, in order of preference.
+  ///   - axes: the directions in which the sizes are compared.
+  ///   - content: the views in order of preference, the preferred view first.
   public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
@@ -124,8 +124,8 @@ private final class FittingNode<Content: View>: LayoutNode {
   }
 
   override func placeChildren() {
-    // A stack offers the size that this node chose when it was measured. The same view fits into it, or a smaller one
-    // that was chosen because none fitted.
+    // A stack offers the size that this node returned when it was measured. In that size the same view fits. If no view
+    // fitted then, the same or a smaller view is chosen.
     let proposal = Proposal(width: frame.width, height: frame.height)
     let new = fitting(proposal)
     if new !== shown {

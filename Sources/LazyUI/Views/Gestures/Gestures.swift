@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A gesture of a finger or a pointer. A terminal knows only taps: clicks, and Enter while a view has the focus. The
+/// A gesture of a finger or a pointer. A terminal reports only taps: clicks, and Enter while a view has the focus. The
 /// actions of other gestures are never called.
 ///
 /// Used by ``View/gesture(_:including:)``, ``View/highPriorityGesture(_:including:)`` and
@@ -10,10 +10,10 @@ public protocol Gesture<Value> {
   /// The value that is passed to the action.
   associatedtype Value
 
-  /// The value that a tap passes to the action; `nil` if a tap is no such gesture.
+  /// The value that a tap passes to the action; `nil` if a tap does not trigger the gesture.
   var _tapValue: Value? { get }
 
-  /// The actions of a tap, in order.
+  /// The actions that a tap runs, in order.
   var _tapActions: [@MainActor () -> Void] { get }
 }
 
@@ -21,17 +21,17 @@ extension Gesture {
   public var _tapValue: Value? { nil }
   public var _tapActions: [@MainActor () -> Void] { [] }
 
-  /// Returns the gesture with an action for its end.
+  /// Returns the gesture with an action that runs when the gesture ends.
   public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _EndedGesture<Self> {
     _EndedGesture(gesture: self, action: action)
   }
 
-  /// Returns the gesture. The action is never called, because a gesture on a terminal has no duration.
+  /// Returns the gesture. The action is never called, because a tap on a terminal has no duration.
   public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _ChangedGesture<Self> {
     _ChangedGesture(gesture: self)
   }
 
-  /// Returns the gesture. The state never changes, because a gesture on a terminal has no duration.
+  /// Returns the gesture. The state never changes, because a tap on a terminal has no duration.
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> _ChangedGesture<Self> { _ChangedGesture(gesture: self) }
@@ -50,7 +50,7 @@ public struct _EndedGesture<Base: Gesture>: Gesture {
   }
 }
 
-/// A gesture with an action for changes before its end, which is never called.
+/// A gesture with an action for changes during the gesture. The action is never called.
 public struct _ChangedGesture<Base: Gesture>: Gesture {
   public typealias Value = Base.Value
   let gesture: Base
@@ -59,12 +59,12 @@ public struct _ChangedGesture<Base: Gesture>: Gesture {
   public var _tapActions: [@MainActor () -> Void] { gesture._tapActions }
 }
 
-/// A click, or Enter.
+/// A gesture that a click or Enter triggers.
 ///
 /// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct TapGesture: Gesture {
   public typealias Value = Void
-  /// The number of taps. It has no effect.
+  /// The number of taps. It has no effect: one tap is enough.
   public var count: Int
 
   public init(count: Int = 1) { self.count = count }
@@ -129,7 +129,7 @@ public struct RotationGesture: Gesture {
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
-/// The state of a gesture while it lasts. On a terminal it keeps its initial value.
+/// A value that changes during a gesture. On a terminal it keeps its initial value.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
@@ -143,7 +143,7 @@ public struct GestureState<Value>: DynamicProperty {
   public var projectedValue: GestureState<Value> { self }
 }
 
-/// The gestures that are enabled: those of a view, those of its subviews, or both.
+/// The gestures that are enabled: the gestures of a view, those of its subviews, or both.
 ///
 /// Used by ``View/gesture(_:including:)``, ``View/highPriorityGesture(_:including:)`` and
 /// ``View/simultaneousGesture(_:including:)``.
@@ -164,12 +164,12 @@ extension View {
     return ModifiedContent(content: self, modifier: tap)
   }
 
-  /// Does the same as ``View/gesture(_:including:)``.
+  /// Does the same as ``View/gesture(_:including:)`` on a terminal.
   public func simultaneousGesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
     self.gesture(gesture, including: mask)
   }
 
-  /// Does the same as ``View/gesture(_:including:)``.
+  /// Does the same as ``View/gesture(_:including:)`` on a terminal.
   public func highPriorityGesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
     self.gesture(gesture, including: mask)
   }

@@ -1,10 +1,11 @@
 public import Foundation
 
 extension View {
-  /// Calls `action` with the position of a click on the view: the top left of the clicked cell in the view's
-  /// coordinates, in the unit of lengths.
+  /// Calls `action` with the position of a click on the view. The position is the top left of the clicked cell, in the
+  /// view's coordinates and the unit of lengths.
   ///
-  /// Keys have no position. Unlike `onTapGesture(count:perform:)` without one, this modifier reacts to clicks only.
+  /// Keys have no position. Therefore this modifier reacts only to clicks, unlike the form whose action has no
+  /// parameter.
   ///
   /// ```swift
   /// struct Clicks: View {

@@ -1,12 +1,14 @@
 import Glyphs
 
 extension View {
-  /// Calls `action` on a click. Enter and Space call it too if the view has the focus, or if its row is selected and
-  /// has no control before the view. Keys no longer reach controls in the view.
+  /// Calls `action` on a click. Enter and Space call `action` too if the view has the focus. They also do if the row of
+  /// the view is selected and no control precedes the view in the row.
+  ///
+  /// Keys no longer reach controls inside the view.
   ///
   /// - Parameters:
   ///   - count: has no effect.
-  ///   - action: the action of the tap.
+  ///   - action: the closure to call.
   public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
     ModifiedContent(content: self, modifier: TapModifier(action: .plain(action)))
   }
@@ -14,16 +16,16 @@ extension View {
 
 package struct TapModifier: NodeModifier {
   enum Action {
-    /// No action: clicks and keys pass through.
+    /// No action. Clicks and keys are passed on.
     case none
     case plain(@MainActor () -> Void)
-    /// An action with the position of the click, in the unit of the view's lengths.
+    /// An action that receives the position of the click, in the unit of the view's lengths.
     case placed(@MainActor (Int, Int) -> Void)
   }
 
   var action: Action
 
-  /// The modifier does not affect the look.
+  /// Returns `true`, because the modifier does not affect drawing.
   package func looks(like other: TapModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<TapModifier>, in parent: LayoutNode) -> WrapperNode {

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Gestures that a terminal does not report: their actions are never called.
+// Gestures that a terminal does not report. Their actions are never called.
 
 /// A pinch. A terminal does not report it.
 ///
@@ -48,7 +48,7 @@ public struct RotateGesture: Gesture {
   public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 }
 
-/// A tap that reports its location. On a terminal the location is always the view's top left corner.
+/// A tap that reports its location. On a terminal the location is always the top left corner of the view.
 ///
 /// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct SpatialTapGesture: Gesture {
@@ -62,11 +62,11 @@ public struct SpatialTapGesture: Gesture {
   public var _tapValue: Value? { Value(location: .zero) }
 }
 
-/// A gesture that starts when another one has ended. A terminal does not report it.
+/// A gesture that starts when another gesture has ended. A terminal does not report such gestures.
 ///
 /// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// The state of the two gestures.
+  /// The state of the sequence: the value of the first gesture, later the values of both.
   public enum Value {
     case first(First.Value)
     case second(First.Value, Second.Value?)
@@ -81,7 +81,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 }
 
-/// Two gestures at the same time. A click runs the tap actions of both.
+/// A combination of two gestures that are recognized at the same time. A click runs the tap actions of both.
 ///
 /// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
@@ -106,7 +106,8 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   public var _tapActions: [@MainActor () -> Void] { first._tapActions + second._tapActions }
 }
 
-/// One of two gestures; the first one if both match. A click runs its tap actions.
+/// A gesture that recognizes one of two gestures, the first one if both match. A click runs the tap actions of that
+/// gesture.
 ///
 /// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
@@ -131,17 +132,17 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
 }
 
 extension Gesture {
-  /// Returns a gesture that continues with another one when this one has ended.
+  /// Returns a gesture that requires `other` after this gesture has ended.
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
     SequenceGesture(self, other)
   }
 
-  /// Returns a gesture that combines this one with another one.
+  /// Returns a gesture that recognizes this gesture and `other` at the same time.
   public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
     SimultaneousGesture(self, other)
   }
 
-  /// Returns a gesture that falls back to another one if this one fails.
+  /// Returns a gesture that recognizes `other` only if this gesture fails.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }
@@ -180,7 +181,7 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 }
 
 extension View {
-  /// Calls `action` with the position of a click; see `onTapGesture(count:perform:)`.
+  /// Calls `action` with the position of a click. See `onTapGesture(count:perform:)`.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol,
     perform action: @escaping @MainActor (CGPoint) -> Void

@@ -1,11 +1,11 @@
 public import Foundation
 import Glyphs
 
-/// Views in lines and columns. All of them are created. Each ``GridRow`` is a line, whose views fill the columns in
-/// order. Any other view has a line of its own across all columns.
+/// A view that arranges other views in lines and columns. Each ``GridRow`` is a line, whose views fill the columns in
+/// order. Every other view has a line of its own, which extends across all columns. All views are created at once.
 ///
-/// A column is as wide as its widest view. If more width is offered, the columns that contain an expanding view share
-/// it. If less is offered, the most flexible columns shrink.
+/// A column is as wide as its widest view. If more width is offered, the columns with expanding views share it. If less
+/// width is offered, the columns that can shrink the furthest shrink first.
 ///
 /// ```swift
 /// struct Scores: View {
@@ -28,10 +28,10 @@ public struct Grid<Content: View>: _PrimitiveView, ContentView {
   /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - alignment: the alignment of views in their cells, unless a line, a column or the view sets one.
-  ///   - horizontalSpacing: the space between two columns; `nil` for a column of the terminal.
-  ///   - verticalSpacing: the space between two lines; `nil` for none.
-  ///   - content: the lines.
+  ///   - alignment: the alignment of views in their cells, unless a line, a column or a view sets its own.
+  ///   - horizontalSpacing: the space between two columns of the grid; `nil` for one terminal column.
+  ///   - verticalSpacing: the space between two lines; `nil` for no space.
+  ///   - content: the lines of the grid.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -49,7 +49,7 @@ public struct Grid<Content: View>: _PrimitiveView, ContentView {
 
 /// A line of a ``Grid``. Its views fill the grid's columns in order.
 ///
-/// Outside of a grid it shows its views side by side.
+/// Outside of a grid, the row places its views side by side.
 ///
 /// ```swift
 /// struct Invoice: View {
@@ -71,8 +71,8 @@ public struct GridRow<Content: View>: _PrimitiveView {
   /// Creates a line.
   ///
   /// - Parameters:
-  ///   - alignment: the vertical alignment of views in the line; `nil` for the grid's.
-  ///   - content: the views, from the first column.
+  ///   - alignment: the vertical alignment of views in the line; `nil` for the alignment of the grid.
+  ///   - content: the views of the line, starting at the first column.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -104,7 +104,7 @@ extension View {
     ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(span: max(1, count))))
   }
 
-  /// Sets the position of the view in its cell of a ``Grid``.
+  /// Sets the position of the view inside its cell of a ``Grid``.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(anchor: anchor)))
   }
@@ -114,7 +114,7 @@ extension View {
     ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(columnAlignment: guide)))
   }
 
-  /// Ignores the view's own size for its column or line of a ``Grid``, in these directions.
+  /// Ignores the size of the view along `axes` when its ``Grid`` computes the size of the column or line.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
     ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(unsizedAxes: axes)))
   }
@@ -127,7 +127,7 @@ struct GridTraits: Equatable, Sendable {
   var columnAlignment: HorizontalAlignment?
   var unsizedAxes: Axis.Set = []
 
-  /// Returns these settings, with missing ones taken from a view inside. Unsized axes are combined.
+  /// Returns these settings. Missing settings are taken from `inner`, and the unsized axes of both are combined.
   func filled(with inner: GridTraits) -> GridTraits {
     GridTraits(
       span: span ?? inner.span, anchor: anchor ?? inner.anchor,
@@ -143,7 +143,8 @@ package struct GridTraitModifier: NodeModifier, Equatable {
   }
 }
 
-/// A view with settings for its cell of a grid. Modifiers around it do not hide them.
+/// A node for a view with settings for its cell of a grid. The grid finds the settings even if other modifiers surround
+/// the node.
 final class GridTraitNode: ModifierNode<GridTraitModifier> {
   var traits: GridTraits { rows.modifier.traits }
 }

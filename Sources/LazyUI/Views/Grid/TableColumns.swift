@@ -1,13 +1,13 @@
 import Glyphs
 
-/// The widths of a grid's columns, and the alignment of views in them.
+/// The widths of a grid's columns, and the alignments of views in the columns.
 struct TableColumns: Equatable {
   var widths: [Int]
   /// The space between two columns.
   var gap: Int
-  /// The alignments of columns that have their own.
+  /// The alignments of columns that set one, by column index.
   var alignments: [Int: HorizontalAlignment]
-  /// The grid's alignment.
+  /// The alignment of the grid.
   var alignment: Alignment
 
   var width: Int { widths.reduce(0, +) + gap * max(0, widths.count - 1) }
@@ -25,19 +25,19 @@ struct TableColumns: Equatable {
   func alignment(of cell: TableCell) -> HorizontalAlignment { alignments[cell.firstColumn] ?? alignment.horizontal }
 }
 
-/// The width requirements of a column.
+/// The width requirements of a grid's column.
 struct GridColumn {
-  /// The ideal width of the views in the column.
+  /// The maximum of the ideal widths of the column's views.
   var ideal = 0
-  /// The minimum width of the views in the column.
+  /// The maximum of the minimum widths of the column's views.
   var least = 0
-  /// Whether one of the views expands.
+  /// Whether a view in the column expands.
   var expands = false
 }
 
 extension [GridColumn] {
-  /// Returns the widths of the columns for a total width without gaps. Without a total width, they are the ideal
-  /// widths.
+  /// Returns the widths of the columns for a total width without the gaps. If `offered` is `nil`, the result is the
+  /// ideal widths.
   func widths(in offered: Int?) -> [Int] {
     var widths = map(\.ideal)
     guard let offered else { return widths }
@@ -45,7 +45,7 @@ extension [GridColumn] {
     if ideal < offered {
       let growing = indices.filter { self[$0].expands }
       var rest = offered - ideal + growing.reduce(0) { $0 + widths[$1] }
-      // The widest first, so that the others share the rest.
+      // The widest column is treated first, so that the other columns share the rest.
       for (done, index) in growing.sorted(by: { (widths[$0], $1) > (widths[$1], $0) }).enumerated() {
         let share = Swift.max(0, rest) / (growing.count - done)
         widths[index] = Swift.max(widths[index], share)
@@ -53,7 +53,7 @@ extension [GridColumn] {
       }
     } else if ideal > offered {
       var rest = offered
-      // The least flexible first.
+      // The least flexible column is treated first, so that the other columns share the rest.
       for (done, index) in indices.sorted(by: { (give(of: $0), $0) < (give(of: $1), $1) }).enumerated() {
         let share = Swift.max(0, rest) / (count - done)
         widths[index] = Swift.min(self[index].ideal, Swift.max(self[index].least, share))

@@ -4,17 +4,17 @@ final class TableLineRows<Content: View>: UnaryRows<GridRow<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TableLineNode(self, in: parent) }
 }
 
-/// The interface of a line for its grid.
+/// A line of a grid, as its grid sees it.
 @MainActor
 protocol TableLine: LayoutNode {
   var cells: [TableCell] { get }
-  /// The vertical alignment of views in the line; `nil` for the grid's.
+  /// The vertical alignment of views in the line; `nil` for the alignment of the grid.
   var verticalAlignment: VerticalAlignment? { get }
-  /// Takes over the columns of the grid.
+  /// Sets the columns that the grid has computed for its lines.
   func take(_ columns: TableColumns, of grid: LayoutNode)
 }
 
-/// A view in a line of a grid, with its settings for the cell.
+/// A view in a line of a grid, with the settings for its cell.
 @MainActor
 struct TableCell {
   let node: LayoutNode
@@ -80,7 +80,7 @@ final class TableLineNode<Content: View>: LayoutNode, TableLine {
     forgetSize(below: grid)
   }
 
-  /// The columns of a line outside of a grid: each is as wide as its view.
+  /// The columns of a line outside of a grid. Each column is as wide as its view.
   private var ownColumns: TableColumns {
     columns
       ?? TableColumns(
@@ -140,7 +140,7 @@ final class TableLineNode<Content: View>: LayoutNode, TableLine {
   }
 }
 
-/// The extents of a line's cells above and below their alignment line.
+/// The extents of a line's cells above and below the alignment guide.
 private struct LineExtents {
   private(set) var line = 0
   private var below = 0

@@ -4,7 +4,7 @@ final class TableRows<Content: View>: UnaryRows<Grid<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TableNode(self, in: parent) }
 }
 
-/// A grid of lines on screen.
+/// The node of a grid.
 final class TableNode<Content: View>: ContentNode<Grid<Content>> {
   // MARK: Layout
 
@@ -12,14 +12,14 @@ final class TableNode<Content: View>: ContentNode<Grid<Content>> {
 
   private var lineGap: Int { rows.view.verticalSpacing.map { lengthUnit.lines(between: $0) } ?? 0 }
 
-  /// Returns the line in a child, inside of its modifiers, or `nil` if the child is no line.
+  /// Returns the line that a child contains inside its modifiers, or `nil` if the child is not a line.
   private func line(_ child: LayoutNode) -> (any TableLine)? {
     var node: LayoutNode? = child
     while let wrapper = node as? WrapperNode { node = wrapper.child }
     return node as? any TableLine
   }
 
-  /// Divides the offered width among the columns, and passes the result to the lines.
+  /// Divides the offered width among the columns, and passes the columns to the lines.
   private func columns(for width: Int?) -> TableColumns {
     let children = children
     let lines = children.compactMap { line($0) }
@@ -116,7 +116,7 @@ extension GridColumn {
 }
 
 extension [GridColumn] {
-  /// Widens the columns for a view that spans them. They share the missing width.
+  /// Widens the columns that a view spans if the view needs more width. The columns share the missing width.
   @MainActor
   fileprivate mutating func widen(_ cell: TableCell, gap: Int, span: Int? = nil) {
     let range = cell.firstColumn..<Swift.min(count, cell.firstColumn + (span ?? cell.span))
@@ -130,7 +130,7 @@ extension [GridColumn] {
       self[index].ideal += share
       lack -= share
     }
-    // If the spanning view expands and none of its columns does, all of them expand.
+    // If the view expands and none of its columns does, all of its columns expand.
     if needed.expands, !range.contains(where: { self[$0].expands }) {
       for index in range { self[index].expands = true }
     }

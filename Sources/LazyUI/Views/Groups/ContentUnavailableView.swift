@@ -1,4 +1,4 @@
-/// A centred view to show if there is no content: a label, a dimmed description and actions, stacked vertically.
+/// A centred view to show if there is no content. It stacks a label, a dimmed description and actions.
 ///
 /// ```swift
 /// struct Results: View {
@@ -22,9 +22,9 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
   /// Creates a view from a label, a description and actions.
   ///
   /// - Parameters:
-  ///   - label: The message that content is missing.
-  ///   - description: The reason, or advice.
-  ///   - actions: Buttons that help.
+  ///   - label: A message that says which content is missing.
+  ///   - description: The reason why it is missing, or advice.
+  ///   - actions: Buttons that help the user.
   public init(
     @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
     @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -63,7 +63,7 @@ where
   Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
   Actions == SearchUnavailableContent.Actions
 {
-  /// A view to show after a search without results.
+  /// A view to show if a search has no results.
   public static var search: ContentUnavailableView {
     ContentUnavailableView {
       SearchUnavailableContent.Label(text: "")
@@ -74,7 +74,7 @@ where
     }
   }
 
-  /// Creates a view to show after a search for `text` without results.
+  /// Creates a view to show if a search for `text` has no results.
   public static func search(text: String) -> ContentUnavailableView {
     ContentUnavailableView {
       SearchUnavailableContent.Label(text: text)
@@ -86,9 +86,9 @@ where
   }
 }
 
-/// The parts of a view for searches without results.
+/// The label, the description and the actions of the view for a search without results.
 public struct SearchUnavailableContent {
-  /// The message that nothing was found.
+  /// A message that the search has no results.
   public struct Label: View {
     let text: String
 
@@ -97,12 +97,12 @@ public struct SearchUnavailableContent {
     }
   }
 
-  /// The advice to change the search.
+  /// Advice to change the search.
   public struct Description: View {
     public var body: some View { Text("Check the spelling or try a new search.") }
   }
 
-  /// No actions.
+  /// The actions of the view, which are empty.
   public struct Actions: View {
     public var body: some View { EmptyView() }
   }

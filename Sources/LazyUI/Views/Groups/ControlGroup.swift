@@ -1,4 +1,4 @@
-/// Related controls, side by side.
+/// A view that shows related controls side by side.
 ///
 /// ```swift
 /// struct Zoom: View {
@@ -21,19 +21,19 @@ public struct ControlGroup<Content: View>: View {
     self.content = content()
   }
 
-  /// Creates a group with a view as its label, which precedes the controls.
+  /// Creates a group with a view as its label. The label precedes the controls.
   public init<L: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> L) {
     self.label = AnyView(label())
     self.content = content()
   }
 
-  /// Creates a group with a text label, which precedes the controls.
+  /// Creates a group with a text label. The label precedes the controls.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// Creates a group with a text and a symbol as its label, which precedes the controls.
+  /// Creates a group with a text and a symbol as its label. The label precedes the controls.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Label(title, systemImage: systemImage) }
@@ -55,7 +55,7 @@ public struct ControlGroup<Content: View>: View {
 }
 
 extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
-  /// Creates the group that a style was asked to draw.
+  /// Creates the group that a style is drawing, so that another style can draw it.
   public init(_ configuration: ControlGroupStyleConfiguration) {
     self.init(content: { configuration.content }, label: { configuration.label })
   }
@@ -74,7 +74,7 @@ public protocol ControlGroupStyle {
   /// Returns the view that represents a control group.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Whether the engine draws the group.
+  /// Whether the engine draws the group itself. It is `false` for custom styles.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -82,7 +82,7 @@ extension ControlGroupStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// Controls side by side.
+/// A style that shows the controls side by side.
 ///
 /// Set it with ``View/controlGroupStyle(_:)``. See also ``ControlGroupStyle``.
 public struct AutomaticControlGroupStyle: ControlGroupStyle {
@@ -94,7 +94,7 @@ public struct AutomaticControlGroupStyle: ControlGroupStyle {
   }
 }
 
-/// Controls side by side.
+/// A style that shows the controls side by side.
 ///
 /// Set it with ``View/controlGroupStyle(_:)``. See also ``ControlGroupStyle``.
 public struct NavigationControlGroupStyle: ControlGroupStyle {
@@ -106,7 +106,7 @@ public struct NavigationControlGroupStyle: ControlGroupStyle {
   }
 }
 
-/// Controls side by side.
+/// A style that shows the controls side by side.
 ///
 /// Set it with ``View/controlGroupStyle(_:)``. See also ``ControlGroupStyle``.
 public struct MenuControlGroupStyle: ControlGroupStyle {
@@ -118,7 +118,7 @@ public struct MenuControlGroupStyle: ControlGroupStyle {
   }
 }
 
-/// Controls side by side.
+/// A style that shows the controls side by side.
 ///
 /// Set it with ``View/controlGroupStyle(_:)``. See also ``ControlGroupStyle``.
 public struct CompactMenuControlGroupStyle: ControlGroupStyle {
@@ -131,22 +131,22 @@ public struct CompactMenuControlGroupStyle: ControlGroupStyle {
 }
 
 extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
-  /// Controls side by side.
+  /// A style that shows the controls side by side.
   public nonisolated static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
 }
 
 extension ControlGroupStyle where Self == NavigationControlGroupStyle {
-  /// Controls side by side.
+  /// A style that shows the controls side by side.
   public nonisolated static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
 }
 
 extension ControlGroupStyle where Self == MenuControlGroupStyle {
-  /// Controls side by side.
+  /// A style that shows the controls side by side.
   public nonisolated static var menu: MenuControlGroupStyle { MenuControlGroupStyle() }
 }
 
 extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
-  /// Controls side by side.
+  /// A style that shows the controls side by side.
   public nonisolated static var compactMenu: CompactMenuControlGroupStyle { CompactMenuControlGroupStyle() }
 }
 
@@ -157,7 +157,7 @@ extension View {
   }
 }
 
-/// Controls side by side.
+/// A style that shows the controls side by side.
 ///
 /// Set it with ``View/controlGroupStyle(_:)``. See also ``ControlGroupStyle``.
 public struct PaletteControlGroupStyle: ControlGroupStyle {
@@ -170,6 +170,6 @@ public struct PaletteControlGroupStyle: ControlGroupStyle {
 }
 
 extension ControlGroupStyle where Self == PaletteControlGroupStyle {
-  /// Controls side by side.
+  /// A style that shows the controls side by side.
   public nonisolated static var palette: PaletteControlGroupStyle { PaletteControlGroupStyle() }
 }

@@ -1,5 +1,5 @@
-/// Controls in a list of sections and rows. Arrow keys move between rows, Enter activates a row's control, and the
-/// left and right arrows change it.
+/// A view that shows controls as the rows of a list with sections. Arrow keys move between rows. Enter activates the
+/// control of a row, and the left and right arrows change the control.
 ///
 /// ```swift
 /// struct Preferences: View {
@@ -35,7 +35,7 @@ public struct Form<Content: View>: View {
 }
 
 extension Form where Content == FormStyleConfiguration.Content {
-  /// Creates the form that a style was asked to draw.
+  /// Creates the form that a style is drawing, so that another style can draw it.
   public init(_ configuration: FormStyleConfiguration) { self.init { configuration.content } }
 }
 
@@ -51,7 +51,7 @@ public protocol FormStyle {
   /// Returns the view that represents a form.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Whether the engine draws the form.
+  /// Whether the engine draws the form itself. It is `false` for custom styles.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -59,7 +59,7 @@ extension FormStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// A list.
+/// A style that shows the form as a list.
 ///
 /// Set it with ``View/formStyle(_:)``. See also ``FormStyle``.
 public struct AutomaticFormStyle: FormStyle {
@@ -69,7 +69,7 @@ public struct AutomaticFormStyle: FormStyle {
   public func makeBody(configuration: Configuration) -> some View { Form(configuration).formStyle(self) }
 }
 
-/// A list.
+/// A style that shows the form as a list.
 ///
 /// Set it with ``View/formStyle(_:)``. See also ``FormStyle``.
 public struct GroupedFormStyle: FormStyle {
@@ -79,7 +79,7 @@ public struct GroupedFormStyle: FormStyle {
   public func makeBody(configuration: Configuration) -> some View { Form(configuration).formStyle(self) }
 }
 
-/// A list.
+/// A style that shows the form as a list.
 ///
 /// Set it with ``View/formStyle(_:)``. See also ``FormStyle``.
 public struct ColumnsFormStyle: FormStyle {
@@ -90,17 +90,17 @@ public struct ColumnsFormStyle: FormStyle {
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
-  /// A list.
+  /// A style that shows the form as a list.
   public nonisolated static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
 }
 
 extension FormStyle where Self == GroupedFormStyle {
-  /// A list.
+  /// A style that shows the form as a list.
   public nonisolated static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 
 extension FormStyle where Self == ColumnsFormStyle {
-  /// A list.
+  /// A style that shows the form as a list.
   public nonisolated static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
@@ -112,7 +112,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-  /// Whether views are rows of a form, where the label is at the leading edge and the control at the trailing one.
+  /// Whether views are rows of a form. In a form, a label is at the leading edge and its control at the trailing edge.
   var isInForm: Bool {
     get { self[IsInFormKey.self] }
     set { self[IsInFormKey.self] = newValue }

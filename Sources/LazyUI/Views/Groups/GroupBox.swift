@@ -1,4 +1,4 @@
-/// Views in a box, below a title.
+/// A view that surrounds other views with a box and shows a title above them.
 ///
 /// ```swift
 /// struct Server: View {
@@ -19,7 +19,7 @@ public struct GroupBox<Label: View, Content: View>: View {
     self.label = label()
   }
 
-  /// Creates a box with an existing view as its title.
+  /// Creates a box with a view as its title. The view is an argument, not a closure.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     self.init(content: content) { label }
   }
@@ -70,7 +70,7 @@ public protocol GroupBoxStyle {
   /// Returns the view that represents a group box.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Whether the engine draws the box.
+  /// Whether the engine draws the box itself. It is `false` for custom styles.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -98,7 +98,7 @@ public struct GroupBoxStyleConfiguration {
   public let content: Content
 }
 
-/// A line around the box.
+/// A style that draws a line around the box.
 ///
 /// Set it with ``View/groupBoxStyle(_:)``. See also ``GroupBoxStyle``.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
@@ -117,7 +117,7 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
 }
 
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
-  /// A line around the box.
+  /// A style that draws a line around the box.
   public nonisolated static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 

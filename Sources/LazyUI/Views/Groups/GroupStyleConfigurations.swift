@@ -1,6 +1,6 @@
 /// The properties of a control group that a style draws.
 public struct ControlGroupStyleConfiguration {
-  /// The controls.
+  /// The controls of the group.
   public struct Content: View {
     let content: AnyView
     public var body: some View { content }
@@ -18,7 +18,7 @@ public struct ControlGroupStyleConfiguration {
 
 /// The properties of a form that a style draws.
 public struct FormStyleConfiguration {
-  /// The form's rows.
+  /// The rows of the form.
   public struct Content: View {
     let content: AnyView
     public var body: some View { content }

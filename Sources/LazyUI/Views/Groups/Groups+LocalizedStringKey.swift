@@ -1,8 +1,8 @@
-// Initializers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// Initializers with localized titles. Markdown in a title is rendered, and interpolated values are formatted for the
 // locale.
 
 extension ControlGroup {
-  /// Creates a group with a text and a symbol as its label, which precedes the controls.
+  /// Creates a group with a text and a symbol as its label. The label precedes the controls.
   public init(_ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Label(title, systemImage: systemImage) }
   }

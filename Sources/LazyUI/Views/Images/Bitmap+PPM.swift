@@ -1,7 +1,7 @@
 extension Bitmap {
-  /// Reads a PPM: P3, whose values are written as text, or P6, whose values are bytes.
+  /// Reads a PPM picture. In the P3 format the values are written as text, in the P6 format they are bytes.
   ///
-  /// - Throws: ``BitmapError``, whatever the bytes are.
+  /// - Throws: ``BitmapError`` if the bytes are not a valid PPM.
   /// - Complexity: O(bytes).
   public init(ppm bytes: some Sequence<UInt8>) throws(BitmapError) {
     var reader = PPMReader(Array(bytes))
@@ -32,7 +32,7 @@ struct PPMHeader: Equatable {
   var isText: Bool
   var width: Int
   var height: Int
-  /// The value of full brightness.
+  /// The value that represents full brightness.
   var most: Int
 }
 
@@ -41,7 +41,8 @@ struct PPMReader {
   private let length: Int
   private var place = 0
 
-  /// - Parameter length: The number of bytes in all if `bytes` is only their start; `nil` if `bytes` is complete.
+  /// - Parameter length: The total number of bytes if `bytes` is only the start of the file; `nil` if `bytes` is
+  ///   complete.
   init(_ bytes: [UInt8], length: Int? = nil) {
     self.bytes = bytes
     self.length = length ?? bytes.count
@@ -55,7 +56,7 @@ struct PPMReader {
     guard let height = number() else { throw .header("height") }
     guard let most = number(), (1...65_535).contains(most) else { throw .header("range of values") }
     guard Bitmap.isSize(width, height) else { throw .size(width: width, height: height, bytes: length) }
-    // A value takes at least a byte, so that a false header alone does not cause memory to be allocated.
+    // Each value takes at least one byte. This check keeps a false header from causing a large allocation.
     guard length - place >= 3 * width * height else {
       throw .truncated(expected: 3 * width * height, found: max(0, length - place))
     }
@@ -63,7 +64,7 @@ struct PPMReader {
     return PPMHeader(isText: isText, width: width, height: height, most: most)
   }
 
-  /// Returns the next value of a pixel, or `nil` at the end.
+  /// Returns the next value of a pixel, or `nil` at the end of the file.
   mutating func value(isText: Bool, isWide: Bool) -> Int? {
     if isText { return number() }
     guard place + (isWide ? 2 : 1) <= bytes.count else { return nil }
@@ -71,7 +72,7 @@ struct PPMReader {
     return isWide ? Int(bytes[place]) << 8 | Int(bytes[place + 1]) : Int(bytes[place])
   }
 
-  /// Returns the next number, after white space and comments, or `nil` if none follows.
+  /// Returns the next number and skips white space and comments before it. Returns `nil` if no number follows.
   private mutating func number() -> Int? {
     while place < bytes.count {
       if bytes[place] == UInt8(ascii: "#") {

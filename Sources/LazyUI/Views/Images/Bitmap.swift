@@ -1,11 +1,12 @@
-/// A picture in memory: rows of pixels from the top, with four bytes each: red, green, blue, opacity.
+/// A picture in memory. The pixels are in rows from top to bottom. Each pixel has four bytes: red, green, blue,
+/// opacity.
 public struct Bitmap: Hashable, Sendable {
   public let width: Int
   public let height: Int
-  /// The pixels, `4 × width × height` bytes.
+  /// The bytes of the pixels: `4 × width × height` bytes.
   public let rgba: [UInt8]
 
-  /// The maximum number of pixels. It guards against false sizes in files.
+  /// The maximum number of pixels. The limit guards against false sizes in files.
   static let mostPixels = 1 << 26
 
   /// Creates a picture from its pixels.
@@ -21,7 +22,7 @@ public struct Bitmap: Hashable, Sendable {
 
   /// Creates a picture in one colour.
   ///
-  /// - Throws: ``BitmapError/size(width:height:bytes:)`` if a side is not above 0, or the picture is too large.
+  /// - Throws: ``BitmapError/size(width:height:bytes:)`` if a side is less than 1, or if the picture is too large.
   /// - Complexity: O(pixels).
   public init(width: Int, height: Int, red: UInt8, green: UInt8, blue: UInt8) throws(BitmapError) {
     guard Self.isSize(width, height) else { throw .size(width: width, height: height, bytes: 0) }
@@ -42,8 +43,8 @@ public struct Bitmap: Hashable, Sendable {
     width > 0 && height > 0 && width <= mostPixels && height <= mostPixels / width
   }
 
-  /// Returns the mean colour of a part of the picture, from at most 7 × 7 of its pixels, or `nil` if the part is
-  /// transparent.
+  /// Returns the mean colour of a part of the picture, or `nil` if the part is transparent. At most 7 × 7 pixels of the
+  /// part are read.
   func color(x: Range<Int>, y: Range<Int>) -> (red: UInt8, green: UInt8, blue: UInt8)? {
     var (red, green, blue, opacity, count) = (0, 0, 0, 0, 0)
     for row in stride(from: y.lowerBound, to: y.upperBound, by: max(1, y.count / 4)) {
@@ -61,17 +62,17 @@ public struct Bitmap: Hashable, Sendable {
   }
 }
 
-/// The reason why a picture cannot be made.
+/// The reason why a picture cannot be created.
 public enum BitmapError: Error, Hashable, CustomStringConvertible {
   /// The file does not start with P3 or P6.
   case notPPM
-  /// The header's part of this name is missing or invalid.
+  /// A part of the header is missing or invalid. The associated value is the name of the part.
   case header(String)
   /// The size is invalid, or does not match the number of bytes.
   case size(width: Int, height: Int, bytes: Int)
-  /// The pixels end before the last one.
+  /// The file ends before the last pixel.
   case truncated(expected: Int, found: Int)
-  /// A value is above the header's maximum.
+  /// A value exceeds the maximum in the header.
   case value(Int)
 
   public var description: String {

@@ -1,9 +1,9 @@
 public import Foundation
 
 extension Image {
-  /// Creates an image from a PPM. It is decoded when it is shown, and freed with the view that shows it.
+  /// Creates an image from a PPM. The image is decoded when a view shows it, and freed with that view.
   ///
-  /// Returns `nil` if the header is invalid. An image whose pixels cannot be decoded shows as a question mark.
+  /// Returns `nil` if the header is invalid. If the pixels cannot be decoded, the image is shown as a question mark.
   public init?(data: Data) {
     var reader = PPMReader(Array(data.prefix(1_024)), length: data.count)
     guard (try? reader.header()) != nil else { return nil }

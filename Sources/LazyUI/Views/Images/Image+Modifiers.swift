@@ -1,11 +1,11 @@
 extension Image {
-  /// Whether an image shows its own colours.
+  /// Whether an image is drawn in its own colours.
   public enum TemplateRenderingMode: Hashable, Sendable {
     case template
     case original
   }
 
-  /// The interpolation between the pixels of a scaled image.
+  /// The method that computes the pixels of a scaled image.
   public enum Interpolation: Hashable, Sendable {
     case none
     case low

@@ -1,13 +1,16 @@
 public import Foundation
 import Glyphs
 
-/// A picture of pixels, or a symbol.
+/// A view that shows a picture of pixels, or a symbol.
 ///
 /// A cell shows two pixels, one above the other, in the terminal's colours.
 ///
-/// Copies of an image of pixels share its pixels. The container that shows such an image (a list, a scroll view,
-/// otherwise the tree) caches the decoded pixels as long as it exists, because the image may be shown again. An image
-/// made from data is decoded for each view, and freed with the view. This models observed behaviour of SwiftUI.
+/// Copies of an image of pixels share the pixels. The container that shows the image caches the decoded pixels while
+/// the container exists, because the image may be shown again. The container is a list, a scroll view, or otherwise the
+/// view tree.
+///
+/// An image that is made from data is decoded for each view, and freed with that view. This follows the observed
+/// behaviour of SwiftUI.
 ///
 /// ```swift
 /// struct Heart: View {
@@ -19,7 +22,7 @@ import Glyphs
 public struct Image: Equatable, Sendable {
   enum Source: Sendable {
     case pixels(ImagePixels)
-    /// A PPM that is decoded when it is shown.
+    /// A PPM that is decoded when a view shows it.
     case encoded(any EncodedImage)
     /// The name and the glyphs of a symbol.
     case symbol(String, [Glyph])
@@ -39,30 +42,30 @@ public struct Image: Equatable, Sendable {
     source = .pixels(ImagePixels(bitmap))
   }
 
-  /// Creates the image of a symbol, by its SF Symbols name.
+  /// Creates an image of a symbol from its name in SF Symbols.
   ///
-  /// More than three hundred names have a glyph of their own. A variant has the glyph of its base (`heart.circle`
-  /// that of `heart`), crossed out for a `slash`. Any other name shows as its first letter in a circle.
+  /// More than three hundred names have their own glyph. A variant has the glyph of its base: `heart.circle` looks like
+  /// `heart`. A `slash` variant is crossed out. Every other name is shown as its first letter in a circle.
   public init(systemName: String) {
     source = .symbol(systemName, SafeText.glyphs(in: SymbolGlyphs.sign(for: systemName)))
   }
 
-  /// Creates the image of a symbol. The value has no effect.
+  /// Creates an image of a symbol. The variable value has no effect.
   public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
 
-  /// Creates an image from an asset catalogue. A terminal program has none, so it shows as `▨`.
+  /// Creates an image from an asset catalogue. A terminal program has no catalogue, so the image is shown as `▨`.
   public init(_ name: String, bundle: Bundle? = nil) { source = .missing(name) }
 
-  /// Creates an image from an asset catalogue, with an accessibility label. It shows as `▨`.
+  /// Creates an image from an asset catalogue, with an accessibility label. The image is shown as `▨`.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) { source = .missing(name) }
 
-  /// Creates an image from an asset catalogue, with a variable value. It shows as `▨`.
+  /// Creates an image from an asset catalogue, with a variable value. The image is shown as `▨`.
   public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { source = .missing(name) }
 
-  /// Creates an image from an asset catalogue that accessibility ignores. It shows as `▨`.
+  /// Creates an image from an asset catalogue that accessibility ignores. The image is shown as `▨`.
   public init(decorative name: String, bundle: Bundle? = nil) { source = .missing(name) }
 
-  /// Scales the image to the proposed size. Without this modifier, each pixel across takes a column.
+  /// Scales the image to the proposed size. Without this modifier, each pixel is one column wide.
   ///
   /// - Parameters:
   ///   - capInsets: No effect.
@@ -73,7 +76,7 @@ public struct Image: Equatable, Sendable {
     return image
   }
 
-  /// The way in which an image fills space beyond its size.
+  /// The way in which a resizable image fills a larger space.
   public enum ResizingMode: Hashable, Sendable {
     case tile
     case stretch
@@ -82,7 +85,7 @@ public struct Image: Equatable, Sendable {
 }
 
 extension Image: TextValue {
-  /// Returns the glyph of the image within a text.
+  /// Returns the glyph that represents the image inside a text.
   func string(in surroundings: TextSurroundings) -> String {
     if case .symbol(let name, _) = source { SymbolGlyphs.sign(for: name) } else { SymbolGlyphs.picture }
   }

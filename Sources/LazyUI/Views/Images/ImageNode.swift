@@ -1,7 +1,7 @@
 import Foundation
 import Glyphs
 
-/// An image on screen.
+/// The node of an image.
 final class ImageNode: LayoutNode {
   private let rows: ImageRows
   private var seenVersion: SeenVersion
@@ -29,7 +29,7 @@ final class ImageNode: LayoutNode {
     return true
   }
 
-  /// The unscaled size, a column for each pixel across.
+  /// The size of the unscaled image. Each pixel is one column wide.
   private var naturalSize: Size {
     guard let bitmap = raster?.bitmap else { return Size(width: sign.count, height: 1) }
     let unit = lengthUnit
@@ -38,7 +38,8 @@ final class ImageNode: LayoutNode {
       height: unit == .cell ? (bitmap.height + 1) / 2 : unit.lines(CGFloat(bitmap.height)))
   }
 
-  /// The glyphs to draw without pixels: the symbol, or the mark of an image that is missing or cannot be decoded.
+  /// The glyphs to draw if there are no pixels. They are the symbol, or a mark for an image that is missing or cannot
+  /// be decoded.
   private var sign: [Glyph] {
     switch rows.view.source {
     case .symbol(let name, let sign):
@@ -79,7 +80,7 @@ final class ImageNode: LayoutNode {
 
   private func draw(_ bitmap: Bitmap, in size: Size, column: Int, line: Int, _ painter: inout Painter) {
     let x = Self.pixels(of: column, of: size.width, in: bitmap.width)
-    // An unscaled picture with an odd number of pixel rows ends in half a cell.
+    // If an unscaled picture has an odd number of pixel rows, it ends in the middle of a cell.
     let isNatural = !rows.view.isResizable && lengthUnit == .cell
     let lines = isNatural ? bitmap.height : 2 * size.height
     let upper = bitmap.color(x: x, y: Self.pixels(of: 2 * line, of: lines, in: bitmap.height))
@@ -99,7 +100,7 @@ final class ImageNode: LayoutNode {
     painter.fill(Rect(x: column, y: line, width: 1, height: 1), with: glyph)
   }
 
-  /// Returns the pixels in part `index` of `count` equal parts; at least one.
+  /// Returns the range of pixels in part `index` of `count` equal parts. The range has at least one pixel.
   private static func pixels(of index: Int, of count: Int, in length: Int) -> Range<Int> {
     let start = min(length - 1, index * length / max(1, count))
     return start..<min(length, max(start + 1, (index + 1) * length / max(1, count)))

@@ -1,7 +1,7 @@
-/// The decoded pixels of an image. Its bytes are counted while the raster exists.
+/// The decoded pixels of an image. The tally counts the bytes of the raster while it exists.
 final class Raster: Sendable {
   let bitmap: Bitmap
-  /// The source of the pixels. The reference keeps its identity from being reused.
+  /// The source of the pixels. Holding the reference keeps the object's identity from being reused.
   private let pixels: ImagePixels?
   private let tally: RasterTally
 
@@ -17,7 +17,7 @@ final class Raster: Sendable {
   }
 }
 
-/// The pixels of an image. Copies of the image share them, so their identity is the image's.
+/// The pixels of an image. Copies of the image share this object, so its identity identifies the image.
 final class ImagePixels: Sendable {
   let bitmap: Bitmap
 
@@ -26,14 +26,14 @@ final class ImagePixels: Sendable {
   }
 }
 
-/// A container's cache of rasters, kept until the container is freed.
+/// A container's cache of rasters. It exists until the container is freed.
 ///
-/// This models observed behaviour of SwiftUI, whose reasons are not documented.
+/// The cache follows the observed behaviour of SwiftUI, which is not documented.
 @MainActor
 final class RasterCache {
   private var rasters: [ObjectIdentifier: Raster] = [:]
 
-  /// Returns the raster of `pixels`, and creates it if it is not cached.
+  /// Returns the raster of `pixels`. If the raster is not cached, it is created.
   func raster(of pixels: ImagePixels, counting tally: RasterTally) -> Raster {
     if let raster = rasters[ObjectIdentifier(pixels)] { return raster }
     let raster = Raster(pixels.bitmap, of: pixels, counting: tally)

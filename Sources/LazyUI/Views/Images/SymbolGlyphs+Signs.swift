@@ -1,5 +1,6 @@
 extension SymbolGlyphs {
-  /// The glyphs of symbols. All are different, one cell wide, and not drawn as an emoji by default.
+  /// The glyphs of symbols, by name. All glyphs are different and one cell wide, and none is drawn as an emoji by
+  /// default.
   static let signs = [
     "checkmark": "✓", "xmark": "✗", "plus": "+", "minus": "−", "multiply": "×", "divide": "÷", "equal": "=",
     "lessthan": "<", "greaterthan": ">", "questionmark": "?", "exclamationmark": "!", "info": "i", "number": "#",

@@ -2,9 +2,9 @@
 enum SymbolGlyphs {
   /// Returns the glyph for a name.
   ///
-  /// A name without a glyph falls back to the name without its last parts (`heart.fill`, `person.circle`). It is
-  /// crossed out if one of these parts is `slash`. Numbers (their first two digits) and single letters are shown as
-  /// they are. Any other name falls back to its first letter, in a circle.
+  /// If a name has no glyph, its last parts are removed until it has one (`heart.fill`, `person.circle`). The glyph is
+  /// crossed out if one of these parts is `slash`. A number is shown as its first two digits, and a single letter as
+  /// itself. Every other name is shown as its first letter in a circle.
   static func sign(for name: String) -> String {
     let all = name.split(separator: ".", omittingEmptySubsequences: true)
     var parts = all[...]
@@ -20,7 +20,7 @@ enum SymbolGlyphs {
     return circled(first)
   }
 
-  /// The glyph of a missing image.
+  /// The glyph for a missing image.
   static let picture = "▨"
 
   private static let neutral = "■"
@@ -32,7 +32,7 @@ enum SymbolGlyphs {
     return String(circled)
   }
 
-  /// The names that share the glyph of another name.
+  /// Names that share a glyph, with the name that has the glyph.
   private static let others = [
     "gear": "gearshape", "list": "list.bullet", "line.horizontal.3": "line.3.horizontal",
     "chevron.forward": "chevron.right",

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An image that is loaded from an address.
 ///
-/// A PPM file is read in the background. Images at other addresses are not downloaded: they show at once as `▨`.
+/// A PPM file is read in the background. Images at other addresses are not downloaded. They are shown as `▨` at once.
 ///
 /// ```swift
 /// struct Cover: View {
@@ -24,10 +24,10 @@ public struct AsyncImage<Content: View>: View {
   /// Creates an image that passes its loading phase to `content`.
   ///
   /// - Parameters:
-  ///   - url: The address; `nil` keeps the phase `empty`.
+  ///   - url: The address. With `nil` the phase is always `empty`.
   ///   - scale: No effect.
   ///   - transaction: No effect: a loaded image is shown at once.
-  ///   - content: Returns the view for a phase.
+  ///   - content: Returns the view to show in a phase.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
@@ -39,7 +39,7 @@ public struct AsyncImage<Content: View>: View {
   /// Creates an image with a placeholder.
   ///
   /// - Parameters:
-  ///   - url: The address; `nil` shows the placeholder.
+  ///   - url: The address. With `nil` the placeholder is always shown.
   ///   - scale: No effect.
   ///   - content: Returns the view for the loaded image.
   ///   - placeholder: Returns the view to show until the image is loaded.
@@ -52,7 +52,7 @@ public struct AsyncImage<Content: View>: View {
     }
   }
 
-  /// Creates an image that is shown unscaled.
+  /// Creates an image that is not scaled.
   public init(url: URL?, scale: CGFloat = 1) where Content == Image {
     self.init(url: url, scale: scale) { $0.image ?? Image(source: .missing("")) }
   }
@@ -77,7 +77,7 @@ public struct AsyncImage<Content: View>: View {
   }
 }
 
-/// The phase of a file's image.
+/// The address of an image, and the phase of loading it.
 private struct FileImage {
   var url: URL?
   var phase = AsyncImagePhase.empty

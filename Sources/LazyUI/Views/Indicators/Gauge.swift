@@ -1,5 +1,5 @@
-/// A value's position between two bounds: a bar with a label above and labels of the bounds at its ends, or as
-/// ``View/gaugeStyle(_:)`` says.
+/// A view that shows the position of a value between two bounds. By default it is a bar with a label above and labels
+/// of the bounds at its ends. ``View/gaugeStyle(_:)`` changes the appearance.
 ///
 /// ```swift
 /// struct Disk: View {
@@ -32,7 +32,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     self.init(value, bounds, label(), EmptyView(), nil, nil)
   }
 
-  /// Creates a gauge with a label and a view of the current value.
+  /// Creates a gauge with a label and a view that describes the current value.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -40,7 +40,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     self.init(value, bounds, label(), currentValueLabel(), nil, nil)
   }
 
-  /// Creates a gauge with a label, and views of the current, the minimum and the maximum value.
+  /// Creates a gauge with a label, and views that describe the current, the minimum and the maximum value.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
@@ -49,8 +49,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     self.init(value, bounds, label(), currentValueLabel(), minimumValueLabel(), maximumValueLabel())
   }
 
-  /// Creates a gauge with a label, and views of the current, the minimum and the maximum value. Marked values are not
-  /// shown.
+  /// Creates a gauge with a label, and views that describe the current, the minimum and the maximum value. Marked
+  /// values are not shown.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
@@ -125,25 +125,25 @@ public struct GaugeStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// A view of the current value.
+  /// A view that describes the current value.
   public struct CurrentValueLabel: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// A view of the minimum value.
+  /// A view that describes the minimum value.
   public struct MinimumValueLabel: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// A view of the maximum value.
+  /// A view that describes the maximum value.
   public struct MaximumValueLabel: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// The value's position, from 0 to 1.
+  /// The position of the value between its bounds, from 0 to 1.
   public var value: Double
   public var label: Label
   public var currentValueLabel: CurrentValueLabel?
@@ -155,9 +155,9 @@ public struct GaugeStyleConfiguration {
 enum GaugeAppearance {
   /// A bar below its label.
   case bar
-  /// A bar of fixed width, to the right of its value.
+  /// A bar of fixed width to the right of the current value.
   case compact
-  /// A bar of any width, to the right of its value.
+  /// A bar to the right of the current value. It takes the remaining width.
   case line
   case own(StyleBox<GaugeStyleConfiguration>)
 }

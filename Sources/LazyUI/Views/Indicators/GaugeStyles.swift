@@ -20,7 +20,7 @@ extension DrawnGaugeStyle {
   }
 }
 
-/// A bar below its label.
+/// A style that shows a bar below the label.
 ///
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct DefaultGaugeStyle: DrawnGaugeStyle {
@@ -29,7 +29,7 @@ public struct DefaultGaugeStyle: DrawnGaugeStyle {
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
-/// A bar below its label.
+/// A style that shows a bar below the label.
 ///
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct LinearGaugeStyle: DrawnGaugeStyle {
@@ -39,7 +39,7 @@ public struct LinearGaugeStyle: DrawnGaugeStyle {
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
-/// A bar below its label.
+/// A style that shows a bar below the label.
 ///
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct LinearCapacityGaugeStyle: DrawnGaugeStyle {
@@ -48,7 +48,7 @@ public struct LinearCapacityGaugeStyle: DrawnGaugeStyle {
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
-/// A bar to the right of its value, as wide as there is room.
+/// A style that shows a bar to the right of the current value. The bar takes the remaining width.
 ///
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct AccessoryLinearGaugeStyle: DrawnGaugeStyle {
@@ -57,7 +57,7 @@ public struct AccessoryLinearGaugeStyle: DrawnGaugeStyle {
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
-/// A bar to the right of its value, as wide as there is room.
+/// A style that shows a bar to the right of the current value. The bar takes the remaining width.
 ///
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct AccessoryLinearCapacityGaugeStyle: DrawnGaugeStyle {
@@ -66,7 +66,7 @@ public struct AccessoryLinearCapacityGaugeStyle: DrawnGaugeStyle {
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
-/// A short bar to the right of its value, because cells cannot draw small rings.
+/// A style that shows a short bar to the right of the current value, because cells cannot show small rings.
 ///
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct AccessoryCircularGaugeStyle: DrawnGaugeStyle {
@@ -75,7 +75,7 @@ public struct AccessoryCircularGaugeStyle: DrawnGaugeStyle {
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
-/// A short bar to the right of its value, because cells cannot draw small rings.
+/// A style that shows a short bar to the right of the current value, because cells cannot show small rings.
 ///
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct AccessoryCircularCapacityGaugeStyle: DrawnGaugeStyle {

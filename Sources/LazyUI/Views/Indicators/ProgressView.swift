@@ -1,8 +1,8 @@
 public import Foundation
 import Glyphs
 
-/// The progress of a task: a bar, or a sign if the progress is not known. The sign is not animated, so that an idle
-/// screen costs nothing.
+/// A view that shows the progress of a task. It is a bar, or a sign if the progress is unknown. The sign is not
+/// animated, so that an idle screen needs no computation.
 ///
 /// ```swift
 /// struct Copying: View {
@@ -14,7 +14,7 @@ import Glyphs
 /// See also ``Gauge``, ``ProgressViewStyle`` and ``View/progressViewStyle(_:)``.
 public struct ProgressView<Label: View>: View {
   let label: Label
-  /// The completed fraction, from 0 to 1; `nil` if it is not known.
+  /// The completed fraction, from 0 to 1; `nil` if it is unknown.
   let share: Double?
 
   /// Creates an indeterminate progress view with a label.
@@ -26,7 +26,7 @@ public struct ProgressView<Label: View>: View {
   /// Creates a progress view with a label.
   ///
   /// - Parameters:
-  ///   - value: The completed amount; `nil` if it is not known.
+  ///   - value: The completed amount; `nil` if it is unknown.
   ///   - total: The total amount.
   ///   - label: The view above the bar.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
@@ -60,7 +60,7 @@ extension ProgressView where Label == EmptyView {
   /// Creates a progress view.
   ///
   /// - Parameters:
-  ///   - value: The completed amount; `nil` if it is not known.
+  ///   - value: The completed amount; `nil` if it is unknown.
   ///   - total: The total amount.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
     self.init(value: value, total: total) { EmptyView() }
@@ -78,7 +78,7 @@ extension ProgressView where Label == Text {
   ///
   /// - Parameters:
   ///   - title: The text above the bar.
-  ///   - value: The completed amount; `nil` if it is not known.
+  ///   - value: The completed amount; `nil` if it is unknown.
   ///   - total: The total amount.
   @_disfavoredOverload
   public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1) {
@@ -87,7 +87,7 @@ extension ProgressView where Label == Text {
 }
 
 extension ProgressView {
-  /// Creates a progress view as `init(value:total:label:)` does, with a view of the current value beside the label.
+  /// Creates a progress view with a label and, beside the label, a view that describes the current value.
   public init<V: BinaryFloatingPoint, L: View, C: View>(
     value: V?, total: V = 1, @ViewBuilder label: () -> L, @ViewBuilder currentValueLabel: () -> C
   ) where Label == HStack<TupleView<L, Spacer, C>> {
@@ -101,7 +101,7 @@ extension ProgressView {
     }
   }
 
-  /// Creates a view of the present state of a Foundation progress. It does not follow changes.
+  /// Creates a view of the current state of a Foundation progress. The view does not follow changes.
   public init(_ progress: Progress) where Label == EmptyView {
     self.init(value: progress.fractionCompleted)
   }
@@ -126,7 +126,7 @@ private final class ProgressNode<Label: View>: LayoutNode {
   private var seenVersion: SeenVersion
   private var label: NodeList?
 
-  /// The width of a bar without a proposed width.
+  /// The width of a bar if no width is proposed.
   private static var idealWidth: Int { 20 }
 
   init(_ rows: ProgressRows<Label>, in parent: LayoutNode) {
@@ -193,7 +193,7 @@ extension ProgressView where Label == Text {
   ///
   /// - Parameters:
   ///   - titleKey: The text above the bar.
-  ///   - value: The completed amount; `nil` if it is not known.
+  ///   - value: The completed amount; `nil` if it is unknown.
   ///   - total: The total amount.
   public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1) {
     self.init(value: value, total: total) { Text(titleKey) }

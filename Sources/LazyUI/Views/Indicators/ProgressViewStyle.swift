@@ -12,7 +12,7 @@ public protocol ProgressViewStyle {
   /// Returns the view that represents a progress view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Whether the engine draws the progress view.
+  /// Whether the engine draws the progress view itself. It is `false` for custom styles.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -22,32 +22,32 @@ extension ProgressViewStyle {
 
 /// The properties of a progress view that a style draws.
 public struct ProgressViewStyleConfiguration {
-  /// The label of the task.
+  /// A view that describes the task.
   public struct Label: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// A view of the current value.
+  /// A view that describes the current value.
   public struct CurrentValueLabel: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// The completed fraction, from 0 to 1; `nil` if it is not known.
+  /// The completed fraction, from 0 to 1; `nil` if it is unknown.
   public let fractionCompleted: Double?
   public var label: Label?
   public var currentValueLabel: CurrentValueLabel?
 }
 
 extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
-  /// Creates the progress view that a style was asked to draw.
+  /// Creates the progress view that a style is drawing, so that another style can draw it.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(value: configuration.fractionCompleted) { configuration.label }
   }
 }
 
-/// A bar, or a sign if the progress is not known.
+/// A style that shows a bar, or a sign if the progress is unknown.
 ///
 /// Set it with ``View/progressViewStyle(_:)``. See also ``ProgressViewStyle``.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
@@ -58,7 +58,7 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A bar, or a sign if the progress is not known.
+/// A style that shows a bar, or a sign if the progress is unknown.
 ///
 /// Set it with ``View/progressViewStyle(_:)``. See also ``ProgressViewStyle``.
 public struct LinearProgressViewStyle: ProgressViewStyle {
@@ -71,7 +71,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A bar, or a sign if the progress is not known.
+/// A style that shows a bar, or a sign if the progress is unknown.
 ///
 /// Set it with ``View/progressViewStyle(_:)``. See also ``ProgressViewStyle``.
 public struct CircularProgressViewStyle: ProgressViewStyle {
@@ -115,14 +115,16 @@ private enum ProgressStyleKey: EnvironmentKey {
 }
 
 extension ProgressView where Label == EmptyView {
-  /// Creates a view of the fraction of a time interval that has passed, or is left, at the time of creation.
+  /// Creates a view of the fraction of a time interval that has passed, or that is left. The view shows the fraction at
+  /// its creation and does not follow the time.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
     self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }
   }
 }
 
 extension ProgressView {
-  /// Creates a view of the fraction of a time interval that has passed, or is left, at the time of creation.
+  /// Creates a view of the fraction of a time interval that has passed, or that is left. The view shows the fraction at
+  /// its creation and does not follow the time.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
     let length = timerInterval.upperBound.timeIntervalSince(timerInterval.lowerBound)
     let share = length > 0 ? Date.now.timeIntervalSince(timerInterval.lowerBound) / length : 1

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The times at which a view is updated.
+/// A sequence of times at which a view is updated.
 ///
 /// Built in are ``PeriodicTimelineSchedule``, ``EveryMinuteTimelineSchedule``, ``ExplicitTimelineSchedule`` and
 /// ``AnimationTimelineSchedule``.
@@ -8,20 +8,21 @@ public protocol TimelineSchedule {
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
 
-  /// Returns the times in ascending order. The first is not after `startDate` if the schedule has started by then.
+  /// Returns the times in ascending order. If the schedule has already started at `startDate`, the first time is not
+  /// after `startDate`.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// The frequency at which a schedule may run.
+/// Whether a schedule runs at its normal or at a lower frequency.
 public enum TimelineScheduleMode: Hashable, Sendable {
   case normal, lowFrequency
 }
 
-/// Times at equal intervals.
+/// A schedule with times at equal intervals.
 ///
 /// See also ``TimelineSchedule`` and ``TimelineView``.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
-  /// The times, without an end.
+  /// The times of the schedule, which do not end.
   public struct Entries: Sequence, IteratorProtocol, Sendable {
     var next_: Date
     let interval: TimeInterval
@@ -46,7 +47,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// The start of every minute.
+/// A schedule with a time at the start of every minute.
 ///
 /// See also ``TimelineSchedule`` and ``TimelineView``.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
@@ -57,7 +58,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// An explicit sequence of times.
+/// A schedule with an explicit sequence of times.
 ///
 /// See also ``TimelineSchedule`` and ``TimelineView``.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
@@ -68,7 +69,7 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// Times for an animation: on a terminal at most ten a second.
+/// A schedule for animations. On a terminal it has at most ten times a second.
 ///
 /// See also ``TimelineSchedule`` and ``TimelineView``.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
@@ -91,29 +92,29 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Times at equal intervals.
+  /// A schedule with times at equal intervals.
   public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
     PeriodicTimelineSchedule(from: startDate, by: interval)
   }
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-  /// The start of every minute.
+  /// A schedule with a time at the start of every minute.
   public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// Times for an animation: at most ten a second.
+  /// A schedule for animations, with at most ten times a second.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
-  /// Times for an animation: at most ten a second.
+  /// A schedule for animations, with at most ten times a second.
   public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
     AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
   }
 }
 
 extension TimelineSchedule {
-  /// An explicit sequence of times.
+  /// A schedule with an explicit sequence of times.
   public static func explicit<S>(_ dates: S) -> ExplicitTimelineSchedule<S> where Self == ExplicitTimelineSchedule<S> {
     ExplicitTimelineSchedule(dates)
   }

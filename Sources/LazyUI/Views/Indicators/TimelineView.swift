@@ -3,8 +3,8 @@ import Glyphs
 
 /// A view that is updated at the times of a schedule.
 ///
-/// The content is created for the latest time of the schedule, and again at each following time while the view is on
-/// screen. An animation's schedule runs ten times a second at most.
+/// The content is created for the latest time of the schedule. While the view is on screen, the content is created
+/// again at each following time. An animation's schedule runs at most ten times a second.
 ///
 /// ```swift
 /// struct WallClockLine: View {
@@ -27,7 +27,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: _Primitiv
   /// Creates a timeline.
   ///
   /// - Parameters:
-  ///   - schedule: The times at which the content is created again.
+  ///   - schedule: The times at which the content is created.
   ///   - content: Returns the view for a time.
   public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
     self.schedule = schedule
@@ -48,10 +48,10 @@ public struct TimelineViewDefaultContext: Sendable {
 
   /// The time of the schedule.
   public let date: Date
-  /// The frequency of updates; always `live`, because a terminal follows the schedule.
+  /// The frequency of updates. It is always `live`, because a terminal follows the schedule exactly.
   public var cadence: Cadence { .live }
 
-  /// No effect.
+  /// Does nothing.
   public func invalidateTimelineContent() {}
 }
 
@@ -65,7 +65,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
   ClosureContentNode<TimelineView<Schedule, Content>, Content>, Animating
 {
   private var isGone = false
-  /// The wall-clock time of the next update; `nil` for none.
+  /// The wall-clock time of the next update; `nil` if there is no next update.
   private var due: Date?
 
   override func sync(rowsChanged: Bool) {
@@ -84,7 +84,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
 
   // MARK: Time
 
-  /// Returns the latest time of the schedule, and sets `due` to the next one.
+  /// Returns the latest time of the schedule, and sets `due` to the following time.
   private func takeTime() -> Date {
     let now = session.wallClock.now()
     var latest: Date?
@@ -95,7 +95,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
         break
       }
       latest = date
-      // Guards against an endless schedule in the past, which would block the screen.
+      // This limit guards against a schedule with endless times in the past, which would block the screen.
       if count > 10_000 { break }
     }
     return latest ?? now

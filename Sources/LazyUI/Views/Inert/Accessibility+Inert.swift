@@ -1,6 +1,5 @@
-// Descriptions of views for assistive technologies, which have no effect on a terminal. A screen reader on a terminal
-// reads the cells. Each modifier returns the view that it is called on. Actions are not offered, and closures are not
-// called.
+// Modifiers that describe views to assistive technologies. They have no effect on a terminal, because a screen reader
+// reads the cells. Each modifier returns the view unchanged. Actions are not offered, and closures are not called.
 
 extension View {
   public func accessibilityLabel(_ label: Text) -> some View { self }

@@ -1,4 +1,4 @@
-// The parameter types of modifiers for assistive technologies.
+// Parameter types of modifiers for assistive technologies.
 
 /// The traits of a view for assistive technologies.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let isTabBar = Self(rawValue: 1 << 11)
 }
 
-/// The treatment of the views inside an accessibility element.
+/// The way in which an accessibility element treats the views inside.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   private let name: String
   public static let ignore = Self(name: "ignore")
@@ -72,11 +72,11 @@ public enum AccessibilityRotorContentBuilder {
   public static func buildBlock(_ content: some AccessibilityRotorContent) -> some AccessibilityRotorContent { content }
 }
 
-/// A value that names the element an assistive technology is on. A terminal does not report one.
+/// A value that identifies the element that an assistive technology has selected. A terminal does not report one.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
-  /// The parameter of `accessibilityFocused`.
+  /// The parameter type of `accessibilityFocused`.
   public struct Binding {
     public var wrappedValue: Value
   }
@@ -86,7 +86,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
   public init() where Value == Bool { none = false }
   public init<T: Hashable>() where Value == T? { none = nil }
 
-  /// The value for no element. Setting it has no effect.
+  /// The value that means no element. Setting it has no effect.
   public var wrappedValue: Value {
     get { none }
     nonmutating set {}

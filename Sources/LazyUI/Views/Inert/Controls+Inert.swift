@@ -1,5 +1,5 @@
-// Modifiers of controls that have no effect on a terminal: the style of a control determines its look, and the keyboard
-// is the user's. Each returns the view that it is called on.
+// Modifiers of controls that have no effect on a terminal. A control's style determines its appearance, and a program
+// does not control the keyboard. Each modifier returns the view unchanged.
 
 extension View {
   public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }

@@ -1,5 +1,5 @@
-// Functions of SwiftUI that print why a body was evaluated. They have no effect: the log of updates always records
-// that.
+// SwiftUI's functions that print why a body was evaluated. They have no effect, because the update log always records
+// the reason.
 
 extension View {
   public static func _printChanges() {}

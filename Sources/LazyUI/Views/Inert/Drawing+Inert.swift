@@ -1,9 +1,10 @@
 public import Foundation
 
-// Modifiers for drawing with pixels, for pointers, on-screen keyboards, animations and previews. They have no effect on
-// a terminal: cells have corners and one size, input is never corrected, only scrolling is animated, and a pointer is
-// reported only when it clicks. Each modifier returns the view that it is called on. Actions are never called. To clip
-// a view that is too large, use `frame`.
+// Modifiers for drawing with pixels, pointers, on-screen keyboards, animations and previews. They have no effect on a
+// terminal: cells are rectangular and have one size, input is never corrected, only scrolling is animated, and a
+// terminal reports a pointer only when it clicks.
+//
+// Each modifier returns the view unchanged. Actions are never called. To clip a view that is too large, use `frame`.
 
 extension View {
   @available(*, deprecated, message: "Please pass one or more parameters.")

@@ -1,15 +1,16 @@
 public import Foundation
 
-// Values that the program's own views read and set. They do not affect drawing; each comment says why.
+// Values that a program's own views can read and set. They do not affect drawing, for the reason that each comment
+// states.
 
 extension EnvironmentValues {
-  /// The minimum height of a section header. On a terminal it is as high as its views.
+  /// The minimum height of a section header. It has no effect, because a header is as high as its views.
   public var defaultMinListHeaderHeight: CGFloat? {
     get { self[DefaultMinListHeaderHeightKey.self] }
     set { self[DefaultMinListHeaderHeightKey.self] = newValue }
   }
 
-  /// Whether letters may be drawn closer together. On a terminal each letter has its cell.
+  /// Whether letters may be drawn closer together. It has no effect, because each letter has its own cell.
   ///
   /// Set with ``View/allowsTightening(_:)``.
   public var allowsTightening: Bool {
@@ -17,7 +18,7 @@ extension EnvironmentValues {
     set { self[AllowsTighteningKey.self] = newValue }
   }
 
-  /// The smallest scale at which text may be drawn to fit. On a terminal text has one size.
+  /// The smallest scale at which text may be drawn to fit. It has no effect, because text has one size on a terminal.
   ///
   /// Set with ``View/minimumScaleFactor(_:)``.
   public var minimumScaleFactor: CGFloat {
@@ -25,7 +26,7 @@ extension EnvironmentValues {
     set { self[MinimumScaleFactorKey.self] = newValue }
   }
 
-  /// The scale of symbols. On a terminal they take one or two cells.
+  /// The scale of symbols. It has no effect, because a symbol takes one or two cells.
   ///
   /// Set with ``View/imageScale(_:)``.
   public var imageScale: Image.Scale {
@@ -33,7 +34,7 @@ extension EnvironmentValues {
     set { self[ImageScaleKey.self] = newValue }
   }
 
-  /// The number of colours in symbols. On a terminal they have one.
+  /// The number of colours in symbols. It has no effect, because a symbol has one colour on a terminal.
   ///
   /// Set with ``View/symbolRenderingMode(_:)``.
   public var symbolRenderingMode: SymbolRenderingMode? {
@@ -41,7 +42,7 @@ extension EnvironmentValues {
     set { self[SymbolRenderingModeKey.self] = newValue }
   }
 
-  /// The animation of changed content. On a terminal changes are not animated.
+  /// The animation of changed content. It has no effect, because a terminal does not animate changes.
   ///
   /// Set with ``View/contentTransition(_:)``.
   public var contentTransition: ContentTransition {
@@ -49,13 +50,13 @@ extension EnvironmentValues {
     set { self[ContentTransitionKey.self] = newValue }
   }
 
-  /// Whether changing content is drawn as one image. On a terminal it always is.
+  /// Whether changing content is drawn as one image. It has no effect: on a terminal content is always drawn so.
   public var contentTransitionAddsDrawingGroup: Bool {
     get { self[ContentTransitionAddsDrawingGroupKey.self] }
     set { self[ContentTransitionAddsDrawingGroupKey.self] = newValue }
   }
 
-  /// The prominence of badges. On a terminal all are dim.
+  /// The prominence of badges. It has no effect, because a terminal draws all badges dim.
   ///
   /// Set with ``View/badgeProminence(_:)``.
   public var badgeProminence: BadgeProminence {
@@ -63,7 +64,7 @@ extension EnvironmentValues {
     set { self[BadgeProminenceKey.self] = newValue }
   }
 
-  /// The order of a menu's buttons. On a terminal it is the order in source.
+  /// The order of a menu's buttons. It has no effect: on a terminal buttons are in source order.
   ///
   /// Set with ``View/menuOrder(_:)``.
   public var menuOrder: MenuOrder {
@@ -71,7 +72,7 @@ extension EnvironmentValues {
     set { self[MenuOrderKey.self] = newValue }
   }
 
-  /// Whether autocorrection is off. A terminal never corrects input.
+  /// Whether autocorrection is off. It has no effect, because a terminal never corrects input.
   ///
   /// Set with ``View/autocorrectionDisabled(_:)``.
   public var autocorrectionDisabled: Bool {
@@ -79,19 +80,19 @@ extension EnvironmentValues {
     set { self[AutocorrectionDisabledKey.self] = newValue }
   }
 
-  /// Whether vertical scroll bars are shown. A terminal's containers have none.
+  /// Whether vertical scroll bars are shown. It has no effect, because containers on a terminal have no scroll bars.
   public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
     get { self[VerticalScrollIndicatorVisibilityKey.self] }
     set { self[VerticalScrollIndicatorVisibilityKey.self] = newValue }
   }
 
-  /// Whether horizontal scroll bars are shown. A terminal's containers have none.
+  /// Whether horizontal scroll bars are shown. It has no effect, because containers on a terminal have no scroll bars.
   public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
     get { self[HorizontalScrollIndicatorVisibilityKey.self] }
     set { self[HorizontalScrollIndicatorVisibilityKey.self] = newValue }
   }
 
-  /// How scrolling hides an on-screen keyboard. A terminal shows none.
+  /// The way in which scrolling hides an on-screen keyboard. It has no effect, because a terminal shows no keyboard.
   ///
   /// Set with ``View/scrollDismissesKeyboard(_:)``.
   public var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode {
@@ -99,7 +100,7 @@ extension EnvironmentValues {
     set { self[ScrollDismissesKeyboardModeKey.self] = newValue }
   }
 
-  /// Whether a button repeats its action while it is held. On a terminal its key repeats.
+  /// Whether a button repeats its action while it is held. It has no effect: on a terminal the key itself repeats.
   ///
   /// Set with ``View/buttonRepeatBehavior(_:)``.
   public var buttonRepeatBehavior: ButtonRepeatBehavior {
@@ -107,7 +108,8 @@ extension EnvironmentValues {
     set { self[ButtonRepeatBehaviorKey.self] = newValue }
   }
 
-  /// Whether dragging something onto a control activates it. Nothing can be dragged on a terminal.
+  /// Whether dragging something onto a control activates the control. It has no effect, because a terminal does not
+  /// support dragging.
   ///
   /// Set with ``View/springLoadingBehavior(_:)``.
   public var springLoadingBehavior: SpringLoadingBehavior {
@@ -115,7 +117,7 @@ extension EnvironmentValues {
     set { self[SpringLoadingBehaviorKey.self] = newValue }
   }
 
-  /// Whether controls show their labels. Only the program's own views read it.
+  /// Whether controls show their labels. Only the program's own views read this value.
   ///
   /// Set with ``View/labelsVisibility(_:)``.
   public var labelsVisibility: Visibility {
@@ -123,19 +125,19 @@ extension EnvironmentValues {
     set { self[LabelsVisibilityKey.self] = newValue }
   }
 
-  /// The size of sidebar rows. On a terminal they are as high as their views.
+  /// The size of sidebar rows. It has no effect, because rows are as high as their views.
   public var sidebarRowSize: SidebarRowSize {
     get { self[SidebarRowSizeKey.self] }
     set { self[SidebarRowSizeKey.self] = newValue }
   }
 
-  /// The prominence of the view's background. On a terminal a selected row is drawn reversed.
+  /// The prominence of the view's background. It has no effect, because a selected row is drawn reversed.
   public var backgroundProminence: BackgroundProminence {
     get { self[BackgroundProminenceKey.self] }
     set { self[BackgroundProminenceKey.self] = newValue }
   }
 
-  /// The background style in the program's own views; `nil` for the terminal's.
+  /// The background style that the program's own views use; `nil` for the terminal's background.
   ///
   /// Set with ``View/backgroundStyle(_:)``.
   public var backgroundStyle: AnyShapeStyle? {
@@ -149,19 +151,20 @@ extension EnvironmentValues {
     set { self[IsLuminanceReducedKey.self] = newValue }
   }
 
-  /// Whether hovered views are highlighted. A terminal reports no pointer without a click.
+  /// Whether hovered views are highlighted. It has no effect, because a terminal reports the pointer only when it
+  /// clicks.
   public var isHoverEffectEnabled: Bool {
     get { self[IsHoverEffectEnabledKey.self] }
     set { self[IsHoverEffectEnabledKey.self] = newValue }
   }
 
-  /// The height of an option in a wheel picker. On a terminal each option takes a line.
+  /// The height of an option in a wheel picker. It has no effect, because each option takes one line.
   public var defaultWheelPickerItemHeight: CGFloat {
     get { self[DefaultWheelPickerItemHeightKey.self] }
     set { self[DefaultWheelPickerItemHeightKey.self] = newValue }
   }
 
-  /// The look of materials in an inactive window. A terminal has one window.
+  /// The appearance of materials in an inactive window. It has no effect, because a terminal has one window.
   public var materialActiveAppearance: MaterialActiveAppearance {
     get { self[MaterialActiveAppearanceKey.self] }
     set { self[MaterialActiveAppearanceKey.self] = newValue }
@@ -261,9 +264,9 @@ private enum MaterialActiveAppearanceKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The placement of the surrounding tab bar. On a terminal it is at the bottom.
+  /// The placement of the surrounding tab bar. It is always at the bottom.
   public var tabBarPlacement: TabBarPlacement? { .bottomBar }
 
-  /// Whether the tab bar shows sections of tabs. On a terminal it does not.
+  /// Whether the tab bar shows sections of tabs. It never does on a terminal.
   public var isTabBarShowingSections: Bool { false }
 }

@@ -1,6 +1,6 @@
 // Modifiers and values of the focus that have no effect on a terminal. No menu bar reads focused values, Tab moves
-// through all controls in order, and the focused view is always drawn reversed. Each modifier returns the view that it
-// is called on. To choose where the focus starts, use `defaultFocus(_:_:priority:)`.
+// through all controls in order, and the focused view is always drawn reversed. Each modifier returns the view
+// unchanged. To set the initial focus, use `defaultFocus(_:_:priority:)`.
 
 extension View {
   public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value) -> some View {

@@ -1,7 +1,7 @@
 public import Foundation
 
-// Modifiers for gestures that have no effect: a terminal does not report how long keys and clicks are held. Each
-// modifier returns the view that it is called on. Actions are never called.
+// Modifiers for gestures that have no effect, because a terminal does not report how long keys and clicks are held.
+// Each modifier returns the view unchanged. Actions are never called.
 
 extension View {
   public func onLongPressGesture(

@@ -1,8 +1,8 @@
 public import Foundation
 
-// Glass and the bars made of it. A terminal has no glass, so content is shown without it.
+// Types for glass and for bars that are made of glass. A terminal has no glass, so content is shown without it.
 
-/// A kind of glass. A terminal has none.
+/// A kind of glass. It has no effect, because a terminal has no glass.
 public struct Glass: Hashable, Sendable {
   private let name: String
 
@@ -10,13 +10,13 @@ public struct Glass: Hashable, Sendable {
   public static let clear = Glass(name: "clear")
   public static let identity = Glass(name: "identity")
 
-  /// Returns the glass itself, which is not drawn.
+  /// Returns the same glass. It has no effect, because a terminal draws no glass.
   public func tint(_ color: Color?) -> Glass { self }
-  /// Returns the glass itself, which is not drawn.
+  /// Returns the same glass. It has no effect, because a terminal draws no glass.
   public func interactive(_ isEnabled: Bool = true) -> Glass { self }
 }
 
-/// The transition of appearing and disappearing glass. A terminal has none.
+/// The transition of glass that appears or disappears. It has no effect, because a terminal has no glass.
 public struct GlassEffectTransition: Hashable, Sendable {
   private let name: String
 
@@ -25,7 +25,7 @@ public struct GlassEffectTransition: Hashable, Sendable {
   public static let materialize = GlassEffectTransition(name: "materialize")
 }
 
-/// A container that merges the glass of its views in SwiftUI. On a terminal it shows the views without glass.
+/// A container that merges the glass of its views on other systems. On a terminal it shows the views without glass.
 public struct GlassEffectContainer<Content: View>: View {
   private let content: Content
 
@@ -33,13 +33,13 @@ public struct GlassEffectContainer<Content: View>: View {
   ///
   /// - Parameters:
   ///   - spacing: the distance at which glass merges. It has no effect on a terminal.
-  ///   - content: the views.
+  ///   - content: the views in the container.
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: some View { content }
 }
 
-/// The effect of scrolling on a tab bar. On a terminal there is none.
+/// The effect of scrolling on a tab bar. On a terminal scrolling never changes the bar.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
   private let name: String
 
@@ -49,7 +49,7 @@ public struct TabBarMinimizeBehavior: Hashable, Sendable {
   public static let never = TabBarMinimizeBehavior(name: "never")
 }
 
-/// The look of a search field in a toolbar. On a terminal the field is above the list.
+/// The appearance of a search field in a toolbar. It has no effect: on a terminal the field is above the list.
 public struct SearchToolbarBehavior: Hashable, Sendable {
   private let name: String
 
@@ -57,7 +57,7 @@ public struct SearchToolbarBehavior: Hashable, Sendable {
   public static let minimize = SearchToolbarBehavior(name: "minimize")
 }
 
-/// The look of content at the edge of its container. On a terminal it ends there.
+/// The appearance of content at the edge of its container. It has no effect: on a terminal content ends at the edge.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
   private let name: String
 
@@ -66,7 +66,7 @@ public struct ScrollEdgeEffectStyle: Hashable, Sendable {
   public static let hard = ScrollEdgeEffectStyle(name: "hard")
 }
 
-/// The width of a button. On a terminal it is the label's.
+/// The width of a button. It has no effect: on a terminal a button is as wide as its label.
 public struct ButtonSizing: Hashable, Sendable {
   private let name: String
 
@@ -85,31 +85,31 @@ extension AttributedString {
     public static let tight = LineHeightHint(name: "tight")
     public static let variable = LineHeightHint(name: "variable")
 
-    /// A multiple of the font's height.
+    /// Returns a height that is a multiple of the font's height.
     public static func multiple(factor: CGFloat) -> LineHeightHint { .normal }
-    /// A number of points.
+    /// Returns a height in points.
     public static func exact(points: CGFloat) -> LineHeightHint { .normal }
-    /// A number of points on top of the font's height.
+    /// Returns a height that is a number of points more than the font's height.
     public static func leading(increase: CGFloat) -> LineHeightHint { .normal }
   }
 }
 
-/// A button of glass. On a terminal it looks like a bordered one.
+/// A style for buttons of glass. On a terminal it looks like ``BorderedButtonStyle``.
 ///
-/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
+/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
 public struct GlassButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  /// Creates the style for a kind of glass.
+  /// Creates the style for a kind of glass. The kind has no effect.
   public nonisolated init(_ glass: Glass) {}
   public nonisolated static var _look: _ButtonAppearance? { .bordered }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// A button of coloured glass. On a terminal it looks like a prominent one.
+/// A style for buttons of coloured glass. On a terminal it looks like ``BorderedProminentButtonStyle``.
 ///
-/// A style of each ``Button``. See also ``PrimitiveButtonStyle``.
+/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -119,13 +119,13 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == GlassButtonStyle {
-  /// A glass button, which looks like a bordered one.
+  /// A style for buttons of glass, which looks like a bordered button.
   public nonisolated static var glass: GlassButtonStyle { GlassButtonStyle() }
-  /// A glass button, which looks like a bordered one.
+  /// Returns a style for buttons of glass, which looks like a bordered button.
   public nonisolated static func glass(_ glass: Glass) -> GlassButtonStyle { GlassButtonStyle(glass) }
 }
 
 extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
-  /// A prominent glass button, which looks like a prominent one.
+  /// A style for buttons of coloured glass, which looks like a prominent button.
   public nonisolated static var glassProminent: GlassProminentButtonStyle { GlassProminentButtonStyle() }
 }

@@ -1,4 +1,4 @@
-/// The size of sidebar rows. On a terminal they are as high as their views.
+/// The size of sidebar rows. It has no effect, because rows are as high as their views.
 public enum SidebarRowSize: Hashable, Sendable {
   case small, medium, large
 }
@@ -9,11 +9,11 @@ public struct BackgroundProminence: Hashable, Sendable {
 
   /// A normal background.
   public static let standard = BackgroundProminence(name: "standard")
-  /// A prominent background, such as a selected row's.
+  /// A prominent background, such as the background of a selected row.
   public static let increased = BackgroundProminence(name: "increased")
 }
 
-/// The look of materials in an inactive window. A terminal has one window.
+/// The appearance of materials in an inactive window. It has no effect, because a terminal has one window.
 public struct MaterialActiveAppearance: Hashable, Sendable {
   private let name: String
 
@@ -23,7 +23,7 @@ public struct MaterialActiveAppearance: Hashable, Sendable {
   public static let matchWindow = MaterialActiveAppearance(name: "matchWindow")
 }
 
-/// The placement of a tab bar. On a terminal it is at the bottom.
+/// The placement of a tab bar. On a terminal the bar is always at the bottom.
 public struct TabBarPlacement: Hashable, Sendable {
   private let name: String
 

@@ -1,5 +1,5 @@
-// Modifiers of images that have no effect on a terminal: a cell shows two pixels, and a symbol is a letter in the
-// colour of the surrounding text. Each returns the image that it is called on.
+// Modifiers of images that have no effect on a terminal. A cell shows two pixels, and a symbol is a letter in the
+// colour of the surrounding text. Each modifier returns the image unchanged.
 
 extension Image {
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }

@@ -1,8 +1,8 @@
 public import Foundation
 
 // Modifiers of sheets, popovers, inspectors and menus that have no effect on a terminal. A sheet takes all of the
-// screen except its edges, an inspector is a panel, a popover has one form, and a menu shows its items in source order
-// until one is chosen. An open panel receives all keys. Each modifier returns the view that it is called on.
+// screen except its edges, an inspector is a panel, and a popover has one form. A menu shows its items in source order
+// until the user chooses an item. An open panel receives all keys. Each modifier returns the view unchanged.
 
 extension View {
   public func menuOrder(_ order: MenuOrder) -> some View { self }

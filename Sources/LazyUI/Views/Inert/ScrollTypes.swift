@@ -1,4 +1,4 @@
-// The parameter types of modifiers for scrolling by touch.
+// Parameter types of modifiers for scrolling by touch.
 
 /// Whether a scroll bar shows the position in a list.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
@@ -26,15 +26,15 @@ public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
   public static let never = Self(name: "never")
 }
 
-/// The positions at which scrolling by touch stops.
+/// The positions at which scrolling by touch stops. It has no effect on a terminal.
 public protocol ScrollTargetBehavior: Sendable {}
 
-/// Stops at views.
+/// Stops scrolling at the edges of views.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
   public init() {}
 }
 
-/// Stops at pages.
+/// Stops scrolling at the edges of pages.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
   public init() {}
 }
@@ -47,7 +47,7 @@ extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
   public static var paging: PagingScrollTargetBehavior { .init() }
 }
 
-/// The transition of views at the ends of a list.
+/// The transition of views that scroll into or out of a list.
 public struct ScrollTransitionConfiguration: Hashable, Sendable {
   private let name: String
   public static let interactive = Self(name: "interactive")

@@ -1,6 +1,6 @@
-// Modifiers for the look and feel of scrolling by touch. They have no effect: on a terminal lists scroll row by row, by
-// keys, and draw no content outside of their frame. They have no scroll bars; the status line of a viewer shows the
-// position. Each modifier returns the view that it is called on. Actions are never called.
+// Modifiers for scrolling by touch. They have no effect: on a terminal keys scroll lists row by row, and lists draw no
+// content outside of their frame. Lists have no scroll bars; the status line of a viewer shows the position. Each
+// modifier returns the view unchanged. Actions are never called.
 
 extension View {
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal])

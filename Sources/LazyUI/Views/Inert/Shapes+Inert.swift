@@ -1,5 +1,5 @@
-// Styles of shapes that have no effect on a terminal: shadows and blending are not drawn. Each function returns the
-// style that it is called on.
+// Styles of shapes that have no effect on a terminal, because shadows and blending are not drawn. Each function returns
+// the style unchanged.
 
 extension ShapeStyle {
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }

@@ -1,8 +1,8 @@
 public import Foundation
 
-// The parameter types of modifiers for the surfaces around views.
+// Parameter types of modifiers for the surfaces around views.
 
-/// The container that a background is for.
+/// The container that a background fills.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
   private let name: String
   public static let navigation = Self(name: "navigation")
@@ -18,7 +18,7 @@ public enum HoverPhase: Equatable, Sendable {
   case ended
 }
 
-/// The look of the pointer.
+/// The appearance of the pointer.
 public struct PointerStyle: Hashable, Sendable {
   private let name: String
   public static let `default` = Self(name: "default")
@@ -32,7 +32,7 @@ public struct PointerStyle: Hashable, Sendable {
   public static let zoomOut = Self(name: "zoomOut")
 }
 
-/// Whether dragging something over a view activates it.
+/// Whether dragging something over a view activates the view.
 public enum SpringLoadingBehavior: Hashable, Sendable {
   case automatic, enabled, disabled
 }

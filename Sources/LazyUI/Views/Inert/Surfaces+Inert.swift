@@ -1,6 +1,6 @@
-// Modifiers for the surfaces around views. They have no effect: the user sets a terminal's background, its cells have
-// no edges, it writes from left to right, and views cannot be transformed. Each modifier returns the view that it is
-// called on. Closures are not called.
+// Modifiers for the surfaces around views. They have no effect: the user sets the background of the terminal, its cells
+// have no edges, it writes from left to right, and views cannot be transformed. Each modifier returns the view
+// unchanged. Closures are not called.
 
 extension View {
   public func backgroundStyle(_ style: some ShapeStyle) -> some View { self }

@@ -1,9 +1,7 @@
 public import Foundation
 
-// Modifiers that need other programs, windows, system panels, dragging or a hovering pointer, which a terminal does not
-// have. They have no effect. Each modifier returns the view that it is called on, and closures are not called. Instead
-// of dragging, keys move the rows of a list with `onMove(perform:)`, and Delete removes rows with `onDelete(perform:)`.
-// A program handles keys with `onKeyPress(_:action:)`.
+// Modifiers that need features that a terminal does not have: other programs, windows, system panels, dragging or a
+// hovering pointer. They have no effect. Each modifier returns the view unchanged, and closures are not called.
 
 extension View {
   // MARK: Events from outside

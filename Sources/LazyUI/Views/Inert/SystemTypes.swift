@@ -1,6 +1,6 @@
-// The parameter types of modifiers for features that a terminal does not have.
+// Parameter types of modifiers for features that a terminal does not have.
 
-/// The direction of a move.
+/// The direction of a move command.
 public enum MoveCommandDirection: Hashable, Sendable {
   case up, down, left, right
 }
@@ -10,10 +10,10 @@ public enum DialogSeverity: Hashable, Sendable {
   case automatic, standard, critical
 }
 
-/// The size of a panel. On a terminal it is the content's.
+/// The size of a panel. It has no effect: on a terminal a panel is as large as its content.
 public protocol PresentationSizing: Sendable {}
 
-/// The default size.
+/// The default size of a panel.
 ///
 /// Set it with ``View/presentationSizing(_:)``. See also ``PresentationSizing``.
 public struct AutomaticPresentationSizing: PresentationSizing {
@@ -27,19 +27,19 @@ extension PresentationSizing where Self == AutomaticPresentationSizing {
   public static var fitted: AutomaticPresentationSizing { AutomaticPresentationSizing() }
 }
 
-/// The look of a text editor. On a terminal all look the same.
+/// The appearance of a text editor. On a terminal all styles look the same.
 ///
 /// Built in are ``AutomaticTextEditorStyle`` and ``PlainTextEditorStyle``.
 public protocol TextEditorStyle: Sendable {}
 
-/// The default style.
+/// The default style of a text editor.
 ///
 /// Set it with ``View/textEditorStyle(_:)``. See also ``TextEditorStyle``.
 public struct AutomaticTextEditorStyle: TextEditorStyle {
   public init() {}
 }
 
-/// A style without a border.
+/// A text editor without a border.
 ///
 /// Set it with ``View/textEditorStyle(_:)``. See also ``TextEditorStyle``.
 public struct PlainTextEditorStyle: TextEditorStyle {
@@ -55,7 +55,7 @@ extension TextEditorStyle where Self == PlainTextEditorStyle {
 }
 
 extension Text {
-  /// The scale of a text relative to others.
+  /// The scale of a text relative to other texts.
   public enum Scale: Hashable, Sendable {
     case `default`, secondary
   }
@@ -74,7 +74,7 @@ public struct SearchPresentationToolbarBehavior: Hashable, Sendable {
 }
 
 extension ViewAlignedScrollTargetBehavior {
-  /// The limit of a single scroll. On a terminal it is a row.
+  /// The maximum distance of a single scroll. On a terminal a scroll moves by one row.
   public struct LimitBehavior: Hashable, Sendable {
     private let name: String
     public static let automatic = Self(name: "automatic")
@@ -86,7 +86,7 @@ extension ViewAlignedScrollTargetBehavior {
 }
 
 extension SensoryFeedback {
-  /// The flexibility of an impact.
+  /// The flexibility of the object in an impact.
   public struct Flexibility: Hashable, Sendable {
     private let name: String
     public static let rigid = Self(name: "rigid")

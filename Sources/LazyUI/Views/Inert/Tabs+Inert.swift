@@ -1,5 +1,5 @@
-// Modifiers of tabs that have no effect on a terminal. All tabs are on one line, which is one control. Users cannot
-// rearrange tabs, and there is no sidebar. Each modifier returns the tab or the view that it is called on.
+// Modifiers of tabs that have no effect on a terminal. All tabs are on one line, which is a single control. Users
+// cannot rearrange tabs, and there is no sidebar. Each modifier returns the tab or the view unchanged.
 
 extension TabContent {
   public func customizationID(_ id: String) -> some TabContent<TabValue> { self }

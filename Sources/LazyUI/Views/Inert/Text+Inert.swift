@@ -1,7 +1,7 @@
 public import Foundation
 
-// Modifiers of text that have no effect on a terminal: each letter is in a cell, so that all letters have one size,
-// width and design. The terminal itself selects text. Each modifier returns the text or the view that it is called on.
+// Modifiers of text that have no effect on a terminal. Each letter is in a cell, so that all letters have the same
+// size, width and design. The terminal itself selects text. Each modifier returns the text or the view unchanged.
 
 extension View {
   public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }

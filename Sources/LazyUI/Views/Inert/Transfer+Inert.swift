@@ -1,8 +1,8 @@
 public import Foundation
 
-// Modifiers for dragging, copying and file panels that have no effect on a terminal. The terminal itself copies, and
-// pastes only into text fields. A file panel has its own texts, and starts in the folder that the program was started
-// in. Each modifier returns the view that it is called on.
+// Modifiers for dragging, copying and file panels that have no effect on a terminal. The terminal itself copies text,
+// and pastes only into text fields. A file panel has its own texts, and opens in the folder that the program was
+// started in. Each modifier returns the view unchanged.
 
 extension View {
   public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { self }

@@ -1,5 +1,5 @@
-// Modifiers for transitions. They have no effect: views and screens appear and disappear at once. Each modifier returns
-// the view that it is called on.
+// Modifiers for transitions. They have no effect, because views and screens appear and disappear at once. Each modifier
+// returns the view unchanged.
 
 extension View {
   @_disfavoredOverload

@@ -1,4 +1,4 @@
-/// An icon and a title beside it, or as ``View/labelStyle(_:)`` says.
+/// A view that shows an icon with a title beside it. ``View/labelStyle(_:)`` changes the appearance.
 ///
 /// ```swift
 /// struct Starred: View {
@@ -63,7 +63,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// Creates the label that a style was asked to draw.
+  /// Creates the label that a style is drawing, so that another style can draw it.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init {
       configuration.title

@@ -7,7 +7,8 @@ public protocol LabelStyle {
   associatedtype Body: View
   typealias Configuration = LabelStyleConfiguration
 
-  /// Returns the view that represents a label. A label within it has the enclosing style.
+  /// Returns the view that represents a label. If that view contains a label, the enclosing style draws the inner
+  /// label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -34,7 +35,7 @@ public struct LabelStyleConfiguration {
   }
 }
 
-/// Icon and title.
+/// A style that shows the icon and the title.
 ///
 /// Set it with ``View/labelStyle(_:)``. See also ``LabelStyle``.
 public struct DefaultLabelStyle: LabelStyle {
@@ -47,7 +48,7 @@ public struct DefaultLabelStyle: LabelStyle {
   }
 }
 
-/// Icon and title.
+/// A style that shows the icon and the title.
 ///
 /// Set it with ``View/labelStyle(_:)``. See also ``LabelStyle``.
 public struct TitleAndIconLabelStyle: LabelStyle {
@@ -60,7 +61,7 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   }
 }
 
-/// The title alone.
+/// A style that shows only the title.
 ///
 /// Set it with ``View/labelStyle(_:)``. See also ``LabelStyle``.
 public struct TitleOnlyLabelStyle: LabelStyle {
@@ -69,7 +70,7 @@ public struct TitleOnlyLabelStyle: LabelStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// The icon alone.
+/// A style that shows only the icon.
 ///
 /// Set it with ``View/labelStyle(_:)``. See also ``LabelStyle``.
 public struct IconOnlyLabelStyle: LabelStyle {
@@ -130,10 +131,10 @@ enum LabelFace {
   }
 }
 
-/// A custom style.
+/// A custom style, with its type erased.
 struct OwnLabelStyle {
   let makeBody: @MainActor (LabelStyleConfiguration) -> AnyView
-  /// The appearance of labels within the style's body.
+  /// Returns the appearance of labels inside the style's body.
   var outer: () -> LabelFace = { .parts([.icon, .title]) }
 
   init(

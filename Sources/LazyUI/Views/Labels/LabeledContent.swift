@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A label at the leading edge and its content, dimmed, at the trailing edge, or as ``View/labeledContentStyle(_:)``
-/// says. If the label has several views, the first is the title, and the others are below it, dimmed.
+/// A view that shows a label at the leading edge and its dimmed content at the trailing edge. If the label has several
+/// views, the first view is the title. The others are dimmed and below the title. ``View/labeledContentStyle(_:)``
+/// changes the appearance.
 ///
 /// ```swift
 /// struct Details: View {
@@ -20,7 +21,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   let content: Content
   @Environment(\.labeledContentLook) private var look
 
-  /// Creates a labeled content from views.
+  /// Creates labeled content from views.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
@@ -40,12 +41,12 @@ public struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
-  /// Creates a content with a text label.
+  /// Creates labeled content with a text label.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 
-  /// Creates a content with a text label.
+  /// Creates labeled content with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -53,24 +54,24 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Creates a text with a text label.
+  /// Creates labeled content that shows a text, with a text label.
   public init(_ titleKey: LocalizedStringKey, value: some StringProtocol) {
     self.init(titleKey) { Text(value) }
   }
 
-  /// Creates a text with a text label.
+  /// Creates labeled content that shows a text, with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, value: some StringProtocol) {
     self.init(title) { Text(value) }
   }
 
-  /// Creates a formatted value with a text label.
+  /// Creates labeled content that shows a formatted value, with a text label.
   public init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(titleKey) { Text(value, format: format) }
   }
 
-  /// Creates a formatted value with a text label.
+  /// Creates labeled content that shows a formatted value, with a text label.
   @_disfavoredOverload
   public init<F: FormatStyle>(_ title: some StringProtocol, value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
@@ -80,7 +81,7 @@ extension LabeledContent where Label == Text, Content == Text {
 
 extension LabeledContent
 where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
-  /// Creates the labeled content that a style was asked to draw.
+  /// Creates the labeled content that a style is drawing, so that another style can draw it.
   public init(_ configuration: LabeledContentStyleConfiguration) {
     self.init {
       configuration.content
@@ -90,7 +91,7 @@ where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContent
   }
 }
 
-/// The appearance of labeled contents.
+/// The appearance of labeled content.
 ///
 /// Set with ``View/labeledContentStyle(_:)``.
 @preconcurrency @MainActor
@@ -98,19 +99,20 @@ public protocol LabeledContentStyle {
   associatedtype Body: View
   typealias Configuration = LabeledContentStyleConfiguration
 
-  /// Returns the view that represents a labeled content. A labeled content within it has the automatic style.
+  /// Returns the view that represents labeled content. If that view contains labeled content, the inner content has the
+  /// automatic style.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The properties of a labeled content that a style draws.
+/// The properties of labeled content that a style draws.
 public struct LabeledContentStyleConfiguration {
-  /// The content's label.
+  /// The label of the content.
   public struct Label: View {
     let view: AnyView
     public var body: some View { view }
   }
 
-  /// The content.
+  /// The content that is labeled.
   public struct Content: View {
     let view: AnyView
     public var body: some View { view }
@@ -125,7 +127,7 @@ public struct LabeledContentStyleConfiguration {
   }
 }
 
-/// The label at the leading edge, and the content, dimmed, at the trailing edge.
+/// A style that shows the label at the leading edge, and the dimmed content at the trailing edge.
 ///
 /// Set it with ``View/labeledContentStyle(_:)``. See also ``LabeledContentStyle``.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle {
@@ -139,13 +141,13 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 }
 
 extension View {
-  /// Sets the style of the labeled contents in the view.
+  /// Sets the style of the labeled content in the view.
   public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
     environment(\.labeledContentLook, LabeledContentAppearance(style))
   }
 }
 
-/// A custom style.
+/// A custom style of labeled content, with its type erased.
 struct LabeledContentAppearance {
   let makeBody: @MainActor (LabeledContentStyleConfiguration) -> AnyView
 

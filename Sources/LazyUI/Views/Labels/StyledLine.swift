@@ -1,13 +1,14 @@
 package import Glyphs
 
-/// A line of glyphs. Each part can have its own colours and attributes. A line that
-/// is too wide is clipped or wrapped.
+/// A view that shows a line of glyphs. Each part can have its own colours and attributes. A line that is too wide is
+/// clipped or wrapped.
 ///
-/// It replaces a stack of texts in rows that are drawn by the thousand: it is one view, and no part is measured.
+/// It replaces a stack of texts in rows that are drawn by the thousand. It is faster than a stack, because it is one
+/// view and its parts are not measured.
 package struct StyledLine: _PrimitiveView, Equatable {
-  /// A part of the line with its own ink.
+  /// A part of the line with its own colours and attributes.
   package struct Run: Equatable {
-    /// The indices of the glyphs.
+    /// The range of the part's glyphs.
     package var range: Range<Int>
     package var ink: TextInk
     /// The background of the part, unless the surrounding style has one.
@@ -27,7 +28,7 @@ package struct StyledLine: _PrimitiveView, Equatable {
   }
 
   let glyphs: [Glyph]
-  /// The parts in ascending order, without overlaps.
+  /// The parts with their own colours and attributes, in ascending order and without overlaps.
   let runs: [Run]
   let wraps: Bool
   let fillsWidth: Bool
@@ -35,9 +36,9 @@ package struct StyledLine: _PrimitiveView, Equatable {
   /// Creates a line.
   ///
   /// - Parameters:
-  ///   - runs: Parts in ascending order, without overlaps.
-  ///   - wraps: Whether a line that is too wide wraps.
-  ///   - fillsWidth: Whether the line takes the proposed width instead of that of its glyphs, so that it always
+  ///   - runs: The parts with their own colours and attributes, in ascending order and without overlaps.
+  ///   - wraps: Whether a line that is too wide is wrapped. If not, it is clipped.
+  ///   - fillsWidth: Whether the line takes the proposed width instead of the width of its glyphs, so that it always
   ///     starts at the left.
   package init(_ glyphs: [Glyph], runs: [Run] = [], wraps: Bool = false, fillsWidth: Bool = false) {
     self.glyphs = glyphs
@@ -70,11 +71,11 @@ final class StyledLineRows: UnaryRows<StyledLine> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { StyledLineNode(self, in: parent) }
 }
 
-/// A styled line on screen.
+/// The node of a styled line.
 final class StyledLineNode: LayoutNode {
   private let rows: StyledLineRows
   private var seenVersion: SeenVersion
-  /// The first glyph of each line on screen, for the width that was measured last.
+  /// The index of the first glyph of each wrapped line, for the width that was measured last.
   private var starts: [Int] = []
   private var startsWidth = -1
 
@@ -121,7 +122,7 @@ final class StyledLineNode: LayoutNode {
     painter.style = saved
   }
 
-  /// Breaks the line into lines as wide as possible, without splitting a wide glyph.
+  /// Wraps the line at `width`. Each line is as long as possible without splitting a wide glyph.
   private func breakLines(width: Int) {
     guard width != startsWidth else { return }
     startsWidth = width

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The views of a label, one below the other: the first is the title, the others are dimmed.
+/// A view that stacks the views of a label. The first view is the title, and the others are dimmed.
 struct TitleStack<Content: View>: _PrimitiveView, ContentView {
   let content: Content
 

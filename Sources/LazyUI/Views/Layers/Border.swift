@@ -2,8 +2,8 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Draws a border around the view. It adds a cell at every edge, because a border inside of the view, as on a screen
-  /// with pixels, would hide content.
+  /// Draws a border around the view. The border adds a cell at every edge, because a border inside of the view would
+  /// hide content.
   ///
   /// ```swift
   /// struct Framed: View {

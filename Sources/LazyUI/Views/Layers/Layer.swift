@@ -1,7 +1,7 @@
 import Glyphs
 
 extension View {
-  /// Draws views in front of this one, in its space.
+  /// Draws views in front of this view, in its frame.
   ///
   /// ```swift
   /// struct Badged: View {
@@ -15,14 +15,14 @@ extension View {
   /// See also ``View/background(alignment:content:)``, ``ZStack`` and ``Alignment``.
   ///
   /// - Parameters:
-  ///   - alignment: the alignment of each view in front.
-  ///   - content: the views in front.
+  ///   - alignment: the alignment of each overlaid view.
+  ///   - content: the views to draw in front.
   public func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
     ModifiedContent(
       content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: true))
   }
 
-  /// Draws a view in front of this one, in its space.
+  /// Draws a view in front of this view, in its frame.
   @_disfavoredOverload
   public func overlay(_ overlay: some View, alignment: Alignment = .center) -> some View {
     self.overlay(alignment: alignment) { overlay }
@@ -33,7 +33,7 @@ extension View {
     overlay { Rectangle().fill(style) }
   }
 
-  /// Draws views as the background of this one, in its space.
+  /// Draws views as the background of this view, in its frame.
   ///
   /// ```swift
   /// struct Marked: View {
@@ -52,7 +52,7 @@ extension View {
       content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: false))
   }
 
-  /// Draws a view as the background of this one, in its space.
+  /// Draws a view as the background of this view, in its frame.
   @_disfavoredOverload
   public func background(_ background: some View, alignment: Alignment = .center) -> some View {
     self.background(alignment: alignment) { background }
@@ -69,7 +69,7 @@ extension View {
   }
 }
 
-/// Views in front of the content, or in its background.
+/// A modifier that adds views in front of its content or in the background.
 package struct LayerModifier<Layer: View>: NodeModifier {
   var layer: Layer
   var alignment: Alignment
@@ -127,11 +127,11 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
     return widthBeside.map { Size(width: size.width + $0, height: size.height) } ?? size
   }
 
-  /// The width of the layers if they are drawn beside the content; `nil` if they are drawn in front of it, which is
-  /// usual.
+  /// The width of the layers if they are drawn beside the content. It is `nil` in the usual case, where layers are
+  /// drawn in front of the content.
   ///
-  /// A symbol takes a single cell. On other screens it is large enough that a badge in its corner leaves most of it
-  /// visible. So that both are visible here, they are drawn side by side, without the badge's offset.
+  /// A symbol takes a single cell on a terminal, so a badge in its corner would hide it. Therefore the symbol and the
+  /// badge are drawn side by side, without the offset of the badge.
   private var widthBeside: Int? {
     let modifier = rows.modifier
     guard modifier.isInFront, [.leading, .trailing].contains(modifier.alignment.horizontal), let child,
@@ -141,10 +141,10 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
     return layers.map { $0.measure(Proposal(width: nil, height: 1)).width }.max()
   }
 
-  /// The axis of views in the layers, which are not part of a stack.
+  /// The axis for views in the layers. It is vertical, because the layers are not part of a stack.
   override var axis: StackAxis { .vertical }
 
-  /// Whether the content has a guide. Guides of the layers do not count.
+  /// Whether the content has a guide. The guides of the layers are ignored.
   override func hasGuide(_ key: AlignmentKey) -> Bool { child?.hasGuide(key) ?? false }
 
   override func explicitGuide(_ key: AlignmentKey) -> Int? { child?.explicitGuide(key) }
@@ -159,7 +159,7 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
 }
 
 extension View {
-  /// Fills the view's background with `style`. A terminal has no unsafe area.
+  /// Fills the view's background with `style`. The edges have no effect, because a terminal has no unsafe area.
   @_disfavoredOverload
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set) -> some View {
     background(style)

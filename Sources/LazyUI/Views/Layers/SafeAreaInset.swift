@@ -1,13 +1,13 @@
 public import Foundation
 
 extension View {
-  /// Places a view above or below this one, which gets the remaining space.
+  /// Places a view above or below this view. This view gets the remaining space.
   ///
   /// - Parameters:
-  ///   - edge: the edge of the view.
+  ///   - edge: the edge at which the new view is placed.
   ///   - alignment: the horizontal alignment of the two views.
-  ///   - spacing: the space between them; default: none.
-  ///   - content: the view at the edge.
+  ///   - spacing: the space between the two views; default: none.
+  ///   - content: the view to place at the edge.
   public func safeAreaInset(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View
@@ -20,7 +20,7 @@ extension View {
     }
   }
 
-  /// Places a view before or after this one, which gets the remaining space.
+  /// Places a view before or after this view. This view gets the remaining space.
   public func safeAreaInset(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View
@@ -60,7 +60,7 @@ extension View {
   ) -> some View { padding(length) }
 }
 
-/// The kind of content that margins apply to. On a terminal they apply to all of it.
+/// The kind of content that margins apply to. It has no effect: on a terminal margins apply to all content.
 ///
 /// Used by ``View/contentMargins(_:for:)``.
 public struct ContentMarginPlacement: Hashable, Sendable {
@@ -71,12 +71,12 @@ public struct ContentMarginPlacement: Hashable, Sendable {
 }
 
 extension View {
-  /// Shows a view in lines of its own below the tab bar.
+  /// Shows a view below the tab bar, in separate lines.
   public func tabViewBottomAccessory(@ViewBuilder content: () -> some View) -> some View {
     safeAreaInset(edge: .bottom, spacing: 0, content: content)
   }
 
-  /// Places a view at an edge of this one, which gets the remaining space.
+  /// Places a view at an edge of this view. This view gets the remaining space.
   public func safeAreaBar(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View

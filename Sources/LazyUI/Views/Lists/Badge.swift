@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The prominence of a badge. A terminal draws all of them dim.
+/// The prominence of a badge. It has no effect, because a terminal draws all badges dim.
 ///
 /// Used by ``View/badgeProminence(_:)``.
 public struct BadgeProminence: Hashable, Sendable {
@@ -12,8 +12,8 @@ public struct BadgeProminence: Hashable, Sendable {
 }
 
 extension View {
-  /// Shows a dim number at the trailing edge of a list's row, or after a tab's title; 0 for none. Other views do not
-  /// show it.
+  /// Shows a dim number at the trailing edge of a list's row, or after the title of a tab. With 0 no badge is shown.
+  /// Other views ignore badges.
   ///
   /// ```swift
   /// struct Mailbox: View {
@@ -27,18 +27,18 @@ extension View {
     ModifiedContent(content: self, modifier: BadgeModifier(text: count == 0 ? nil : Text("\(count)")))
   }
 
-  /// Shows a dim text at the trailing edge of a list's row, or after a tab's title; `nil` for none. Other views do not
-  /// show it.
+  /// Shows a dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
+  /// Other views ignore badges.
   public func badge(_ label: Text?) -> some View {
     ModifiedContent(content: self, modifier: BadgeModifier(text: label))
   }
 
-  /// Shows a dim text at the trailing edge of a list's row, or after a tab's title; `nil` for none. Other views do not
-  /// show it.
+  /// Shows a dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
+  /// Other views ignore badges.
   public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
 
-  /// Shows a dim text at the trailing edge of a list's row, or after a tab's title; `nil` for none. Other views do not
-  /// show it.
+  /// Shows a dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
+  /// Other views ignore badges.
   @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some View { badge(label.map { Text($0) }) }
 }
@@ -52,8 +52,8 @@ package struct BadgeModifier: NodeModifier, Equatable {
 }
 
 extension LayoutNode {
-  /// Whether the node is the content of a list's row, with only modifiers and controls in between, such
-  /// as a link around its label.
+  /// Whether the node is the content of a list's row. Modifiers and controls may be in between, such as a link around
+  /// the label.
   fileprivate final var isOfListRow: Bool {
     var around = parent
     while let node = around {
@@ -65,7 +65,7 @@ extension LayoutNode {
   }
 }
 
-/// A list's row with a text at its end.
+/// A node for a list's row with a badge at its end.
 private final class BadgeNode: ModifierNode<BadgeModifier> {
   private var glyphs: [Glyph] = []
 
@@ -76,10 +76,10 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
     marked.forgetSize(below: self)
   }
 
-  /// The row itself if it ends in a mark. The badge is drawn before the mark.
+  /// The row itself if it ends in a mark, such as that of a link. The badge is drawn before the mark.
   private var marked: (any MarkedRow)? { wrappers.last?.child as? any MarkedRow }
 
-  /// The columns of the badge, with an empty one before it.
+  /// The number of columns of the badge, including an empty column before it.
   private var taken: Int { glyphs.isEmpty ? 0 : glyphs.count + 1 }
 
   override func expands(along axis: StackAxis) -> Bool {
@@ -105,7 +105,7 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
     let style = painter.style
     painter.style.attributes.insert(.dim)
     if let marked {
-      // Wrappers in between may have moved the row.
+      // Wrappers between this node and the row may have moved the row.
       let left = wrappers.dropFirst().reduce(marked.frame.x) { $0 + $1.frame.x }
       let top = wrappers.dropFirst().reduce(marked.frame.y) { $0 + $1.frame.y }
       painter.write(glyphs[...], x: left + marked.frame.width - marked.markWidth - glyphs.count, y: top)
@@ -116,10 +116,10 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
   }
 }
 
-/// A row that ends in a mark of its own.
+/// A row that ends in a mark, such as the arrow of a link.
 @MainActor
 protocol MarkedRow: LayoutNode {
-  /// The columns of the mark and of the space before it.
+  /// The width of the mark and of the space before it, in columns.
   var markWidth: Int { get }
   /// The number of columns that are left empty before the mark.
   var roomBeforeMark: Int { get set }

@@ -1,4 +1,5 @@
-// Titles as localized keys: their Markdown is rendered, and values in them are formatted by the locale.
+// Initializers with localized titles. Markdown in a title is rendered, and interpolated values are formatted for the
+// locale.
 
 extension DisclosureGroup where Label == Text {
   /// Creates a group with a text as its label.
@@ -6,7 +7,7 @@ extension DisclosureGroup where Label == Text {
     self.init(content: content) { Text(label) }
   }
 
-  /// Creates a group with a text as its label. `isExpanded` controls whether its content is shown.
+  /// Creates a group with a text as its label. `isExpanded` controls whether the content is shown.
   public init(
     _ label: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) {

@@ -1,11 +1,11 @@
 import Glyphs
 
-/// A label that shows or hides the content below it: `▸ label`, or `▾ label` above content that is indented by two
-/// columns.
+/// A view whose label shows or hides the content below it: `▸ label` while it is collapsed, `▾ label` while it is
+/// expanded. The content is indented by two columns.
 ///
-/// Enter, Space and a click on the label toggle it. The right arrow shows the content, the left arrow hides it. Hidden
-/// content is not created: its closure is called when it is first shown. In a list, the label and each view of the
-/// content are separate rows.
+/// Enter, Space and a click on the label toggle the group. The right arrow shows the content, and the left arrow hides
+/// it. The content is created when it is shown for the first time. In a list, the label and each view of the content
+/// are separate rows.
 ///
 /// ```swift
 /// struct Advanced: View {
@@ -62,7 +62,7 @@ extension DisclosureGroup where Label == Text {
     self.init(content: content) { Text(label) }
   }
 
-  /// Creates a group with a text as its label. `isExpanded` controls whether its content is shown.
+  /// Creates a group with a text as its label. `isExpanded` controls whether the content is shown.
   @_disfavoredOverload
   public init(
     _ label: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
@@ -72,14 +72,15 @@ extension DisclosureGroup where Label == Text {
 }
 
 extension View {
-  /// Indents the view by two columns. Each of several rows is indented.
+  /// Indents the view by two columns. If the view has several rows, each row is indented.
   func indented() -> some View {
     ModifiedContent(content: self, modifier: PaddingModifier(space: .cells(CellInsets(leading: 2))))
   }
 }
 
 extension View {
-  /// Makes the view as wide as possible, aligned to the leading edge. Each of several rows is.
+  /// Makes the view as wide as possible and aligns it to the leading edge. If the view has several rows, this applies
+  /// to each row.
   fileprivate func fillingLine() -> some View { frame(maxWidth: .infinity, alignment: .leading) }
 }
 

@@ -14,7 +14,7 @@ public struct DisclosureGroupStyleConfiguration {
 
   public let label: Label
   public let content: Content
-  /// Whether the content is shown.
+  /// Whether the group is expanded and its content is shown.
   @Binding public var isExpanded: Bool
 }
 
@@ -29,7 +29,7 @@ public protocol DisclosureGroupStyle {
   /// Returns the view that represents a group.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Whether the engine draws the group.
+  /// Whether the engine draws the group itself. It is `false` for custom styles.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -37,7 +37,7 @@ extension DisclosureGroupStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// A mark to the left of the label, and the content below it.
+/// A style that shows a mark to the left of the label, and the content below the label.
 ///
 /// Set it with ``View/disclosureGroupStyle(_:)``. See also ``DisclosureGroupStyle``.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
@@ -55,7 +55,7 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
 }
 
 extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
-  /// A mark to the left of the label, and the content below it.
+  /// A style that shows a mark to the left of the label, and the content below the label.
   public nonisolated static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
 }
 

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Views for the elements of a collection that can be edited in a list.
+/// A view that creates views for the elements of a collection and can be edited in a list.
 ///
-/// Its modifiers keep the views as lazy as they are.
+/// Its modifiers do not change whether the views are created lazily.
 @preconcurrency @MainActor
 public protocol DynamicViewContent: View {
   associatedtype Data: Collection
 
-  /// The collection.
+  /// The collection of elements.
   var data: Data { get }
 }
 
@@ -18,8 +18,8 @@ extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent,
 }
 
 extension DynamicViewContent {
-  /// Lets rows be deleted: with the Delete key, with `Delete` in the row's actions (`m`), or, in edit mode, by a click
-  /// on the `⊖` before the row.
+  /// Allows the user to delete rows. The Delete key deletes the selected row, as does `Delete` among the row's actions
+  /// (`m`). In edit mode, a click on the `⊖` before a row deletes the row.
   ///
   /// ```swift
   /// struct Tasks: View {
@@ -35,14 +35,14 @@ extension DynamicViewContent {
   ///
   /// See also ``ForEach``, ``EditMode``, ``View/deleteDisabled(_:)`` and ``EditButton``.
   ///
-  /// - Parameter action: called with the offset of the row's element in the collection, and removes it there; `nil`
+  /// - Parameter action: called with the offset of the element in the collection. It removes the element. `nil`
   ///   disables deletion.
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> some DynamicViewContent {
     ModifiedContent(content: self, modifier: EditModifier(delete: action))
   }
 
-  /// Lets rows be moved up or down with Alt and an arrow key. In edit mode, `≡` at the end of a row shows that it can
-  /// be moved.
+  /// Allows the user to move rows up or down with Alt and an arrow key. In edit mode, `≡` at the end of a row shows
+  /// that the row can be moved.
   ///
   /// ```swift
   /// struct Playlist: View {
@@ -58,8 +58,8 @@ extension DynamicViewContent {
   ///
   /// See also ``ForEach``, ``EditMode``, ``View/moveDisabled(_:)`` and ``EditButton``.
   ///
-  /// - Parameter action: called with the offset of the row's element in the collection, and the offset of the element
-  ///   before which it is inserted, as for `move(fromOffsets:toOffset:)`; `nil` disables moving.
+  /// - Parameter action: called with the offset of the element in the collection, and the offset of the element that it
+  ///   is inserted before, as for `move(fromOffsets:toOffset:)`. `nil` disables moving.
   public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> some DynamicViewContent {
     ModifiedContent(content: self, modifier: EditModifier(move: action, count: { data.count }))
   }
@@ -82,7 +82,7 @@ extension View {
   }
 }
 
-/// A way to edit a row of a list.
+/// A way in which the user can edit a row of a list.
 enum RowEdit {
   case delete
   case move
@@ -98,12 +98,12 @@ package struct RowLockModifier: NodeModifier, Equatable {
   }
 }
 
-/// A row for which a kind of editing may be disabled.
+/// A node for a row that may disable a kind of editing.
 private final class RowLockNode: ModifierNode<RowLockModifier> {
   func locks(_ edit: RowEdit) -> Bool { rows.modifier.isLocked && rows.modifier.edit == edit }
 }
 
 extension LayoutNode {
-  /// Whether the row that the node belongs to allows an edit.
+  /// Whether the row that contains the node allows an edit.
   final func allows(_ edit: RowEdit) -> Bool { !wrappersOfRow.contains { ($0 as? RowLockNode)?.locks(edit) == true } }
 }

@@ -1,4 +1,4 @@
-/// The edits of a collection's rows that need no closure.
+/// The edits of a collection's rows that a list performs without a closure.
 public struct EditActions<Data>: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -19,7 +19,7 @@ extension EditActions where Data: MutableCollection & RangeReplaceableCollection
   public static var all: EditActions<Data> { [.move, .delete] }
 }
 
-/// A row of a collection that can be edited.
+/// A view for an element of a collection, together with the edits that are allowed for it.
 public struct EditableCollectionContent<Content: View, Data>: _PrimitiveView {
   let content: Content
   let edit: EditModifier
@@ -42,7 +42,7 @@ extension ForEach where Content: View {
   ///
   /// - Parameters:
   ///   - data: the collection.
-  ///   - editActions: the allowed edits.
+  ///   - editActions: the edits that are allowed.
   ///   - content: creates the view of an element.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Row
@@ -60,7 +60,7 @@ extension ForEach where Content: View {
   /// - Parameters:
   ///   - data: the collection.
   ///   - id: the key path to an element's id.
-  ///   - editActions: the allowed edits.
+  ///   - editActions: the edits that are allowed.
   ///   - content: creates the view of an element.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,

@@ -4,7 +4,7 @@ public enum EditMode: Hashable, Sendable {
   case inactive
   /// The content is being edited briefly. On a terminal this is the same as `active`.
   case transient
-  /// Rows show how they can be edited, and can be selected.
+  /// The content is being edited. Rows show how they can be edited, and can be selected.
   case active
 
   /// Whether the content is being edited.
@@ -12,14 +12,14 @@ public enum EditMode: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// Whether lists in this place are being edited. Unless a view sets it, each screen of a stack has a mode of its
-  /// own, and views outside of stacks share one.
+  /// Whether lists at this place are being edited. If no view sets the mode, each screen of a stack has its own mode,
+  /// and all views outside of stacks share one mode.
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self] ?? screenEditMode }
     set { self[EditModeKey.self] = newValue }
   }
 
-  /// The screen's own mode, which is used if no view sets one. Only views read it, on the main actor.
+  /// The mode of the current screen, which is used if no view sets a mode. Only views read it, on the main actor.
   private var screenEditMode: Binding<EditMode>? {
     guard let screen else { return nil }
     return MainActor.assumeIsolated { screen.objects.object { ScreenEditMode(session: screen.session) }.binding }
@@ -30,8 +30,8 @@ private enum EditModeKey: EnvironmentKey {
   static var defaultValue: Binding<EditMode>? { nil }
 }
 
-/// A button that starts and ends editing of the surrounding lists: `[ Edit ]`, or `[ Done ]` while they are being
-/// edited.
+/// A button that starts and ends editing of the surrounding lists. It shows `[ Edit ]`, or `[ Done ]` while the lists
+/// are being edited.
 public struct EditButton: View {
   @Environment(\.editMode) private var editMode
 
@@ -44,7 +44,7 @@ public struct EditButton: View {
   }
 }
 
-/// The edit mode of one screen; created when it is first read.
+/// The edit mode of one screen. It is created when a view first reads it.
 @MainActor
 private final class ScreenEditMode: SlotOwner {
   private unowned let session: Session

@@ -1,5 +1,5 @@
 extension List where Content: View, SelectionValue == Never {
-  /// Creates a list of views for bindings to elements, with edit actions.
+  /// Creates a list of bindings to elements, with edit actions.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
   )
@@ -8,7 +8,7 @@ extension List where Content: View, SelectionValue == Never {
     self.init(nil, ForEach(data, editActions: editActions, content: rowContent))
   }
 
-  /// Creates a list of views for bindings to elements, with edit actions. `id` is the key path to an element's id.
+  /// Creates a list of bindings to elements, with edit actions. `id` is the key path to the id of an element.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, ID: Hashable, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -18,7 +18,7 @@ extension List where Content: View, SelectionValue == Never {
 }
 
 extension List where Content: View {
-  /// Creates a list with a multiple selection, of views for bindings to elements, with edit actions.
+  /// Creates a list of bindings to elements, with edit actions and a multiple selection.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<C>, editActions: EditActions<C>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -28,8 +28,8 @@ extension List where Content: View {
     self.init(selection.map { .many($0) }, ForEach(data, editActions: editActions, content: rowContent))
   }
 
-  /// Creates a list with a multiple selection, of views for bindings to elements, with edit actions. `id` is the key
-  /// path to an element's id.
+  /// Creates a list of bindings to elements, with edit actions and a multiple selection. `id` is the key path to the id
+  /// of an element.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, ID: Hashable, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
     selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -39,7 +39,7 @@ extension List where Content: View {
 }
 
 extension List where Content: View {
-  /// Creates a list with a single selection, of views for bindings to elements, with edit actions.
+  /// Creates a list of bindings to elements, with edit actions and a single selection.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<C>, editActions: EditActions<C>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -49,8 +49,8 @@ extension List where Content: View {
     self.init(selection.map { .optional($0) }, ForEach(data, editActions: editActions, content: rowContent))
   }
 
-  /// Creates a list with a single selection, of views for bindings to elements, with edit actions. `id` is the key
-  /// path to an element's id.
+  /// Creates a list of bindings to elements, with edit actions and a single selection. `id` is the key path to the id
+  /// of an element.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, ID: Hashable, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row

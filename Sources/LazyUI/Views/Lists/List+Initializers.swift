@@ -4,7 +4,7 @@ extension List where Content: View, SelectionValue == Never {
     self.init(nil, content())
   }
 
-  /// Creates a list of views for identifiable elements.
+  /// Creates a list with a row for each identifiable element.
   ///
   /// - Complexity: O(1). Elements are read later; see ``ForEach``.
   @_disfavoredOverload
@@ -14,7 +14,7 @@ extension List where Content: View, SelectionValue == Never {
     self.init(nil, ForEach(data, content: rowContent))
   }
 
-  /// Creates a list of views for elements. `id` is the key path to an element's id.
+  /// Creates a list with a row for each element. `id` is the key path to the id of an element.
   ///
   /// - Complexity: O(1). Elements are read later; see ``ForEach``.
   @_disfavoredOverload
@@ -24,22 +24,23 @@ extension List where Content: View, SelectionValue == Never {
     self.init(nil, ForEach(data, id: id, content: rowContent))
   }
 
-  /// Creates a list of views for a constant range of integers.
+  /// Creates a list with a row for each integer in a constant range.
   ///
-  /// - Complexity: O(1). No row is created before it is needed.
+  /// - Complexity: O(1). A row is created when it is needed.
   public init<Row: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row)
   where Content == ForEach<Range<Int>, Int, Row> {
     self.init(nil, ForEach(data, content: rowContent))
   }
 
-  /// Creates a list of views for bindings to identifiable elements.
+  /// Creates a list with a row for each identifiable element. Each row receives a binding to its element.
   public init<C: MutableCollection & RandomAccessCollection, Row: View>(
     _ data: Binding<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
   ) where C.Element: Identifiable, Content == ForEach<BoundCollection<C>, C.Element.ID, Row> {
     self.init(nil, ForEach(data, content: rowContent))
   }
 
-  /// Creates a list of views for bindings to elements. `id` is the key path to an element's id.
+  /// Creates a list with a row for each element. Each row receives a binding to its element. `id` is the key path to
+  /// the id of an element.
   public init<C: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
   ) where Content == ForEach<BoundCollection<C>, ID, Row> {

@@ -1,10 +1,10 @@
 extension List where Content: View {
-  /// Creates a list with a multiple selection, of the views in `content`.
+  /// Creates a list of the views in `content`, with a multiple selection.
   public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
     self.init(selection.map { .many($0) }, content())
   }
 
-  /// Creates a list with a multiple selection, of views for identifiable elements.
+  /// Creates a list with a row for each identifiable element, and a multiple selection.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -12,7 +12,8 @@ extension List where Content: View {
     self.init(selection.map { .many($0) }, ForEach(data, content: rowContent))
   }
 
-  /// Creates a list with a multiple selection, of views for elements. `id` is the key path to an element's id.
+  /// Creates a list with a row for each element, and a multiple selection. `id` is the key path to the id of an
+  /// element.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
@@ -21,14 +22,14 @@ extension List where Content: View {
     self.init(selection.map { .many($0) }, ForEach(data, id: id, content: rowContent))
   }
 
-  /// Creates a list with a multiple selection, of views for a constant range of integers.
+  /// Creates a list with a row for each integer in a constant range, and a multiple selection.
   public init<Row: View>(
     _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Int) -> Row
   ) where Content == ForEach<Range<Int>, Int, Row> {
     self.init(selection.map { .many($0) }, ForEach(data, content: rowContent))
   }
 
-  /// Creates a list with a multiple selection, of views for bindings to identifiable elements.
+  /// Creates a list of bindings to identifiable elements, with a multiple selection.
   public init<C: MutableCollection & RandomAccessCollection, Row: View>(
     _ data: Binding<C>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -36,8 +37,7 @@ extension List where Content: View {
     self.init(selection.map { .many($0) }, ForEach(data, content: rowContent))
   }
 
-  /// Creates a list with a multiple selection, of views for bindings to elements. `id` is the key path to an element's
-  /// id.
+  /// Creates a list of bindings to elements, with a multiple selection. `id` is the key path to the id of an element.
   public init<C: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -47,12 +47,12 @@ extension List where Content: View {
 }
 
 extension List where Content: View {
-  /// Creates a list with a single selection, of the views in `content`.
+  /// Creates a list of the views in `content`, with a single selection.
   public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
     self.init(selection.map { .optional($0) }, content())
   }
 
-  /// Creates a list with a single selection, of views for identifiable elements.
+  /// Creates a list with a row for each identifiable element, and a single selection.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -60,7 +60,7 @@ extension List where Content: View {
     self.init(selection.map { .optional($0) }, ForEach(data, content: rowContent))
   }
 
-  /// Creates a list with a single selection, of views for elements. `id` is the key path to an element's id.
+  /// Creates a list with a row for each element, and a single selection. `id` is the key path to the id of an element.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
@@ -69,14 +69,14 @@ extension List where Content: View {
     self.init(selection.map { .optional($0) }, ForEach(data, id: id, content: rowContent))
   }
 
-  /// Creates a list with a single selection, of views for a constant range of integers.
+  /// Creates a list with a row for each integer in a constant range, and a single selection.
   public init<Row: View>(
     _ data: Range<Int>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Int) -> Row
   ) where Content == ForEach<Range<Int>, Int, Row> {
     self.init(selection.map { .optional($0) }, ForEach(data, content: rowContent))
   }
 
-  /// Creates a list with a single selection, of views for bindings to identifiable elements.
+  /// Creates a list of bindings to identifiable elements, with a single selection.
   public init<C: MutableCollection & RandomAccessCollection, Row: View>(
     _ data: Binding<C>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -84,8 +84,7 @@ extension List where Content: View {
     self.init(selection.map { .optional($0) }, ForEach(data, content: rowContent))
   }
 
-  /// Creates a list with a single selection, of views for bindings to elements. `id` is the key path to an element's
-  /// id.
+  /// Creates a list of bindings to elements, with a single selection. `id` is the key path to the id of an element.
   public init<C: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -95,7 +94,7 @@ extension List where Content: View {
 }
 
 extension List where Content: View {
-  /// Creates a list in which exactly one row is always selected, of the views in `content`.
+  /// Creates a list of the views in `content`. Exactly one row is always selected.
   @_disfavoredOverload
   public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
     self.init(.one(selection), content())

@@ -1,5 +1,6 @@
 extension List where Content: View, SelectionValue == Never {
-  /// Creates a list of a tree of identifiable elements. An element can be expanded if its children are not `nil`.
+  /// Creates a list that shows a tree of identifiable elements. An element can be expanded if its children are not
+  /// `nil`.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   )
@@ -10,8 +11,8 @@ extension List where Content: View, SelectionValue == Never {
     self.init(nil, OutlineGroup(data, children: children, content: rowContent))
   }
 
-  /// Creates a list of a tree. `id` is the key path to an element's id. An element can be expanded if its children are
-  /// not `nil`.
+  /// Creates a list that shows a tree. `id` is the key path to the id of an element. An element can be expanded if its
+  /// children are not `nil`.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -21,8 +22,8 @@ extension List where Content: View, SelectionValue == Never {
 }
 
 extension List where Content: View {
-  /// Creates a list with a multiple selection, of a tree of identifiable elements. An element can be expanded if its
-  /// children are not `nil`.
+  /// Creates a list that shows a tree of identifiable elements, with a multiple selection. An element can be expanded
+  /// if its children are not `nil`.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -34,8 +35,8 @@ extension List where Content: View {
     self.init(selection.map { .many($0) }, OutlineGroup(data, children: children, content: rowContent))
   }
 
-  /// Creates a list with a multiple selection, of a tree. `id` is the key path to an element's id. An element can be
-  /// expanded if its children are not `nil`.
+  /// Creates a list that shows a tree, with a multiple selection. `id` is the key path to the id of an element. An
+  /// element can be expanded if its children are not `nil`.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
     selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -45,8 +46,8 @@ extension List where Content: View {
 }
 
 extension List where Content: View {
-  /// Creates a list with a single selection, of a tree of identifiable elements. An element can be expanded if its
-  /// children are not `nil`.
+  /// Creates a list that shows a tree of identifiable elements, with a single selection. An element can be expanded if
+  /// its children are not `nil`.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -58,8 +59,8 @@ extension List where Content: View {
     self.init(selection.map { .optional($0) }, OutlineGroup(data, children: children, content: rowContent))
   }
 
-  /// Creates a list with a single selection, of a tree. `id` is the key path to an element's id. An element can be
-  /// expanded if its children are not `nil`.
+  /// Creates a list that shows a tree, with a single selection. `id` is the key path to the id of an element. An
+  /// element can be expanded if its children are not `nil`.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
     selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row

@@ -1,12 +1,12 @@
 /// A scrolling list of rows. Rows are created when they appear on screen.
 ///
-/// A list must know every row's id at any time, because it compares its old and new content. It is lazy if ids follow
-/// from types and elements. If only the row itself knows its id, the list makes every row (see ``View/id(_:)``,
-/// ``AnyView``, and `if`).
+/// A list compares its old and new content, and for this it must know the ids of all rows. If the ids follow from types
+/// and elements, the list is lazy. If only a row itself knows its id, the list creates every row. This happens with
+/// ``View/id(_:)``, ``AnyView`` and `if`.
 ///
-/// A list may have a selection: the rows that the user chose. Keys act on the current row, which is independent of
-/// the selection: arrow keys move it, and Enter, Space or a click choose it. The value of a row is its tag, set by
-/// ``View/tag(_:includeOptional:)``, or the id of its ``ForEach`` element.
+/// A list may have a selection: the rows that the user has chosen. Keys act on the current row, which is independent of
+/// the selection. Arrow keys move the current row, and Enter, Space or a click choose it. The value of a row is its
+/// tag, which ``View/tag(_:includeOptional:)`` sets, or the id of its ``ForEach`` element.
 ///
 /// ```swift
 /// struct Inbox: View {

@@ -2,8 +2,8 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Draws a view as the background of a list's row, from edge to edge; `nil` for none. The row that keys act on is
-  /// drawn without it.
+  /// Draws a view as the background of a list's row, from edge to edge; `nil` for no background. The current row, which
+  /// keys act on, is drawn without the background.
   ///
   /// ```swift
   /// struct Highlighted: View {
@@ -21,17 +21,18 @@ extension View {
     ModifiedContent(content: self, modifier: RowBackgroundModifier(background: view))
   }
 
-  /// Sets the space around a row of a list; `nil` for none.
+  /// Sets the space around a row of a list; `nil` for no space.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View {
     ModifiedContent(content: self, modifier: PaddingModifier(space: .insets(insets ?? EdgeInsets())))
   }
 
-  /// Sets the colour of the separators above and below a list's row, if it has any; `nil` for dim ones.
+  /// Sets the colour of the separators above and below a list's row; `nil` for dim separators. It has no effect on a
+  /// row without separators.
   public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
     ModifiedContent(content: self, modifier: SeparatorTintModifier(color: edges.isEmpty ? nil : color?.terminalColor))
   }
 
-  /// Sets the space between the rows of lists in the view; `nil` for none.
+  /// Sets the space between the rows of lists in the view; `nil` for no space.
   public func listRowSpacing(_ spacing: CGFloat?) -> some View {
     transformEnvironment(\.listMetrics) { $0.rowSpacing = spacing ?? 0 }
   }
@@ -41,15 +42,15 @@ extension View {
 public struct ListItemTint: Sendable {
   let color: Color?
 
-  /// A colour that cannot be overridden.
+  /// Returns a colour that other views cannot override.
   public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
-  /// A colour that can be overridden.
+  /// Returns a colour that other views can override.
   public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
   /// No colour.
   public static let monochrome = ListItemTint(color: nil)
 }
 
-/// Whether every other row has a different background.
+/// Whether every second row has a different background.
 ///
 /// Used by ``View/alternatingRowBackgrounds(_:)``.
 public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
@@ -68,7 +69,7 @@ package struct SeparatorTintModifier: NodeModifier, Equatable {
   }
 }
 
-/// A row that sets the colour of the separators next to it.
+/// A node for a row that sets the colour of the separators next to it.
 final class SeparatorTintNode: ModifierNode<SeparatorTintModifier> {
   var color: TerminalColor? { rows.modifier.color }
 }
@@ -81,7 +82,8 @@ package struct RowBackgroundModifier<Background: View>: NodeModifier {
   }
 }
 
-/// A row of a list with a background under all of it, including other modifiers of the row.
+/// A node for a row of a list with a background. The background covers the complete row, including the space of other
+/// modifiers.
 private final class RowBackgroundNode<Background: View>: ModifierNode<RowBackgroundModifier<Background>> {
   private var backgroundVersion: UInt32
   private var list: NodeList?
@@ -122,7 +124,8 @@ private final class RowBackgroundNode<Background: View>: ModifierNode<RowBackgro
       x: -x - node.frame.x, y: -y, width: rowContainer?.frame.width ?? node.frame.width, height: node.frame.height)
   }
 
-  /// Draws the background in the row's width. That is known only now, because the width is not the one of this node.
+  /// Draws the background in the width of the row. The row's width is known only now, because it differs from the width
+  /// of this node.
   override func draw(_ painter: inout Painter) {
     guard !layers.isEmpty, painter.unselected == nil else { return super.draw(&painter) }
     let row = row

@@ -3,8 +3,9 @@ import Glyphs
 extension View {
   /// Shows or hides the separators above and below a list's row.
   ///
-  /// Because lines are scarce on a terminal, a list draws a separator only if a row asks for it. For both edges a row
-  /// has one line, the lower one, because the upper one belongs to its neighbour. A row without height has none.
+  /// Lines are scarce on a terminal, so a list draws a separator only if a row requests it. If a row requests both
+  /// edges, only the lower separator is drawn, because the upper line belongs to the row above. A row without height
+  /// has no separator.
   ///
   /// ```swift
   /// struct Unseparated: View {
@@ -30,7 +31,7 @@ package struct SeparatorModifier: NodeModifier, Equatable {
   }
 }
 
-/// A list's row with a separator above or below it.
+/// A node for a list's row with a separator above or below it.
 private final class SeparatorNode: ModifierNode<SeparatorModifier> {
   private lazy var standsInList = isInList
 

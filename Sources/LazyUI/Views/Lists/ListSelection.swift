@@ -2,8 +2,8 @@ import Glyphs
 
 /// The binding to a list's selection: the values of the rows that the user has chosen.
 ///
-/// This is not the row that keys act on, which moves with the arrow keys and is drawn in other colours. Enter, Space
-/// and a click choose that row.
+/// The current row, which keys act on, is a different row. Arrow keys move it, and it is drawn in other colours. Enter,
+/// Space and a click choose the current row.
 enum ListSelection<Value: Hashable> {
   case one(Binding<Value>)
   case optional(Binding<Value?>)
@@ -29,8 +29,8 @@ enum ListSelection<Value: Hashable> {
     }
   }
 
-  /// Chooses `value`. It replaces the selection, except in a multiple selection that is being edited, where it is
-  /// toggled.
+  /// Chooses `value`. The value replaces the selection. In a multiple selection that is being edited, the value is
+  /// added or removed instead.
   @MainActor
   func choose(_ value: Value, isEditing: Bool) {
     switch self {
@@ -45,7 +45,7 @@ enum ListSelection<Value: Hashable> {
   }
 }
 
-/// The selection of a list, shared by its rows.
+/// The selection of a list. The rows of the list share it.
 @MainActor
 final class SelectionDecoration<Value: Hashable>: RowDecoration {
   var selection: ListSelection<Value>
@@ -57,23 +57,23 @@ final class SelectionDecoration<Value: Hashable>: RowDecoration {
   override func update(_ node: LayoutNode) { (node as? any SelectableRow)?.dependencyChanged() }
 }
 
-/// A row of a list with a selection, whatever the type of its values.
+/// A row of a list with a selection, with the type of the values erased.
 @MainActor
 protocol SelectableRow: AnyObject {
   /// Updates whether the row is selected.
   func dependencyChanged()
-  /// Selects the row, or `value` instead of the row's own value if a link in the row has one.
+  /// Selects the row. If a link in the row has a value, `value` is selected instead of the row's own value.
   func select(_ value: AnyHashable?)
 }
 
-/// A node that navigates after a row of a list in it was chosen.
+/// A node that navigates after the user has chosen a row of a list in it.
 @MainActor
 protocol SelectionFollowing: LayoutNode {
   func rowWasChosen(in node: LayoutNode)
 }
 
-/// A row that can be chosen. A chosen row is bold and has its own background. In a multiple selection that is being
-/// edited, it has a mark before it.
+/// A node for a row that can be chosen. A chosen row is bold and has its own background. In a multiple selection that
+/// is being edited, the row starts with a mark.
 final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, SelectableRow {
   private let list: SelectionDecoration<Value>
   private var mode: EnvironmentReading<Binding<EditMode>?>?
@@ -90,7 +90,8 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
 
   override func meet(_ row: Row) { element = row.element }
 
-  /// The row's value in the selection: its tag, or the id of the innermost element of that type.
+  /// The row's value in the selection: its tag, or the id of the innermost element whose id has the type of the
+  /// selection.
   private var value: Value? {
     if let tag = child?.tag(as: Value.self) { return tag }
     if child?.wrappers.contains(where: { $0 is SectionPartNode }) == true { return nil }
@@ -106,7 +107,7 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
     readSelection()
   }
 
-  /// Reads the selection after the row's content was updated, because the content may set the tag.
+  /// Reads the selection. This happens after the row's content was updated, because the content may set the tag.
   private func readSelection() {
     session.evaluate(for: self) {
       isEditing = mode?.value?.wrappedValue.isEditing == true
@@ -147,7 +148,8 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
 
   // MARK: Actions
 
-  /// The row itself, unless it contains controls. While a multiple selection is edited, the row goes first.
+  /// The row itself, unless it contains controls. While a multiple selection is edited, the row takes precedence over
+  /// its controls.
   override var control: (any Control)? {
     guard !isOpen, selectableValue != nil else { return nil }
     return isEditing && list.selection.isMany || child?.controls.isEmpty != false ? self : nil
@@ -170,7 +172,8 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
 
   private var selectedValues: [AnyHashable] { list.selection.values.map { AnyHashable($0) } }
 
-  /// The actions for the complete selection if the row is selected, otherwise for the row alone.
+  /// The actions of the surrounding selection menu. They apply to the complete selection if the row is selected,
+  /// otherwise only to the row.
   override var rowActions: [AnyView] {
     guard let menu = enclosing((any SelectionMenu).self), let value = selectableValue else { return [] }
     return menu.actions(for: isSelected ? selectedValues : [AnyHashable(value)])

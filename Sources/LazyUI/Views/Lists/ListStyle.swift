@@ -1,4 +1,4 @@
-/// The look of a list. On a terminal, styles differ only in the empty columns at both edges.
+/// The appearance of a list. On a terminal the styles differ only in the number of empty columns at both edges.
 ///
 /// Set with ``View/listStyle(_:)``. Built in are ``PlainListStyle``, ``DefaultListStyle``, ``GroupedListStyle``,
 /// ``InsetListStyle``, ``InsetGroupedListStyle``, ``BorderedListStyle``, ``SidebarListStyle``, ``CarouselListStyle``
@@ -9,7 +9,7 @@ public protocol ListStyle {
   nonisolated static var _inset: Int { get }
 }
 
-/// A list without empty columns.
+/// A style without empty columns at the edges.
 ///
 /// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct PlainListStyle: ListStyle {
@@ -17,7 +17,7 @@ public struct PlainListStyle: ListStyle {
   public nonisolated static var _inset: Int { 0 }
 }
 
-/// The default style of lists: plain.
+/// The default style of lists, which is ``PlainListStyle``.
 ///
 /// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct DefaultListStyle: ListStyle {
@@ -25,7 +25,7 @@ public struct DefaultListStyle: ListStyle {
   public nonisolated static var _inset: Int { 0 }
 }
 
-/// A list without empty columns.
+/// A style without empty columns at the edges.
 ///
 /// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct GroupedListStyle: ListStyle {
@@ -33,7 +33,7 @@ public struct GroupedListStyle: ListStyle {
   public nonisolated static var _inset: Int { 0 }
 }
 
-/// A list with an empty column at both edges.
+/// A style with an empty column at both edges.
 ///
 /// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct InsetListStyle: ListStyle {
@@ -41,7 +41,7 @@ public struct InsetListStyle: ListStyle {
   public nonisolated static var _inset: Int { 1 }
 }
 
-/// A list with an empty column at both edges.
+/// A style with an empty column at both edges.
 ///
 /// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct InsetGroupedListStyle: ListStyle {
@@ -49,7 +49,7 @@ public struct InsetGroupedListStyle: ListStyle {
   public nonisolated static var _inset: Int { 1 }
 }
 
-/// A list with an empty column at both edges.
+/// A style with an empty column at both edges.
 ///
 /// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct BorderedListStyle: ListStyle {
@@ -57,7 +57,7 @@ public struct BorderedListStyle: ListStyle {
   public nonisolated static var _inset: Int { 1 }
 }
 
-/// A list in a sidebar, with an empty column at both edges.
+/// A style for lists in a sidebar, with an empty column at both edges.
 ///
 /// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct SidebarListStyle: ListStyle {
@@ -65,7 +65,7 @@ public struct SidebarListStyle: ListStyle {
   public nonisolated static var _inset: Int { 1 }
 }
 
-/// A list on a watch. On a terminal it is a plain one.
+/// A style for lists on a watch. On a terminal it looks like ``PlainListStyle``.
 ///
 /// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct CarouselListStyle: ListStyle {
@@ -73,7 +73,7 @@ public struct CarouselListStyle: ListStyle {
   public nonisolated static var _inset: Int { 0 }
 }
 
-/// A list on a watch. On a terminal it is a plain one.
+/// A style for lists on a watch. On a terminal it looks like ``PlainListStyle``.
 ///
 /// Set it with ``View/listStyle(_:)``. See also ``ListStyle``.
 public struct EllipticalListStyle: ListStyle {
@@ -104,7 +104,7 @@ extension ListStyle where Self == GroupedListStyle {
 extension ListStyle where Self == InsetListStyle {
   public static var inset: InsetListStyle { InsetListStyle() }
 
-  /// The same as `inset`: all rows have the same background.
+  /// Returns the same style as `inset`: alternating backgrounds are not supported.
   public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle { InsetListStyle() }
 }
 
@@ -115,7 +115,7 @@ extension ListStyle where Self == InsetGroupedListStyle {
 extension ListStyle where Self == BorderedListStyle {
   public static var bordered: BorderedListStyle { BorderedListStyle() }
 
-  /// The same as `bordered`: all rows have the same background.
+  /// Returns the same style as `bordered`: alternating backgrounds are not supported.
   public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedListStyle { BorderedListStyle() }
 }
 

@@ -22,8 +22,8 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension MutableCollection {
-  /// Moves the elements at offsets from the start before the element at offset `destination`, or to the end if
-  /// `destination` is the count. Moved elements keep their order.
+  /// Moves the elements at offsets from the start. They are inserted before the element at offset `destination`, or at
+  /// the end if `destination` is the count. The moved elements keep their order.
   ///
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {

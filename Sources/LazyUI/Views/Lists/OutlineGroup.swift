@@ -1,7 +1,7 @@
-/// Views for the elements of a tree. An element can be expanded if its children are not `nil`. The children are not
-/// read before they are shown.
+/// A view that creates views for the elements of a tree. An element can be expanded if its children are not `nil`. The
+/// children are read when they are shown.
 ///
-/// A list reads all elements of the first level to find out whether they have children.
+/// A list reads all elements of the first level, because it must know whether they have children.
 ///
 /// ```swift
 /// struct Node: Identifiable {
@@ -45,7 +45,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
   /// Creates views for `root` and the tree below it.
   ///
   /// - Parameters:
-  ///   - root: the element.
+  ///   - root: the root element of the tree.
   ///   - children: the key path to an element's children, which are `nil` for a leaf.
   ///   - content: creates the view of an element.
   public init<DataElement: Identifiable>(
@@ -57,7 +57,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
   /// Creates views for `data` and the trees below its elements.
   ///
   /// - Parameters:
-  ///   - data: the elements.
+  ///   - data: the elements of the first level.
   ///   - children: the key path to an element's children, which are `nil` for a leaf.
   ///   - content: creates the view of an element.
   public init<DataElement: Identifiable>(
@@ -69,7 +69,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
   /// Creates views for `root` and the tree below it.
   ///
   /// - Parameters:
-  ///   - root: the element.
+  ///   - root: the root element of the tree.
   ///   - id: the key path to an element's id.
   ///   - children: the key path to an element's children, which are `nil` for a leaf.
   ///   - content: creates the view of an element.
@@ -82,7 +82,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
 
   /// Creates views for `data` and the trees below its elements.
   ///
-  /// - Parameters:
+  /// - data: the elements of the first level.
   ///   - data: the elements.
   ///   - id: the key path to an element's id.
   ///   - children: the key path to an element's children, which are `nil` for a leaf.
@@ -95,21 +95,21 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
   }
 }
 
-/// The rows below an expanded element of a tree.
+/// A view for the rows below an expanded element of a tree.
 public struct OutlineSubgroupChildren: View {
   let rows: AnyView
 
   public var body: some View { rows }
 }
 
-/// An element of a tree, with its children if they are shown.
+/// A view for an element of a tree. If the element is expanded, the view includes the element's children.
 private struct OutlineItem<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
   let element: Data.Element
   let id: KeyPath<Data.Element, ID>
   let children: KeyPath<Data.Element, Data?>
   let content: (Data.Element) -> Leaf
 
-  /// Reports the tree as the reason why a list is not lazy, rather than the body of this view.
+  /// Names the tree as the reason why a list is not lazy, instead of the body of this view.
   nonisolated static func _rowShape() -> _RowShape {
     Body._rowShape().with(_RowShape.Cause(kind: .children, path: ["children"]))
   }

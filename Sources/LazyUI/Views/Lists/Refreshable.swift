@@ -3,10 +3,12 @@ import Glyphs
 extension View {
   /// Lets the user refresh the view's content.
   ///
-  /// A terminal's lists cannot be pulled. Instead, the first scroll container in the view has a line above it, which
-  /// Tab and going up from the first row reach. Enter on it runs `action`, unless it is running. The line shows that
-  /// until `action` returns. The action is cancelled when the view disappears. Views in this one read it as
-  /// `\.refresh`.
+  /// Lists on a terminal cannot be pulled down. Instead, the first scroll container in the view shows a line above its
+  /// content. Tab, or going up from the first row, moves the focus to the line. Enter on the line runs `action`, unless
+  /// the action is already running. Meanwhile the line shows that it is running. The action is cancelled when the view
+  /// disappears.
+  ///
+  /// Views inside can read the action as `\.refresh`.
   ///
   /// ```swift
   /// struct Feed: View {
@@ -29,7 +31,7 @@ extension View {
 package struct RefreshModifier: NodeModifier {
   var action: @MainActor @Sendable () async -> Void
 
-  /// The modifier does not affect the look.
+  /// Returns `true`, because the modifier does not affect drawing.
   package func looks(like other: RefreshModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<RefreshModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -37,7 +39,7 @@ package struct RefreshModifier: NodeModifier {
   }
 }
 
-/// A scroll container with a refresh line above it.
+/// A node for a scroll container with a refresh line above it.
 final class RefreshNode: ModifierNode<RefreshModifier> {
   private var line: RefreshLine?
   private var task: Task<Void, Never>?
@@ -55,7 +57,7 @@ final class RefreshNode: ModifierNode<RefreshModifier> {
 
   private var scrolls: Bool { child?.firstScrollContainer != nil }
 
-  /// The control that runs the action.
+  /// The control that runs the action; `nil` without a scroll container.
   var refreshControl: (any Control)? { scrolls ? line : nil }
 
   var isRefreshing: Bool { task != nil }
@@ -96,7 +98,7 @@ final class RefreshNode: ModifierNode<RefreshModifier> {
   }
 }
 
-/// The line that refreshes a container. It is drawn reversed while it has the focus.
+/// The node of the line that refreshes a container. It is drawn reversed while it has the focus.
 private final class RefreshLine: LayoutNode, Control {
   private unowned let owner: RefreshNode
 
@@ -125,7 +127,8 @@ private final class RefreshLine: LayoutNode, Control {
 }
 
 extension Session {
-  /// Moves the focus to the refresh line of `container` if its first row is selected, and if it has such a line.
+  /// Moves the focus to the refresh line of `container` if the first row is selected. Does nothing if the container has
+  /// no refresh line.
   ///
   /// - Returns: whether the focus has moved.
   @discardableResult

@@ -1,6 +1,7 @@
 extension View {
-  /// Adds actions to a row of a list. On a terminal rows cannot be swiped: `m` shows the actions below the selected
-  /// row, those of the leading edge first. Delete shows them too if the row's ``ForEach`` has no `onDelete(perform:)`.
+  /// Adds actions to a row of a list. Rows on a terminal cannot be swiped. Instead, `m` shows the actions below the
+  /// selected row, starting with those of the leading edge. Delete shows the actions too if the row's ``ForEach`` has
+  /// no `onDelete(perform:)`.
   ///
   /// ```swift
   /// struct MailRow: View {
@@ -15,9 +16,9 @@ extension View {
   /// See also ``List``, ``View/contextMenu(menuItems:)`` and ``Button``.
   ///
   /// - Parameters:
-  ///   - edge: the edge of the actions. Those of the leading edge are first.
+  ///   - edge: the edge of the actions. Actions of the leading edge are shown first.
   ///   - allowsFullSwipe: has no effect on a terminal.
-  ///   - content: buttons.
+  ///   - content: the buttons of the actions.
   public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View {
@@ -25,7 +26,7 @@ extension View {
       content: self, modifier: ActionsModifier(kind: .swipe(edge), actions: AnyView(content())))
   }
 
-  /// Adds a menu to the view. `m` shows it below the selected row, or below the focused view.
+  /// Adds a menu to the view. The key `m` shows the menu below the selected row, or below the focused view.
   ///
   /// ```swift
   /// struct FileRow: View {
@@ -39,7 +40,7 @@ extension View {
   ///
   /// See also ``Menu``, ``View/swipeActions(edge:allowsFullSwipe:content:)`` and ``ButtonRole``.
   ///
-  /// - Parameter menuItems: the buttons and other items of the menu. Without items there is no menu.
+  /// - Parameter menuItems: the buttons and other items of the menu. If there are no items, there is no menu.
   public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View {
     ModifiedContent(
       content: self,
@@ -61,7 +62,7 @@ extension View {
   }
 }
 
-/// A menu for ``View/contextMenu(_:)``.
+/// A menu that is passed to ``View/contextMenu(_:)``.
 @preconcurrency @MainActor
 public struct ContextMenu<MenuItems: View> {
   let menuItems: MenuItems
@@ -81,7 +82,7 @@ package struct ActionsModifier: NodeModifier {
   var kind: Kind
   var actions: AnyView?
 
-  /// The actions are not visible until the menu is opened.
+  /// Returns `true`, because the actions are not visible until the menu is opened.
   package func looks(like other: ActionsModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ActionsModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -89,7 +90,7 @@ package struct ActionsModifier: NodeModifier {
   }
 }
 
-/// A view with its own actions.
+/// A node for a view that has its own actions.
 final class ActionsNode: RowActionNode {
   private let rows: any ModifierSource<ActionsModifier>
 

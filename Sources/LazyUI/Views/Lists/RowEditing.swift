@@ -1,14 +1,14 @@
 import Foundation
 import Glyphs
 
-/// The edits that are allowed for the rows of a collection, or for one of them.
+/// The edits that are allowed for the rows of a collection, or for one row.
 package struct EditModifier: NodeModifier {
   var delete: (@MainActor (IndexSet) -> Void)?
   var move: (@MainActor (IndexSet, Int) -> Void)?
   /// Returns the number of elements in the collection.
   var count: @MainActor () -> Int = { 0 }
 
-  /// Only whether an edit is possible is visible, not which closure carries it out.
+  /// Returns whether the same edits are possible. Which closure performs an edit does not affect drawing.
   package func looks(like other: EditModifier) -> Bool {
     (delete == nil) == (other.delete == nil) && (move == nil) == (other.move == nil)
   }
@@ -18,7 +18,7 @@ package struct EditModifier: NodeModifier {
   }
 }
 
-/// A row that can be deleted or moved. In edit mode, marks before and after it show that.
+/// A node for a row that can be deleted or moved. In edit mode, the row has marks before and after it.
 final class EditNode: RowActionNode, SlotReader {
   private let rows: any ModifierSource<EditModifier>
   private var mode: EnvironmentReading<Binding<EditMode>?>?
@@ -41,8 +41,8 @@ final class EditNode: RowActionNode, SlotReader {
     invalidate()
   }
 
-  /// Finds the element that edits of this row apply to: the one that contains the modifier, otherwise the one of the
-  /// `ForEach` that the modifier is applied to.
+  /// Finds the element that edits of this row apply to. That is the element that contains the modifier. If no element
+  /// does, it is the element of the `ForEach` that the modifier is applied to.
   override func meet(_ row: Row) {
     let around = (rows as? _Rows)?.context.element
     var element = row.element
@@ -58,9 +58,9 @@ final class EditNode: RowActionNode, SlotReader {
     performing { delete(IndexSet(integer: element.offset)) }
   }
 
-  /// Moves the row by `distance` rows, but not beyond the first or last row.
+  /// Moves the row down by `distance` rows, or up if `distance` is negative. The row stops at the first or last row.
   ///
-  /// - Returns: whether it moves.
+  /// - Returns: whether the row was moved.
   func move(by distance: Int) -> Bool {
     guard let element, let move = rows.modifier.move else { return false }
     let target = min(max(0, element.offset.addingSaturating(distance)), rows.modifier.count() - 1)
@@ -96,7 +96,7 @@ final class EditNode: RowActionNode, SlotReader {
     if showsDelete, x < 2 { delete() }
   }
 
-  /// The action `Delete`, unless the row has swipe actions, which then include their own deletion.
+  /// The action `Delete`. It is empty if the row has swipe actions, which usually include a deletion.
   override var rowActions: [AnyView] {
     guard canDelete, !wrappersOfRow.contains(where: { ($0 as? ActionsNode)?.isSwipe == true }) else { return [] }
     return [AnyView(Button("Delete", role: .destructive) { [weak self] in self?.delete() })]
@@ -108,9 +108,9 @@ extension Session {
     scrollContainer?.selectedNode?.wrappers.compactMap { $0 as? EditNode }.last(where: isPossible)
   }
 
-  /// Deletes the selected row. If it cannot be deleted but has swipe actions, shows them.
+  /// Deletes the selected row. If the row cannot be deleted, its swipe actions are shown.
   ///
-  /// - Returns: `false` if neither was possible.
+  /// - Returns: `false` if the row can neither be deleted nor has swipe actions.
   @discardableResult
   package func deleteRow() -> Bool {
     catchUp()
@@ -124,9 +124,9 @@ extension Session {
     return true
   }
 
-  /// Moves the selected row down by `distance` rows, or up if that is negative.
+  /// Moves the selected row down by `distance` rows, or up if `distance` is negative.
   ///
-  /// - Returns: `false` if it cannot be moved.
+  /// - Returns: `false` if the row cannot be moved.
   @discardableResult
   package func moveRow(by distance: Int) -> Bool {
     catchUp()

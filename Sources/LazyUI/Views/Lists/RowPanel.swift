@@ -1,8 +1,8 @@
 import Glyphs
 
-/// A wrapper around a row that has actions for the row, and can show them in a panel below it.
+/// A node around a row that adds actions to the row and can show them in a panel below the row.
 ///
-/// The panel is part of the row and takes lines of the list. It closes when an action was chosen, when Esc is pressed,
+/// The panel is part of the row and takes lines of the list. It closes when the user chooses an action or presses Esc,
 /// or when the selection moves.
 @MainActor
 class RowActionNode: WrapperNode, RowMenu {
@@ -10,22 +10,22 @@ class RowActionNode: WrapperNode, RowMenu {
 
   // MARK: Overridden by subclasses
 
-  /// The row's actions, as views for the panel.
+  /// The actions of the row, as views for the panel.
   var rowActions: [AnyView] { [] }
 
-  /// The position of these actions among all actions of the row: lower ones first.
+  /// The position of these actions among all actions of the row. Actions with lower numbers are shown first.
   var actionOrder: Int { 3 }
 
-  /// The number of columns that are drawn on before and after the row.
+  /// The number of columns before and after the row that `drawMargins(_:)` draws.
   var margins: (leading: Int, trailing: Int) { (0, 0) }
 
   /// Whether the row is as wide as the list.
   var fillsWidth: Bool { false }
 
-  /// The rows directly in this node are the actions of the panel.
+  /// The rows directly inside this node are the actions of the panel.
   override final var holdsChoices: Bool { true }
 
-  /// Draws the columns before and after the row.
+  /// Draws the columns before and after the row; see `margins`.
   func drawMargins(_ painter: inout Painter) {}
 
   // MARK: The panel
@@ -122,7 +122,7 @@ class RowActionNode: WrapperNode, RowMenu {
   }
 }
 
-/// The actions of a row, shown in lines below it.
+/// A view that shows the actions of a row in lines below the row.
 private struct RowPanel: View {
   let actions: [AnyView]
 
@@ -132,7 +132,7 @@ private struct RowPanel: View {
 }
 
 extension LayoutNode {
-  /// The nodes in this one that have actions, the outermost first.
+  /// The nodes inside this node that have actions, the outermost node first. This node is included.
   fileprivate final var actionNodes: [RowActionNode] {
     let own = (self as? RowActionNode).map { [$0] } ?? []
     return isConcealed ? [] : own + children.flatMap(\.actionNodes)
@@ -140,7 +140,7 @@ extension LayoutNode {
 }
 
 extension Session {
-  /// Opens the panel of actions of the selected row, or of the focused view. Closes a panel that is open.
+  /// Opens the panel with the actions of the selected row or of the focused view. If a panel is open, it is closed.
   ///
   /// - Returns: `false` if there are no actions.
   @discardableResult

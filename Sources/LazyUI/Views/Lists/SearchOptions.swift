@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The placement of search suggestions. On a terminal they are below the field.
+/// The placement of search suggestions. On a terminal suggestions are always below the field.
 ///
 /// Used by ``View/searchSuggestions(_:for:)``.
 public struct SearchSuggestionsPlacement: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct SearchSuggestionsPlacement: Hashable, Sendable {
   }
 }
 
-/// The time at which search scopes are shown. On a terminal they are shown while the search is active.
+/// The time at which search scopes are shown. On a terminal scopes are shown while the search is active.
 ///
 /// Used by ``View/searchScopes(_:activation:_:)``.
 public struct SearchScopeActivation: Hashable, Sendable {
@@ -51,15 +51,15 @@ extension View {
     return transformEnvironment(\.searchExtras) { $0.suggestions = view }
   }
 
-  /// Makes the view a suggestion: Enter and a click put `completion` into the search field.
+  /// Makes the view a suggestion. Enter or a click puts `completion` into the search field.
   public func searchCompletion(_ completion: String) -> some View { SearchCompletion(text: completion, label: self) }
 
-  /// Shows the scopes of the search in the view side by side, while the search is active. A scope is a view with a
-  /// `tag(_:)`, or a view of a ``ForEach``, whose id then is its value.
+  /// Shows the scopes of the search in the view, side by side, while the search is active. A scope is a view with a
+  /// `tag(_:)`, or a view of a ``ForEach`` whose id is the scope's value.
   ///
   /// - Parameters:
   ///   - scope: the tag of the chosen scope.
-  ///   - scopes: the views.
+  ///   - scopes: the views of the scopes.
   public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
     let bar = AnyView(
       HStack(spacing: 2) { ModifiedContent(content: scopes(), modifier: ScopeModifier(scope: scope)) }.cells())
@@ -74,7 +74,7 @@ extension View {
   }
 }
 
-/// A suggestion, which completes the search text.
+/// A suggestion that completes the search text.
 private struct SearchCompletion<Label: View>: View {
   let text: String
   let label: Label
@@ -98,7 +98,7 @@ package struct ScopeModifier<Value: Hashable>: NodeModifier {
   }
 }
 
-/// A scope of a search: `(•) label` if it is chosen, otherwise `( ) label`.
+/// The node of a search scope. It shows `(•) label` if the scope is chosen, otherwise `( ) label`.
 private final class ScopeNode<Value: Hashable>: ModifierNode<ScopeModifier<Value>>, Control, SlotReader {
   private var isChosen = false
   var registration: ReadRegistration?
@@ -107,7 +107,7 @@ private final class ScopeNode<Value: Hashable>: ModifierNode<ScopeModifier<Value
 
   override func meet(_ row: Row) { element = row.element }
 
-  /// The view's tag, or the id of the innermost element of that type.
+  /// The value of the scope: the view's tag, or the id of the innermost element whose id has that type.
   private var value: Value? { child?.tag(as: Value.self) ?? element?.nearestID(as: Value.self) }
 
   override func sync(rowsChanged: Bool) {
@@ -148,7 +148,7 @@ package struct SearchFieldModifier: NodeModifier {
   var isPresented: Binding<Bool>
   var dismiss: @MainActor () -> Void
 
-  /// Returns `false`, so that every update is taken over: `isPresented` may move the focus.
+  /// Returns `false`, so that every update is applied: `isPresented` may move the focus.
   package func looks(like other: SearchFieldModifier) -> Bool { false }
 
   package func makeWrapper(_ rows: any ModifierSource<SearchFieldModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -156,11 +156,12 @@ package struct SearchFieldModifier: NodeModifier {
   }
 }
 
-/// A search field. Enter returns to the list, Esc ends the search.
+/// The node of a search field. Enter returns to the list, and Esc ends the search.
 final class SearchFieldNode: ModifierNode<SearchFieldModifier>, SubmitHandling {
   private var wasPresented = false
 
-  /// Moves the focus into the field if the program presents the search, and out of it if the program ends the search.
+  /// Follows `isPresented`: moves the focus into the field when the program presents the search, and out of it when the
+  /// program ends the search.
   override func sync(rowsChanged: Bool) {
     let isPresented = rows.modifier.isPresented.wrappedValue
     defer { wasPresented = isPresented }
@@ -179,7 +180,7 @@ final class SearchFieldNode: ModifierNode<SearchFieldModifier>, SubmitHandling {
     rows.modifier.isPresented.wrappedValue = true
   }
 
-  /// Reports a submission of the field as a search.
+  /// Passes a submission of the field on as a submission of a search.
   func submit(_ trigger: SubmitTriggers) {
     submitToParent(.search)
     if hasFocus { session.focusedControl = nil }
@@ -205,7 +206,7 @@ extension LayoutNode {
 extension Session {
   /// Moves the focus to the first search field on screen.
   ///
-  /// - Returns: `false` if there is none.
+  /// - Returns: `false` if the screen has no search field.
   @discardableResult
   package func beginSearch() -> Bool {
     catchUp()
@@ -215,7 +216,7 @@ extension Session {
     return true
   }
 
-  /// Removes the focus from the text field that has it. In a search field, this ends the search.
+  /// Removes the focus from the focused text field. If the field is a search field, this ends the search.
   package func leaveField() {
     if let field = (focusedControl as? LayoutNode)?.enclosing(SearchFieldNode.self) { field.cancel() }
     clearFocus()
@@ -223,6 +224,6 @@ extension Session {
 }
 
 extension EnvironmentValues {
-  /// The placement of search suggestions.
+  /// The placement of search suggestions, which is always below the search field.
   public var searchSuggestionsPlacement: SearchSuggestionsPlacement { .content }
 }

@@ -1,5 +1,5 @@
-// Searches with tokens beside the text. On a terminal the tokens are before the field, as buttons that remove them.
-// Suggested tokens are below it, as buttons that add them.
+// Searches with tokens beside the text. On a terminal the tokens precede the field, as buttons that remove a token.
+// Suggested tokens are below the field, as buttons that add a token.
 
 extension View {
   /// Adds a search field above the view, with tokens before it.
@@ -8,7 +8,7 @@ extension View {
   ///   - text: the search text.
   ///   - tokens: the tokens that limit the search.
   ///   - placement: has no effect on a terminal.
-  ///   - prompt: the text of the empty field.
+  ///   - prompt: the text that is shown while the field is empty.
   ///   - token: creates the view of a token.
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
     text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
