@@ -1,20 +1,21 @@
 /// Splits bytes into records, and records into fields.
 ///
-/// Formats are pure: they see bytes in memory, know nothing of files or threads, and keep nothing.
+/// Formats are pure functions: they read bytes in memory, do not use files or threads, and keep no state.
 package protocol RecordFormat: Sendable {
   /// The name of the format in the status line.
   var name: String { get }
 
-  /// Whether records contain markup: see `MarkupScanner`. If so, fields, searches and sorts use the text without it.
+  /// Whether records contain markup (see `MarkupScanner`). If so, fields, searches and sorts use the text without
+  /// markup.
   var hasMarkup: Bool { get }
 
-  /// The facts about the records as log lines, or `nil` if they are none.
+  /// The log properties of the records, or `nil` if the records are not log lines.
   var log: DetectedLog? { get }
 
   /// The encoding, if it is not UTF-8. Text is decoded before it is shown, searched or sorted.
   var encoding: TextEncoding? { get }
 
-  /// The number of bytes in a code unit. A block at an unknown position must start at a multiple of it.
+  /// The number of bytes in a code unit. The start of a block must be a multiple of this number.
   var unitLength: Int { get }
 
   /// The maximum length of a terminator in bytes.
@@ -24,7 +25,7 @@ package protocol RecordFormat: Sendable {
   /// searched at once.
   var endsAreLineEnds: Bool { get }
 
-  /// The number of bytes before the first record: a byte order mark, a header.
+  /// The number of bytes before the first record, such as a byte order mark or a header.
   var prologue: Int { get }
 
   /// The columns that are known when the source is opened; none for a text.
@@ -36,15 +37,15 @@ package protocol RecordFormat: Sendable {
 
   /// Counts the record ends in a block.
   ///
-  /// A record ends after its terminator. Bytes after the last end are one more record.
+  /// A record ends after its terminator. Bytes after the last record end form another record.
   ///
   /// - Parameters:
   ///   - block: the bytes that follow those of the previous call.
   ///   - base: the offset of the block in the source.
-  ///   - literals: the offsets of quotes that look as if they opened a field but are never closed, in ascending
-  ///     order. They count as ordinary bytes. Nearly always empty.
-  ///   - state: in and out, the scanner state at the start and then at the end of the block. `ScanState()` at
-  ///     `prologue`.
+  ///   - literals: the offsets of opening quotes that are never closed, in ascending order. These quotes count as
+  ///     ordinary bytes. The array is nearly always empty.
+  ///   - state: in: the scanner state at the start of the block, which is `ScanState()` at `prologue`. Out: the state
+  ///     at its end.
   func countEnds(
     in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
   ) -> Int
@@ -54,15 +55,17 @@ package protocol RecordFormat: Sendable {
     in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
     appendingTo ends: inout [Int])
 
-  /// Returns the offset in the source of the quote that is open in `state`, or `nil` if none is, as always in lines.
+  /// Returns the offset in the source of the quote that is open in `state`, or `nil` if no quote is open. In formats
+  /// without quotes it is always `nil`.
   ///
   /// If a quote is still open a megabyte later, or at the end of the bytes, the scanning code adds it to the literals
   /// and scans again from the start of its block. So an unclosed quote damages one record and not the rest of the
   /// file.
   func openQuote(in state: ScanState) -> Int?
 
-  /// Returns the most likely offset in `block` of the start of a record, without knowledge of the bytes before, or
-  /// `nil` if there is none. The end of a file is shown from such an offset before the rest has been read.
+  /// Returns the most likely offset in `block` of the start of a record, without knowledge of the bytes before the
+  /// block. Returns `nil` if no record starts in the block. Used to show the end of a file before the rest has been
+  /// read.
   func synchronize(in block: UnsafeRawBufferPointer) -> Int?
 
   /// Returns the length of a record's terminator: 2 for `\r\n`.
@@ -70,8 +73,8 @@ package protocol RecordFormat: Sendable {
 
   /// Returns the fields of a record without its terminator: those of `columns`, each truncated to `limit` bytes.
   ///
-  /// - Parameter isWhole: whether `record` is complete. Only the start of very long records is read. A column that
-  ///   may be in the rest is missing and truncated.
+  /// - Parameter isWhole: whether `record` is complete. Only the start of very long records is read. A column that may
+  ///   be in the unread part is returned as missing and truncated.
   func fields(
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField]
@@ -80,16 +83,16 @@ package protocol RecordFormat: Sendable {
   /// Returns `nil` if `fields` has to decode it, or if the column has no value.
   func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer?
 
-  /// Returns the results of `fields` and `flaw` for a complete record without its terminator, which is split only
+  /// Returns the results of `fields` and `flaw` for a complete record without its terminator. The record is split only
   /// once if possible.
   func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt
 
-  /// Returns the number of fields in a record without its terminator, at most `most`, or `nil` if it always equals
-  /// the number of columns.
+  /// Returns the number of fields in a record without its terminator, at most `most`. Returns `nil` if the format
+  /// always has one field per column.
   func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int?
 
-  /// Returns the texts of a record without its terminator by column, as they are written in JSON; none if it is not
-  /// JSON.
+  /// Returns the texts of a record by column, as they are written in JSON. The record has no terminator. The result is
+  /// empty if the record is not JSON.
   func writtenTexts(of record: UnsafeRawBufferPointer) -> [Int: WrittenText]
 
   /// Returns the flaw of a record without its terminator.
@@ -137,11 +140,12 @@ extension ByteSource {
   }
 }
 
-/// The state of a format's scanner at a position, in one word: nothing for lines, for CSV whether a quote is open.
+/// The state of a format's scanner at a position, in one word. For CSV, it says whether a quote is open; for lines, it
+/// is always 0.
 package struct ScanState: Hashable, Sendable {
   package var bits: UInt64 = 0
   package init(bits: UInt64 = 0) { self.bits = bits }
 }
 
-/// Detects a format from the first bytes of a source. It may be called again with more bytes.
+/// Detects a format from the first bytes of a source. The detector may be called again with more bytes.
 package typealias FormatDetector = @Sendable (UnsafeRawBufferPointer) -> any RecordFormat

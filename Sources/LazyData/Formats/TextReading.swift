@@ -1,4 +1,4 @@
-/// Converts the bytes of a record to the readable and searchable text: without markup, and in UTF-8.
+/// Converts the bytes of a record to readable and searchable text, which is UTF-8 without markup.
 struct TextReading: Sendable {
   let encoding: TextEncoding?
   let hasMarkup: Bool
@@ -16,7 +16,7 @@ struct TextReading: Sendable {
     encoding.decoded(record, isWhole: true).withUnsafeBytes { MarkedText.appendPlain(of: $0, to: &text) }
   }
 
-  /// Returns the readable text of a record or its start, with its looks.
+  /// Returns the readable text of a record, or of its start, with the appearance of its parts.
   func marked(_ bytes: [UInt8], isCut: Bool) -> MarkedText {
     let text = encoding.map { encoding in bytes.withUnsafeBytes { encoding.decoded($0, isWhole: !isCut) } } ?? bytes
     return hasMarkup ? MarkedText(text, isCut: isCut) : MarkedText(plain: text, isCut: isCut)

@@ -23,13 +23,13 @@ final class ByteArrangement: RecordArrangement {
 
   var records: RecordList {
     let extent = reading.extent
-    // A filter may be ahead of the index, which locates the records.
+    // A filter may be ahead of the index. Records that the index cannot locate yet are excluded.
     let count = arrangement.orders.isEmpty ? places.count(below: extent.count) : places.count
     return RecordList(places, count: count, end: extent.end)
   }
 
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
-    // Until the format is detected there are no records.
+    // Before the format is detected, the list has no records.
     guard reading.isFormatTold || isCounted else { return nil }
     guard !arrangement.orders.isEmpty else { return filter() }
     return isCounted ? sort() : nil
@@ -42,7 +42,7 @@ final class ByteArrangement: RecordArrangement {
 
   private static let tooMany = "only the first \(RecordPass.mostCountable) records can be filtered or sorted"
 
-  /// The amount of data that is known now.
+  /// The amount of data that the index covers now.
   private var mark: RecordExtent.Mark { .init(counted: index.extent.scanned, isEnded: bytes.isComplete) }
 
   // MARK: Filters
@@ -70,7 +70,7 @@ final class ByteArrangement: RecordArrangement {
 
   /// - Parameters:
   ///   - result: the position that the filter has reached.
-  ///   - mark: the minimum amount of data that it has covered.
+  ///   - mark: the amount of data at the start of the pass. The filter has covered at least this amount.
   private func filterEnded(_ result: Result<RecordPass.Start, any Error>, _ mark: RecordExtent.Mark) -> ArrangingEnd {
     switch result {
     case .success(let end) where end.number <= RecordPass.mostCountable:
@@ -81,7 +81,7 @@ final class ByteArrangement: RecordArrangement {
     }
   }
 
-  /// Returns the error without its path: the source's name is shown beside it.
+  /// Returns the error without its path, because the name of the source is shown beside the message.
   private static func reason(of error: any Error) -> String { (error as? DataError)?.reason ?? "\(error)" }
 
   // MARK: Sorting
@@ -102,11 +102,12 @@ final class ByteArrangement: RecordArrangement {
     }
   }
 
-  /// Sorts the new records and merges them, or sorts all records if that is less work.
+  /// Sorts the new records and merges them into the list, or sorts all records again if that is less work.
   private func sortMore() -> EnginePass<ArrangingProgress, ArrangingEnd> {
     let (whole, arrangement, places, known) = (whole, arrangement, places, index.extent)
     let reached = places.reached.start
-    // For a file that grows all the time, sorting takes a fifth of the time at most.
+    // Pauses for four times the last duration. So sorting takes at most a fifth of the time for a file that grows
+    // continuously.
     let rest = duration * 4
     return makeOrder { sink in
       let scheduler = sink.scheduler
@@ -159,12 +160,12 @@ extension ColumnSort {
     return sorted.map { ArrangedPlaces(whole, order: $0.order, count: known.ends + 1, reached: $0.end) }
   }
 
-  /// Sorts the records from `start`, and merges them into the sorted ones.
+  /// Sorts the records from `start`, and merges them into the records that are already sorted.
   fileprivate func merged(
     from start: Start, to known: RecordIndex.Extent, into places: ArrangedPlaces
   ) async throws(DataError) -> ArrangedPlaces? {
     let new = try await sorted(from: start, to: known.scanned, count: known.ends + 1 - start.number, nil)
-    // The last record was sorted before it had an end. It may be different by now.
+    // The last record had no end when it was sorted, so its contents may have changed.
     var old = places.order
     if let last = places.place(ofNumber: start.number) { old.remove(at: last) }
     guard let new, let order = merge(new.order, into: old) else { return nil }

@@ -2,7 +2,8 @@
 final class ByteContents: ChangingContents, WrittenContents {
   private let bytes: any ByteSource
   private let format: any RecordFormat
-  /// The edition of the bytes in which the records were located. Their positions in another edition are unknown.
+  /// The edition of the bytes in which the records were located. In another edition, the positions of the records are
+  /// unknown.
   private let edition: Int
 
   /// The maximum length of a record that is always read completely.
@@ -21,7 +22,7 @@ final class ByteContents: ChangingContents, WrittenContents {
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let limit = max(0, limit)
     return read(record.extent, atMost: length(of: columns.upperBound, limit: limit)) { record, isWhole in
-      // No field is longer than its record, so a smaller limit suffices.
+      // No field is longer than its record, so the limit is lowered to the record's length.
       format.fields(of: record, columns, limit: min(limit, record.count * Self.decoded), isWhole: isWhole)
     } failed: { reason in
       columns.isEmpty ? [] : [RecordField(Array(reason.utf8), kind: .unreadable)]
@@ -29,7 +30,7 @@ final class ByteContents: ChangingContents, WrittenContents {
   }
 
   func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt {
-    // For longer records, the flaw and the fields are taken from parts of different length.
+    // Longer records are read several times: the flaw and each range of fields need parts of different lengths.
     guard record.extent.count <= Self.whole else {
       var excerpt = RecordExcerpt(of: record, wanted, by: self)
       excerpt.bytesRead = wanted.reduce(Self.whole) { sum, range in
@@ -58,7 +59,7 @@ final class ByteContents: ChangingContents, WrittenContents {
       // More fields may follow the part that was read.
       return isWhole ? count : count.map { max($0, min(most, format.columns.count)) }
     } failed: { _ in
-      // The single field that is shown instead explains the failure.
+      // The record is shown as a single field with the error message.
       1
     }
   }
@@ -126,9 +127,9 @@ final class ByteContents: ChangingContents, WrittenContents {
     }
   }
 
-  /// Reads bytes of the edition in which the records were located.
+  /// Reads bytes, and checks that they belong to the edition in which the records were located.
   ///
-  /// - Throws: `DataError.changed` if another edition is known by now.
+  /// - Throws: `DataError.changed` if the edition has changed.
   private func readBytes(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
     try checkEdition()
     let count = try bytes.read(at: offset, into: buffer)
@@ -141,7 +142,7 @@ final class ByteContents: ChangingContents, WrittenContents {
     if bytes.edition != edition { throw Self.isChanged }
   }
 
-  /// Calls `body` with the bytes of a record without its terminator, or with the first `most` of them.
+  /// Calls `body` with the bytes of a record without its terminator, or with its first `most` bytes.
   private func read<Result>(
     _ extent: Range<Int>, atMost most: Int, _ body: (UnsafeRawBufferPointer, _ isWhole: Bool) -> Result,
     failed: (String) -> Result

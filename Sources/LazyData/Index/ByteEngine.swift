@@ -1,8 +1,9 @@
 /// The engine for records in bytes: the lines of a text, the records of a CSV file, the data of a pipe.
 ///
-/// Opening reads the first block. If it is too short to detect the format, for example because of a very long header,
-/// the format is detected in the background, and there are no records until then. The rest is indexed in the
-/// background: a file to its end, a pipe as data arrive. The contents of a record are read on request.
+/// Opening reads the first block. The block may be too short to detect the format, for example because of a very long
+/// header. Then the format is detected in the background, and the source has no records until then. The remaining bytes
+/// are indexed in the background: a file up to its end, a pipe as data arrive. The contents of a record are read on
+/// request.
 @MainActor
 final class ByteEngine: RecordEngine {
   let name: String
@@ -27,7 +28,7 @@ final class ByteEngine: RecordEngine {
     return read(reason)
   }
 
-  /// Switches to other bytes. Existing records keep their old bytes, whose changes are no longer reported.
+  /// Switches to other bytes. Existing records keep the old bytes. Changes of the old bytes are no longer reported.
   private func goOver(to new: any ByteSource) {
     guard new !== bytes else { return }
     bytes.onChange(nil)
@@ -35,7 +36,7 @@ final class ByteEngine: RecordEngine {
     bytes = new
   }
 
-  /// Discards everything known about the bytes, whose format may have changed, and starts to read them again.
+  /// Discards everything known about the bytes and starts to read them again. Their format may have changed.
   func read(_ reason: OpeningReason) -> Opening {
     let reading = ByteReading(bytes, blockLength: blockLength, look)
     let notice: String? =
@@ -58,7 +59,8 @@ extension RecordSource {
   ///   - blockLength: the number of bytes in a block of the index. Only tests change the default.
   ///   - sampleLength: the number of bytes in which the format is detected at first. Only tests change the default.
   ///   - scheduler: runs the background work.
-  ///   - detect: detects the format from the first bytes. It is called again with more bytes until they suffice.
+  ///   - detect: detects the format from the first bytes. It is called again with more bytes until the sample is long
+  ///     enough.
   package convenience init(
     name: String, bytes: any ByteSource, blockLength: Int = RecordIndex.blockLength,
     sampleLength: Int = DetectedFormat.firstLength, scheduler: any WorkScheduler = SystemScheduler(),

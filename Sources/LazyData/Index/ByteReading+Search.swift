@@ -1,7 +1,7 @@
 extension ByteReading {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
     let (index, pattern, start) = (index, query.pattern, query.start)
-    // The search starts later, as soon as there are records.
+    // The source has no records yet. The search starts as soon as it has some.
     guard isFormatTold || query.isCounted else { return .whenKnown(max(start, extent.count)) }
     if query.isEnd { return .pass(query.searchOneByOne) }
     if query.isBackwards {
@@ -43,7 +43,7 @@ extension ByteReading {
 
   func index(of hit: SearchHit, in records: RecordList) -> Int? {
     if let index = records.index(of: hit.id) { return index }
-    // Record boundaries have moved if a quote was found to be never closed meanwhile.
+    // Record boundaries may have moved since the hit, because a quote was found to be never closed.
     guard records.places === whole, case .offset(let offset) = hit.id, let number = index.number(at: offset) else {
       return nil
     }
@@ -54,7 +54,7 @@ extension ByteReading {
 extension ByteArrangement {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
     let (index, places) = (index, places)
-    // In a sorted list, new records are inserted anywhere.
+    // In a sorted list, new records may be inserted before the searched position, so such a search does not continue.
     let mayGrow = !query.isSettled && !query.isBackwards && places.isInOwnOrder
     return .pass(
       EnginePass { (sink: EventSink<Double>) in

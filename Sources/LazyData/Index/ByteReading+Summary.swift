@@ -6,14 +6,14 @@ extension ByteReading: ColumnSummarizing {
 }
 
 extension ByteArrangement: ColumnSummarizing {
-  /// Checks the filters again for each record, so the list on screen need not be complete.
+  /// Summarizes a column. The filters are checked again for each record, so the filtered list need not be complete.
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
     .pass(index.summary(of: query.column, where: filters))
   }
 }
 
 extension RecordIndex {
-  /// A pass over all records, in the order of their bytes.
+  /// Returns a pass that summarizes a column of all records, in the order of their bytes.
   @MainActor
   fileprivate func summary(
     of column: Int, where filters: [RecordCondition]

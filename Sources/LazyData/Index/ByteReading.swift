@@ -1,4 +1,4 @@
-/// The state of some bytes since they were opened or last reloaded. A reload replaces it.
+/// The reading of some bytes since they were opened or reloaded. A reload creates a new `ByteReading`.
 @MainActor
 final class ByteReading: RecordReading {
   private let source: any ByteSource
@@ -10,15 +10,15 @@ final class ByteReading: RecordReading {
   private let formatLook: FormatProbe
   /// Finds the records in the detected format.
   private var records: IndexedPlaces
-  /// Why a scan could not continue.
+  /// The error that stopped a scan, or `nil`.
   private var scanFailure: DataError?
-  /// The number of records at the last request.
+  /// The maximum number of records that was reported.
   private var countBefore = 0
-  /// The scan that found the end that is shown.
+  /// The scan that found the last records, which are shown before all records are counted.
   private var endLook: EndScan?
   private var news: EventSink<EngineEvent>?
 
-  /// Starts to read `bytes`: reads the first of them to detect their format.
+  /// Starts to read `bytes`. Reads the first bytes to detect the format.
   ///
   /// A read error is not thrown, but stored in `failure`.
   init(_ bytes: any ByteSource, blockLength: Int, _ formatLook: FormatProbe) {
@@ -41,7 +41,7 @@ final class ByteReading: RecordReading {
       RecordIndex(bytes, format, blockLength: blockLength), ByteContents(bytes, format, edition: edition))
   }
 
-  /// Scans the first block. `known` is the part of it that has been read before.
+  /// Scans the first block. `known` is the part of the block that has been read before.
   ///
   /// - Returns: the error, if any.
   private static func scanFirstBlock(
@@ -66,12 +66,12 @@ final class ByteReading: RecordReading {
 
   // MARK: Format
 
-  /// Whether the format is known. Until then there are no records.
+  /// Whether the format is known. The source has no records until then.
   var isFormatTold: Bool { told.isEnough }
 
-  /// Detects the format again if more bytes of the source's start have arrived than were available at first. Returns
-  /// whether the records must be read again. Detection from more than the usual sample happens in the background, as
-  /// a part of counting.
+  /// Detects the format again if the first sample was incomplete and more of its bytes have arrived. Returns whether
+  /// the records must be read again. Detection from more than the usual sample is done in the background, as a part of
+  /// counting.
   func isOutdated() -> Bool {
     guard told.isEnough, !told.isSettled, told.length == formatLook.length else { return false }
     let now = formatLook.told(of: bytes)
@@ -85,7 +85,7 @@ final class ByteReading: RecordReading {
     !told.isSettled && !(told.isEnough && told.length == formatLook.length) && told.mayTellMore(of: bytes)
   }
 
-  /// Returns a pass that detects the format in a longer sample, which takes long because of the many fields.
+  /// Returns a pass that detects the format in a longer sample. This takes long because such a sample has many fields.
   private func tellFormat() -> EnginePass<Void, String?> {
     let (bytes, look, before) = (bytes, formatLook, told)
     return EnginePass { (sink: EventSink<Void>) -> (told: DetectedFormat, isOther: Bool) in
@@ -106,7 +106,7 @@ final class ByteReading: RecordReading {
 
   private func adopt(_ now: DetectedFormat, isOther: Bool) {
     if !told.isEnough {
-      // There were no records before, so no reload is necessary. Pending changes will still be reported.
+      // The source had no records before, so no reload is necessary. Pending changes will still be reported.
       told = now
       records = Self.records(of: source, edition, now.format, blockLength: blockLength)
       if told.isEnough { scanFailure = Self.scanFirstBlock(index) }
@@ -140,20 +140,20 @@ final class ByteReading: RecordReading {
 
   var whole: any RecordPlaces { records }
 
-  /// Why there are no more records.
+  /// The error that prevents more records from being read, or `nil`.
   ///
-  /// Bytes that arrived before the failure are scanned first. Until then there are more records.
+  /// Bytes that arrived before the failure are scanned first. The failure is reported after that.
   var failure: DataError? { scanFailure ?? (told.isEnough && !isScanned ? nil : bytes.failure) }
 
-  /// Whether all bytes so far have been scanned.
+  /// Whether all bytes that have arrived have been scanned.
   private var isScanned: Bool { told.isEnough && index.extent.scanned >= bytes.count }
 
   var extent: RecordExtent {
     guard told.isEnough else { return extentBeforeFormat }
     let known = index.extent
     let isScanned = isScanned
-    // Includes a last record without an end, if no bytes follow it for now. A record that was counted once stays
-    // counted while later bytes are searched for its end.
+    // The count includes a last record without an end if all bytes have been scanned. A record that was counted once
+    // stays counted while later bytes are scanned for its end.
     countBefore = max(countBefore, known.ends + (isScanned && index.lastEnd < known.scanned ? 1 : 0))
     var extent = RecordExtent(count: countBefore)
     extent.end = isScanned ? known.scanned : 0
@@ -200,7 +200,8 @@ final class ByteReading: RecordReading {
     } progress: {
     } answer: { [weak self] result in
       guard case .failure(let error as DataError) = result else {
-        // If the bytes have failed and a pass made no progress, no further pass is started.
+        // If the bytes have failed and the pass made no progress, the failure is stored, so that no further pass is
+        // started.
         if let self, !isScanned, index.extent.scanned == before { scanFailure = bytes.failure }
         return nil
       }
@@ -288,7 +289,7 @@ final class ByteReading: RecordReading {
         news.send(.grew)
       }
     }
-    // Reports a change that happened before the sink was set.
+    // A change that happened before the sink was set is reported now.
     if bytes.edition != edition { news.send((bytes as? MergedBytes)?.notice.map { .outdated($0) } ?? outdated) }
   }
 
@@ -296,7 +297,7 @@ final class ByteReading: RecordReading {
 
   func checkForChanges() -> EngineEvent? {
     bytes.checkForChanges()
-    // A user at the last record requests the next one, however far away it is.
+    // A user at the last record requests the next record, so the bytes up to the scanned end are requested.
     bytes.want(upTo: index.extent.scanned)
     return nil
   }

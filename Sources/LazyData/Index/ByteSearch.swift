@@ -1,4 +1,4 @@
-/// A search through records in the order of their bytes, a chunk at a time, off the main actor.
+/// A search through records in the order of their bytes. It examines one chunk at a time, off the main actor.
 struct ByteSearch: Sendable {
   private let index: RecordIndex
   private let pattern: Pattern
@@ -18,7 +18,7 @@ struct ByteSearch: Sendable {
   /// The result of a search through all records.
   enum Found: Sendable {
     case found(RecordPass.Start)
-    /// No match before the record that starts here.
+    /// The records before this one have no match.
     case noMatch(RecordPass.Start)
   }
 
@@ -67,13 +67,13 @@ struct ByteSearch: Sendable {
     return nil
   }
 
-  /// Returns the start of record `number`. If the index does not cover it, returns the first record, so that the scan
-  /// finds the record or the error.
+  /// Returns the start of record `number`. If the index does not cover the record, returns the start of the first
+  /// record. The scan from there then finds the record or the error.
   private func place(of number: Int) -> RecordPass.Start {
     index.extent(of: number).map { ($0.lowerBound, number) } ?? (index.format.prologue, 0)
   }
 
-  /// Returns the number of matching records among those in `places`, or among all.
+  /// Returns the number of matching records in `places`, or among all records if `places` is `nil`.
   ///
   /// - Throws: the errors of reading.
   func count(among places: ArrangedPlaces?, _ sink: EventSink<Int>) async throws(DataError) -> Int {
@@ -106,7 +106,7 @@ struct ByteSearch: Sendable {
   ) async throws(DataError) -> FoundInList {
     let (reached, lasting) = places.reached
     let count = min(count, places.count)
-    // A filter adds records meanwhile, and may be ahead of the index, which locates the records.
+    // A filter may add records during the search, and may be ahead of the index, which locates the records.
     let seen = places.isInOwnOrder ? min(count, lasting, places.count(below: index.extent.ends)) : count
     var found = FoundInList(seen: seen)
     guard count > 0, start < count || backwards, start >= 0 else { return found }
@@ -130,8 +130,8 @@ struct ByteSearch: Sendable {
     return found
   }
 
-  /// Returns the match in `places` that is nearest to `start`, among the records that are in a range of the bytes and
-  /// whose position is in `wanted`.
+  /// Returns the match in `places` that is nearest to position `start`. Only records in the given range of bytes are
+  /// searched, and only list positions in `wanted` count.
   private func nearest(
     to start: Int, in places: ArrangedPlaces, _ wanted: Range<Int>, from begin: RecordPass.Start, to end: Int,
     _ sink: EventSink<Double>

@@ -2,8 +2,8 @@ internal import Algorithms
 
 /// Sorts records of bytes by columns.
 ///
-/// To sort by several columns, it sorts by the last one first, then by the one before it, and so on. The sort is
-/// stable.
+/// A sort by several columns sorts by the last column first, then by the column before it, and so on. This works
+/// because each sort is stable.
 struct ColumnSort: Sendable {
   /// The columns to sort by, the most significant one first.
   let orders: [Arrangement.Order]
@@ -11,7 +11,7 @@ struct ColumnSort: Sendable {
   let filters: [RecordCondition]
   /// Iterates over the records.
   private let pass: RecordPass
-  /// Finds single records. Its index must cover all of them.
+  /// Finds single records by number. Its index must cover all sorted records.
   let whole: IndexedPlaces
 
   typealias Start = RecordPass.Start
@@ -23,7 +23,7 @@ struct ColumnSort: Sendable {
     pass = RecordPass(whole.index, scheduler)
   }
 
-  /// The number of bytes that are read in excess, because a text is not cut within a character.
+  /// The number of additional bytes to read, because a text is not truncated within a character.
   private static let slack = 4
 
   /// Sorts the records from `start`.
@@ -48,7 +48,7 @@ struct ColumnSort: Sendable {
     return sorted
   }
 
-  /// Sorts the records that have a name by one column.
+  /// Sorts the records that have a name (see `SortNames`) by one column.
   private func sorted(
     by order: Arrangement.Order, _ names: SortNames, from start: Start, to end: Int, _ progress: SortProgress
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
@@ -76,8 +76,8 @@ struct ColumnSort: Sendable {
     return (names.numbers(sort.takeOrder()), reached)
   }
 
-  /// Resolves ties by reading the tied texts again in passes over the bytes. When few ties are left, or the passes
-  /// have become too many, the texts are read one by one instead, which is then cheaper.
+  /// Sorts tied records by reading their texts again in passes over the bytes. When few ties are left, or after many
+  /// passes, the remaining texts are read one by one, which is then cheaper.
   private func sortTies(
     of sort: inout RecordSort, by order: Arrangement.Order, _ names: SortNames, from start: Start, to end: Int,
     _ progress: SortProgress
@@ -138,15 +138,15 @@ struct ColumnSort: Sendable {
     return order.isNatural ? field?.natural : field
   }
 
-  /// Returns the number of bytes of a field to read for a key of `limit` bytes. In natural order it is more, because
-  /// the length of a run of digits is known only at its end.
+  /// Returns the number of bytes of a field to read for a key of `limit` bytes. Natural order needs more bytes, because
+  /// the length of a run of digits is known only at the end of the run.
   private static func limit(_ limit: Int, _ order: Arrangement.Order) -> Int {
     order.isNatural ? max(limit, RecordSort.mostText + slack) : limit
   }
 }
 
 extension ColumnSort {
-  /// Whether it is less work to sort and merge `count` new records than to sort all records again.
+  /// Whether sorting and merging `count` new records is less work than sorting all records again.
   func isMergeCheap(of count: Int, into total: Int, bytes: Int) -> Bool {
     let steps = Int.bitWidth - total.leadingZeroBitCount
     return count * steps * whole.index.currentBlockLength < Self.passesOfSort * orders.count * bytes
@@ -155,7 +155,7 @@ extension ColumnSort {
   /// The cost of sorting by a column, in passes over the bytes.
   private static let passesOfSort = 4
 
-  /// Merges new records into the sorted ones, after their equals.
+  /// Merges new records into the sorted records. A new record is placed after the old records that are equal to it.
   ///
   /// - Parameters:
   ///   - new: the numbers of the new records in order, all larger than those of `old`.
@@ -178,7 +178,7 @@ extension ColumnSort {
     return order
   }
 
-  /// A record that is compared by itself.
+  /// A record with its sort keys, for comparisons with single other records.
   private struct Compared {
     let sort: ColumnSort
     let number: Int
@@ -193,7 +193,7 @@ extension ColumnSort {
       }
     }
 
-    /// Whether it sorts before `other`.
+    /// Whether this record sorts before `other`.
     func precedes(_ other: Compared) -> Bool {
       for (index, order) in sort.orders.enumerated() {
         let (key, otherKey) = (keys[index], other.keys[index])
@@ -213,7 +213,7 @@ extension ColumnSort {
 }
 
 extension RecordField {
-  /// The field with a key by which digits sort as numbers.
+  /// The field with its bytes replaced by a natural sort key, in which digits sort as numbers.
   fileprivate var natural: RecordField {
     guard kind != .number else { return self }
     var field = self

@@ -1,7 +1,7 @@
 /// The format of a source, detected from its first bytes.
 package struct DetectedFormat: Sendable {
   let format: any RecordFormat
-  /// Whether the sample was long enough: more bytes would not change the result.
+  /// Whether the sample was long enough, so that more bytes do not change the result.
   private(set) var isSettled: Bool
   /// The requested length of the sample, and its actual length.
   private(set) var length: Int
@@ -31,7 +31,7 @@ package struct DetectedFormat: Sendable {
     if count == length {
       longer = isAll ? nil : Self.length(after: length, first: first, for: format)
     } else {
-      // More bytes may arrive and complete the header. In the first sample, this is not waited for.
+      // More bytes may arrive and complete the header. Detection does not wait for them in the first sample.
       longer = !isAll && length > first && format.needsLongerSample ? length : nil
     }
     isSettled = longer == nil && (isComplete && count > 0 || count == length)
@@ -53,7 +53,7 @@ package struct DetectedFormat: Sendable {
     !isSettled && (bytes.count > count || bytes.isComplete && longer != nil)
   }
 
-  /// Whether the records must be read again if they were read as `other`.
+  /// Whether records that were read in the format `other` must be read again.
   ///
   /// - Complexity: O(columns).
   func isOther(than other: DetectedFormat) -> Bool {
@@ -61,7 +61,7 @@ package struct DetectedFormat: Sendable {
       || format.prologue != other.format.prologue
   }
 
-  /// Takes over the sample length of another detection that has the same format.
+  /// Copies the sample length from another detection with the same format.
   mutating func settle(by other: DetectedFormat) {
     (isSettled, length, count) = (other.isSettled, other.length, other.count)
   }

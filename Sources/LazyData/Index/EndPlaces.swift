@@ -1,14 +1,15 @@
 internal import Algorithms
 import Synchronization
 
-/// The last records, found backwards from the end, while the records before them are not counted yet.
+/// The last records of a source, found backwards from the end. They are shown while the records before them are not
+/// counted yet.
 final class EndPlaces: RecordPlaces {
   /// The starts of the records, and the end of the last one.
   let bounds: [Int]
-  /// Whether there are also records after them.
+  /// Whether more records follow the last of these records.
   private let goesOn: Bool
   private let contents: ByteContents
-  /// Called once, when one of the first records is read, or one of the last if more follow.
+  /// Called once: when a record near the start of the list is read, or near its end if more records follow.
   private let reachedStart: @Sendable () -> Void
   private let hasReachedStart = Atomic(false)
 
@@ -39,16 +40,16 @@ final class EndPlaces: RecordPlaces {
   }
 }
 
-/// A search for the last records, backwards from the end. Each step extends it.
+/// A search for the last records, backwards from the end. Each step searches a longer range.
 struct EndScan: Sendable {
   private let bytes: any ByteSource
   private let format: any RecordFormat
   /// The position to search around, or `nil` for the end.
   let target: Int?
-  /// The number of bytes to search in the next step, from the end or on both sides of the position; `nil` if there is
-  /// no next step.
+  /// The number of bytes to search in the next step: before the end, or on each side of `target`. `nil` after the last
+  /// step.
   private var next: Int?
-  /// The starts of the records, and the end of the last one; empty if none was found.
+  /// The starts of the records, and the end of the last record. Empty if no record was found.
   private(set) var bounds: [Int] = []
 
   /// The maximum number of bytes to search.
@@ -86,7 +87,7 @@ struct EndScan: Sendable {
     bounds = try Self.bounds(of: bytes, format, start..<end, isEnd: end == all) ?? []
   }
 
-  /// Discards the found records, so that the next step finds more of them.
+  /// Discards the records that were found, so that the next step finds more records.
   ///
   /// - Returns: whether there is a next step.
   mutating func wantMore() -> Bool {

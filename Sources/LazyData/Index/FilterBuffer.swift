@@ -1,14 +1,14 @@
-/// The bytes of a `StreamingFilter` that are still undecided, and the record ends in them.
+/// The bytes of a `StreamingFilter` that have not been filtered yet, and the record ends in these bytes.
 struct FilterBuffer {
   private(set) var bytes: [UInt8] = []
   /// The start of the bytes in the source.
   private(set) var base = 0
   /// The known record ends, as positions in the source.
   private(set) var ends: [Int] = []
-  /// The number of bytes that were scanned for ends, and the state after them.
+  /// The number of bytes that were scanned for ends, and the scanner state after these bytes.
   private var scanned = 0
   private var state = ScanState()
-  /// The quotes in the bytes that are never closed.
+  /// The positions of quotes in the bytes that are never closed.
   private var literals: [Int] = []
 
   /// The end of the bytes in the source.
@@ -17,7 +17,7 @@ struct FilterBuffer {
   mutating func append(_ block: UnsafeRawBufferPointer) { bytes += block }
 
   /// Finds the record ends in new bytes. A quote that is open for too long, or at the end, is treated as an ordinary
-  /// character, and the bytes after it are scanned again, as in `RecordIndex`.
+  /// character. The bytes after such a quote are scanned again, as in `RecordIndex`.
   mutating func findEnds(_ format: any RecordFormat, isAtEnd: Bool) {
     while true {
       bytes.withUnsafeBytes { bytes in
@@ -32,11 +32,11 @@ struct FilterBuffer {
     }
   }
 
-  /// Ends the last record at the end of the bytes.
+  /// Adds a record end at the end of the bytes.
   mutating func endLast() { ends.append(end) }
 
-  /// Returns the number of bytes before an open quote, which may turn out to be an ordinary character, or of all
-  /// bytes if no quote is open.
+  /// Returns the number of bytes before an open quote, which may turn out to be an ordinary character. Returns the
+  /// number of all bytes if no quote is open.
   func countBeforeQuote(_ format: any RecordFormat) -> Int {
     format.openQuote(in: state).map { $0 - base } ?? bytes.count
   }

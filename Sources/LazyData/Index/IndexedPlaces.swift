@@ -12,10 +12,11 @@ final class IndexedPlaces: RecordPlaces {
   }
 
   func record(at number: Int) -> SourceRecord {
-    // An unknown record is empty and at the end. This happens only if the file was truncated meanwhile.
+    // If the index does not know the record, an empty record at the end is returned. This happens only if the file was
+    // truncated.
     let end = index.extent.scanned
     let extent = index.extent(of: number) ?? end..<end
-    // Requests the start and not the end, because a record without an end would request all bytes.
+    // Requests bytes only up to the start of the record: a record without an end would request all bytes.
     index.bytes.want(upTo: extent.lowerBound)
     return SourceRecord(id: .offset(extent.lowerBound), number: number, extent: extent, contents: contents)
   }
@@ -27,18 +28,19 @@ final class IndexedPlaces: RecordPlaces {
     return number
   }
 
-  /// For a pipe, all records so far; for a file, those in the blocks that were read last.
+  /// For a pipe, all records that have arrived. For a file, the records in the blocks that were read last.
   var loaded: [Range<Int>] { index.bytes is PipeBytes ? [0..<index.extent.ends + 1] : index.keptRecords }
 }
 
 /// Filtered or sorted records, as record numbers.
 final class ArrangedPlaces: RecordPlaces {
   private struct Listed {
-    /// The record numbers, four bytes each. Records with larger numbers are not arranged. A filter appends to them.
+    /// The record numbers, four bytes each. Records whose numbers need more bytes are not arranged. A filter appends to
+    /// this array.
     var numbers: [UInt32]
-    /// The start of the first record that was not examined, or had no end at that time.
+    /// The start of the first record that was not examined, or that had no end when it was examined.
     var reached: RecordPass.Start
-    /// The number of passes so far.
+    /// The number of passes that have started.
     var passes = 0
   }
 
@@ -58,8 +60,8 @@ final class ArrangedPlaces: RecordPlaces {
   ///
   /// - Parameters:
   ///   - order: the record numbers.
-  ///   - count: the upper bound of the numbers.
-  ///   - reached: the start of the first record without a final position.
+  ///   - count: the number of all records. Record numbers are less than this.
+  ///   - reached: the start of the first record that may still change.
   init(_ base: IndexedPlaces, order: [UInt32], count: Int, reached: RecordPass.Start) {
     self.base = base
     listed = Mutex(Listed(numbers: order, reached: reached))
@@ -71,7 +73,7 @@ final class ArrangedPlaces: RecordPlaces {
   /// The record numbers, in the order of the list.
   var order: [UInt32] { listed.withLock { $0.numbers } }
 
-  /// Whether the records are in the order of their numbers, so that new ones are appended.
+  /// Whether the records are in the order of their numbers, so that new records are appended.
   var isInOwnOrder: Bool { places == nil }
 
   /// The memory use in bytes: at most eight per record.
@@ -81,16 +83,17 @@ final class ArrangedPlaces: RecordPlaces {
 
   var count: Int { listed.withLock { $0.numbers.count } }
 
-  /// Returns how many records have a number less than `number`. The list must be in ascending order.
+  /// Returns the number of records in the list whose record number is less than `number`. The list must be in ascending
+  /// order.
   func count(below number: Int) -> Int { listed.withLock { Self.place(of: number, in: $0.numbers) } }
 
-  /// The start of the first record that was not examined or had no end at that time, and the number of found records
-  /// before it, which are final.
+  /// The start of the first record that was not examined, or that had no end when it was examined. `count` is the
+  /// number of listed records before it, which are final.
   var reached: (start: RecordPass.Start, count: Int) {
     listed.withLock { ($0.reached, Self.place(of: $0.reached.number, in: $0.numbers)) }
   }
 
-  /// Starts a pass that appends to the list. Results of earlier passes are rejected from now on.
+  /// Starts a pass that appends to the list. From then on, results of earlier passes are rejected.
   ///
   /// - Returns: the record to start with, and the id of the pass.
   func beginPass() -> (start: RecordPass.Start, id: Int) {
@@ -100,10 +103,10 @@ final class ArrangedPlaces: RecordPlaces {
     }
   }
 
-  /// Appends the results of a pass. Results for a last record without an end are replaced, because it may have
-  /// changed.
+  /// Appends the results of a pass. The earlier result for a last record without an end is replaced, because the record
+  /// may have changed.
   ///
-  /// - Parameter next: the record with which the pass continues.
+  /// - Parameter next: the start of the record with which the pass continues.
   /// - Returns: `false` if another pass has started.
   func append(_ more: [UInt32], upTo next: RecordPass.Start, inPass id: Int) -> Bool {
     listed.withLock { listed in

@@ -4,7 +4,7 @@
 final class LevelWalk {
   private let chunk: RecordPass.Chunk
   private let log: DetectedLog?
-  /// The level at the start of the chunk; the outer `nil` until it is needed.
+  /// The level of the line before the chunk. The outer optional is `nil` until this level is needed.
   private var before: LogLevel??
   /// The last result.
   private var last: (index: Int, level: LogLevel?)?
@@ -40,7 +40,8 @@ final class LevelWalk {
     return level
   }
 
-  /// Returns the level that a line determines; the outer `nil` means that of the line before.
+  /// Returns the level that a line itself determines. The outer `nil` means that the line has the level of the line
+  /// before it.
   private func told(by line: UnsafeRawBufferPointer) -> LogLevel?? {
     var plain: [UInt8] = []
     let isMarked = chunk.reading.isNeeded(for: line)
@@ -69,7 +70,7 @@ final class LevelWalk {
       let found = bytes.withUnsafeBytes { bytes -> LogLevel?? in
         var end = bytes.count
         while end > 0 {
-          // Excludes the line's own line end.
+          // The search for the start of a line excludes the line's own line end.
           let newline = bytes[..<(end - 1)].lastIndex(of: UInt8(ascii: "\n"))
           // A line that starts before the block is skipped, unless the block is at the start of the file.
           guard let first = newline.map({ $0 + 1 }) ?? (start == 0 ? 0 : nil) else { return nil }

@@ -1,14 +1,14 @@
 /// Keys for the natural order of texts with numbers: `file2` before `file10`.
 enum NaturalText {
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-  /// The markers that encode a number of digits, in parts of at most `longest`.
+  /// The bytes that encode a number of digits, in parts of at most `longest`.
   private static let longest: UInt8 = 100
   private static let more: UInt8 = 0x7F
 
-  /// Returns bytes that compare, one by one, in the natural order of the text.
+  /// Returns a sort key. Keys compare byte by byte in the natural order of the texts.
   ///
-  /// A number is replaced by a zero, its number of digits without leading zeros, and these digits. So a longer number
-  /// is greater, and other characters compare as before. UTF-8 stays valid, and no null byte is added.
+  /// In the key, a number is replaced by a zero, the count of its digits without leading zeros, and these digits. So a
+  /// number with more digits is greater. Other characters do not change. UTF-8 stays valid, and no null byte is added.
   ///
   /// - Complexity: O(bytes).
   static func key(of text: some Collection<UInt8>) -> [UInt8] {

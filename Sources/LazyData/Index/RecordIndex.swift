@@ -3,11 +3,11 @@ import Synchronization
 
 /// The index of the records of some bytes: for every block of bytes, the number of records that end before it.
 ///
-/// One entry serves hundreds of records, so the index of a file of any size takes a megabyte. A lookup reads one
-/// block and finds the record ends in it; the last few blocks are cached. It may be read and extended from any
+/// One entry covers hundreds of records, so the index of a file of any size takes about a megabyte. A lookup reads one
+/// block and finds the record ends in it; the last few blocks are cached. The index may be read and extended from any
 /// thread.
 package final class RecordIndex: Sendable {
-  /// The state before a block.
+  /// The number of records and the scanner state at the start of a block.
   private struct Entry {
     /// The number of records that end before the block.
     var ends: Int
@@ -28,7 +28,7 @@ package final class RecordIndex: Sendable {
     var extent: Extent
     var state = ScanState()
     var literals: [Int] = []
-    /// Changes when known record ends may have moved.
+    /// A number that changes when known record ends may have moved.
     var epoch = 0
     /// Whether a scan is running.
     var isScanning = false
@@ -53,7 +53,8 @@ package final class RecordIndex: Sendable {
   package static let blockLength = 1 << 16
   private let mostEntries: Int
   private static let keptBlocks = 4
-  /// The length after which an open quote is treated as an ordinary character. So is one that is open at the end.
+  /// The number of bytes after which an open quote is treated as an ordinary character. The same applies to a quote
+  /// that is open at the end of the bytes.
   static let longestQuote = 1 << 20
 
   /// - Parameters:
@@ -91,8 +92,8 @@ package final class RecordIndex: Sendable {
 
   // MARK: Scanning
 
-  /// Scans the next bytes: the rest of the current block, and as many complete blocks as fit into the buffer. Only
-  /// one scan may run at a time.
+  /// Scans the next bytes: the rest of the current block, and all complete blocks that fit into the buffer. Only one
+  /// scan may run at a time.
   ///
   /// The record ends of the first block are cached, because they are looked up first.
   ///
@@ -115,7 +116,7 @@ package final class RecordIndex: Sendable {
     }
     defer { state.withLock { $0.isScanning = false } }
     let toBlockEnd = blockLength - (start - origin) % blockLength
-    // As many complete blocks as fit, after the rest of the current one.
+    // The rest of the current block, and all complete blocks that fit into the buffer after it.
     let wanted =
       toBlockEnd >= buffer.count ? buffer.count : toBlockEnd + (buffer.count - toBlockEnd) / blockLength * blockLength
     let count = try read(at: start, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), known)
@@ -135,7 +136,7 @@ package final class RecordIndex: Sendable {
     return true
   }
 
-  /// Copies bytes from `start` into `buffer`: the known ones, and then reads the others.
+  /// Copies bytes from `start` into `buffer`. Known bytes are copied from memory; the others are read.
   private func read(
     at start: Int, into buffer: UnsafeMutableRawBufferPointer, _ known: UnsafeRawBufferPointer
   ) throws(DataError) -> Int {
@@ -176,9 +177,10 @@ package final class RecordIndex: Sendable {
     state.epoch += 1
   }
 
-  /// Treats a quote that has been open for too long as an ordinary character, and moves the scan back to its block.
+  /// Treats a quote that has been open for too long as an ordinary character, and restarts the scan at the block of
+  /// that quote.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether such a quote was found.
   private func closeQuote(at end: Int, isAtEnd: Bool) -> Bool {
     state.withLock { state in
       guard let quote = format.openQuote(in: state.state), isAtEnd || end - quote > Self.longestQuote else {
@@ -197,7 +199,7 @@ package final class RecordIndex: Sendable {
 
   // MARK: Looking up
 
-  /// Returns the range of record `number`, including its terminator, or `nil` if it is not known.
+  /// Returns the range of record `number`, including its terminator, or `nil` if the record has not been scanned.
   ///
   /// - Complexity: O(log blocks), plus reading a block if it is not cached.
   package func extent(of number: Int) -> Range<Int>? {
@@ -208,7 +210,7 @@ package final class RecordIndex: Sendable {
     return number == known.ends && start < known.scanned ? start..<known.scanned : nil
   }
 
-  /// Returns the end of record `number`, or `nil` if it is not known.
+  /// Returns the end of record `number`, or `nil` if the end has not been scanned.
   private func end(of number: Int) -> Int? {
     let block = state.withLock { state -> Place? in
       guard number >= 0, number < state.extent.ends else { return nil }
@@ -221,7 +223,8 @@ package final class RecordIndex: Sendable {
     }
   }
 
-  /// Returns the number of the record that contains the byte at `offset`, or `nil` if that has not been scanned yet.
+  /// Returns the number of the record that contains the byte at `offset`, or `nil` if this byte has not been scanned
+  /// yet.
   package func number(at offset: Int) -> Int? {
     let block = state.withLock { state -> Place? in
       guard offset >= origin, offset < state.extent.scanned else { return nil }
@@ -233,8 +236,8 @@ package final class RecordIndex: Sendable {
     }
   }
 
-  /// Returns the number of a record before `number`: the first one that ends in the block that is `blocks` before
-  /// that of `number`. A backward search starts there.
+  /// Returns the number of an earlier record, at which a step of a backward search starts. It is the first record that
+  /// ends in the block `blocks` before the block of record `number`.
   func numberBefore(_ number: Int, blocks: Int) -> Int {
     state.withLock { state in
       let block = state.entries.partitioningIndex { $0.ends >= number } - 1

@@ -1,13 +1,12 @@
-/// Searches the records of a chunk for matches, or for those that satisfy conditions.
+/// Searches the records of a chunk for matches, or for records that satisfy conditions.
 ///
 /// Each function throws `DataError.costlyExpression`, with the number of the record, if an expression takes too long.
 extension RecordPass.Chunk {
   /// Calls `body` with the index of each matching record, in ascending order, until it returns `false`.
   ///
-  /// A terminator is not part of a record: neither the carriage return of a line end, nor the comma between two JSON
-  /// values.
+  /// The terminator of a record is not searched: for example a line end, or the comma between two JSON values.
   ///
-  /// - Returns: `false` if `body` did.
+  /// - Returns: `false` if `body` returned `false`.
   func visitMatches(
     of pattern: Pattern, _ body: (Int) throws(DataError) -> Bool
   ) throws(DataError) -> Bool {
@@ -50,12 +49,12 @@ extension RecordPass.Chunk {
   /// Calls `body` with the index of each record that satisfies all conditions, in ascending order, until it returns
   /// `false`.
   ///
-  /// - Returns: `false` if `body` did.
+  /// - Returns: `false` if `body` returned `false`.
   func visitRecords(
     where conditions: [RecordCondition], _ format: any RecordFormat, _ body: (Int) throws(DataError) -> Bool
   ) throws(DataError) -> Bool {
-    // A pattern that can search many records at once is evaluated first. The other conditions are checked for its
-    // results.
+    // A pattern is evaluated first, because it can search many records at once. The other conditions are checked only
+    // for its matches.
     var others = conditions
     let leader = conditions.firstIndex { $0.isPattern && !$0.isNegated } ?? conditions.firstIndex { $0.isPattern }
     let levels = LevelWalk(self, format.log)
@@ -119,7 +118,7 @@ extension RecordPass.Chunk {
     return true
   }
 
-  /// Whether a record satisfies a condition, by its readable text or its fields.
+  /// Whether a record satisfies a condition, which tests the record's readable text or fields.
   private func holds(
     _ condition: RecordCondition, for record: UnsafeRawBufferPointer, _ format: any RecordFormat
   ) throws(MatchFailure) -> Bool {
@@ -138,7 +137,7 @@ extension RecordPass.Chunk {
     }
   }
 
-  /// Calls `body` with the same records as readable text, each followed by a line feed.
+  /// Calls `body` with a chunk of the same records, converted to readable text with a line feed after each record.
   private func asRead<Result>(_ body: (Self) throws(DataError) -> Result) throws(DataError) -> Result {
     let reading = reading
     var plain: [UInt8] = []

@@ -1,9 +1,9 @@
 internal import Algorithms
 
-/// A pass over records in the order of their bytes, a chunk of complete records at a time.
+/// A pass over records in the order of their bytes. It reads one chunk of complete records at a time.
 ///
-/// It reads each byte once and keeps one chunk in memory. The index need not be complete: the pass covers all bytes
-/// that exist when it reaches the end. Each chunk is one step of a work, and cancellation is checked before it.
+/// A pass reads each byte once and keeps one chunk in memory. It does not depend on the index, and covers all bytes
+/// that exist when it reaches the end. Cancellation is checked before each chunk.
 struct RecordPass: Sendable {
   /// Consecutive records in memory.
   struct Chunk {
@@ -17,14 +17,15 @@ struct RecordPass: Sendable {
     let ends: [Int]
     /// Whether the last record has no end yet, so that it may change when more bytes arrive.
     var isLastOpen = false
-    /// The format of the records, or `nil` if they are readable text with a line feed after each.
+    /// The format of the records, or `nil` if the chunk is readable text with a line feed after each record.
     let format: (any RecordFormat)?
     /// Converts records to readable and searchable text.
     var reading: TextReading { format?.reading ?? TextReading(encoding: nil, hasMarkup: false) }
     /// The source of the chunk, or `nil` if the bytes before it do not matter.
     var source: (any ByteSource)?
 
-    /// The record with which the pass continues: the one after the chunk, or the last one if it is open.
+    /// The start of the record with which the pass continues: the record after the chunk, or the last record if it has
+    /// no end yet.
     var next: Start {
       if isLastOpen { return start(ofRecord: ends.count - 1) }
       return (ends.last ?? offset, number + ends.count)
@@ -82,13 +83,13 @@ struct RecordPass: Sendable {
     self.scheduler = scheduler
   }
 
-  /// Calls `body` with the records from the one at `start`, until it returns `false`, no record is left, or the task
-  /// is cancelled.
+  /// Calls `body` with chunks of records from `start` on. Stops when `body` returns `false`, no record is left, or the
+  /// task is cancelled.
   ///
   /// - Parameters:
   ///   - number: the number of the first record.
-  ///   - end: the position at which to stop. A record that starts before it is passed on completely.
-  /// - Returns: the first record that was not passed on, or that has no end yet.
+  ///   - end: the position at which to stop. A record that starts before this position is passed to `body` completely.
+  /// - Returns: the start of the first record that was not passed to `body`, or that has no end yet.
   /// - Throws: the errors of reading, and those of `body`.
   @discardableResult
   func run(
@@ -114,7 +115,7 @@ struct RecordPass: Sendable {
         next = reached.offset + count
         ends.append(next)
       } else if ends.isEmpty {
-        // A record that is longer than the chunk, or whose end has not arrived yet.
+        // The record is longer than the chunk, or its end has not arrived yet.
         guard let recordEnd = try await self.end(after: reached.offset + count, state) else { break }
         isLastOpen = recordEnd.isOpen
         next = recordEnd.offset
@@ -133,7 +134,8 @@ struct RecordPass: Sendable {
     return reached
   }
 
-  /// Calls `body` with the bytes of a long record, or of several records that have been read completely.
+  /// Calls `body` with the bytes of a long record, which are read first, or of several records that have been read
+  /// already.
   private func withBytes<Result>(
     _ range: Range<Int>, beginningWith block: UnsafeRawBufferPointer,
     _ body: (UnsafeRawBufferPointer) throws(DataError) -> Result
@@ -152,8 +154,8 @@ struct RecordPass: Sendable {
     return try body(UnsafeRawBufferPointer(rebasing: record[..<filled]))
   }
 
-  /// Returns the end of the record that is open at `offset`, and whether it is the end of the bytes. Returns `nil` if
-  /// it is not known.
+  /// Returns the end of the record that contains `offset`, and whether that end is only the end of the bytes. Returns
+  /// `nil` if the end has not arrived or the task is cancelled.
   private func end(after offset: Int, _ state: ScanState) async throws(DataError) -> (offset: Int, isOpen: Bool)? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkLength, alignment: 64)
     defer { buffer.deallocate() }

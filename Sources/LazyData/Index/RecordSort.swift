@@ -4,10 +4,12 @@
   internal import Darwin
 #endif
 
-/// Sorts records by a column: in ascending order numbers before texts, empty fields always last. The sort is stable.
+/// Sorts records by a column.
 ///
-/// It compares keys, which hold the first bytes of texts. Records with equal keys are *tied*: their texts have to be
-/// read again, in any convenient order, to compare the following bytes. So it needs twenty-four bytes per record.
+/// In ascending order, numbers are before texts. Empty fields are last in both directions. The sort is stable.
+///
+/// The sort compares keys, which hold the first bytes of texts. Records with equal keys are *tied*: their texts have to
+/// be read again, in any order, to compare the following bytes. So a sort needs only twenty-four bytes per record.
 struct RecordSort {
   /// The maximum number of bytes of a text to compare.
   static let mostText = 1 << 16
@@ -19,17 +21,17 @@ struct RecordSort {
   /// The numbers of the records that may be added.
   let numbers: Range<Int>
   private let entries: SortEntries
-  /// Bit i is set if entry i is tied to the one before it.
+  /// Bit i is set if entry i is tied to the entry before it.
   private var ties: [UInt64] = []
   /// The positions of tied entries by record number, counted from 1; 0 for all others. `nil` until `placeTies()`.
   private var places: ReservedMemory?
 
-  /// The number of records that are tied to the one before them.
+  /// The number of records that are tied to the record before them.
   private(set) var tied = 0
   /// The number of bytes of tied texts that have been compared.
   private(set) var depth = 0
 
-  /// - Parameter numbers: the numbers of the records that may be added. Others are ignored.
+  /// - Parameter numbers: the numbers of the records that may be added. Other records are ignored.
   /// - Throws: `DataError` if memory is short.
   init(numbers: Range<Int>, isDescending: Bool) throws(DataError) {
     self.numbers = numbers
@@ -47,7 +49,7 @@ struct RecordSort {
       + (places == nil ? 0 : numbers.count * MemoryLayout<UInt32>.stride)
   }
 
-  /// Adds the record `number` by its field. Records must be added in the order of their numbers.
+  /// Adds the record `number` with its field in the sorted column. Records must be added in the order of their numbers.
   mutating func append(_ field: RecordField?, number: Int) {
     guard numbers.contains(number) else { return }
     entries.append(SortKey(field, isDescending: isDescending), number: UInt32(truncatingIfNeeded: number))
@@ -65,7 +67,7 @@ struct RecordSort {
 
   // MARK: Keys
 
-  /// Sorts all records by their keys, which leaves some tied.
+  /// Sorts all records by their keys. Records with equal keys remain tied.
   ///
   /// - Returns: `false` if the task was cancelled. The order is then undefined.
   mutating func sort() -> Bool {
@@ -106,7 +108,7 @@ struct RecordSort {
     entries.setKey(SortKey(rest: rest, isDescending: isDescending), at: place)
   }
 
-  /// Sorts the tied records by the texts that were set, which leaves fewer tied.
+  /// Sorts the tied records by the texts that were set. Records with equal texts remain tied.
   ///
   /// - Returns: `false` if the task was cancelled.
   mutating func sortTies() -> Bool {
@@ -121,11 +123,12 @@ struct RecordSort {
     return true
   }
 
-  // MARK: Whole texts
+  // MARK: Complete texts
 
   /// Sorts the tied records by the rest of their texts, which are read one by one.
   ///
-  /// - Parameter text: returns the bytes in a range of the text of a record, fewer if it ends before.
+  /// - Parameter text: returns the bytes in a range of the text of a record. Returns fewer bytes if the text ends
+  ///   before.
   /// - Returns: `false` if the task was cancelled.
   mutating func sortTies(text: (_ number: Int, _ range: Range<Int>) -> ArraySlice<UInt8>) -> Bool {
     var next = 0
@@ -152,7 +155,7 @@ struct RecordSort {
 
   /// Sorts the entries in `range` by a part of their texts.
   ///
-  /// - Returns: the ranges of entries that are equal in this part and continue.
+  /// - Returns: the ranges of entries whose texts are equal in this part and are longer than it.
   private func sortParts(
     _ range: Range<Int>, _ part: Range<Int>, _ text: (Int, Range<Int>) -> ArraySlice<UInt8>
   ) -> [Range<Int>] {
@@ -205,7 +208,8 @@ struct RecordSort {
     return second - 1..<end
   }
 
-  /// Marks the entries in the sorted `range` that have the same key as the one before and continue.
+  /// Marks tied entries in the sorted `range`. They have the same key as the entry before, and their texts are longer
+  /// than the key.
   private mutating func noteTies(in range: Range<Int>) {
     guard !range.isEmpty else { return }
     var before = entries.key(at: range.lowerBound)

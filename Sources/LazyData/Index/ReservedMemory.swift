@@ -4,9 +4,9 @@
   internal import Darwin
 #endif
 
-/// A zero-filled region of memory. It reserves address space, and only pages that are written to use memory.
+/// A zero-filled region of memory. It reserves address space; only pages that are written to use memory.
 ///
-/// The allocation may fail, whereas that of an array would end the program.
+/// The initializer can report failure. The allocation of an array would end the program instead.
 final class ReservedMemory {
   let start: UnsafeMutableRawPointer
   private let byteCount: Int

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// Entries to sort, of twenty bytes each: a key and a record number, which compare as bytes.
+/// Entries to sort. Each is twenty bytes: a key and a record number. Entries compare byte by byte.
 ///
 /// They are in one region of memory and are sorted in place. Unused capacity takes address space but no memory.
 final class SortEntries {
@@ -22,7 +22,7 @@ final class SortEntries {
   private let reserved: ReservedMemory
   private let memory: UnsafeMutableRawPointer
   private let entries: UnsafeMutablePointer<Words>
-  /// For each byte of an entry, the next free position and the end of the ranges of its 256 values.
+  /// For each byte of an entry, the next free position and the end of the range of each of the 256 values of that byte.
   private let bounds: UnsafeMutablePointer<Int>
   let capacity: Int
   private(set) var count = 0
@@ -67,13 +67,13 @@ final class SortEntries {
 
   // MARK: Sorting
 
-  /// Sorts the entries in `range` by their keys, and equal ones by their numbers.
+  /// Sorts the entries in `range` by their keys, and entries with equal keys by their numbers.
   ///
-  /// It is an in-place radix sort: entries are swapped into the ranges of their first byte, and each of these ranges
-  /// is sorted by the next byte.
+  /// The algorithm is an in-place radix sort: entries are swapped into the ranges of their first byte, and each of
+  /// these ranges is sorted by the next byte.
   ///
   /// - Returns: `false` if the task was cancelled. The order is then undefined.
-  /// - Complexity: O(n) for each byte in which they differ.
+  /// - Complexity: O(n) for each byte in which the entries differ.
   func sort(_ range: Range<Int>) -> Bool { sort(range, byByte: 0) }
 
   private func sort(_ range: Range<Int>, byByte first: Int) -> Bool {
@@ -97,7 +97,7 @@ final class SortEntries {
     return true
   }
 
-  /// Returns the first byte, at or after `first`, that is not the same in all entries of `range`.
+  /// Returns the index of the first byte, at or after `first`, that is not the same in all entries of `range`.
   private func firstDifference(_ range: Range<Int>, from first: Int) -> Int {
     let one = memory + range.lowerBound * Self.stride
     var other = one

@@ -1,8 +1,8 @@
 /// The sort key of a record: sixteen bytes that compare as an integer.
 ///
-/// The first byte is the kind: number, text or nothing. Fourteen bytes of the text follow, or of the bytes that
-/// compare as a number does (`DecimalText.visitOrderedBytes`). The last byte is their length, so that equal keys mean
-/// equal texts or numbers, except for those that have more bytes.
+/// The first byte is the kind: number, text or nothing. The next fourteen bytes are the start of the text, or of a
+/// number's sort key (`DecimalText.visitOrderedBytes`). The last byte is the number of these bytes, or a marker for
+/// texts and numbers that have more bytes. Two equal keys without this marker have equal texts or numbers.
 struct SortKey: Equatable {
   var high: UInt64
   var low: UInt64
@@ -30,7 +30,7 @@ struct SortKey: Equatable {
     if isDescending { invert() }
   }
 
-  /// The number of bytes of a field to read at first: enough for nearly all numbers, and for the start of a text.
+  /// The number of bytes of a field to read at first. It is enough for nearly all numbers, and for the start of a text.
   static let fieldLimit = 256
 
   /// - Parameter rest: the bytes of a text after those that were already compared.
@@ -58,7 +58,7 @@ struct SortKey: Equatable {
     self = builder.key(count: builder.count)
   }
 
-  /// Collects bytes, the first fourteen of them in a key.
+  /// Builds a key from the first fourteen of the appended bytes, and counts all of them.
   private struct Builder {
     private var key: SortKey
     private(set) var count = 0
@@ -94,7 +94,7 @@ extension SortKey: Comparable {
 }
 
 extension RecordField {
-  /// The bytes by which the field is sorted. Those of a number compare as numbers do.
+  /// The bytes by which the field is sorted. For a number, these are its sort key.
   var sortedBytes: [UInt8] {
     guard kind == .number, !isCut else { return bytes }
     return bytes.withUnsafeBytes { number in DecimalText(number)?.orderedBytes(of: number) } ?? bytes

@@ -1,10 +1,10 @@
-/// The names of records during a sort: their numbers, or their positions in an existing order, which equal records
-/// keep.
+/// The names by which a sort identifies records. A name is the record's number, or its position in an existing order,
+/// which records with equal keys keep.
 struct SortNames: Sendable {
   private let numbers: Range<Int>
   /// The record numbers in the existing order, or `nil` for the order of the numbers.
   private let order: [UInt32]?
-  /// For each number its position in `order`, counted from 1, or 0 if the order does not contain it.
+  /// The position of each record number in `order`, counted from 1, or 0 if `order` does not contain the number.
   private let places: [UInt32]
 
   /// - Parameter numbers: the numbers of all records.
@@ -28,7 +28,7 @@ struct SortNames: Sendable {
   /// All names.
   var names: Range<Int> { order.map { 0..<$0.count } ?? numbers }
 
-  /// Returns the name of the record with a number, or `nil` if it is not in the sort.
+  /// Returns the name of the record with a number, or `nil` if the record is not sorted.
   func name(of number: Int) -> Int? {
     guard order != nil else { return number }
     guard numbers.contains(number) else { return nil }

@@ -1,7 +1,7 @@
-/// A streaming filter that passes on the matching records of bytes that arrive in order.
+/// A filter that outputs the matching records of bytes as they arrive.
 ///
-/// It keeps the record that has no end yet. A very long record is not kept: its first part decides whether it
-/// matches. So memory use is bounded.
+/// The filter keeps only the record that has no end yet. A very long record is not kept: its first part decides whether
+/// it matches. So memory use is bounded.
 package struct StreamingFilter {
   private let pattern: Pattern
   private let detect: FormatDetector
@@ -13,7 +13,7 @@ package struct StreamingFilter {
   /// The number of bytes in which the format is detected. It grows if the header is longer.
   private var sampleLength = DetectedFormat.firstLength
   private var window = FilterBuffer()
-  /// Whether the current record matches, if its start is no longer in the window; otherwise `nil`.
+  /// Whether the current record matches, if it is so long that its start was removed from the window; otherwise `nil`.
   private var isPassing: Bool?
   /// The terminator of the first record, which is used as the line end.
   private var terminator: [UInt8]?
@@ -25,12 +25,13 @@ package struct StreamingFilter {
   /// The error that stopped the output.
   private var failure: DataError?
 
-  /// Creates a filter. A header that names the columns is passed on before the records.
+  /// Creates a filter. A header that names the columns is output before the records.
   ///
   /// - Parameters:
   ///   - longestRecord: the number of bytes of a record that decide whether it matches. Only tests change the
   ///     default.
-  ///   - detect: detects the format from the first bytes, as soon as there are enough, or `settleForNow` is called.
+  ///   - detect: detects the format from the first bytes, as soon as enough bytes have arrived or `settleForNow` is
+  ///     called.
   ///   - output: receives the matching records as they are in the source. A line end is added to the last one if it
   ///     has none. `false` stops the filter.
   package init(
@@ -45,23 +46,22 @@ package struct StreamingFilter {
 
   /// Adds the next bytes. Must not be called after an error.
   ///
-  /// - Returns: `false` if `output` did.
-  /// - Throws: the errors of `output`, and `DataError.costlyExpression`. Matches before that record have been passed
-  ///   on.
+  /// - Returns: `false` if `output` returned `false`.
+  /// - Throws: the errors of `output`, and `DataError.costlyExpression`. Matches before that record have been output.
   package mutating func feed(_ block: UnsafeRawBufferPointer) throws -> Bool {
     window.append(block)
     guard format != nil || window.bytes.count >= sampleLength else { return true }
     return try settle()
   }
 
-  /// Detects the format from the available bytes, if they contain at least one line. Used if no more bytes arrive for
-  /// a while.
+  /// Detects the format from the available bytes, if they contain at least one line. Call this if no more bytes arrive
+  /// for a while.
   package mutating func settleForNow() throws -> Bool {
     guard format == nil, window.bytes.contains(UInt8(ascii: "\n")) else { return true }
     return try settle()
   }
 
-  /// Passes on the rest at the end of the input.
+  /// Outputs the remaining matches at the end of the input.
   package mutating func finish() throws -> Bool { try settle(isAtEnd: true) }
 
   private mutating func settle(isAtEnd: Bool = false) throws -> Bool {
@@ -149,7 +149,7 @@ package struct StreamingFilter {
     return isLastFound
   }
 
-  /// Drops the bytes of a record that is too long, after deciding whether it matches.
+  /// Decides whether a record that is too long matches, and removes its bytes from the window.
   private mutating func shorten(_ format: any RecordFormat) {
     guard isPassing != nil || window.bytes.count > longestRecord else { return }
     if isPassing == nil {
@@ -184,14 +184,14 @@ package struct StreamingFilter {
 }
 
 extension OrderedBytes {
-  /// Passes on the matching records.
+  /// Passes the matching records to `output`.
   ///
   /// - Parameters:
   ///   - patience: the time in milliseconds to wait for enough bytes to detect the format.
   ///   - output: receives the records; `false` stops.
   /// - Returns: the number of matching records.
   /// - Throws: the errors of `output`, and `DataError` if reading fails or an expression takes too long for a record.
-  ///   Earlier matches have been passed on.
+  ///   Earlier matches have been output.
   package func copyRecords(
     matching pattern: Pattern, detect: @escaping FormatDetector, patience: Int32 = 200,
     _ output: @escaping (UnsafeRawBufferPointer) throws -> Bool

@@ -1,4 +1,4 @@
-/// The facts about a text as a log, taken from its first lines.
+/// The log properties of a text, detected in its first lines.
 package struct DetectedLog: Sendable {
   /// The time formats of the lines: one format for each of several merged files.
   let times: [LogTime]
@@ -27,7 +27,7 @@ package struct DetectedLog: Sendable {
     isLog = timed * 4 > lines || levelled * 2 > lines
   }
 
-  /// Whether a line starts a log entry, because it has a time. Then it does not inherit the level of the lines
+  /// Whether a line starts a log entry, because it has a time. Such a line does not inherit the level of the line
   /// before.
   func begins(with line: UnsafeRawBufferPointer) -> Bool {
     times.contains { $0.time(of: line, latest: 0) != nil }

@@ -9,14 +9,14 @@ public struct FoundLevel: Equatable, Sendable {
 
 /// Searches for the level at the start of a line.
 ///
-/// A level is a name in capitals (`WARN`), a name that is closed in or ends with a colon (`[error]`, `error:`), the
-/// value of a key (`level=warn`, `"level":30`), a priority (`<11>`), or the letter with which glog starts its lines.
+/// These forms are recognized: a name in capitals (`WARN`), a name in brackets or before a colon (`[error]`, `error:`),
+/// the value of a key (`level=warn`, `"level":30`), a priority (`<11>`), and the first letter of glog lines.
 struct LevelScan {
   private let text: UnsafeRawBufferPointer
 
-  /// The number of bytes in which a bare name counts. Further on it is part of the message.
+  /// The number of bytes in which a bare name counts as a level. After that, the name is part of the message.
   private static let names = 128
-  /// The number of bytes in which a key counts.
+  /// The number of bytes in which the key of a level is searched for.
   private static let keys = 512
 
   init(_ line: UnsafeRawBufferPointer) {
@@ -94,7 +94,7 @@ struct LevelScan {
     return FoundLevel(level: level, range: 0..<end + 1)
   }
 
-  /// A letter of glog, as in `W1123 00:01:02`.
+  /// The level of a glog line, which is its first letter: `W1123 00:01:02`.
   private var letter: FoundLevel? {
     guard text.count > 6, (1...4).allSatisfy({ Self.isDigit(text[$0]) }), text[5] == 0x20 else { return nil }
     let level: LogLevel? =

@@ -14,7 +14,7 @@ public enum LogLevel: Int, Comparable, CaseIterable, Hashable, Sendable {
   /// The name of the level in the status line.
   public var name: String { Self.names.first { $0.level == self }?.name ?? "" }
 
-  /// The accepted names of levels. The first name of each level is the one that is shown.
+  /// The accepted names of levels. The first name of each level is displayed.
   private static let names: [(name: String, level: LogLevel)] = [
     ("trace", .trace), ("debug", .debug), ("dbg", .debug), ("info", .info), ("inf", .info), ("notice", .notice),
     ("warn", .warning), ("warning", .warning), ("wrn", .warning), ("error", .error), ("err", .error),
@@ -40,7 +40,7 @@ public enum LogLevel: Int, Comparable, CaseIterable, Hashable, Sendable {
     }?.level
   }
 
-  /// Creates the level for a numeric code as some programs write it: from 10 for trace to 60 for fatal.
+  /// Creates the level for a numeric code, which some programs write: from 10 for trace to 60 for fatal.
   init?(number: Int) {
     switch number {
     case 0..<20: self = .trace

@@ -1,6 +1,6 @@
 /// The format of the time at the start of log lines.
 ///
-/// Times without a zone are taken as UTC. A time without a year is in the last year in which it is not after
+/// Times without a zone are taken as UTC. A time without a year is dated in the last year in which it is not after
 /// `latest`.
 enum LogTime: Hashable, CaseIterable, Sendable {
   /// `2026-11-23T00:01:02.345Z`. Variants: a space for the `T`, slashes, a comma, no fraction, no zone, a leading
@@ -72,7 +72,7 @@ enum LogTime: Hashable, CaseIterable, Sendable {
     while place < sample.count, lines < Self.mostLines {
       let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count) ?? sample.count
       let line = sample.part(place..<end)
-      // Takes the first format that fits: a line that starts with a time may also have a key further on.
+      // The first format that fits is used, because a line that starts with a time may also have a time key later.
       if let index = Self.allCases.firstIndex(where: { $0.time(of: line, latest: latest) != nil }) {
         counts[index] += 1
       }
@@ -98,7 +98,7 @@ enum CalendarDay {
 
   /// Returns the year that contains a day.
   static func year(of day: Int64) -> Int64 {
-    // An estimate that is too close to 1970 for distant days; the loops correct it.
+    // For distant days, this estimate is too close to 1970. The loops correct it.
     var year = 1970 + (day >= 0 ? day : day - 365) / 366
     while number(year + 1, 1, 1) <= day { year += 1 }
     while number(year, 1, 1) > day { year -= 1 }

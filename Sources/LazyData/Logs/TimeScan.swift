@@ -1,4 +1,4 @@
-/// Parses times at the start of a text, part by part. All times are in microseconds since 1970.
+/// Parses the parts of a time at the start of a text. All times are in microseconds since 1970.
 struct TimeScan {
   private let text: UnsafeRawBufferPointer
   private(set) var place = 0
@@ -63,7 +63,7 @@ struct TimeScan {
     return value
   }
 
-  /// Whether a digit or a letter is next. Then the digits just read are part of something else.
+  /// Whether a digit or a letter is next. If so, the digits before it are not a time.
   private var goesOn: Bool { peek.map { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) } ?? false }
 
   /// Reads `00:01:02`, with an optional fraction.
@@ -151,8 +151,8 @@ struct TimeScan {
     return Self.time(month, day, time, latest: latest)
   }
 
-  /// Returns a time without a year, in the last year in which it is at most a day after `latest`. The day allows for
-  /// clocks that differ.
+  /// Returns a time without a year in the last year in which the time is at most a day after `latest`. The day allows
+  /// for clocks that differ.
   private static func time(_ month: Int64, _ day: Int64, _ time: Int64, latest: Int64) -> Int64 {
     let lastDay = latest / Self.day + 1
     let year = CalendarDay.year(of: lastDay)
@@ -188,7 +188,8 @@ struct TimeScan {
     return Self.time(month, day, time, latest: latest)
   }
 
-  /// Reads a number since 1970. Its number of digits determines the unit.
+  /// Reads a number of seconds, milliseconds, microseconds or nanoseconds since 1970. The number of digits determines
+  /// the unit.
   mutating func epochTime() -> Int64? {
     let start = place
     var value = Int64(0)
@@ -242,7 +243,7 @@ struct TimeScan {
     return false
   }
 
-  /// Reads the value of a key.
+  /// Reads the value of a time key: a date and time, or a number since 1970.
   mutating func keyedTime() -> Int64? {
     _ = skip("\"")
     let start = place

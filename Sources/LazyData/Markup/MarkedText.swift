@@ -1,4 +1,4 @@
-/// A text without its markup, and the looks that the markup described.
+/// A text without its markup, and the appearance that the markup described.
 ///
 /// ```swift
 /// func boldWords(of record: SourceRecord) -> [String] {
@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// ``SourceRecord/markedText(limit:)`` returns it.
+/// ``SourceRecord/markedText(limit:)`` returns the marked text of a record.
 public struct MarkedText: Equatable, Sendable {
-  /// A part of the text with a look that is not plain.
+  /// A part of the text whose appearance is not plain.
   public struct Run: Equatable, Sendable {
     /// The range of bytes in the text.
     public var range: Range<Int>
@@ -34,8 +34,8 @@ public struct MarkedText: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the text with its markup.
-  ///   - isCut: whether the text is truncated. If so, an incomplete sequence at the end is dropped; otherwise it is
-  ///     text.
+  ///   - isCut: whether the text is truncated. If so, an incomplete sequence at the end is dropped; otherwise the
+  ///     sequence is treated as text.
   /// - Complexity: O(`bytes`). Text without markup takes a single fast scan.
   init(_ bytes: [UInt8], isCut: Bool) {
     self.isCut = isCut

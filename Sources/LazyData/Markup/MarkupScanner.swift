@@ -1,9 +1,9 @@
 /// Splits a text into visible parts and markup.
 ///
-/// There are three kinds of markup, as programs write for `less -R`: a `Select Graphic Rendition` sequence (`ESC [ …
-/// m`), a link (`ESC ] 8 ; … ESC \`, or with BEL), and overstrikes (`a BS a` is bold, `_ BS a` underlined). `ESC [
-/// K`, which `grep` appends to each colour sequence, has no meaning for a line and is removed. Every other control
-/// character is text and is shown as such: no control is ever executed. No markup spans a line end.
+/// Programs write three kinds of markup for `less -R`: a `Select Graphic Rendition` sequence (`ESC [ … m`), a link
+/// (`ESC ] 8 ; … ESC \`, or with BEL), and overstrikes (`a BS a` is bold, `_ BS a` underlined). `ESC [ K`, which `grep`
+/// appends to each colour sequence, has no meaning for a line and is removed. Every other control character is text and
+/// is shown as such, so no control is ever executed. No markup spans a line end.
 struct MarkupScanner {
   enum Piece: Equatable {
     /// Visible bytes.
@@ -12,7 +12,7 @@ struct MarkupScanner {
     case rendition(Range<Int>)
     /// The start of a link if `true`, the end of a link if `false`.
     case link(Bool)
-    /// A character that replaces the overstruck ones.
+    /// A character that replaces the characters that it overstrikes.
     case overstrike(Range<Int>, TextAppearance.Attributes)
     /// A sequence without its end.
     case unfinished(Range<Int>)
@@ -25,7 +25,7 @@ struct MarkupScanner {
   private let bytes: UnsafeRawBufferPointer
   /// The start of the part that has not been returned yet.
   private var place = 0
-  /// The position at which the search for controls continues, after those that proved to be text.
+  /// The position at which the search for control characters continues. Earlier control characters are text.
   private var ahead = 0
   private var nextEscape: Int
   private var nextBackspace: Int
@@ -170,7 +170,7 @@ struct MarkupScanner {
     first.count == second.count && zip(first, second).allSatisfy { bytes[$0] == bytes[$1] }
   }
 
-  /// Returns the character that ends at `end`, if it has not been returned yet.
+  /// Returns the character that ends at `end`, or `nil` if it is part of a piece that has been returned.
   private func character(before end: Int) -> Range<Int>? {
     var start = end - 1
     while start > place, bytes[start] & 0xC0 == 0x80, end - start < 4 { start -= 1 }
@@ -178,7 +178,8 @@ struct MarkupScanner {
     return found
   }
 
-  /// Returns the character that starts at `start`, or `nil` if none does or it is a control character.
+  /// Returns the character that starts at `start`, or `nil` if the bytes are not a character or are a control
+  /// character.
   private func character(at start: Int) -> Range<Int>? {
     guard start < bytes.count else { return nil }
     let first = bytes[start]

@@ -1,4 +1,4 @@
-/// The look of a part of a text, as its markup describes it.
+/// The colours and attributes of a part of a text, as markup describes them.
 ///
 /// ```swift
 /// var warning = TextAppearance.plain
@@ -36,6 +36,6 @@ public struct TextAppearance: Hashable, Sendable {
 
   public init() {}
 
-  /// The look of text without markup.
+  /// The appearance of text without markup.
   public static let plain = TextAppearance()
 }

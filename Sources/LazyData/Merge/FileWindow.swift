@@ -1,4 +1,4 @@
-/// A buffered part of a file that moves to the requested offsets.
+/// A buffer of consecutive bytes of a file. The buffer moves to the requested offsets.
 final class FileWindow {
   private let bytes: any ByteSource
   private let buffer: UnsafeMutableRawBufferPointer
@@ -12,10 +12,10 @@ final class FileWindow {
 
   deinit { buffer.deallocate() }
 
-  /// Calls `body` with the bytes from `offset`: at least `length` of them, or those before `end` if that is nearer.
+  /// Calls `body` with at least `length` bytes from `offset`, or with the bytes up to `end` if these are fewer.
   /// `length` must not exceed half of the capacity.
   ///
-  /// - Throws: `DataError` if they cannot be read, or the file has become shorter.
+  /// - Throws: `DataError` if the bytes cannot be read, or the file has become shorter.
   @inline(__always)
   func withBytes<Result>(
     from offset: Int, atLeast length: Int, before end: Int, _ body: (UnsafeRawBufferPointer) -> Result

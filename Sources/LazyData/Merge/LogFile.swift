@@ -1,11 +1,11 @@
 /// A file whose lines start with times.
 ///
-/// If the lines are in chronological order, a time is found by bisecting the bytes.
+/// If the lines are in chronological order, the line for a time is found by bisecting the bytes.
 struct LogFile: Sendable {
   /// The name of the file.
   let name: String
   let bytes: any ByteSource
-  /// The format of the times, or `nil` if the first lines have none, as in an empty file.
+  /// The format of the times, or `nil` if the first lines have no times, for example in an empty file.
   let times: LogTime?
   /// The upper bound for times without a year.
   let latest: Int64
@@ -50,8 +50,8 @@ struct LogFile: Sendable {
 extension LogFile {
   private var all: Range<Int> { min(start, bytes.count)..<bytes.count }
 
-  /// Returns the start of the first line whose time is `time` or later, or `nil` if there is none. The lines must be
-  /// in order.
+  /// Returns the start of the first line whose time is `time` or later, or `nil` if no line is that late. The lines
+  /// must be in order.
   ///
   /// - Complexity: O(log bytes) probes.
   func place(ofTime time: Int64) throws(DataError) -> Int? {
@@ -60,14 +60,14 @@ extension LogFile {
     return place < all.upperBound ? place : nil
   }
 
-  /// Returns the time of the line that starts at `offset`: its own, or that of the line before it.
+  /// Returns the time of the line that starts at `offset`. A line without a time has the time of the line before it.
   func time(at offset: Int) throws(DataError) -> Int64? {
     let (all, probe) = (all, probe())
     if let line = try probe.firstTimed(from: offset, in: all), line.start == offset { return line.time }
     return try probe.lastTimed(before: offset, in: all)?.time
   }
 
-  /// Returns the time of the last line that has one.
+  /// Returns the time of the last line that has a time, or `nil` if none has.
   func lastTime() throws(DataError) -> Int64? {
     let all = all
     return try probe().lastTimed(before: all.upperBound, in: all)?.time

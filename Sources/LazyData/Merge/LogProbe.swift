@@ -1,4 +1,4 @@
-/// Reads lines at positions of a file, a few thousand bytes at a time.
+/// Reads lines at arbitrary positions of a file, a few thousand bytes at a time.
 final class LogProbe {
   private let file: LogFile
   private let window: FileWindow
@@ -6,8 +6,8 @@ final class LogProbe {
   private lazy var wide = FileWindow(file.bytes, capacity: Self.far)
   /// Long ranges in which no line starts. They are not scanned again.
   private var gaps: [Range<Int>] = []
-  /// Long ranges in which no line with a time starts, and the line at whose first byte they end. The line is `nil` if
-  /// the range ends at the end of the search.
+  /// Long ranges in which no line with a time starts. `line` is the line that starts at the end of the range, or `nil`
+  /// if the search ended there.
   private var untimed: [(from: Int, end: Int, line: TimedLine?)] = []
 
   private static let far = 1 << 18
@@ -28,12 +28,12 @@ final class LogProbe {
 
   /// Returns the first line that has a time and starts at `offset` or later, but before the end of `range`.
   ///
-  /// - Parameter range: starts at the start of a line.
-  /// - Complexity: O(bytes up to that line).
+  /// - Parameter range: the range to search. Its start must be the start of a line.
+  /// - Complexity: O(bytes before that line).
   func firstTimed(from offset: Int, in range: Range<Int>) throws(DataError) -> TimedLine? {
     var place = offset
     if place > range.lowerBound {
-      // A line starts after the end of another.
+      // The next line starts after the next line end.
       guard let start = try lineEnd(from: place - 1, before: range.upperBound) else { return nil }
       place = start
     }
@@ -88,7 +88,7 @@ final class LogProbe {
   /// Returns the start of the first line whose time is `time` or later, or the end of `range` if there is none. The
   /// lines must be in order.
   ///
-  /// - Parameter range: starts at the start of a line.
+  /// - Parameter range: the range to search. Its start must be the start of a line.
   /// - Complexity: O(log bytes) probes.
   func cut(at time: Int64, in range: Range<Int>) throws(DataError) -> Int {
     var (low, high, answer) = (range.lowerBound, range.upperBound, range.upperBound)
@@ -108,9 +108,10 @@ final class LogProbe {
     return answer
   }
 
-  /// Returns the last line that has a time and starts before `offset`, or `nil` if the searched bytes have none.
+  /// Returns the last line that has a time and starts before `offset`, or `nil` if the searched bytes have no such
+  /// line.
   ///
-  /// - Parameter range: starts at the start of a line.
+  /// - Parameter range: the range to search. Its start must be the start of a line.
   func lastTimed(before offset: Int, in range: Range<Int>) throws(DataError) -> TimedLine? {
     var length = 1 << 12
     while true {

@@ -1,23 +1,24 @@
-/// Merges files by time, from one position on.
+/// Merges files by time, starting at any position of the merged bytes.
 ///
-/// The effective time of a line is the latest time in its file's part so far. So a line without a time stays after
-/// the line before it, and so does a line that is out of order. At equal times, the lines of the file that was named
-/// first come first.
+/// The effective time of a line is the latest time of this line and the lines before it in its file. So a line without
+/// a time stays after the line before it, and so does a line that is out of order. At equal times, lines are in the
+/// order in which the files were named.
 ///
-/// Only one thread uses a cursor at a time: it is removed from the pool of idle cursors, and put back.
+/// Only one thread uses a cursor at a time. The thread takes the cursor from the pool of idle cursors, and returns it
+/// after use.
 final class MergeCursor: @unchecked Sendable {
   private let files: [LogFile]
   private let windows: [FileWindow]
-  /// The cut before the current line.
+  /// The cut (a position between two lines) before the current line.
   private(set) var cut: MergePosition
-  /// The time of the next line of each file, or `nil` if the segment has no more lines of it.
+  /// The time of the next line of each file, or `nil` if the segment has no more lines of that file.
   private var heads: [Int64?] = []
-  /// The file of the current line, and the number of its bytes that were read.
+  /// The file of the current line, and the number of bytes of this line that were read.
   private var current: Int?
   private var within = 0
-  /// The files in which a line was earlier than one before it.
+  /// The files in which a line was earlier than a line before it.
   private(set) var disordered: Set<Int> = []
-  /// The cuts that were passed, one in each stretch of the merged bytes.
+  /// The cuts that the cursor has passed, one for each stretch of the merged bytes. They are recorded as anchors.
   private(set) var passed: [MergePosition] = []
 
   /// The number of bytes between two recorded cuts.
@@ -34,7 +35,7 @@ final class MergeCursor: @unchecked Sendable {
   /// The position of the next byte in the merged bytes.
   var place: Int { cut.place + within }
 
-  /// Removes and returns the cuts that the last read passed.
+  /// Returns the cuts that the last read passed, and forgets them.
   func takePassed() -> [MergePosition] {
     defer { passed = [] }
     return passed
@@ -98,7 +99,7 @@ final class MergeCursor: @unchecked Sendable {
     let offset = cut.offsets[file] + within
     stepped = (file, offset)
     guard offset < part.upperBound else {
-      // Adds the line end that the last line lacks.
+      // The last line of the part has no line end, so one is added.
       buffer?.storeBytes(of: Self.newline, as: UInt8.self)
       within += 1
       try endLine(file, at: part.upperBound, segments)
@@ -150,7 +151,7 @@ final class MergeCursor: @unchecked Sendable {
     return try next(segments)
   }
 
-  /// Returns the file with the next line, in this segment or the next one that has any.
+  /// Returns the file with the next line, in this segment or the next segment that has lines.
   private func next(_ segments: [MergeSegment]) throws(DataError) -> Int? {
     while cut.segment < segments.count {
       if heads.isEmpty {
@@ -176,7 +177,7 @@ final class MergeCursor: @unchecked Sendable {
 
   /// Reads until the time of the next line is `time` or later, within the segment.
   ///
-  /// - Returns: the start of that line, or `nil` if the segment has none.
+  /// - Returns: the start of that line, or `nil` if the segment has no such line.
   func skip(until time: Int64, in segments: [MergeSegment], before end: Int) throws(DataError) -> Int? {
     let segment = cut.segment
     while place < end, let file = try next(segments), cut.segment == segment {

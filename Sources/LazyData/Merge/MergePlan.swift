@@ -1,16 +1,16 @@
-/// The known facts about the merge of some files, at one moment.
+/// A snapshot of all that is known about the merge of some files.
 struct MergePlan: Sendable {
   private(set) var segments: [MergeSegment]
-  /// The generation of the positions. It changes whenever positions no longer refer to the same lines.
+  /// The generation of the positions. It changes whenever known positions no longer refer to the same lines.
   var edition = 0
-  /// Whether no line has been found out of order so far. If so, positions are found by bisecting.
+  /// Whether all lines that have been read are in order. If so, positions are found by bisecting.
   private(set) var isOrdered = true
   /// The position up to which all lines have been merged without a gap.
   private(set) var merged = 0
-  /// The cuts that were passed, by their stretch.
+  /// The cuts that cursors have passed, by the number of their stretch.
   private var anchors: [Int: MergePosition] = [:]
 
-  /// - Parameter files: the files. Their first parts are their current contents.
+  /// - Parameter files: the files. The first segment consists of their current contents.
   init(_ files: [LogFile]) throws(DataError) {
     segments = []
     let parts = files.map { min($0.start, $0.bytes.count)..<$0.bytes.count }
@@ -29,13 +29,13 @@ struct MergePlan: Sendable {
 
   /// The number of bytes of the complete merge.
   var total: Int { segments.last?.end ?? 0 }
-  /// The number of bytes that can be read now. If lines are out of order, a position is only known after merging up
-  /// to it.
+  /// The number of bytes that can be read now. If lines are out of order, a position is known only after all lines
+  /// before it have been merged.
   var count: Int { isOrdered ? total : min(merged, total) }
   /// Whether all contents of the files can be read.
   var isComplete: Bool { count == total }
 
-  // MARK: What is passed
+  // MARK: Passed cuts
 
   /// Records the cuts that a cursor has passed.
   ///
@@ -47,7 +47,8 @@ struct MergePlan: Sendable {
     for cut in passed { anchors[cut.place / MergeCursor.stretch] = cut }
   }
 
-  /// Returns the nearest passed cut at or before `place`, within two stretches.
+  /// Returns the nearest passed cut at or before `place`, or `nil` if neither its stretch nor the stretch before has
+  /// one.
   func anchor(before place: Int) -> MergePosition? {
     let stretch = place / MergeCursor.stretch
     for index in [stretch, stretch - 1] {
@@ -56,7 +57,7 @@ struct MergePlan: Sendable {
     return nil
   }
 
-  /// Returns the nearest passed cut at or before `place`, however far it is.
+  /// Returns the nearest passed cut at or before `place`, at any distance.
   func farAnchor(before place: Int) -> MergePosition {
     var index = place / MergeCursor.stretch
     while index >= 0 {
@@ -84,15 +85,15 @@ struct MergePlan: Sendable {
     return low
   }
 
-  /// Returns the last cut of a segment that is before all lines with this time or later, among those passed without a
-  /// gap.
+  /// Returns the last passed cut of a segment that is before all lines with this time or later. Only cuts in the part
+  /// that was merged without a gap count.
   func anchor(beforeTime time: Int64, inSegment segment: Int) -> MergePosition {
     var (low, high) = (segments[segment].base / MergeCursor.stretch, segments[segment].end / MergeCursor.stretch)
     var best = start(of: segment)
     while low <= high {
       let middle = (low + high) / 2
       guard let cut = anchors[middle], cut.segment == segment, cut.place <= merged else {
-        // No cut starts in this stretch, or it has not been passed yet: an earlier one may do.
+        // No cut is known in this stretch, or it is not in the merged part. An earlier stretch may have a suitable cut.
         high = middle - 1
         continue
       }
@@ -126,8 +127,8 @@ struct MergePlan: Sendable {
 
   /// Adds complete lines that were appended to the files.
   ///
-  /// If they are later than all existing lines, they extend the last segment. Otherwise they form a new segment, so
-  /// that no position refers to another line than before.
+  /// Lines that are later than all existing lines extend the last segment. Other lines form a new segment, so that
+  /// existing positions still refer to the same lines.
   mutating func grow(_ files: [LogFile]) throws(DataError) -> Growth {
     guard let last = segments.last else { return .unchanged }
     var parts: [Range<Int>] = []

@@ -1,7 +1,7 @@
-/// Finds positions in the merge of files with ordered lines, without merging the lines before.
+/// Finds positions in the merge of files whose lines are in order, without merging the lines before them.
 ///
-/// A cut by time has as many merged bytes before it as bytes of the files before it. So the nearest cut before a
-/// position is found by bisecting the files together.
+/// The position of a cut at some time is the sum of the files' bytes before that time. So the nearest cut before a
+/// position is found by bisecting all files together.
 struct MergeSeek {
   private let segment: MergeSegment
   private let index: Int
@@ -23,7 +23,7 @@ struct MergeSeek {
     return offsets
   }
 
-  /// Returns a cut at or before `place`. It is near unless many lines have the same time.
+  /// Returns a cut at or before `place`. The cut is near `place` unless many lines have the same time.
   ///
   /// - Parameter place: a position in the merged bytes, within the segment.
   /// - Complexity: at most O(files² · log² bytes) probes, and far fewer for files that are alike.
@@ -57,7 +57,7 @@ struct MergeSeek {
       times: offsets.map { _ in .min })
   }
 
-  /// Returns a cut among lines of the same time, which are ordered by file.
+  /// Returns the last cut at or before `wanted` between the files' lines of the same time, which are ordered by file.
   private func group(_ from: [Int], _ to: [Int], _ wanted: Int) -> MergePosition {
     var offsets = from
     for file in from.indices {
@@ -72,13 +72,13 @@ struct MergeSeek {
   private func offsets(at time: Int64, _ lows: [Int], _ highs: [Int]) throws(DataError) -> [Int] {
     var offsets: [Int] = []
     for file in lows.indices {
-      // Lines before the first time of a part are first of all.
+      // Lines before the first time of a part precede all other lines.
       offsets.append(try probes[file].cut(at: time, in: lows[file]..<highs[file]))
     }
     return offsets
   }
 
-  /// Returns the time of a line near the middle of a part, or `nil` if only the first line has one.
+  /// Returns the time of a line near the middle of a part, or `nil` if no line after the first has a time.
   private func time(inMiddleOf part: Range<Int>, _ file: Int) throws(DataError) -> Int64? {
     var length = part.count / 2
     while length > 0 {

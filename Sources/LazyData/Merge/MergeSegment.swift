@@ -1,13 +1,14 @@
-/// Parts of several files that are merged by time: their contents when they were opened, or the lines appended since.
+/// Parts of several files that are merged by time. The first segment is the contents at opening; later segments are
+/// appended lines.
 ///
-/// The length of the segment is the sum of its parts, so it is known before anything is merged. The same is true of a
-/// line's position, once the number of bytes before it in each part is known.
+/// The length of the segment is the sum of the lengths of its parts, so it is known before anything is merged.
+/// Likewise, the position of a line is the sum of the bytes before it in each part.
 struct MergeSegment: Equatable, Sendable {
   /// The start of the segment in the merged bytes.
   let base: Int
   /// The part of each file.
   var parts: [Range<Int>]
-  /// The files whose part ends without a line end. The merge adds one.
+  /// The files whose part ends without a line end. The merge adds a line end.
   var unended: Set<Int> = []
 
   /// Returns the number of bytes of a file's part before `offset`, including the added line end.

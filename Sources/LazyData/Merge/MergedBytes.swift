@@ -4,16 +4,16 @@ internal import Synchronization
 /// The lines of several files, ordered by time, as the bytes of a virtual file.
 ///
 /// As long as each file is in order, any of these bytes can be read directly: the lines at a position are found by
-/// bisecting the files (`MergeSeek`). Sequential reads record the cuts that they pass. As soon as a line is found
-/// that is earlier than one before it in its file, this is reported once, and everything is merged from the start in
-/// the background. The bytes merged so far can then be read.
+/// bisecting the files (`MergeSeek`). Sequential reads record the cuts that they pass. When a line is found that is
+/// earlier than a line before it in its file, this is reported once. Then all files are merged from the start in the
+/// background, and only the bytes that have been merged can be read.
 package final class MergedBytes: ByteSource {
   private struct State {
     var files: [LogFile]
     var plan: MergePlan
-    /// The idle cursors, the last used one at the end.
+    /// The idle cursors, the most recently used at the end.
     var cursors: [MergeCursor] = []
-    /// The blocks that were read for rows, the last used one at the end.
+    /// The blocks that were read for rows, the most recently used at the end.
     var blocks: [MergedBlock] = []
     var handler: (@Sendable (ByteChange) -> Void)?
     var failure: DataError?
@@ -47,7 +47,8 @@ package final class MergedBytes: ByteSource {
     }
     self.now = now
     state = Mutex(State(files: logs, plan: try MergePlan(logs)))
-    // If the first block is out of order, this is known before anything is shown, and one step has been merged.
+    // Reads the first block. If it is out of order, this is known before anything is shown, and one step of the merge
+    // is done now.
     _ = try block(0)
     if !plan.isOrdered { queue.sync {} }
   }
@@ -153,7 +154,7 @@ package final class MergedBytes: ByteSource {
   /// Records the results of a cursor, and returns it to the pool.
   private func finish(_ cursor: MergeCursor, from start: Int, _ plan: MergePlan) {
     let handler = state.withLock { state -> (@Sendable (ByteChange) -> Void)? in
-      // If the merge has grown meanwhile, the cursor has an outdated end.
+      // If the merge has grown in the meantime, the end of the cursor's last segment is outdated.
       guard state.plan.edition == plan.edition, state.plan.total == plan.total else { return nil }
       state.plan.note(cursor.takePassed(), from: start, to: cursor.place)
       guard state.plan.isOrdered, !cursor.disordered.isEmpty else {
@@ -185,7 +186,7 @@ package final class MergedBytes: ByteSource {
   }
 
   private func orderLater(_ progress: MergeProgress) {
-    // It is only used on the queue.
+    // The progress is used only on the queue.
     nonisolated(unsafe) let progress = progress
     queue.async { [weak self] in self?.orderOn(progress) }
   }
@@ -220,7 +221,7 @@ package final class MergedBytes: ByteSource {
 
   // MARK: Times
 
-  /// Returns the start of the first line whose time is `time` or later, or `nil` if there is none yet.
+  /// Returns the start of the first line whose time is `time` or later, or `nil` if no line is that late yet.
   ///
   /// - Complexity: O(log bytes) probes for each file. If lines are out of order, O(bytes between two cuts).
   func place(ofTime time: Int64) throws(DataError) -> Int? {
@@ -237,14 +238,14 @@ package final class MergedBytes: ByteSource {
     return nil
   }
 
-  /// Returns the time of the line at `offset`: its own, or that of the line before it.
+  /// Returns the time of the line at `offset`. A line without a time has the time of the line before it in its file.
   func time(at offset: Int) throws(DataError) -> Int64? {
     guard let origin = try origin(of: offset) else { return nil }
     let file = files[origin.file]
     return try file.time(at: origin.offset)
   }
 
-  /// Returns the latest time of the files' last lines.
+  /// Returns the latest time among the last lines of the files.
   func lastTime() throws(DataError) -> Int64? {
     var last: Int64?
     for file in files {
@@ -290,7 +291,7 @@ package final class MergedBytes: ByteSource {
 
   private func grow() {
     do throws(DataError) {
-      // The time format of an empty file is detected when it has grown.
+      // The time format of a file that was empty is detected when the file has grown.
       for (index, file) in files.enumerated() where file.times == nil && file.bytes.count > file.start {
         let told = try LogFile(file.bytes, name: file.name, now: now)
         state.withLock { $0.files[index] = told }

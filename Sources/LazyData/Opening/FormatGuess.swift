@@ -18,7 +18,7 @@ enum FormatGuess {
 
   /// - Parameters:
   ///   - sample: the first 64 KiB, or all bytes.
-  ///   - name: the name of the file, which decides if the bytes are ambiguous.
+  ///   - name: the name of the file. It decides the format if the bytes are ambiguous.
   ///   - options: the settings of the user.
   init(_ sample: UnsafeRawBufferPointer, name: String, _ options: OpeningOptions) {
     func detected() -> CSVSample? {
@@ -61,7 +61,7 @@ enum FormatGuess {
     }
   }
 
-  /// Returns a table as programs print it.
+  /// Returns the format of a printed table, or `nil` if the sample is not one.
   private static func printed(_ sample: UnsafeRawBufferPointer) -> Self? {
     TableBorder(sample).map { .ruled($0) } ?? ExpandedForm(sample).map { .expanded($0) }
   }

@@ -18,7 +18,7 @@ public struct OpeningOptions: Sendable {
   public var hasHeader: Bool?
   /// The name of the encoding as the C library knows it; `nil` to detect it from a byte order mark and the bytes.
   public var encoding: String?
-  /// Whether the markup of a text (colours, links, overstrikes) is shown as control characters.
+  /// Whether the markup of a text (colours, links, overstrikes) is shown as control characters and not interpreted.
   public var isRaw = false
   /// The table or view of a database.
   public var table: String?
@@ -31,7 +31,7 @@ public struct OpeningOptions: Sendable {
   public var channel: String?
   /// The values of the parameters `$1`, `$2` and so on in a query of a server.
   public var parameters: [String] = []
-  /// Asks for a password if a server requires one that is not configured. It returns `nil` if the user enters none.
+  /// Asks for a password if a server requires a password and none is configured. Returns `nil` if the user enters none.
   public var password: (@Sendable (_ prompt: String) -> [UInt8]?)?
   /// The number of bytes of a pipe to keep in memory. The rest goes to a temporary file. For a compressed file's
   /// contents, at most 4 MiB are kept in memory.
@@ -45,7 +45,8 @@ public struct OpeningOptions: Sendable {
 
   public init() {}
 
-  /// The options for the output of a program that reads tables: lines of JSON, whatever the file's name is.
+  /// The options for the output of a program that reads tables. The output is JSON lines, regardless of the file's
+  /// name.
   var readingTables: OpeningOptions {
     var options = OpeningOptions()
     options.format = "jsonl"

@@ -1,5 +1,5 @@
 extension RecordFile {
-  /// Opens several logs as one: their lines in the order of their times.
+  /// Opens several logs as one source, with all lines in the order of their times.
   ///
   /// ```swift
   /// let log = try RecordFile.merge(["web.log", "worker.log"])
@@ -8,8 +8,8 @@ extension RecordFile {
   ///
   /// ``SourceRecord/origin`` is the index of the file that a line is from.
   ///
-  /// - Throws: ``DataError`` if one cannot be read, is compressed or a pipe, or has no times.
-  /// - Complexity: O(files): the first bytes of each are read.
+  /// - Throws: ``DataError`` if a log cannot be read, is compressed or a pipe, or has no times.
+  /// - Complexity: O(files). Only the first bytes of each file are read.
   public static func merge(
     _ paths: [String], _ options: OpeningOptions = OpeningOptions()
   ) throws(DataError) -> RecordSource {

@@ -1,6 +1,6 @@
 extension RecordFile {
-  /// Opens the table that the options name on a server, or its only table. Returns the database if a table has to be
-  /// chosen.
+  /// Opens the table or query that the options name on a server, or the only table of the server. Returns the database
+  /// if a table has to be chosen.
   ///
   /// - Throws: `DataError` if the server cannot be reached or refuses, or if the table does not exist.
   /// - Complexity: some statements. Takes as long as the server takes.
@@ -17,7 +17,7 @@ extension RecordFile {
       ? .records(try database.open(first, by: options.order)) : .database(database, tables)
   }
 
-  /// Opens a table or query on a server to be read once, from the first row to the last, keeping nothing.
+  /// Opens a table or query on a server, to be read once from the first row to the last. No rows are kept.
   ///
   /// - Parameter conditions: the conditions that rows must satisfy.
   /// - Returns: `nil` if the address is not a server's, if a table must be chosen, or if the server cannot evaluate

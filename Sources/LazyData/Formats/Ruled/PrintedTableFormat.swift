@@ -1,7 +1,8 @@
-/// A table as psql, mysql and others print it: names, a rule, and one row per line, split at the crossings of the
-/// rule.
+/// A table as psql, mysql and others print it: the column names, a rule (the line under the names), and one row per
+/// line.
 ///
-/// A rule between or after rows is a record without fields. A line below the table, such as `(3 rows)`, is one field.
+/// Rows are split at the crossings of the rule. A rule between or after rows is a record without fields. A line below
+/// the table, such as `(3 rows)`, is one field.
 package struct PrintedTableFormat: LineRecordFormat {
   package let prologue: Int
   package let columns: [RecordColumn]

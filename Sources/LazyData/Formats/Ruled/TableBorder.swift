@@ -4,21 +4,23 @@ struct TableBorder {
   let separator: [UInt8]
   /// Whether the separator also encloses the row.
   let hasEdges: Bool
-  /// The positions of the cell ends, in characters from the start of a line. The rule has a crossing there.
+  /// The positions of the cell ends, in characters from the start of a line. The rule has a crossing at each of these
+  /// positions.
   let crossings: [Int]
-  /// The line of names.
+  /// The range of the line with the column names.
   let names: Range<Int>
   /// The start of the first row.
   let end: Int
 
   private static let separators: [[UInt8]] = ["|", "│", "┃", "║"].map { Array(($0 as String).utf8) }
-  /// The characters of a line. Anything else in a rule is a crossing.
+  /// The stroke characters of a rule. All other characters of a rule are crossings.
   private static let strokes: Set<Unicode.Scalar> = ["-", "=", ":", "─", "━", "═"]
 
-  /// The possible first bytes of a rule: a stroke, a crossing, a border, or the first byte of the non-ASCII ones.
+  /// The possible first bytes of a rule: an ASCII stroke, crossing or border, or the first byte of a non-ASCII one.
   private static let firsts = Array("-=:+|─".utf8.prefix(6))
 
-  /// Returns `nil` if no printed table starts with the first lines of `sample`, optionally after an empty line.
+  /// Finds the rule in the first lines of `sample`, optionally after an empty line. Returns `nil` if they are not the
+  /// start of a printed table.
   init?(_ sample: UnsafeRawBufferPointer) {
     var place = TextBytes.markLength(of: sample)
     var lines: [Range<Int>] = []
@@ -29,7 +31,7 @@ struct TableBorder {
       guard end - line.lowerBound < Self.longestLine else { return nil }
       guard let rule = lines.last, lines.count > 1, Self.isRule(sample.part(rule)) else { continue }
       let names = lines[lines.count - 2]
-      // A box has a line above the names too.
+      // A box has a rule above the names too.
       guard lines.count == 2 || Self.isRule(sample.part(lines[0])), !Self.isRule(sample.part(names)) else { continue }
       self.init(sample, names: names, rule: rule, end: place)
       return
@@ -90,19 +92,20 @@ struct TableBorder {
 
   /// Returns the cells of a row, with the spaces around them.
   ///
-  /// If the row has as many separators as the rule has crossings, all of them count. If it has more, those at the
-  /// crossings count. If they are not at the crossings, as after wide characters, the first ones count.
+  /// If the row has no more separators than the rule has crossings, all of them count. If it has more, those at the
+  /// crossings count. If a crossing has no separator, for example after wide characters, the first separators count.
   func cells(of row: UnsafeRawBufferPointer) -> [Range<Int>] {
     let places = Self.places(of: separator, in: row)
     return cells(of: row, cutAt: places.count > crossings.count ? crossed(places, in: row) : places)
   }
 
-  /// Returns the cells that a row has whatever follows `start`, its first bytes. The last cell may continue.
+  /// Returns the cells of a row that later bytes cannot change. `start` is the first bytes of the row. The last cell
+  /// may continue after them.
   ///
-  /// In a row with more separators than the rule has crossings, the crossings decide which of them count. So whether
-  /// a separator away from a crossing counts depends on the rest of the row. It leaves the cell before it open, and
-  /// all later cells unknown. Once a crossing has no separator, the crossings decide nothing: the first separators
-  /// count.
+  /// If a row has more separators than the rule has crossings, only separators at crossings count. So a separator away
+  /// from a crossing may or may not count, depending on the rest of the row. Such a separator leaves the cell before it
+  /// open, and all later cells unknown. As soon as a crossing has no separator, crossings are ignored, and the first
+  /// separators count.
   func cells(ofRowBeginningWith start: UnsafeRawBufferPointer) -> [Range<Int>] {
     let start = start.part(0..<TextBytes.wholeCharacters(of: start))
     guard !start.isEmpty, !Self.mayBeginRule(start) else { return [] }
@@ -115,7 +118,7 @@ struct TableBorder {
     return cells(of: start.part(0..<places[doubtful]), cutAt: Array(places[..<doubtful]))
   }
 
-  /// Returns the columns of some bytes of a row, in characters, and its width.
+  /// Converts byte positions in a row to columns, in characters. Also returns the width of the row.
   private func columns(of places: [Int], in row: UnsafeRawBufferPointer) -> (columns: [Int], width: Int) {
     var (columns, column) = ([Int](), 0)
     for index in row.indices where row[index] & 0xC0 != 0x80 {
