@@ -4,7 +4,7 @@ struct FieldPage {
   let limit: Int
   private var rows: [RecordKey: [RecordField]?] = [:]
   private(set) var byteCount = 0
-  /// The rows that were requested, and not only read as neighbours.
+  /// The rows that were requested. Other rows of the page were only read as neighbours.
   private var asked: Set<RecordKey> = []
 
   init(columns: Range<Int>, limit: Int) {
@@ -14,16 +14,17 @@ struct FieldPage {
 
   var count: Int { rows.count }
 
-  /// The rows, unordered. The value is `nil` for deleted rows.
+  /// All rows, in no order. The value of a deleted row is `nil`.
   var all: [RecordKey: [RecordField]?] { rows }
 
   func has(_ id: RecordKey) -> Bool { rows[id] != nil }
 
-  /// The fields of the row with this id: an inner `nil` if the row was deleted, an outer `nil` if it was not read.
+  /// The fields of the row with this id. The inner `nil` means that the row was deleted, the outer `nil` that it was
+  /// not read.
   subscript(id: RecordKey) -> [RecordField]?? { rows[id] }
 
-  /// Returns the fields of some columns, read with at least `limit` bytes each: an inner `nil` if the row was
-  /// deleted, an outer `nil` if they were not read.
+  /// Returns the fields of some columns if they were read with at least `limit` bytes each. The inner `nil` means that
+  /// the row was deleted, the outer `nil` that the fields were not read.
   func fields(of key: RecordKey, _ wanted: Range<Int>, limit: Int) -> [RecordField]?? {
     guard self.limit >= limit, columns.lowerBound <= wanted.lowerBound, columns.upperBound >= wanted.upperBound,
       let fields = rows[key]
@@ -32,7 +33,7 @@ struct FieldPage {
     return Array(fields[wanted.lowerBound - columns.lowerBound..<wanted.upperBound - columns.lowerBound])
   }
 
-  /// Marks a row as requested, and returns whether it is the first time.
+  /// Marks a row as requested. Returns whether this is the first request.
   mutating func ask(_ id: RecordKey) -> Bool { asked.insert(id).inserted }
 
   mutating func add(_ id: RecordKey, _ fields: [RecordField]?) {
@@ -44,14 +45,14 @@ struct FieldPage {
 /// The most recently used pages of fields.
 struct FieldPages {
   private static let capacity = 12
-  /// The number of pages at the end that keep their position when they are used.
+  /// The number of most recent pages that are not moved to the end when they are used.
   private static let recent = 4
 
   /// The pages, the most recently used last.
   fileprivate var pages: [FieldPage] = []
 
-  /// Fields of the row with this key from any page: an inner `nil` if the row was deleted, an outer `nil` if it was
-  /// not read.
+  /// Returns the fields of the row with this key from any page. The inner `nil` means that the row was deleted, the
+  /// outer `nil` that it was not read.
   subscript(key: RecordKey) -> [RecordField]?? { pages.reversed().lazy.compactMap { $0[key] }.first }
 
   mutating func append(_ page: FieldPage) {
@@ -68,7 +69,7 @@ struct FieldPages {
   ) -> (fields: [RecordField]?, isFirst: Bool)? {
     for index in pages.indices.reversed() {
       guard let fields = pages[index].fields(of: key, columns, limit: limit) else { continue }
-      // No copy of the page is held at this point, so it is changed in place.
+      // No other copy of the page exists at this point, so it is changed in place.
       let isFirst = pages[index].ask(key)
       if index < pages.count - Self.recent { pages.append(pages.remove(at: index)) }
       return (fields, isFirst)
@@ -77,7 +78,7 @@ struct FieldPages {
   }
 }
 
-/// The changes by other programs between two reads of the same rows.
+/// The changes that other programs made between two reads of the same rows.
 struct FieldDifference: Equatable {
   var changed = 0
   var gone = 0
@@ -91,8 +92,8 @@ struct FieldDifference: Equatable {
 }
 
 extension FieldPages {
-  /// Returns how a page differs from the cached ones, or `nil` if it does not. Fields that were read with another
-  /// limit are not compared, because long values then look different.
+  /// Returns how a page differs from the cached pages, or `nil` if it does not. Fields that were read with a different
+  /// limit are not compared, because truncated values differ.
   func difference(to page: FieldPage) -> FieldDifference? {
     var difference = FieldDifference()
     for (key, fields) in page.all {
@@ -111,10 +112,10 @@ extension FieldPages {
 }
 
 extension [RecordField] {
-  /// The limit up to which binary fields are shown only by their number of bytes.
+  /// The maximum size of a binary field for which only the number of bytes is shown.
   private static var shortBinary: Int { 256 }
 
-  /// Returns the fields truncated to `limit` bytes: texts to that length, binary values at most to their number of
+  /// Returns the fields truncated to `limit` bytes. If the limit is small, a long binary value shows only its number of
   /// bytes.
   func cut(to limit: Int) -> [RecordField] {
     guard contains(where: { ($0.kind == .text || $0.kind == .binary) && $0.bytes.count > limit }) else { return self }

@@ -8,7 +8,7 @@ struct KeyAnchor: Equatable {
   let key: RecordKey
 }
 
-/// A sparse index of an order: the key of every 512th row that has been counted, and the keys of pages found since.
+/// A sparse index of an order. It contains the key of every 512th counted row, and the keys of pages that were read.
 struct KeyAnchors {
   /// The number of rows between counted anchors.
   static let spacing = 512
@@ -26,8 +26,8 @@ struct KeyAnchors {
   /// Adds the key that is `spacing` rows after the last counted one, or the key of the first row.
   mutating func append(_ key: RecordKey) { counted.append(key) }
 
-  /// Adds the position of a page. If there are too many, every second one is removed, so that the rest is evenly
-  /// spaced.
+  /// Adds the position of a page. If there are too many positions, every second one is removed, so that the remaining
+  /// ones are evenly spaced.
   ///
   /// - Complexity: O(`mostSeen`) at worst.
   mutating func insert(_ key: RecordKey, row: Int) {

@@ -6,7 +6,7 @@ struct KeyList {
   private static let blockLength = 1 << 16
 
   private var blocks: [[Int64]] = []
-  /// The keys, if not all of them are numbers.
+  /// The keys, if some of them are not numbers.
   private var others: [RecordKey] = []
   private(set) var count = 0
 
@@ -53,7 +53,8 @@ struct KeyList {
 
   // MARK: Finding a number
 
-  /// Returns how many numbers in an ascending list are at most `number`, or `nil` if the keys are not numbers.
+  /// Returns the count of numbers in an ascending list that are less than or equal to `number`, or `nil` if the keys
+  /// are not numbers.
   ///
   /// - Complexity: O(log count).
   func countNumbers(upTo number: Int64) -> Int? {
@@ -78,7 +79,7 @@ struct KeyList {
 
   /// Returns the index of a number in a list of any order.
   ///
-  /// - Complexity: O(count), some nanoseconds for ten numbers.
+  /// - Complexity: O(count), a few nanoseconds for ten numbers.
   func index(of number: Int64) -> Int? {
     for (index, block) in blocks.enumerated() {
       if let offset = block.firstIndex(of: number) { return index * Self.blockLength + offset }

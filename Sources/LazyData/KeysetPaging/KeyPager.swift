@@ -1,11 +1,11 @@
-/// Finds the keys of any page of rows at the lowest cost, in an order for which the database has an index.
+/// Plans how to find the keys of any page of rows at the lowest cost, in an order for which the database has an index.
 ///
-/// It reads nothing. `scan(for:)` returns what to read, and `keep(_:of:by:)` learns from the result. In between, the
-/// database may be read in any way and on any thread, so it serves files and servers. If no index yields the order,
-/// the pager receives the keys of all rows at once (`list`).
+/// The pager itself reads nothing. `scan(for:)` returns the scan to read, and `keep(_:of:by:)` stores its result. In
+/// between, the database may be read in any way and on any thread, so the pager works for files and for servers. If no
+/// index provides the order, `list` passes the keys of all rows to the pager.
 struct KeyPager {
-  /// The number of rows that a scan may skip before other ways are considered. One of them is to scan back from the
-  /// end, which is riskier because rows may have been appended there.
+  /// The number of rows that a scan may skip before alternatives are considered. One alternative is a backward scan
+  /// from the end, which is riskier because rows may have been appended there.
   static let farRows = 1_024
 
   /// How the database numbers the rows.
@@ -15,7 +15,7 @@ struct KeyPager {
     case gaps
     /// No number is missing between the first row, which has this number, and the last.
     case dense(from: Int64)
-    /// The same, and the numbers never change.
+    /// No number is missing, and the rows never change their numbers.
     case constant(from: Int64)
   }
 
@@ -29,7 +29,7 @@ struct KeyPager {
   private(set) var lastKey: RecordKey?
   /// How often the last row has changed.
   private(set) var lastChanges = 0
-  /// The page of the last row at the time when all rows had been counted.
+  /// The page of the last row when the count was completed.
   private var lastPage = 0
   /// The known positions in the order.
   private(set) var anchors = KeyAnchors()
@@ -58,7 +58,7 @@ struct KeyPager {
     return start..<max(start, min(start + pageLength, count))
   }
 
-  /// Returns the keys of a page if they need not be read, otherwise `nil`.
+  /// Returns the keys of a page, or `nil` if they must be read.
   mutating func keys(of page: Int) -> [RecordKey]? {
     if case .constant(let first) = numbering { return rows(of: page).map { .number(first &+ Int64($0)) } }
     return pages[page]
@@ -70,9 +70,9 @@ struct KeyPager {
   /// Returns the scan that reads the keys of a page and skips the fewest rows.
   func scan(for page: Int) -> KeyScan {
     let start = page * pageLength
-    // Rows that are not counted yet may exist all the same.
+    // A page may exist even if its rows are not counted yet.
     let length = isComplete ? rows(of: page).count : pageLength
-    // One more row is the position of the next page.
+    // The additional row is the position of the next page.
     var best = KeyScan(offset: start, limit: length + 1)
     if let first = numberedFrom {
       best.start = .number(first &+ Int64(start))
@@ -93,7 +93,7 @@ struct KeyPager {
     return back.offset < best.offset ? back : best
   }
 
-  /// Learns from the result of the scan for a page.
+  /// Stores the result of the scan for a page.
   ///
   /// - Returns: the keys of the page. There are fewer if rows were deleted, unless rows are found by number.
   mutating func keep(_ run: KeyRun, of page: Int, by scan: KeyScan) -> [RecordKey] {
@@ -106,21 +106,21 @@ struct KeyPager {
       }
     }
     if let first = numberedFrom {
-      // A deleted row keeps its position, so that the others keep theirs.
+      // A deleted row keeps its position, so that the positions of the other rows do not change.
       let keys = rows(of: page).map { RecordKey.number(first &+ Int64($0)) }
       pages[page] = keys
       return keys
     }
     let isForward = scan.direction == .forward
     let keys = isForward ? Array(run.keys.prefix(scan.limit - 1)) : run.keys
-    // A scan from before rows were added does not cover them.
+    // If rows were added after the scan started, the scan does not cover them.
     pages[page] = scan.limit - (isForward ? 1 : 0) < rows(of: page).count ? nil : keys
     return keys
   }
 
   /// Stores the keys of the first rows, before anything is counted.
   ///
-  /// - Parameter areAll: whether these are all rows.
+  /// - Parameter areAll: whether there are no other rows.
   mutating func keepFirst(_ keys: [RecordKey], areAll: Bool) {
     for start in stride(from: 0, to: keys.count, by: pageLength) where areAll || start + pageLength <= keys.count {
       pages[start / pageLength] = Array(keys[start..<min(start + pageLength, keys.count)])
@@ -130,7 +130,7 @@ struct KeyPager {
     complete(keys.count, last: keys.last)
   }
 
-  /// Stores the position of a row.
+  /// Stores the position of a row and its place in the order.
   mutating func note(_ place: RecordKey, row: Int) { anchors.insert(place, row: row) }
 
   // MARK: Orders without an index
@@ -138,7 +138,7 @@ struct KeyPager {
   /// Whether the keys of all rows are stored.
   var isListed: Bool { listed != nil }
 
-  /// Stores the keys of all rows. From now on pages are taken from them.
+  /// Stores the keys of all rows. From then on, pages are taken from this list.
   mutating func list(_ keys: KeyList) { listed = keys }
 
   /// Returns the keys of a page from the list of all keys.
@@ -150,13 +150,13 @@ struct KeyPager {
 
   // MARK: Counting
 
-  /// Appends the keys of rows that are `KeyAnchors.spacing` apart to the known ones.
+  /// Stores further anchors: keys of rows that are `KeyAnchors.spacing` apart.
   mutating func count(anchors keys: [RecordKey]) {
     for key in keys { anchors.append(key) }
     count = anchors.countedRows
   }
 
-  /// Sets the final number of rows. Pages that are now too short or end with another row are dropped.
+  /// Sets the final number of rows. Removes cached pages that are too short now, or end with another row.
   ///
   /// - Parameter last: the key of the last row.
   mutating func complete(_ count: Int, last: RecordKey?) {
@@ -173,7 +173,7 @@ struct KeyPager {
     setNumbers(from: anchors.counted.first?.number, to: last?.number)
   }
 
-  /// Sets the number of rows counted so far. Their numbers must start at `first` and never have gaps.
+  /// Sets the number of rows counted until now, for rows whose numbers start at `first` and have no gaps.
   mutating func count(constantFrom first: Int64, _ count: Int, areAll: Bool) {
     self.count = count
     isComplete = areAll
@@ -182,13 +182,13 @@ struct KeyPager {
 
   // MARK: Numbers of rows
 
-  /// Whether it would help to know the numbers of the first and the last row.
+  /// Returns whether knowing the numbers of the first and the last row would make a scan cheaper.
   func needsNumbers(for scan: KeyScan) -> Bool {
     if case .unknown = numbering { scan.offset > Self.farRows } else { false }
   }
 
-  /// Sets the numbers of the first and the last row, `nil` if they have none. If there are as many numbers as rows,
-  /// rows are found by number.
+  /// Sets the numbers of the first and the last row; `nil` if they have none. If no number is missing in between, rows
+  /// are found by number.
   mutating func setNumbers(from first: Int64?, to last: Int64?) {
     if case .constant = numbering { return }
     guard let first, let last, last.subtractingReportingOverflow(first) == (Int64(count) - 1, false) else {
@@ -207,7 +207,7 @@ struct KeyPager {
   /// Whether rows are found by their numbers alone.
   var isNumbered: Bool { numberedFrom != nil }
 
-  /// Returns the row with this number, or `nil` if it does not exist or rows are not found by number.
+  /// Returns the index of the row with this number, or `nil` if there is none or rows are not found by number.
   func row(numbered number: Int64) -> Int? {
     guard let first = numberedFrom, case (let distance, false) = number.subtractingReportingOverflow(first),
       distance >= 0, distance < count
@@ -237,15 +237,15 @@ struct KeyScan: Equatable, Sendable {
   var offset = 0
   /// The number of rows to read.
   var limit: Int
-  /// A position that no row of the scan exceeds in its direction, or `nil` if none is known.
+  /// A position that no row of the scan passes; `nil` if none is known.
   var bound: RecordKey?
 }
 
-/// The result of a scan, in the order of the rows whatever its direction.
+/// The result of a scan, in row order even for a backward scan.
 struct KeyRun: Sendable {
   var keys: [RecordKey] = []
-  /// The position of the first row: the values by which it is ordered, the key last.
+  /// The position of the first row: the values that order it, followed by the key.
   var first: RecordKey?
-  /// The position of the last row, if the scan found all the rows that it asked for.
+  /// The position of the last row, if the scan found all requested rows.
   var last: RecordKey?
 }

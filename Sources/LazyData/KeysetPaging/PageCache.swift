@@ -8,8 +8,9 @@ struct PageCache<Page> {
     self.capacity = max(1, capacity)
   }
 
-  /// The page with this number. Reading it counts as a use. Setting it evicts the least recently used page if the
-  /// cache is full.
+  /// The page with this number; `nil` if it is not cached. Reading it counts as a use.
+  ///
+  /// Setting a page evicts the least recently used page if the cache is full.
   ///
   /// - Complexity: O(capacity), and O(1) for the most recently used page.
   subscript(number: Int) -> Page? {
@@ -34,7 +35,7 @@ struct PageCache<Page> {
   /// The numbers of the cached pages.
   var numbers: [Int] { entries.map(\.number) }
 
-  /// Calls `body` with the page with this number, to read it or change it in place. Returns `nil` if it is not
+  /// Calls `body` with the page with this number, to read it or change it in place. Returns `nil` if the page is not
   /// cached.
   mutating func withPage<Result>(_ number: Int, _ body: (inout Page) -> Result) -> Result? {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }

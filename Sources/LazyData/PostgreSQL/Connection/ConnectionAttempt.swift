@@ -2,11 +2,12 @@ internal import Basics
 internal import CPostgres
 import Synchronization
 
-/// An attempt to connect, on a separate thread: looking up the name of a host may take long and cannot be cancelled.
+/// An attempt to connect to a server. It runs on a separate thread, because a name lookup may take long and cannot be
+/// cancelled.
 ///
-/// The waiting thread can leave at any time. A connection that is made after that is closed.
+/// The waiting thread can stop waiting at any time. A connection that is established after that is closed.
 final class ConnectionAttempt: Sendable {
-  /// The reason why there is no connection.
+  /// The reason why the attempt failed.
   enum Failure: Error {
     /// The server requires a password, and none was supplied.
     case passwordWanted
@@ -42,7 +43,7 @@ final class ConnectionAttempt: Sendable {
     self.abandoned = abandoned
   }
 
-  /// Makes a connection.
+  /// Connects to a server, and waits for the outcome.
   ///
   /// - Throws: `Failure`, or `PostgreSQLOperation.Stopped`.
   static func connect(
@@ -113,7 +114,7 @@ final class ConnectionAttempt: Sendable {
         let failed = PostgreSQLHosts(of: connection)
         let failure = failure(of: connection)
         connection.close()
-        // libpq tries no other host after one that accepts the connection and then ends it.
+        // If a host accepts the connection and then closes it, libpq does not try the next host.
         guard case .error(.unreachable) = failure, let rest = failed.behindCurrent else { throw failure }
         hosts = rest
       }
@@ -133,7 +134,7 @@ final class ConnectionAttempt: Sendable {
     options["fallback_application_name"] = "lazyscope"
     options["client_encoding"] = "UTF8"
     if let path = PostgreSQLPasswordFile.replacement(for: options) { options["passfile"] = path }
-    // Keepalives detect a server that has disappeared.
+    // Keepalives detect that the server has disappeared.
     options["keepalives_idle", default: "30"] += ""
     options["keepalives_interval", default: "10"] += ""
     options["keepalives_count", default: "3"] += ""
@@ -152,7 +153,7 @@ final class ConnectionAttempt: Sendable {
     return PostgreSQLConnection(handle, address.library)
   }
 
-  /// Continues to connect; `nil` if the attempt fails.
+  /// Continues to connect. Returns `nil` if the attempt fails.
   private func advance(_ connection: PostgreSQLConnection) -> PostgreSQLWait.End? {
     let call = connection.library.call
     let handle = connection.handle
@@ -172,7 +173,7 @@ final class ConnectionAttempt: Sendable {
     }
   }
 
-  /// The time limit for a host; `nil` for none.
+  /// Returns the time limit for a host, or `nil` for no limit.
   private func patience(of connection: PostgreSQLConnection) -> Duration? {
     guard let text = connection.options["connect_timeout"], let seconds = Int(text) else { return Self.patience }
     return seconds <= 0 ? nil : .seconds(max(2, seconds))

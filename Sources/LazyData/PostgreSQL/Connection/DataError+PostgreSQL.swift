@@ -1,14 +1,14 @@
 extension DataError {
-  /// The process can open no more files, or start no more threads.
+  /// Returns the error for a process that cannot open more files or start more threads.
   static func noRoom(_ path: String) -> DataError {
     .unreachable(path: path, reason: "too many files or threads are open")
   }
 
-  /// Converts an error of a server.
+  /// Converts an error that a server has reported.
   ///
   /// - Parameters:
-  ///   - state: its code of five characters; `nil` if there is none.
-  ///   - reason: its message.
+  ///   - state: the five-character code of the error; `nil` if there is none.
+  ///   - reason: the error's message.
   ///   - path: the displayed address of the database.
   init(sqlState state: String?, reason: String, path: String) {
     let reason = Self.oneLine(reason)
@@ -22,15 +22,15 @@ extension DataError {
       self = .brokenOff(path: path, reason: reason)
     case let state? where state.hasPrefix("28"): self = .notLoggedIn(path: path, reason: reason)
     case let state? where state.hasPrefix("08") && state != "08P01":
-      // 08P01 is a statement with other parameters than it has.
+      // 08P01 means that the number of parameters does not match the statement, so the server is reachable.
       self = .unreachable(path: path, reason: reason)
     default: self = .refused(path: path, reason: reason)
     }
   }
 
-  /// Converts the error of a connection that could not be made, or was lost.
+  /// Converts the error of a connection that could not be established or was lost.
   ///
-  /// - Parameter message: the message of libpq, including the server's error codes, if there are any.
+  /// - Parameter message: libpq's message, with the server's error codes if there are any.
   init(connectionMessage message: String, path: String) {
     let (state, reason) = Self.parts(of: message)
     if let state {
@@ -40,15 +40,15 @@ extension DataError {
     }
   }
 
-  /// Whether libpq reports that the server has rejected a password.
+  /// Returns whether libpq reports that the server has rejected the password.
   static func tellsOfWrongPassword(_ message: String) -> Bool { parts(of: message).state == "28P01" }
 
-  /// The last error code in a message of libpq, and the message without codes.
+  /// Splits a message of libpq into the last error code and the text without codes.
   private static func parts(of message: String) -> (state: String?, reason: String) {
     var state: String?
     var lines: [String] = []
     for line in message.split(whereSeparator: \.isNewline) {
-      // This line is the place in the server's source.
+      // This line names the place in the server's source code.
       if line.contains("LOCATION:  "), line.hasPrefix("LOCATION") { continue }
       guard let code = code(in: line) else {
         lines.append(String(line))
@@ -60,7 +60,7 @@ extension DataError {
     return (state, lines.joined(separator: "\n"))
   }
 
-  /// The range of the code in a line such as `FATAL:  28P01: password authentication failed`.
+  /// Returns the range of the code in a line such as `FATAL:  28P01: password authentication failed`.
   private static func code(in line: Substring) -> Range<Substring.Index>? {
     var rest = line
     while let colon = rest.firstIndex(of: ":") {
@@ -73,7 +73,7 @@ extension DataError {
     return nil
   }
 
-  /// The lines of `text`, joined into one.
+  /// Joins the lines of `text` into one line.
   private static func oneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).map { line in
       let start = line.drop { $0 == " " || $0 == "\t" }

@@ -1,14 +1,14 @@
 internal import CPostgres
 
-/// The address of a database, as libpq takes it: a URI, or a list of names and values.
+/// The address of a database, in a form that libpq accepts: a URI, or a list of names and values.
 ///
 /// libpq handles environment variables, service files, password files, several hosts and TLS.
 package struct PostgreSQLAddress: Sendable {
   /// The address as it is displayed, without a password.
   package let shown: String
-  /// The name of the database, if it is known before there is a connection; otherwise empty.
+  /// The name of the database if the address contains it; otherwise empty.
   package let databaseName: String
-  /// The options for libpq, by their names.
+  /// The connection options for libpq, by name.
   let options: [String: String]
   let library: PostgreSQLLibrary
 
@@ -36,7 +36,7 @@ package struct PostgreSQLAddress: Sendable {
     let parsed = library.call.pointee.PQconninfoParse(scheme.map { $0 + text.dropFirst($0.count) } ?? text, &error)
     defer { library.call.pointee.PQfreemem(error) }
     guard let parsed, !text.utf8.contains(0) else {
-      // A text that cannot be parsed may contain a password, and libpq's message repeats it.
+      // If the text cannot be parsed, libpq's message repeats it, and the text may contain a password.
       throw .refused(
         path: unread, reason: "invalid address; use postgresql://user@host:port/database, or host=… user=… dbname=…")
     }
@@ -49,14 +49,14 @@ package struct PostgreSQLAddress: Sendable {
     databaseName = names.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? ""
   }
 
-  /// Whether a password ends earlier than its writer meant, so that its rest would be displayed.
+  /// Returns whether a password ends earlier than the user meant. The rest of the password would then be displayed.
   private static func hasStrayPassword(_ text: Substring) -> Bool {
     guard let slash = text.firstIndex(of: "/") else { return false }
     let end = text[slash...].firstIndex(of: "?") ?? text.endIndex
     return text[slash..<end].contains("@")
   }
 
-  /// A URI with the place of the database and the user, and nothing else.
+  /// Returns a URI that contains only the host, the database and the user.
   private static func shown(_ options: [String: String]) -> String {
     func list(_ name: String) -> [Substring] {
       options[name].map { $0.split(separator: ",", omittingEmptySubsequences: false) } ?? []
@@ -90,6 +90,6 @@ extension PostgreSQLAddress: CustomStringConvertible, CustomDebugStringConvertib
   /// The address as it is displayed.
   package var debugDescription: String { shown }
 
-  /// The address as it is displayed, since its options may contain passwords.
+  /// A mirror of the displayed address only, because the options may contain passwords.
   package var customMirror: Mirror { Mirror(self, children: ["shown": shown]) }
 }

@@ -3,7 +3,7 @@ internal import CPostgres
 
 /// A connection of libpq, used by one thread at a time.
 final class PostgreSQLConnection: Sendable {
-  // A thread passes the connection on completely.
+  // A connection is used by one thread at a time, and a thread that passes it on no longer uses it.
   nonisolated(unsafe) let handle: OpaquePointer
   let library: PostgreSQLLibrary
 
@@ -15,10 +15,10 @@ final class PostgreSQLConnection: Sendable {
   /// The error message of libpq.
   var message: String { library.call.pointee.PQerrorMessage(handle).map { String(cString: $0) } ?? "" }
 
-  /// All options that are in effect.
+  /// All connection options that are in effect.
   var options: [String: String] { library.takeOptions(library.call.pointee.PQconninfo(handle)) }
 
-  /// Makes errors include their codes, and keeps notices off standard error.
+  /// Makes error messages include their codes, and keeps notices off standard error.
   func quieten() {
     _ = library.call.pointee.PQsetNoticeReceiver(handle, { _, _ in }, nil)
     _ = library.call.pointee.PQsetErrorVerbosity(handle, Int32(CPOSTGRES_VERBOSE_ERRORS))
@@ -27,7 +27,7 @@ final class PostgreSQLConnection: Sendable {
   /// Closes the connection. It cannot be used afterwards.
   func close() { library.call.pointee.PQfinish(handle) }
 
-  /// Closes the connection on a separate thread, since sending the end may block.
+  /// Closes the connection on a separate thread, because the closing message may block.
   func closeLater() {
     guard let thread = JoinableThread({ self.close() }) else { return close() }
     thread.detach()

@@ -1,6 +1,6 @@
 internal import CPostgres
 
-/// The hosts that a connection tries, one after the other.
+/// The hosts that libpq tries, one after the other.
 struct PostgreSQLHosts {
   private var hosts: [Substring]
   private var addresses: [Substring]
@@ -8,7 +8,7 @@ struct PostgreSQLHosts {
   /// The index of the host that was tried last.
   private let current: Int?
 
-  /// The hosts of a connection that is being made.
+  /// Creates the list of hosts of a connection that is being established.
   init(of connection: PostgreSQLConnection) {
     let options = connection.options
     func list(_ name: String) -> [Substring] {
@@ -23,11 +23,11 @@ struct PostgreSQLHosts {
   }
 
   /// - Parameters:
-  ///   - hosts: their names.
-  ///   - addresses: their addresses, if there are any.
-  ///   - ports: their ports, or one port for all.
+  ///   - hosts: the names of the hosts.
+  ///   - addresses: the addresses of the hosts, if there are any.
+  ///   - ports: the port of each host, or one port for all.
   ///   - currentHost: the name of the host that was tried last, or its address if it has no name.
-  ///   - currentPort: its port.
+  ///   - currentPort: the port of the host that was tried last.
   init(hosts: [Substring], addresses: [Substring], ports: [Substring], currentHost: String, currentPort: String) {
     self.hosts = hosts
     self.addresses = addresses
@@ -39,13 +39,13 @@ struct PostgreSQLHosts {
     }
   }
 
-  /// All hosts except the one that was tried last. Those before it are moved to the end. `nil` if none is left.
+  /// All hosts except the one that was tried last; `nil` if no host is left. The hosts before it are moved to the end.
   var withoutCurrent: PostgreSQLHosts? {
     guard let current else { return nil }
     return others { Array($0[(current + 1)...] + $0[..<current]) }
   }
 
-  /// The hosts after the one that was tried last; `nil` if it was the last.
+  /// The hosts after the one that was tried last; `nil` if it was the last host.
   var behindCurrent: PostgreSQLHosts? {
     guard let current, current < max(hosts.count, addresses.count) - 1 else { return nil }
     return others { Array($0[(current + 1)...]) }
@@ -63,7 +63,7 @@ struct PostgreSQLHosts {
     return others
   }
 
-  /// The options for libpq.
+  /// The hosts as connection options for libpq.
   var options: [String: String] {
     var options = ["host": hosts.joined(separator: ",")]
     if !addresses.isEmpty { options["hostaddr"] = addresses.joined(separator: ",") }

@@ -1,8 +1,8 @@
-/// The kind of a database that speaks PostgreSQL's protocol.
+/// The kind of a server that speaks PostgreSQL's protocol.
 enum PostgreSQLKind: Equatable, Sendable {
   /// PostgreSQL of this version, such as 150004, or a derivative with the same storage.
   case postgreSQL(version: Int)
-  /// PostgreSQL whose tables may be on other servers without a trace in its catalogue.
+  /// PostgreSQL with Citus: a table may be stored on other servers, and the catalogue does not show it.
   case citus(version: Int)
   case cockroachDB
   case yugabyteDB
@@ -11,7 +11,7 @@ enum PostgreSQLKind: Equatable, Sendable {
 
   private static let citusMark = "with Citus"
 
-  /// The statements that find out the kind of a server. Those that it does not know are ignored.
+  /// The statements that detect the kind of a server. A statement that the server does not know is ignored.
   static let questions = [
     "SELECT version()",
     "SELECT '\(citusMark)' WHERE to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL",
@@ -19,7 +19,7 @@ enum PostgreSQLKind: Equatable, Sendable {
 
   /// - Parameters:
   ///   - text: the server's answers to `questions`.
-  ///   - version: the version of PostgreSQL that it claims to be compatible with.
+  ///   - version: the PostgreSQL version that the server claims to be compatible with.
   init(_ text: String, version: Int) {
     if text.contains("CockroachDB") {
       self = .cockroachDB
@@ -36,14 +36,13 @@ enum PostgreSQLKind: Equatable, Sendable {
     }
   }
 
-  /// Whether rows of a table can be read by their physical place, without reading those before it.
+  /// Whether rows of a table can be read by their physical place, without reading the rows before them.
   var hasPlaceRanges: Bool {
     guard case .postgreSQL(let version) = self else { return false }
     return version >= 140_000
   }
 
-  /// Whether it gathers the number of rows of tables, and statistics of their values, in the tables of PostgreSQL
-  /// (`pg_class`, `pg_stats`).
+  /// Whether the server stores row counts and statistics of values in PostgreSQL's tables (`pg_class`, `pg_stats`).
   var hasStatistics: Bool {
     switch self {
     case .postgreSQL, .yugabyteDB: true
@@ -51,7 +50,7 @@ enum PostgreSQLKind: Equatable, Sendable {
     }
   }
 
-  /// Whether it ensures that no two rows have the same primary key.
+  /// Whether the server ensures that primary keys are unique.
   var keepsKeys: Bool {
     switch self {
     case .postgreSQL, .yugabyteDB, .citus, .cockroachDB: true
@@ -59,7 +58,7 @@ enum PostgreSQLKind: Equatable, Sendable {
     }
   }
 
-  /// Whether it has PostgreSQL's statement that copies the rows of a query to a client.
+  /// Whether the server supports PostgreSQL's `COPY` of a query's rows to a client.
   var copiesRows: Bool {
     switch self {
     case .postgreSQL, .citus, .yugabyteDB: true
@@ -67,9 +66,9 @@ enum PostgreSQLKind: Equatable, Sendable {
     }
   }
 
-  /// Whether its catalogue has everything that PostgreSQL's has since version 12.
+  /// Returns whether the server's catalogue has everything that PostgreSQL's catalogue has since version 12.
   ///
-  /// - Parameter version: the version of PostgreSQL that it claims to be compatible with.
+  /// - Parameter version: the PostgreSQL version that the server claims to be compatible with.
   func hasWholeCatalogue(version: Int) -> Bool {
     switch self {
     case .postgreSQL, .yugabyteDB, .citus: version >= 120_000

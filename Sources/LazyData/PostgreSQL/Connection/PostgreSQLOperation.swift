@@ -1,22 +1,22 @@
 internal import Basics
 import Synchronization
 
-/// A slow operation that can be cancelled at any time and from any thread, even while a server does not answer. It ends
-/// with the work in which it was started.
+/// A slow operation that can be cancelled at any time and from any thread, even while a server does not answer. An
+/// operation is also cancelled with the task that runs it.
 final class PostgreSQLOperation: Sendable {
-  /// The error of an operation that was cancelled, or whose time is up.
+  /// The error of an operation that was cancelled or has timed out.
   struct Stopped: Error {}
 
-  /// The time limit of each of its steps; `nil` for none.
+  /// The time limit of each step; `nil` for none.
   private let limit: Duration?
   private let stepEnd = Mutex<ContinuousClock.Instant?>(nil)
   private let isStopped = Atomic<Bool>(false)
-  /// The pipes that wake its waiting threads.
+  /// The pipes that wake the threads that wait in this operation.
   private let pipes = Mutex<[WakePipe]>([])
   private let work = WorkStop.current
   private let waiter = Atomic<Int>(0)
 
-  /// - Parameter limit: the time limit of each of its steps, from when it has a connection; `nil` for none.
+  /// - Parameter limit: the time limit of each step, which starts when the step has a connection; `nil` for none.
   init(limit: Duration? = nil) {
     self.limit = limit
     guard let work else { return }
@@ -25,10 +25,10 @@ final class PostgreSQLOperation: Sendable {
 
   deinit { work?.remove(waiter.load(ordering: .relaxed)) }
 
-  /// The end of the current step's time; `nil` for none.
+  /// The deadline of the current step; `nil` for none.
   var deadline: ContinuousClock.Instant? { stepEnd.withLock { $0 } }
 
-  /// Starts a step, and its time limit.
+  /// Starts a step, and the time limit of that step.
   func beginStep() {
     guard let limit else { return }
     stepEnd.withLock { $0 = .now + limit }
@@ -40,15 +40,17 @@ final class PostgreSQLOperation: Sendable {
     for pipe in pipes.withLock({ $0 }) { pipe.wake() }
   }
 
-  /// Whether it must do nothing more.
+  /// Whether the operation was cancelled or has timed out.
   var isOver: Bool {
     isStopped.load(ordering: .sequentiallyConsistent) || deadline.map { ContinuousClock.now >= $0 } ?? false
   }
 
-  /// - Throws: `Stopped` if it must do nothing more.
+  /// Throws an error if the operation was cancelled or has timed out.
+  ///
+  /// - Throws: `Stopped`.
   func check() throws { if isOver { throw Stopped() } }
 
-  /// Runs `body`. Cancelling the operation wakes `pipe` meanwhile.
+  /// Runs `body`. If the operation is cancelled meanwhile, `pipe` is woken.
   func waking<Result>(_ pipe: WakePipe, _ body: () throws -> Result) throws -> Result {
     pipes.withLock { $0.append(pipe) }
     defer { pipes.withLock { $0.removeAll { $0 === pipe } } }
@@ -56,7 +58,7 @@ final class PostgreSQLOperation: Sendable {
     return try body()
   }
 
-  /// Runs `body` with a new operation, which is cancelled with the task.
+  /// Runs `body` with a new operation. Cancelling the task cancels the operation.
   ///
   /// - Throws: rethrows the errors of `body`; `Stopped` if the operation was cancelled.
   static func run<Value: Sendable>(_ body: (PostgreSQLOperation) async throws -> Value) async throws -> Value {
@@ -64,7 +66,7 @@ final class PostgreSQLOperation: Sendable {
     return try await operation.run { try await body(operation) }
   }
 
-  /// Runs `body` as this operation, which is cancelled with the task.
+  /// Runs `body` as this operation. Cancelling the task cancels the operation.
   ///
   /// - Throws: rethrows the errors of `body`; `Stopped` if the operation was cancelled.
   func run<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {

@@ -6,13 +6,13 @@
 
 /// The password file of libpq.
 ///
-/// libpq ignores a file that others may read, and warns about it on standard error, where the warning would disturb the
-/// list on screen. So the path of such a file is replaced.
+/// libpq ignores a file that other users may read, and prints a warning to standard error. The warning would disturb
+/// the list on screen, so the path of such a file is replaced.
 enum PostgreSQLPasswordFile {
-  /// A path where no file can exist.
+  /// A path at which no file can exist.
   private static let nowhere = "/dev/null/none"
 
-  /// The path to pass to libpq in addition to `options`; `nil` if libpq may use its own.
+  /// Returns the path to pass to libpq in addition to `options`, or `nil` if libpq may use its default.
   static func replacement(for options: [String: String]) -> String? {
     guard let path = path(options), isWarnedOf(path) else { return nil }
     return nowhere

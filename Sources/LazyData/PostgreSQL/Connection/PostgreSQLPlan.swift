@@ -1,4 +1,4 @@
-/// A statement failed because of other transactions, and may be run again.
+/// The error of a statement that conflicted with other transactions, and may be run again.
 struct PostgreSQLRepeat: Error {
   let reason: DataError
 }
@@ -7,12 +7,12 @@ struct PostgreSQLRepeat: Error {
 struct PostgreSQLPlan {
   /// A message to the server.
   enum Step {
-    /// A statement without parameters, whose rows, if any, are ignored.
+    /// A statement without parameters. Rows that it returns are ignored.
     case command(String)
-    /// Several such statements in one message, which only a session outside of pipeline mode sends.
+    /// Several statements without parameters in one message. Only a session outside of pipeline mode sends them.
     case commands([String])
     case rows(String, [[UInt8]?])
-    /// A statement that copies rows to this program.
+    /// A `COPY` statement that sends rows to this program.
     case copy(String)
     case parse(String)
     case describe
@@ -21,10 +21,11 @@ struct PostgreSQLPlan {
   }
 
   let steps: [Step]
-  /// Whether a step runs even if one before it has failed.
+  /// Whether each step runs even if an earlier one has failed.
   var isSeparate = false
 
-  /// The steps in the form in which they are sent if each waits for its answer: consecutive commands are one message.
+  /// The steps as they are sent outside of pipeline mode, where each step waits for its answer. Consecutive commands
+  /// are one message.
   var combinedSteps: [Step] {
     var combined: [Step] = []
     for step in steps {
@@ -39,31 +40,31 @@ struct PostgreSQLPlan {
     return combined
   }
 
-  /// The start of a read-only transaction with settings.
+  /// Returns the steps that start a read-only transaction with settings.
   private static func begin(_ command: String = "BEGIN READ ONLY", with settings: [PostgreSQLSetting]) -> [Step] {
     [.command(command)] + [PostgreSQLSetting.statement(settings)].compactMap { $0.map { .command($0) } }
   }
 
-  /// A statement in a read-only transaction.
+  /// Returns the plan for a statement in a read-only transaction.
   ///
   /// - Parameter settings: the settings of this transaction.
   static func reading(_ sql: String, _ parameters: [[UInt8]?], settings: [PostgreSQLSetting]) -> PostgreSQLPlan {
     PostgreSQLPlan(steps: begin(with: settings) + [.rows(sql, parameters), .command("ROLLBACK")])
   }
 
-  /// Statements outside of a transaction, independent of each other.
+  /// Returns the plan for independent statements outside of a transaction.
   static func separate(_ statements: [String]) -> PostgreSQLPlan {
     PostgreSQLPlan(steps: statements.map { .rows($0, []) }, isSeparate: true)
   }
 
-  /// Statements that copy rows to this program, in a read-only transaction that sees one state of the database.
+  /// Returns the plan for `COPY` statements in one read-only transaction. They all see the same state of the database.
   static func copying(_ statements: [String], settings: [PostgreSQLSetting]) -> PostgreSQLPlan {
     PostgreSQLPlan(
       steps: begin("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY", with: settings) + statements.map { .copy($0) }
         + [.command("ROLLBACK")])
   }
 
-  /// A request for the columns of a statement.
+  /// Returns the plan that requests the columns of a statement.
   static func describing(_ sql: String, settings: [PostgreSQLSetting]) -> PostgreSQLPlan {
     PostgreSQLPlan(steps: begin(with: settings) + [.parse(sql), .describe, .command("ROLLBACK")])
   }

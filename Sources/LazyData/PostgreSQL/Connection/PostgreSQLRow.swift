@@ -2,19 +2,19 @@ internal import CPostgres
 
 /// A column of a statement's result.
 struct PostgreSQLField: Equatable, Sendable {
-  /// Its name.
+  /// The name of the column.
   let name: String
-  /// The number of its type in `pg_type`.
+  /// The number of the column's type in `pg_type`.
   let type: UInt32
 }
 
-/// A row of a statement's result, valid only while it is passed to its receiver.
+/// A row of a statement's result. It is valid only during the callback that receives it.
 struct PostgreSQLRow {
   let library: PostgreSQLLibrary
   let result: OpaquePointer
   /// The index of the row in the result.
   let index: Int32
-  /// The number of its columns.
+  /// The number of columns.
   let count: Int
 
   /// The bytes of a value in the server's text form; `nil` for NULL.
@@ -26,23 +26,23 @@ struct PostgreSQLRow {
       start: start, count: Int(library.call.pointee.PQgetlength(result, index, Int32(column))))
   }
 
-  /// A copy of the bytes of a value; `nil` for NULL.
+  /// Returns a copy of the bytes of a value, or `nil` for NULL.
   func text(_ column: Int) -> [UInt8]? { self[bytes: column].map { Array($0) } }
 
-  /// A value that is an integer; `nil` for NULL and for any other value.
+  /// Returns a value as an integer, or `nil` for NULL and for any other value.
   func integer(_ column: Int) -> Int64? {
     self[bytes: column].flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Its columns.
+  /// The columns of the row.
   var fields: [PostgreSQLField] { Self.fields(of: result, library) }
 
-  /// The number of bytes of all its values.
+  /// The total number of bytes of the values.
   var size: Int {
     (0..<Int32(count)).reduce(0) { $0 + Int(library.call.pointee.PQgetlength(result, index, $1)) }
   }
 
-  /// The columns of a result.
+  /// Returns the columns of a result.
   static func fields(of result: OpaquePointer, _ library: PostgreSQLLibrary) -> [PostgreSQLField] {
     (0..<library.call.pointee.PQnfields(result)).map { column in
       PostgreSQLField(

@@ -1,24 +1,24 @@
 internal import Basics
 import Synchronization
 
-/// The connections to one database.
+/// A pool of connections to one database.
 final class PostgreSQLServer: Sendable {
   /// The purpose of a connection.
   enum Purpose: Hashable, Sendable {
-    /// Rows that someone is waiting for.
+    /// Reads the rows that a user waits for.
     case rows
-    /// Passes over many rows, without a time limit.
+    /// Reads many rows in the background, without a time limit.
     case passes
-    /// Notifications of other sessions.
+    /// Receives notifications of other sessions.
     case notices
 
-    /// The number of connections for it at a time.
+    /// The maximum number of connections for this purpose.
     var limit: Int { self == .passes ? 2 : 1 }
   }
 
   /// The address of the database.
   let address: PostgreSQLAddress
-  /// The name of the database in errors.
+  /// The name of the database in error messages.
   var path: String { address.shown }
   /// The policy for running operations again after a temporary error.
   let retry: PostgreSQLRetry
@@ -29,17 +29,17 @@ final class PostgreSQLServer: Sendable {
 
   private struct State {
     var idle: [Purpose: [PostgreSQLSession]] = [:]
-    /// The number of connections that are being made, used or settled.
+    /// The number of connections that are being established, in use, or being settled.
     var busy: [Purpose: Int] = [:]
-    /// The pipes that wake threads which wait for a connection.
+    /// The pipes that wake the threads that wait for a connection.
     var waiting: [WakePipe] = []
     var pauses = RetryBackoff()
     var password: [UInt8]?
-    /// Whether someone is being asked for the password.
+    /// Whether the user is being asked for the password.
     var isAsking = false
     var kind: PostgreSQLKind?
 
-    /// Whether the password is known, or may be asked for. Otherwise `pipe` is woken when it may be.
+    /// Returns whether the password is known, or may be asked for now. Otherwise `pipe` is woken when it may be.
     mutating func takeAsking(_ pipe: WakePipe) -> Bool {
       if password != nil { return true }
       if !isAsking {
@@ -52,8 +52,9 @@ final class PostgreSQLServer: Sendable {
   }
 
   /// - Parameters:
-  ///   - password: asks for the password; `nil` if nobody can be asked, or there is no answer. Any thread calls it.
-  ///   - pipelines: whether several statements may be sent before the first is answered, if libpq supports that.
+  ///   - password: asks for the password; returns `nil` if nobody can be asked or the user does not answer. It may be
+  ///     called on any thread.
+  ///   - pipelines: whether to send several statements before the first is answered, if libpq supports that.
   ///   - retry: the policy for running operations again after a temporary error.
   ///   - now: the clock that measures pauses between attempts.
   init(
@@ -71,13 +72,13 @@ final class PostgreSQLServer: Sendable {
   /// The kind of the database; `other` before the first connection.
   var kind: PostgreSQLKind { state.withLock { $0.kind ?? .other } }
 
-  /// The time during which no attempt to connect is made; `nil` if the next use makes one.
+  /// The remaining pause before the next attempt to connect; `nil` if an attempt is allowed now.
   var pause: Duration? { state.withLock { $0.pauses.left(at: now()) } }
 
-  /// Allows the next use to connect, whatever failed before.
+  /// Ends the pause after a failed attempt, so that the next operation may connect.
   func retryNow() { state.withLock { $0.pauses.skip() } }
 
-  /// Runs `body` as a step of an operation, with a connection that no other thread has meanwhile.
+  /// Runs `body` as a step of an operation. `body` has the connection to itself.
   ///
   /// - Throws: `DataError`, `PostgreSQLOperation.Stopped`, or the errors of `body`.
   func withSession<Result>(
@@ -98,9 +99,9 @@ final class PostgreSQLServer: Sendable {
 
   // MARK: Taking turns
 
-  /// Waits until one more connection is allowed for this purpose.
+  /// Waits until another connection for this purpose is allowed.
   ///
-  /// - Returns: an idle connection; `nil` if one is to be made.
+  /// - Returns: an idle connection; `nil` if the caller must connect.
   private func take(_ purpose: Purpose, _ operation: PostgreSQLOperation) throws -> PostgreSQLSession? {
     try operation.check()
     if let turn = turn(purpose, nil) { return turn.session }
@@ -120,7 +121,7 @@ final class PostgreSQLServer: Sendable {
     let session: PostgreSQLSession?
   }
 
-  /// A turn, if one is free. Otherwise `pipe` is woken when one may be.
+  /// Returns a place in the pool if one is free. Otherwise `pipe` is woken when one may be free.
   private func turn(_ purpose: Purpose, _ pipe: WakePipe?) -> Turn? {
     state.withLock { state in
       guard state.busy[purpose, default: 0] < purpose.limit else {
@@ -145,13 +146,13 @@ final class PostgreSQLServer: Sendable {
     for pipe in waiting { pipe.wake() }
   }
 
-  /// Returns a connection to the pool, once the server has cancelled its last statement.
+  /// Returns a connection to the pool after the server has cancelled its last statement.
   private func settle(_ session: PostgreSQLSession, _ purpose: Purpose) {
     guard !session.isBroken, !session.isSettled else { return release(session, purpose) }
     let thread = JoinableThread { [self] in
       let operation = PostgreSQLOperation(limit: .seconds(2))
       operation.beginStep()
-      // A session that does not settle in time is replaced by a new one.
+      // If a session does not settle in time, it is replaced by a new one.
       let isSettled = (try? session.settle(operation)) != nil
       release(isSettled ? session : nil, purpose)
     }
@@ -199,7 +200,7 @@ final class PostgreSQLServer: Sendable {
     return session
   }
 
-  /// Asks for the password, or waits for the answer if another thread is asking.
+  /// Asks for the password. If another thread is asking, waits for that answer.
   private func askOnce(_ operation: PostgreSQLOperation) throws -> [UInt8] {
     guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
     defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }
@@ -236,11 +237,10 @@ final class PostgreSQLServer: Sendable {
     }
   }
 
-  /// A statement that returns the number of the server's process, with a name for it.
+  /// A statement that returns the number of the server's process.
   private static let process = "SELECT 'pg_backend_pid', pg_backend_pid()"
 
-  /// Finds out the kind of the server, and the settings it supports among those for each transaction. Nothing is set
-  /// here.
+  /// Detects the kind of the server, and the settings that it supports. The settings are not changed here.
   private func setUp(_ session: PostgreSQLSession, _ purpose: Purpose, _ operation: PostgreSQLOperation) throws {
     let wanted = PostgreSQLSetting.formats + (purpose == .rows ? PostgreSQLSetting.limits : [])
     let processes = purpose == .notices ? [Self.process] : []

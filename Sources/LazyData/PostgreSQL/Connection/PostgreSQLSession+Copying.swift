@@ -2,21 +2,21 @@ internal import Basics
 internal import CPostgres
 
 extension PostgreSQLSession {
-  /// The time limit for the cancellation of a `COPY`.
+  /// The maximum time to wait for a `COPY` to be cancelled.
   private static let goodbye = Duration.seconds(1)
 
-  /// Runs `COPY … TO STDOUT` statements one after the other, in one read-only transaction that sees one state of the
+  /// Runs `COPY … TO STDOUT` statements one after the other in one read-only transaction, with one state of the
   /// database.
   ///
-  /// The session leaves pipeline mode, which has no such statements. If it ends early, the server is asked to stop, and
-  /// the session is broken.
+  /// The session leaves pipeline mode, which does not support `COPY`. If the rows are not read to the end, the server
+  /// is asked to cancel, and the session is broken.
   ///
   /// - Parameters:
-  ///   - statements: texts without parameters.
-  ///   - settings: additional settings for them, besides those of the session.
-  ///   - onRow: takes a row with its line end, or `nil` if all received rows were taken. It returns whether more are
-  ///     wanted.
-  /// - Returns: whether all rows were taken.
+  ///   - statements: statements without parameters.
+  ///   - settings: settings for these statements, in addition to those of the session.
+  ///   - onRow: takes a row with its line end, or `nil` if all rows received until now were passed. It returns whether
+  ///     to continue.
+  /// - Returns: whether all rows were passed.
   /// - Throws: `DataError`, `PostgreSQLOperation.Stopped`, or the errors of `onRow`.
   func copy(
     _ statements: [String], settings: [PostgreSQLSetting] = [], _ operation: PostgreSQLOperation,
@@ -39,9 +39,9 @@ extension PostgreSQLSession {
     }
   }
 
-  /// Takes the rows of a `COPY`.
+  /// Passes the rows of a `COPY` to `onRow`.
   ///
-  /// - Returns: whether all of them were wanted.
+  /// - Returns: false if `onRow` has stopped the copy.
   func takeCopy(_ operation: PostgreSQLOperation, _ onRow: (UnsafeRawBufferPointer?) throws -> Bool) throws -> Bool {
     isCopying = true
     while true {
@@ -54,14 +54,14 @@ extension PostgreSQLSession {
         guard try onRow(nil) else { return false }
         try operation.waking(pipe) { try receive(operation) }
       } else {
-        // The result that follows says whether these were all rows.
+        // The next result reports whether these were all rows.
         isCopying = false
         return true
       }
     }
   }
 
-  /// Stops a `COPY` that nobody reads any more. libpq can only leave it with the connection.
+  /// Cancels a `COPY` whose rows are no longer read. libpq can end a `COPY` early only by closing the connection.
   private func endCopy() {
     guard isCopying else { return }
     isCopying = false

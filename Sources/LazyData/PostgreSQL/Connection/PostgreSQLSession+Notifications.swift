@@ -2,10 +2,11 @@ internal import Basics
 internal import CPostgres
 
 extension PostgreSQLSession {
-  /// Waits until another session notifies a channel that a `LISTEN` statement has named before.
+  /// Waits until another session notifies a channel to which this session listens.
   ///
   /// - Returns: the name of the channel.
-  /// - Throws: the error if the connection was lost; `PostgreSQLOperation.Stopped`, also if the operation's time is up.
+  /// - Throws: the error if the connection was lost; `PostgreSQLOperation.Stopped` if the operation was cancelled or
+  ///   has timed out.
   func nextNotification(_ operation: PostgreSQLOperation) throws -> String {
     if let failure { throw failure }
     try settle(operation)

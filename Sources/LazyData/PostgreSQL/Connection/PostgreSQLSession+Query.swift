@@ -1,14 +1,14 @@
 internal import CPostgres
 
 extension PostgreSQLSession {
-  /// The number of times at most that a statement is run if it conflicts with other transactions.
+  /// The maximum number of tries of a statement that conflicts with other transactions.
   private static let mostTries = 4
 
   /// Runs one statement, in a read-only transaction of its own.
   ///
   /// - Parameters:
   ///   - parameters: the values of `$1` and so on, whose types the server infers; `nil` is NULL.
-  ///   - settings: additional settings for it, besides those of the session.
+  ///   - settings: settings for this statement, in addition to those of the session.
   ///   - onRow: takes a row as it arrives, and returns whether to continue.
   /// - Throws: `DataError`, `PostgreSQLOperation.Stopped`, or the errors of `onRow`.
   func query(
@@ -25,14 +25,15 @@ extension PostgreSQLSession {
         }
         return
       } catch let error as PostgreSQLRepeat {
-        // The server requests this after a conflict with other transactions.
+        // After a conflict with other transactions, the server requests that the statement is run again.
         triesLeft -= 1
         guard triesLeft > 0, isUntouched else { throw error.reason }
       }
     }
   }
 
-  /// Runs statements outside of a transaction, at once. Those that the server does not know are ignored.
+  /// Sends statements together, outside of a transaction. Errors of statements that the server does not know are
+  /// ignored.
   func prepare(_ statements: [String], _ operation: PostgreSQLOperation, onRow: (PostgreSQLRow) throws -> Bool) throws {
     do {
       try run(.separate(statements), operation, onRow: onRow)
@@ -71,11 +72,13 @@ extension PostgreSQLSession {
 
   // MARK: One exchange with the server
 
+  /// Runs the statements of a plan.
+  ///
   /// - Parameters:
   ///   - onResult: takes the description of a statement.
-  ///   - onCopy: takes the rows of statements that copy.
+  ///   - onCopy: takes the rows of `COPY` statements.
   ///   - onRow: takes the rows of other statements.
-  /// - Returns: whether all rows were wanted.
+  /// - Returns: false if a callback has stopped the statement.
   @discardableResult
   func run(
     _ plan: PostgreSQLPlan, _ operation: PostgreSQLOperation, onResult: (OpaquePointer) -> Void = { _ in },
@@ -113,7 +116,7 @@ extension PostgreSQLSession {
     }
   }
 
-  /// Sends all statements at once.
+  /// Sends all statements of a plan without waiting for answers.
   private func send(_ plan: PostgreSQLPlan) throws {
     pending = .marks(plan.isSeparate ? plan.steps.count : 1)
     for step in plan.steps {
@@ -139,9 +142,9 @@ extension PostgreSQLSession {
     }
   }
 
-  /// Takes all results of a statement.
+  /// Reads all results of a statement.
   ///
-  /// - Returns: whether all of its rows are wanted.
+  /// - Returns: false if the callback has stopped the statement.
   private func takeResults(
     of step: PostgreSQLPlan.Step, _ operation: PostgreSQLOperation, _ failure: inout (any Error)?,
     _ onResult: (OpaquePointer) -> Void, _ onCopy: (UnsafeRawBufferPointer?) throws -> Bool,
@@ -176,7 +179,7 @@ extension PostgreSQLSession {
     func field(_ code: Int) -> String? {
       call.pointee.PQresultErrorField(result, Int32(code)).map { String(cString: $0) }
     }
-    // A message without a code is libpq's own.
+    // A message without a code is from libpq itself.
     guard let state = field(CPOSTGRES_SQL_STATE) else { throw breakUp(lostOrRefused(result)) }
     let reason = [field(CPOSTGRES_MESSAGE), field(CPOSTGRES_DETAIL)].compactMap { $0 }.joined(separator: "\n")
     let error = DataError(sqlState: state, reason: reason, path: path)
@@ -184,14 +187,14 @@ extension PostgreSQLSession {
     return state == "40001" ? PostgreSQLRepeat(reason: error) : error
   }
 
-  /// Returns libpq's error for a result without an error of the server; `nil` if the connection is lost.
+  /// Returns libpq's error for a result that has no error of the server, or `nil` if the connection is lost.
   private func lostOrRefused(_ result: OpaquePointer) -> DataError? {
     guard call.pointee.PQstatus(handle) == Int32(CPOSTGRES_CONNECTION_OK) else { return nil }
     let reason = call.pointee.PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
     return DataError(sqlState: nil, reason: reason.isEmpty ? "the query returns no rows" : reason, path: path)
   }
 
-  /// Takes the next mark after statements.
+  /// Reads the result of the next sync mark.
   private func takeMark(_ operation: PostgreSQLOperation) throws {
     while true {
       guard let result = try next(operation) else {
@@ -205,7 +208,7 @@ extension PostgreSQLSession {
     }
   }
 
-  /// Ends the transaction that a failed statement leaves open.
+  /// Ends the transaction that a failed statement has left open.
   func leaveTransaction(_ operation: PostgreSQLOperation) throws {
     guard call.pointee.PQtransactionStatus(handle) != Int32(CPOSTGRES_TRANSACTION_IDLE) else { return }
     try send("ROLLBACK", [])

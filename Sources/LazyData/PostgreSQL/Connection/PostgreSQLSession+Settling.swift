@@ -2,14 +2,15 @@ internal import Basics
 internal import CPostgres
 import Synchronization
 
-/// A request to a server to cancel a statement, sent on a separate thread, since reaching the server may block.
+/// A request to a server to cancel a statement. It is sent on a separate thread, because connecting to the server may
+/// block.
 final class PostgreSQLCancellation: Sendable {
-  /// The time at which it started.
+  /// The time at which the request started.
   let start = ContinuousClock.now
   private let isDone = Atomic<Bool>(false)
   private let pipe: WakePipe
 
-  /// Returns `nil` if there is nothing to cancel, or no thread can be started.
+  /// Sends the request. Returns `nil` if there is nothing to cancel, or no thread can be started.
   init?(_ connection: PostgreSQLConnection, waking pipe: WakePipe) {
     self.pipe = pipe
     let call = connection.library.call
@@ -39,15 +40,15 @@ final class PostgreSQLCancellation: Sendable {
 }
 
 extension PostgreSQLSession {
-  /// The number of unwanted bytes that are read before the server is asked to stop.
+  /// The maximum number of unwanted bytes to read before the server is asked to cancel.
   private static let smallRest = 64 << 10
-  /// The pause before the server is asked again.
+  /// The pause before the server is asked to cancel again.
   private static let cancellationPause = Duration.milliseconds(20)
-  /// The time that the server may take to cancel a statement.
+  /// The maximum time that the server may take to cancel a statement.
   private static let settlingLimit = Duration.seconds(1)
 
-  /// Cancels the running statement. If the rest of its results is small and already here, it is discarded; otherwise
-  /// the server is asked to cancel. Does not wait.
+  /// Cancels the running statement, without waiting. If the remaining results are small and have already arrived, they
+  /// are discarded; otherwise the server is asked to cancel.
   func giveUp() {
     guard !isBroken, !isSettled, cancellation == nil, !isCopying else { return }
     var rest = Self.smallRest
@@ -57,7 +58,7 @@ extension PostgreSQLSession {
     if cancellation == nil { _ = breakUp(.noRoom(path)) }
   }
 
-  /// Waits until all results of an earlier statement are discarded. The session is broken if that takes too long.
+  /// Waits until all results of an earlier statement are discarded. If that takes too long, the session is broken.
   func settle(_ operation: PostgreSQLOperation) throws {
     guard !isBroken, !isSettled || !isOutsideTransaction else { return }
     let limit = ContinuousClock.now + Self.settlingLimit
@@ -77,7 +78,7 @@ extension PostgreSQLSession {
       if now >= limit {
         _ = breakUp(.timedOut(path: path))
       } else if hasPending, let cancellation, cancellation.isOver, now >= cancellation.start + Self.cancellationPause {
-        // A server ignores a request that arrives before the statement has started.
+        // A server ignores a cancellation that arrives before the statement has started.
         self.cancellation = PostgreSQLCancellation(connection, waking: pipe)
       }
     }
@@ -94,7 +95,7 @@ extension PostgreSQLSession {
 
   /// Discards received data, up to `rest` bytes.
   ///
-  /// - Returns: whether that was all.
+  /// - Returns: whether all results were discarded.
   private func discard(_ rest: inout Int) -> Bool {
     while hasPending {
       guard call.pointee.PQflush(handle) >= 0 else { break }
@@ -114,7 +115,7 @@ extension PostgreSQLSession {
 
   /// Discards one result, or the end of the results.
   ///
-  /// - Returns: the number of its bytes.
+  /// - Returns: the number of bytes of the result.
   private func discardResult() -> Int {
     guard let result = call.pointee.PQgetResult(handle) else {
       if case .results = pending { pending = .nothing }
@@ -123,7 +124,7 @@ extension PostgreSQLSession {
     defer { call.pointee.PQclear(result) }
     switch Int(call.pointee.PQresultStatus(result)) {
     case CPOSTGRES_PIPELINE_SYNC: pending = pending.afterMark
-    // libpq returns this again and again. It can leave a copy only with the connection.
+    // libpq returns this status repeatedly. It can end a copy early only by closing the connection.
     case CPOSTGRES_COPY_OUT: _ = breakUp(.unfinished(path: path))
     default: break
     }

@@ -4,43 +4,43 @@ import Synchronization
 
 /// A connection to a server, used by one thread at a time.
 ///
-/// Each statement runs in a read-only transaction of its own. A cancelled statement leaves the session unsettled until
-/// the server has noticed the cancellation. Its remaining results are discarded.
+/// Each statement runs in a read-only transaction of its own. After a statement is cancelled, the session is unsettled
+/// until the server confirms the cancellation. Remaining results are discarded.
 final class PostgreSQLSession: @unchecked Sendable {
   let connection: PostgreSQLConnection
   let path: String
   /// Wakes a thread that waits for the server.
   let pipe: WakePipe
-  /// The time that the server may be silent; `nil` for no limit.
+  /// The maximum time that the server may be silent; `nil` for no limit.
   let patience: Duration?
-  /// The results that the server has still to send.
+  /// The results that the server has not sent yet.
   var pending = Pending.nothing
-  /// The thread that asks the server to cancel a statement, while it runs.
+  /// The running request to cancel a statement; `nil` if there is none.
   var cancellation: PostgreSQLCancellation?
-  /// The kind of the server's database; `other` before it is known.
+  /// The kind of the server; `other` until it is known.
   var kind = PostgreSQLKind.other
-  /// The settings of each of its transactions, among those that the server has.
+  /// The settings of each transaction, without those that the server does not support.
   var settings: [PostgreSQLSetting] = []
-  /// Whether other clients may use the server's session between two transactions, as with a pool of connections.
+  /// Whether other clients may use the server's session between two transactions, as with a connection pool.
   var isShared = true
-  /// Whether it is subscribed to notifications.
+  /// Whether the session listens for notifications.
   var isListening = false
-  /// Whether rows of a `COPY` are still to be read.
+  /// Whether rows of a `COPY` have not been read yet.
   var isCopying = false
-  /// Whether several statements are sent before the first is answered.
+  /// Whether the session sends several statements before the first is answered.
   private(set) var isPipelined: Bool
-  /// The reason why it can no longer be used.
+  /// The reason why the session can no longer be used; `nil` if it can.
   private(set) var failure: DataError?
 
-  /// The results that are still to be read.
+  /// The results that have not been read yet.
   enum Pending {
     case nothing
     /// The results of one statement.
     case results
-    /// The results up to the last of this number of marks after statements.
+    /// The results up to this number of sync marks.
     case marks(Int)
 
-    /// The pending results after one mark was read.
+    /// The results that are pending after one more mark was read.
     var afterMark: Pending {
       if case .marks(let count) = self, count > 1 { .marks(count - 1) } else { .nothing }
     }
@@ -82,15 +82,15 @@ final class PostgreSQLSession: @unchecked Sendable {
   /// The version of PostgreSQL that the server reports, such as 150004.
   var serverVersion: Int { Int(call.pointee.PQserverVersion(handle)) }
 
-  /// The server's value of one of its parameters, such as `TimeZone`.
+  /// Returns the server's value of a parameter, such as `TimeZone`.
   func parameter(_ name: String) -> String? {
     call.pointee.PQparameterStatus(handle, name).map { String(cString: $0) }
   }
 
-  /// The number of the server's process, as reported when the connection was made. A pool reports a number of its own.
+  /// The number of the server's process, as reported at connection time. A connection pool reports a number of its own.
   var processNumber: Int { Int(call.pointee.PQbackendPID(handle)) }
 
-  /// Whether it can no longer be used.
+  /// Whether the session can no longer be used.
   var isBroken: Bool { failure != nil }
 
   /// Whether all results of earlier statements were read, and no cancellation runs.
@@ -98,10 +98,10 @@ final class PostgreSQLSession: @unchecked Sendable {
     if case .nothing = pending { cancellation == nil } else { false }
   }
 
-  /// Checks whether the server has ended the idle connection.
+  /// Checks whether the server has closed the idle connection.
   func checkIdle() {
     guard !isBroken, isSettled else { return }
-    // A server that ends the connection sends the reason first.
+    // A server sends the reason before it closes the connection.
     while PostgreSQLWait.isReadable(call.pointee.PQsocket(handle)) {
       guard call.pointee.PQconsumeInput(handle) == 1, call.pointee.PQisBusy(handle) == 0, !isLost else {
         _ = breakUp()
@@ -122,7 +122,7 @@ final class PostgreSQLSession: @unchecked Sendable {
     return error
   }
 
-  /// Leaves pipeline mode: statements are sent one after the other from now on. No results may be pending.
+  /// Leaves pipeline mode, so that statements are sent one at a time. No results may be pending.
   func leavePipeline() throws {
     guard isPipelined else { return }
     guard call.pointee.PQexitPipelineMode?(handle) == 1 else { throw failureOfSending() }
@@ -131,7 +131,7 @@ final class PostgreSQLSession: @unchecked Sendable {
 
   // MARK: Sending and receiving
 
-  /// Sends a statement, or the part of it that goes out without blocking.
+  /// Sends a statement, or the part of it that can be sent without blocking.
   func send(_ sql: String, _ parameters: [[UInt8]?]) throws {
     guard !sql.utf8.contains(0), !parameters.contains(where: { $0?.contains(0) ?? false }) else {
       throw DataError.refused(path: path, reason: "a database text cannot contain a NUL character")
@@ -148,16 +148,16 @@ final class PostgreSQLSession: @unchecked Sendable {
     isLost ? breakUp() : breakUp(DataError(sqlState: nil, reason: connection.message, path: path))
   }
 
-  /// Marks the end of a group of statements. If one of them fails, those after it are not run.
+  /// Sends a sync mark, which ends a group of statements. If a statement fails, the rest of its group is not run.
   func sendMark() throws {
     guard call.pointee.PQpipelineSync?(handle) == 1 else { throw failureOfSending() }
   }
 
-  /// Returns the next result, which must be released by `PQclear`; `nil` if the statement has no more results.
+  /// Returns the next result, or `nil` if the statement has no more results. The caller must free it with `PQclear`.
   ///
   /// - Throws: `PostgreSQLOperation.Stopped`; the error if the connection was lost.
   func next(_ operation: PostgreSQLOperation) throws -> OpaquePointer? {
-    // libpq checks only the data that was received. If that is enough, neither a clock nor a lock is needed.
+    // libpq checks only the data received until now. If they are enough, neither a clock nor a lock is needed.
     if call.pointee.PQisBusy(handle) != 0 {
       try operation.waking(pipe) { try receive(operation) }
     }
@@ -179,7 +179,7 @@ final class PostgreSQLSession: @unchecked Sendable {
       case .ready: if call.pointee.PQconsumeInput(handle) == 0 { throw breakUp() }
       case .woken: break
       case .late:
-        // The server may still be running the statement, which nobody waits for any more.
+        // The server may still be running the statement, so it is cancelled.
         cancellation = PostgreSQLCancellation(connection, waking: pipe)
         throw breakUp(.timedOut(path: path))
       }

@@ -1,6 +1,6 @@
-/// Texts in the form of C: bytes followed by a zero.
+/// Converts texts to C strings.
 enum PostgreSQLText {
-  /// Calls `body` with pointers to zero-terminated copies of `texts`; `nil` becomes a null pointer.
+  /// Calls `body` with pointers to zero-terminated copies of `texts`. A `nil` text becomes a null pointer.
   static func withPointers<Result>(
     _ texts: [[UInt8]?], _ body: (UnsafePointer<UnsafePointer<CChar>?>) throws -> Result
   ) rethrows -> Result {

@@ -6,7 +6,7 @@ internal import Basics
   internal import Darwin
 #endif
 
-/// A wait for a descriptor, which a pipe can end early.
+/// Waits for a file descriptor. A pipe can end the wait early.
 enum PostgreSQLWait {
   /// The reason why a wait ended.
   enum End {
@@ -14,7 +14,7 @@ enum PostgreSQLWait {
     case ready
     /// The pipe was woken.
     case woken
-    /// The time was up.
+    /// The deadline has passed.
     case late
   }
 
@@ -49,7 +49,7 @@ enum PostgreSQLWait {
     #endif
   }
 
-  /// The time to `deadline` for `poll`, rounded up to milliseconds.
+  /// Returns the time until `deadline` for `poll`, rounded up to milliseconds.
   private static func milliseconds(to deadline: ContinuousClock.Instant) -> Int32 {
     let left = (deadline - .now) / .milliseconds(1)
     return left <= 0 ? 0 : Int32(min(left.rounded(.up), 1_000_000))

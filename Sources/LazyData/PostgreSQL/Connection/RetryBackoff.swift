@@ -1,4 +1,4 @@
-/// The pauses between attempts to reach a server, each longer than the last.
+/// The pauses between attempts to connect to a server, each longer than the previous one.
 struct RetryBackoff {
   private static let first = Duration.milliseconds(250)
   private static let longest = Duration.seconds(8)
@@ -8,13 +8,13 @@ struct RetryBackoff {
   private var pause = Duration.zero
   private var end: ContinuousClock.Instant?
 
-  /// The rest of the pause at `now`; `nil` if an attempt is allowed.
+  /// Returns the remaining pause at `now`, or `nil` if an attempt is allowed.
   func left(at now: ContinuousClock.Instant) -> Duration? {
     guard let end, now < end else { return nil }
     return end - now
   }
 
-  /// Notes that an attempt failed at `now`.
+  /// Records that an attempt failed at `now`.
   mutating func failed(_ error: DataError, at now: ContinuousClock.Instant) {
     failure = error
     pause = pause == .zero ? Self.first : min(pause * 2, Self.longest)
@@ -24,6 +24,6 @@ struct RetryBackoff {
   /// Allows the next attempt at once.
   mutating func skip() { end = nil }
 
-  /// Notes that the server was reached.
+  /// Records that the server was reached.
   mutating func succeeded() { self = RetryBackoff() }
 }

@@ -1,14 +1,14 @@
-/// Makes the list of the rows that a filter leaves, or of sorted rows; both on the server.
+/// Filters and sorts rows on the server.
 ///
-/// An order that an index provides is shown at once, and read a page at a time like the list of all rows. For any other
-/// order, and for a filter, all keys are read in order, as the server finds them.
+/// If an index provides the order, the list is shown immediately and read page by page, like the list of all rows. For
+/// any other order, and for a filter, the keys of all rows are read in order.
 @MainActor
 final class PostgreSQLArrangement: RecordArrangement {
   private let arrangement: Arrangement
   let reading: PostgreSQLReading
   let statements: PostgreSQLStatements
   private let listed: PostgreSQLListedPlaces
-  /// The places without a list of all keys, if an index provides the order.
+  /// The places in an order that an index provides; `nil` if a list of all keys is needed.
   private var keyed: PostgreSQLKeyedPlaces?
 
   /// Returns `nil` if rows cannot be arranged in this way.
@@ -31,7 +31,7 @@ final class PostgreSQLArrangement: RecordArrangement {
     listed = PostgreSQLListedPlaces(PostgreSQLReader(statements, PostgreSQLTally()), reading.contents)
   }
 
-  /// The places of its rows.
+  /// The places of the arranged rows.
   var places: any PostgreSQLPlaces { keyed ?? listed }
 
   var records: RecordList {
@@ -39,7 +39,8 @@ final class PostgreSQLArrangement: RecordArrangement {
     return RecordList(listed, count: listed.count)
   }
 
-  /// Sorts without a filter once all rows are counted, since the list has the same number of rows.
+  /// Reads the list of keys. If there is no filter, the list has the same number of rows, so sorting waits until all
+  /// rows are counted.
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
     let isOrder = arrangement.filters.isEmpty
     guard isCounted || !isOrder else { return nil }
@@ -51,7 +52,7 @@ final class PostgreSQLArrangement: RecordArrangement {
         try server.retrying(operation) {
           try server.withSession(.passes, operation) { session -> PostgreSQLReader? in
             if isOrder, let indexed = try reader.indexed(session, operation) { return indexed }
-            // The rows that a filter has found are already shown, and stay. Sorted rows may have moved meanwhile.
+            // Rows that a filter has found are already shown, so they are kept. Sorted rows may have moved meanwhile.
             if !isInPlace { listed.removeAll() }
             try listed.fill(session, operation) { count in
               let share = total.map { min(1, Double(count) / Double(max(1, $0))) }

@@ -1,13 +1,12 @@
-/// Counts the rows of a relation, and finds the keys of those that are `KeyAnchors.spacing` apart.
+/// Counts the rows of a relation, and finds the keys of rows that are `KeyAnchors.spacing` apart.
 ///
-/// Rows are passed some at a time, each time in a new transaction, since a long one would hold back the server's
-/// cleanup. If the key is a number, and no number is missing between the first and the last, one statement counts all
-/// rows.
+/// Each statement counts a limited number of rows in a new transaction, because a long transaction would hold back the
+/// server's cleanup. If the key is a number and no number is missing, one statement counts all rows.
 struct PostgreSQLCount {
-  /// The number of rows of the first statement. Each further one passes twice the number, up to `most`.
+  /// The number of rows that the first statement counts. Each further statement counts twice as many, up to `most`.
   private static let first = 1 << 13
   private static let most = 1 << 18
-  /// The range of numbers up to which the server counts all rows in one statement.
+  /// The maximum range of numbers in which one statement counts all rows.
   private static let mostAtOnce = 1 << 26
 
   /// The result of the count.
@@ -18,7 +17,7 @@ struct PostgreSQLCount {
     var count: Int
     /// The key of the last row, if it is known.
     var last: RecordKey?
-    /// The place of a row that was shown without its number.
+    /// The place of a row that was shown before its position was known.
     var located: (key: RecordKey, row: Int)?
   }
 
@@ -28,7 +27,7 @@ struct PostgreSQLCount {
 
   private var relation: PostgreSQLRelation { statements.relation }
 
-  /// Continues to count after the known anchors.
+  /// Continues the count after the known anchors.
   func run(from known: KeyList, onPart: ([RecordKey]) -> Void) throws -> Total {
     if known.count == 0, let total = try countDense() { return total }
     var last = known.last
@@ -43,14 +42,14 @@ struct PostgreSQLCount {
         return true
       }
       let isFull = found.count == length / KeyAnchors.spacing + 1
-      // Each statement after the first starts with the last anchor of the previous one.
+      // Each statement after the first starts at the last anchor of the previous one.
       if last != nil, !found.isEmpty { found.removeFirst() }
       anchorCount += found.count
       last = found.last ?? last
       guard isFull else {
         guard let last else { return Total(count: 0) }
-        // The last row is read first. Rows that are added meanwhile are after it, where the next search for new rows
-        // finds them.
+        // The last row is read before the count. Rows that are added meanwhile follow it, and the next search for new
+        // rows finds them.
         let end = try PostgreSQLReader(statements, PostgreSQLTally())
           .first(KeyScan(direction: .backward, limit: 1), session, operation)?.key
         let rest = try count(from: last)
@@ -61,10 +60,9 @@ struct PostgreSQLCount {
     }
   }
 
-  /// Counts the rows before one, if all anchors are known.
+  /// Returns the number of rows before a row, if all anchors are known.
   ///
-  /// - Complexity: that of passing over `KeyAnchors.spacing` rows if keys are numbers, otherwise over all rows before
-  ///   it.
+  /// - Complexity: O(`KeyAnchors.spacing`) if keys are numbers, otherwise O(rows before the row).
   func row(of key: RecordKey, anchors: KeyList) throws -> Int {
     var start: (key: RecordKey, row: Int)?
     if let number = key.number, let count = anchors.countNumbers(upTo: number), count > 0 {
@@ -89,7 +87,7 @@ struct PostgreSQLCount {
     return count
   }
 
-  /// The number of all rows, if no number is missing between the first and the last.
+  /// Returns the result if no number is missing between the first row and the last; otherwise `nil`.
   private func countDense() throws -> Total? {
     guard statements.isNumbered else { return nil }
     guard let bounds = try numbers(statements.bounds, count: 2), let distance = Self.distance(bounds[0], bounds[1]),
@@ -100,7 +98,7 @@ struct PostgreSQLCount {
     return Total(anchors: [.number(counted[1])], count: Int(counted[0]), last: .number(counted[2]))
   }
 
-  /// Whether a table may have this number of rows, according to the server's estimate.
+  /// Returns whether this number of rows is plausible, according to the server's estimate.
   private func isPlausible(_ count: Int64) -> Bool {
     guard let estimate = relation.estimate else { return true }
     return Double(count) < Double(estimate) * 1.2 + 10_000
@@ -111,7 +109,7 @@ struct PostgreSQLCount {
     return overflows || distance < 0 ? nil : distance
   }
 
-  /// Returns the numbers of the only row; `nil` if there are none.
+  /// Returns the numbers in the only row of a result, or `nil` if there are none.
   private func numbers(_ sql: String, count: Int) throws -> [Int64]? {
     var numbers: [Int64] = []
     try session.query(sql, statements.parameters(), operation) { row in
@@ -123,7 +121,7 @@ struct PostgreSQLCount {
 }
 
 extension PostgreSQLCount.Total {
-  /// Creates the result of a relation whose first rows are all of its rows.
+  /// Creates the result for a relation that has no rows after its first page.
   init(_ first: PostgreSQLFirstRows) {
     count = first.run.keys.count
     last = first.run.keys.last

@@ -10,17 +10,17 @@
 /// ```
 public final class PostgreSQLDatabase: Sendable {
   private let server: PostgreSQLServer
-  /// The place for rows without a key.
+  /// The place to store rows that have no key.
   private let space: SQLiteTemporaryStore
-  /// The channel whose notifications report new rows; `nil` if none do.
+  /// The channel that is notified of new rows; `nil` if there is none.
   private let channel: String?
 
   /// Creates a database without connecting to it.
   ///
   /// - Parameters:
-  ///   - address: its address.
-  ///   - space: the place for rows without a key.
-  ///   - channel: the channel whose notifications report new rows, if a list is followed; `nil` to look once a second.
+  ///   - address: the address of the database.
+  ///   - space: the place to store rows that have no key.
+  ///   - channel: the channel that is notified of new rows while a list is followed; `nil` to check once a second.
   ///   - password: asks for a password if the server requires one and none is found.
   package convenience init(
     _ address: PostgreSQLAddress, in space: SQLiteTemporaryStore = .files, channel: String? = nil,
@@ -39,7 +39,7 @@ public final class PostgreSQLDatabase: Sendable {
   /// The address as it may be displayed, without a password.
   public var name: String { server.path }
 
-  /// The tables, views and other relations. Those that need no schema are first.
+  /// Returns the tables, views and other relations. Those that can be named without a schema are first.
   ///
   /// - Throws: ``DataError``.
   /// - Complexity: one statement. This waits for the server.
@@ -115,11 +115,11 @@ public final class PostgreSQLDatabase: Sendable {
     try RecordSource(PostgreSQLEngine(.relation(target, by: order), on: server, in: space, channel: channel))
   }
 
-  /// Opens the rows of a query, which must begin like a statement that only reads.
+  /// Opens the rows of a query. The query must start like a statement that only reads.
   ///
-  /// - Parameter parameters: the values of its placeholders `$1`, `$2` and so on, as texts.
-  /// - Throws: ``DataError`` if the server refuses it.
-  /// - Complexity: the server parses it and does not run it yet. This waits for the server.
+  /// - Parameter parameters: the values of the placeholders `$1`, `$2` and so on, as texts.
+  /// - Throws: ``DataError`` if the server refuses the query.
+  /// - Complexity: the server parses the query but does not run it yet. This waits for the server.
   @MainActor
   package func open(
     query: String, parameters: [String], scheduler: any WorkScheduler = SystemScheduler()
@@ -128,11 +128,11 @@ public final class PostgreSQLDatabase: Sendable {
     return try RecordSource(PostgreSQLEngine(.query(query), on: server, in: space), scheduler: scheduler)
   }
 
-  /// A stream of all rows of a relation.
+  /// Returns a stream of all rows of a relation.
   ///
   /// - Parameter conditions: the conditions that rows must satisfy.
   /// - Returns: `nil` if the server cannot evaluate the conditions.
-  /// - Throws: `DataError` if it cannot be read.
+  /// - Throws: `DataError` if the relation cannot be read.
   func stream(
     _ target: PostgreSQLTarget, by order: [String], where conditions: [RecordCondition]
   ) throws(DataError) -> (any RecordStream)? {
@@ -143,13 +143,13 @@ public final class PostgreSQLDatabase: Sendable {
     var condition: PostgreSQLCondition?
     if !conditions.isEmpty {
       condition = PostgreSQLCondition(conditions, relation.columns, isLiteral: server.kind.copiesRows)
-      // The rows of views are filtered by this program, as on screen.
+      // Rows of views are filtered by this program, as they are on screen.
       guard condition != nil, !relation.key.isEmpty else { return nil }
     }
     return PostgreSQLRowStream(.relation(PostgreSQLStatements(relation, where: condition)), on: server)
   }
 
-  /// A stream of the rows of a query.
+  /// Returns a stream of the rows of a query.
   ///
   /// - Throws: `DataError` if the server refuses it.
   func stream(query: String, parameters: [String]) throws(DataError) -> any RecordStream {

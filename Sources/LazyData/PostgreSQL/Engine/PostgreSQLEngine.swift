@@ -1,29 +1,29 @@
 /// Reads rows on a PostgreSQL server, as records.
 ///
-/// Only rows that are seen are read from a table, a page at a time, by their key. The end is read backwards. The rows
-/// are counted in the background. A relation without a key is read once, in the background, and its rows are kept
-/// locally as they arrive. Nothing waits for the server: rows are awaited until they are loaded. The database is only
-/// read.
+/// From a table, only the rows that are shown are read, by their key, a page at a time. The last rows are found by a
+/// backward scan. The rows are counted in the background. A relation without a key is read once in the background, and
+/// its rows are stored locally as they arrive. Nothing on screen waits for the server: a row that is not loaded yet is
+/// shown as loading. The database is never changed.
 @MainActor
 final class PostgreSQLEngine: RecordEngine {
   /// The rows to read.
   enum Subject: Sendable {
     /// A table or another relation, and the columns by which its rows are ordered.
     case relation(PostgreSQLTarget, by: [String] = [])
-    /// The rows of a statement.
+    /// The rows that a query returns.
     case query(PostgreSQLQuery)
   }
 
   private(set) var name: String
   private var subject: Subject
   private let server: PostgreSQLServer
-  /// The place for rows without a key.
+  /// The place to store rows that have no key.
   private let space: SQLiteTemporaryStore
-  /// Counts the reads for rows on screen.
+  /// Counts the statements and rows that were read for the screen.
   private let tally: PostgreSQLTally
-  /// The channel whose notifications report new rows; `nil` if none do.
+  /// The channel that is notified of new rows; `nil` if there is none.
   private let channel: String?
-  /// The first rows, if they were read before the first opening.
+  /// The first rows, if they were read before the source was opened.
   private var first: PostgreSQLFirstRows?
 
   init(
@@ -41,7 +41,7 @@ final class PostgreSQLEngine: RecordEngine {
     }
   }
 
-  /// Takes the first rows, which were read before the relation is opened.
+  /// Stores the first rows, which were read before the relation is opened.
   func prepare(_ first: PostgreSQLFirstRows) {
     name = first.relation.name
     if first.relation.key.isEmpty { subject = .query(PostgreSQLQuery(first.relation)) } else { self.first = first }

@@ -1,19 +1,19 @@
-/// Runs a query on a server once, and keeps its rows locally.
+/// Runs a query on a server once, and stores its rows locally.
 ///
-/// A relation without a key may return its rows in another order each time. So it is read once from its first row to
-/// its last, and shown from a table of our own.
+/// A relation without a key may return its rows in a different order each time. So its rows are read once, and shown
+/// from a local table.
 final class PostgreSQLQueryMaterializer: SQLiteRowStoring {
   let rows: SQLiteRowStore
   let format = "PostgreSQL"
   private let query: PostgreSQLQuery
   private let server: PostgreSQLServer
 
-  /// The number of rows, and of bytes of values, that are stored together.
+  /// The maximum number of rows, and of bytes of values, that are stored together.
   private static let batch = 256
   private static let batchBytes = 1 << 20
 
-  /// - Parameter space: the place for the rows.
-  /// - Throws: `DataError` if rows cannot be kept anywhere.
+  /// - Parameter space: the place to store the rows.
+  /// - Throws: `DataError` if the rows cannot be stored.
   init(_ query: PostgreSQLQuery, on server: PostgreSQLServer, in space: SQLiteTemporaryStore) throws(DataError) {
     self.query = query
     self.server = server
@@ -33,7 +33,7 @@ final class PostgreSQLQueryMaterializer: SQLiteRowStoring {
         try session.query(query.sql, query.parameters, operation) { row in
           values.append(query.columns.enumerated().map { $1.value(row.text($0)) })
           byteCount += row.size
-          // The first screen is reported at once.
+          // The rows of the first screen are reported immediately.
           let isFirst = rows.count == 0 && values.count == PostgreSQLReader.pageLength
           guard isFirst || values.count == Self.batch || byteCount >= Self.batchBytes else { return true }
           try rows.add(values)
@@ -49,12 +49,12 @@ final class PostgreSQLQueryMaterializer: SQLiteRowStoring {
 }
 
 extension PostgreSQLColumn {
-  /// The number of characters up to which a number is stored as a binary fraction, since SQLite prints no more digits
-  /// exactly.
+  /// The maximum number of characters of a number that is stored as a floating-point number. SQLite prints at most this
+  /// number of digits exactly.
   private static let mostDigits = 15
 
-  /// Converts a value for storage. A number is stored as one if its text form is not lost, bytes as a BLOB, and any
-  /// other value as its text.
+  /// Converts a value for storage. A number is stored as a number if that preserves its text form. Bytes are stored as
+  /// a BLOB, and any other value as its text.
   fileprivate func value(_ bytes: [UInt8]?) -> SQLiteValue {
     guard let bytes else { return .null }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -70,7 +70,7 @@ extension PostgreSQLColumn {
     }
   }
 
-  /// Decodes bytes in the escape format of servers, which writes unprintable ones in octal after a backslash.
+  /// Decodes bytes in PostgreSQL's escape format, which writes unprintable bytes as a backslash and octal digits.
   static func unescaped(_ text: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text[...]

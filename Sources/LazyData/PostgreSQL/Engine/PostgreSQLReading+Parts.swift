@@ -1,10 +1,10 @@
 extension PostgreSQLReading {
-  /// The last rows, read backwards from the end.
+  /// Reads the last rows, backwards from the end.
   func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
     part(before) { part in try part.rows(before: before?.first) + part.keys(of: before) }
   }
 
-  /// The rows around the place that a share of all rows precede, according to the server's estimate.
+  /// Reads the rows at a relative position, such as 0.5 for the middle. The position is estimated by the server.
   func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? {
     part(before) { part in
       if let before {
@@ -18,7 +18,7 @@ extension PostgreSQLReading {
   private func part(
     _ before: RecordList?, _ read: @escaping @Sendable (PostgreSQLPart) throws -> [RecordKey]
   ) -> EnginePass<Void, EndOutcome>? {
-    // The part on screen is long enough, or the relation is not known yet.
+    // Nothing is read if the part on screen is long enough, or the relation is not known yet.
     guard isOpen, before.map({ $0.count < PostgreSQLPart.longest }) ?? true else { return nil }
     let (server, contents, path) = (server, contents, path)
     let reader = places.reader
@@ -68,9 +68,9 @@ extension PostgreSQLReading {
   }
 }
 
-/// Reads rows that are shown before their place among all rows is known.
+/// Reads rows that are shown before their position among all rows is known.
 struct PostgreSQLPart {
-  /// The number of rows that are shown in this way at most.
+  /// The maximum number of rows that are shown in this way.
   static let longest = 4_096
 
   let reader: PostgreSQLReader
@@ -80,19 +80,19 @@ struct PostgreSQLPart {
 
   private var statements: PostgreSQLStatements { reader.statements }
 
-  /// The keys of rows that are already shown.
+  /// Returns the keys of rows that are already shown.
   func keys(of records: RecordList?) -> [RecordKey] {
     records.map { $0.compactMap { if case .row(let key) = $0.id { key } else { nil } } } ?? []
   }
 
-  /// A page before a record; the last page if there is none.
+  /// Returns the page before a record, or the last page if there is no record.
   func rows(before record: SourceRecord?) throws -> [RecordKey] {
     guard let record else { return try rows(before: nil as RecordKey?) }
     guard case .row(let key) = record.id else { return [] }
     return try rows(before: key)
   }
 
-  /// A page after a record.
+  /// Returns the page after a record.
   func rows(behind record: SourceRecord?) throws -> [RecordKey] {
     guard case .row(let key)? = record?.id else { return [] }
     return Array(try read(KeyScan(start: key, limit: PostgreSQLReader.pageLength + 1)).dropFirst())
@@ -113,7 +113,7 @@ struct PostgreSQLPart {
     return run.keys
   }
 
-  /// The place that about a share of all rows precede; `nil` if it cannot be estimated.
+  /// Returns a place with about this share of all rows before it, or `nil` if it cannot be estimated.
   func place(at share: Double) throws -> RecordKey? {
     if statements.order.isPhysical {
       let block = Int(share * Double(try reader.blocks(session, operation)))
@@ -139,7 +139,7 @@ struct PostgreSQLPart {
     return place
   }
 
-  /// Returns the only value of a statement; `nil` if there is none.
+  /// Returns the only value in a statement's result, or `nil` if there is none.
   private func value(_ sql: String, _ parameters: [[UInt8]?]) throws -> [UInt8]? {
     var value: [UInt8]?
     try session.query(sql, parameters, operation) { row in

@@ -1,5 +1,5 @@
 extension PostgreSQLReading: ColumnSummarizing {
-  /// The summary covers all rows on the server, counted or not.
+  /// Summarizes a column of all rows on the server, whether they are counted or not.
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
     isOpen ? summarize(query, contents.reader.statements) : .whenSettled
   }
@@ -26,6 +26,6 @@ extension PostgreSQLReading: ColumnSummarizing {
 }
 
 extension PostgreSQLArrangement: ColumnSummarizing {
-  /// Evaluates the filters on the server again.
+  /// Summarizes a column of the filtered rows. The server evaluates the filters again.
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> { reading.summarize(query, statements) }
 }

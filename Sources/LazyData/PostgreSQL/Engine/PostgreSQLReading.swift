@@ -1,16 +1,16 @@
-/// The state of a relation's rows on a server, until it is opened again.
+/// The loaded state of a relation, until the relation is opened again.
 @MainActor
 final class PostgreSQLReading: RecordReading {
   let server: PostgreSQLServer
   let places: PostgreSQLKeyedPlaces
   let contents: PostgreSQLRowContents
-  /// The number of known rows, among all rows.
+  /// The number of rows that are known until now.
   private(set) var known = 0
-  /// Whether these are all rows.
+  /// Whether all rows are known.
   private(set) var isCounted = false
-  /// The reason why the rest of the rows is missing.
+  /// The reason why the remaining rows could not be read; `nil` if there is none.
   private var failure: DataError?
-  /// Whether the relation is known.
+  /// Whether the schema of the relation is known.
   private(set) var isOpen = false
   private let target: PostgreSQLTarget
   /// The columns by which the user orders the rows.
@@ -18,17 +18,17 @@ final class PostgreSQLReading: RecordReading {
   private let onKeyless: (PostgreSQLFirstRows) -> Void
   private var news: EventSink<EngineEvent>?
   private let tally: PostgreSQLTally
-  /// The channel whose notifications report new rows; `nil` if none do.
+  /// The channel that is notified of new rows; `nil` if there is none.
   private let channel: String?
   private var watch: PostgreSQLWatch?
   private var watchPolicy = WatchPolicy.off
-  /// Whether rows could not be read because the server could not be reached.
+  /// Whether rows could not be read because the server was unreachable.
   private var wasCut = false
 
-  /// Creates a reading of a table that is not known yet.
+  /// Creates the state of a relation whose schema is not known yet.
   ///
   /// - Parameters:
-  ///   - channel: the channel whose notifications report new rows; `nil` if none do.
+  ///   - channel: the channel that is notified of new rows; `nil` if there is none.
   ///   - onKeyless: called if the rows have no key, so that they must be read in another way.
   init(
     _ target: PostgreSQLTarget, by order: [String] = [], on server: PostgreSQLServer, _ tally: PostgreSQLTally,
@@ -49,7 +49,7 @@ final class PostgreSQLReading: RecordReading {
   var relation: PostgreSQLRelation { contents.reader.relation }
   var path: String { server.path }
 
-  /// Takes over the first rows.
+  /// Stores the schema and the first rows.
   func keep(_ first: PostgreSQLFirstRows) {
     let length = PostgreSQLReader.pageLength
     isOpen = true
@@ -65,13 +65,13 @@ final class PostgreSQLReading: RecordReading {
 
   var format: String { (["PostgreSQL", relation.orderNote] as [String?]).compactMap(\.self).joined(separator: " ") }
 
-  /// The notice for rows that are not in the order of a key.
+  /// The notice for rows that are not in key order.
   var notice: String? { relation.orderNote.map { "rows are ordered \($0)" } }
 
   var columns: [RecordColumn]? { isOpen ? relation.columns.map { RecordColumn(name: $0.name) } : nil }
   var whole: any RecordPlaces { places }
 
-  /// The columns' names as a line of CSV.
+  /// The column names as a line of CSV.
   var preamble: [UInt8] { .csvLine(of: relation.columns.lazy.map(\.name)) }
 
   // MARK: Counting
@@ -93,7 +93,7 @@ final class PostgreSQLReading: RecordReading {
     return extent
   }
 
-  /// Reads the relation if it is not known, and counts its rows.
+  /// Reads the relation's schema if it is not known, and counts the rows.
   func count() -> EnginePass<Void, String?>? {
     guard extent.hasMore else { return nil }
     let (places, contents, server, target, order, tally) = (places, contents, server, target, order, tally)
@@ -121,7 +121,7 @@ final class PostgreSQLReading: RecordReading {
             anchors.append(contentsOf: found)
             sink.send(.counted(found))
           }
-          // The rows on screen stay there, so their place must be found.
+          // The rows on screen stay on screen, so their position must be found.
           if let key = contents.shownPart?.list.first {
             anchors.append(contentsOf: total.anchors)
             total.located = (key, try count.row(of: key, anchors: anchors))
@@ -149,13 +149,13 @@ final class PostgreSQLReading: RecordReading {
           places.locate(part.list, at: located.row - offset)
         }
       }
-      // The added rows are still to be counted.
+      // If the count failed, the added rows have yet to be counted.
       if isGrowth, case .failure = result { places.noteGrowth() }
       return self?.counted(result)
     }
   }
 
-  /// Switches to reading the rows in another way.
+  /// Stops this reading, so that rows without a key are read in another way.
   private func giveUp(_ first: PostgreSQLFirstRows) {
     onKeyless(first)
     news?.send(.outdated(nil))
@@ -164,11 +164,11 @@ final class PostgreSQLReading: RecordReading {
   /// The progress of a count.
   private enum Step: Sendable {
     case opened(PostgreSQLFirstRows)
-    /// Keys of rows that are `KeyAnchors.spacing` apart, after the known ones.
+    /// More keys of rows that are `KeyAnchors.spacing` apart.
     case counted([RecordKey])
   }
 
-  /// Adds the result of a running count. An earlier error is over.
+  /// Adds keys that a running count has found, and clears an earlier error.
   private func keep(_ anchors: [RecordKey]) {
     failure = nil
     let counted = places.withPager { pager in
@@ -178,7 +178,9 @@ final class PostgreSQLReading: RecordReading {
     known = max(known, counted)
   }
 
-  /// - Returns: the notice about it.
+  /// Stores the result of a count.
+  ///
+  /// - Returns: the notice to show; `nil` if there is none.
   private func counted(_ result: Result<PostgreSQLCount.Total, any Error>) -> String? {
     switch result {
     case .success(let total):
@@ -219,12 +221,12 @@ final class PostgreSQLReading: RecordReading {
       case .failure(let error): failure = DataError(server: error, path: path)
       }
       if case .unreachable = failure { self?.wasCut = true }
-      // A request that nobody waits for any more was cancelled, and has not failed.
+      // If the request was cancelled because its rows are no longer needed, it has not failed.
       return { [failure] in contents.loaded(operation.isOver ? nil : failure) }
     }
   }
 
-  /// Retries rows after a pause. Nothing reports when a server is reachable again.
+  /// Retries failed rows after a pause, because nothing reports that a server is reachable again.
   private func rest() -> EnginePass<Void, @MainActor () -> Void> {
     wasCut = false
     let contents = contents
@@ -236,7 +238,7 @@ final class PostgreSQLReading: RecordReading {
     }
   }
 
-  /// The pause before a server that could not be reached is tried again.
+  /// The pause before an unreachable server is tried again.
   private static let rest = Duration.seconds(1)
 
   func tell(_ news: EventSink<EngineEvent>) {
@@ -244,7 +246,7 @@ final class PostgreSQLReading: RecordReading {
     contents.tell { news.send(.wantsRows) }
   }
 
-  /// Watches for rows that others add or change, as long as the list is followed.
+  /// Watches for rows that others add or change, while the list is followed.
   func watch(_ watchPolicy: WatchPolicy) {
     self.watchPolicy = watchPolicy
     watch = nil

@@ -1,7 +1,7 @@
-/// Finds rows that match a pattern, on the server, in the order in which they are shown.
+/// Searches rows on the server for a pattern, in the order on screen.
 struct PostgreSQLSearch {
   let places: any PostgreSQLPlaces
-  /// The number of rows.
+  /// The number of rows in the list.
   let count: Int
   let pattern: Pattern
   let session: PostgreSQLSession
@@ -18,9 +18,9 @@ struct PostgreSQLSearch {
       PostgreSQLStatements(statements.relation, order: statements.order, where: condition), PostgreSQLTally())
   }
 
-  /// The first match from an index on, or backwards from it; `nil` if there is none.
+  /// Returns the first match at or after an index, or the last one at or before it; `nil` if there is none.
   func first(from index: Int, backwards: Bool) throws -> SearchHit? {
-    // A backward scan starts before its place.
+    // A backward scan starts before its place, so the place is one row further on.
     let start = try start(at: backwards ? index + 1 : index)
     if start == nil, !backwards { return nil }
     let scan = KeyScan(direction: backwards ? .backward : .forward, start: start?.place, limit: 1)
@@ -38,7 +38,7 @@ struct PostgreSQLSearch {
     return SearchHit(.row(found.key), place: (start?.row ?? 0) + before)
   }
 
-  /// The number of matches.
+  /// Returns the number of matching rows.
   func countMatches() throws -> Int {
     let statements = matching.statements
     var count = 0
@@ -49,7 +49,7 @@ struct PostgreSQLSearch {
     return count
   }
 
-  /// The row at an index, or the next one if that was deleted, and its place. The first row needs no place.
+  /// Returns the row at an index and its place, or the next row if that one was deleted. The first row needs no place.
   ///
   /// - Returns: `nil` after the last row.
   private func start(at index: Int) throws -> (row: Int, place: RecordKey?)? {
@@ -75,7 +75,7 @@ struct PostgreSQLSearch {
 
 extension PostgreSQLReading {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
-    // A match is shown among all rows, once they are known.
+    // A match is shown among all rows after they are counted.
     guard !query.isEnd else { return query.isSettled ? .pass(query.searchOneByOne) : .whenSettled }
     return .pass(search(query, in: places))
   }

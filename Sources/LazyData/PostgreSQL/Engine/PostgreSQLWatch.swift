@@ -1,22 +1,22 @@
-/// Watches for rows that others add after the last one, and reads the rows on screen again, until it is released.
+/// Watches for rows that others add at the end, and refreshes the rows on screen. The watch ends when it is released.
 ///
-/// It looks once a second, or when a channel is notified, and requests one row after the last known one. A server that
-/// cannot be reached is tried again. An error of the server is reported, and ends the watch.
+/// The watch checks once a second, or when a channel is notified, and requests one row after the last known row. If the
+/// server is unreachable, it tries again. Any other error of the server is reported, and ends the watch.
 ///
-/// Notifications do not pass a pool of connections, and `LISTEN` would remain in a session that other clients use. With
-/// a pool, it looks once a second.
+/// With a connection pool, it always checks once a second. A pool does not pass on notifications, and other clients
+/// would inherit its `LISTEN`.
 @MainActor
 final class PostgreSQLWatch {
-  /// The generation of the watch, which ends with it.
+  /// The generation of tasks of this watch. It ends with the watch.
   private let generation: Generation
   private var work: Work?
 
-  /// The pause between two looks.
+  /// The pause between two checks.
   private nonisolated static let rest = Duration.seconds(1)
 
   /// - Parameters:
-  ///   - channel: the channel whose notifications trigger a look; `nil` to look once a second.
-  ///   - news: receives news of more rows, and the reason if the watch ends.
+  ///   - channel: the channel whose notifications trigger a check; `nil` to check once a second.
+  ///   - news: called if there are more rows, and with the reason if the watch ends.
   init(
     _ places: PostgreSQLKeyedPlaces, _ contents: PostgreSQLRowContents, on channel: String?,
     _ news: EventSink<EngineEvent>
@@ -27,9 +27,9 @@ final class PostgreSQLWatch {
       onAnswer: { news.send(.told("stopped looking for new rows: \($0)")) })
   }
 
-  /// Looks until the task is cancelled.
+  /// Checks until the task is cancelled.
   ///
-  /// - Returns: the reason why it has ended.
+  /// - Returns: the reason why the watch has ended.
   private nonisolated static func look(
     _ places: PostgreSQLKeyedPlaces, _ contents: PostgreSQLRowContents, on channel: String?,
     _ sink: EventSink<EngineEvent>
@@ -59,7 +59,7 @@ final class PostgreSQLWatch {
       } catch {
         if Task.isCancelled { return "stopped" }
         switch DataError(server: error, path: server.path) {
-        // The rows on screen show this error.
+        // The rows on screen show this error already.
         case .unreachable, .timedOut: await sink.scheduler.rest(for: rest)
         case let error: return error.reason
         }
@@ -69,7 +69,7 @@ final class PostgreSQLWatch {
 
   /// Waits until a channel is notified.
   ///
-  /// - Returns: false if notifications cannot be received on this connection. Then it has not waited.
+  /// - Returns: false, without waiting, if the connection cannot receive notifications.
   private nonisolated static func isNotified(of channel: String, on server: PostgreSQLServer) async throws -> Bool {
     try await PostgreSQLOperation.run { operation in
       try server.withSession(.notices, operation) { session in
@@ -77,7 +77,7 @@ final class PostgreSQLWatch {
         if session.isListening {
           _ = try session.nextNotification(operation)
         } else {
-          // Rows that were added before the subscription are looked for at once.
+          // Rows that were added before the subscription started are looked for immediately.
           try session.listen(to: channel, operation)
         }
         return true
@@ -89,7 +89,7 @@ final class PostgreSQLWatch {
     "the connection pool does not pass on notifications; looking for new rows once a second"
 }
 
-/// The rows that were added after the known ones.
+/// Finds and counts the rows that were added after the last known row.
 struct PostgreSQLGrowth {
   private let places: PostgreSQLKeyedPlaces
   private let session: PostgreSQLSession
@@ -102,7 +102,7 @@ struct PostgreSQLGrowth {
     let count: Int
     /// The key of the last row; `nil` if there are no rows, or it is not known.
     let end: RecordKey?
-    /// The last known place, and the number of rows before it; `nil` if there are no rows.
+    /// The last known place, and the number of rows before that place; `nil` if there are no rows.
     let last: (place: RecordKey, row: Int)?
     let isNumbered: Bool
     let anchors: KeyList
@@ -125,7 +125,7 @@ struct PostgreSQLGrowth {
     }
   }
 
-  /// Whether rows follow the last known one, which may have been deleted.
+  /// Returns whether rows follow the last known row, which may have been deleted.
   ///
   /// - Complexity: O(1) rows on the server, by the index of the key. O(`KeyAnchors.spacing`) if equal rows are
   ///   distinguished only by their number.
@@ -142,19 +142,19 @@ struct PostgreSQLGrowth {
 
   /// Counts the added rows.
   ///
-  /// - Parameter onPart: takes places of rows that are `KeyAnchors.spacing` apart, after the known ones.
+  /// - Parameter onPart: takes the places of further rows that are `KeyAnchors.spacing` apart.
   func count(onPart: ([RecordKey]) -> Void) throws -> PostgreSQLCount.Total {
     let count = PostgreSQLCount(statements: statements, session: session, operation: operation)
     let anchors = known?.anchors ?? KeyList()
     guard let known, known.isNumbered, let last = known.last, let first = last.place.number else {
       return try count.run(from: anchors, onPart: onPart)
     }
-    // The last row is read first. Rows that are added meanwhile are after it, where the next search for new rows finds
-    // them.
+    // The last row is read before the count. Rows that are added meanwhile follow it, and the next search for new rows
+    // finds them.
     let end = try PostgreSQLReader(statements, PostgreSQLTally())
       .first(KeyScan(direction: .backward, limit: 1), session, operation)?.key
     let rows = try self.count(from: last.place, limit: .max)
-    // As long as no number is missing, only the last row is needed.
+    // If no number is missing, only the last row is needed.
     if let number = end?.number, number.subtractingReportingOverflow(first) == (Int64(rows) - 1, false) {
       return PostgreSQLCount.Total(count: last.row + rows, last: end)
     }

@@ -1,6 +1,6 @@
-/// Statements that read the schema of servers other than PostgreSQL, or of an old one.
+/// The statements that read the schema of a server that is not PostgreSQL, or is an old version of it.
 ///
-/// They find a key only if it is the primary one, and no partitions.
+/// They find a key only if it is the primary key, and they find no partitions.
 struct PostgreSQLCatalogue: Sendable {
   let kind: PostgreSQLKind
 
@@ -16,14 +16,14 @@ struct PostgreSQLCatalogue: Sendable {
       "(SELECT array_to_string(k.conkey, ' ') FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'p')"
   }
 
-  /// The letters of PostgreSQL for categories of types.
+  /// The letters of PostgreSQL's type categories.
   private static let category = """
     CASE WHEN t.typname IN ('int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'oid') THEN 'N' \
     WHEN t.typname = 'bool' THEN 'B' \
     WHEN t.typname IN ('date', 'time', 'timetz', 'timestamp', 'timestamptz', 'interval') THEN 'D' ELSE 'U' END
     """
 
-  /// The columns of the requested relation, in the form that `PostgreSQLSchema` reads.
+  /// Returns the statement that lists the columns of a relation, in the form that `PostgreSQLSchema` reads.
   func relation(_ target: PostgreSQLTarget) -> String {
     """
     SELECT n.nspname, c.relname, c.relkind, \(estimate), \(key), a.attnum, a.attname, t.typname, \(Self.category), \
@@ -35,7 +35,7 @@ struct PostgreSQLCatalogue: Sendable {
     """
   }
 
-  /// The relations that a user may choose from, in the form that `PostgreSQLSchema` reads.
+  /// The statement that lists the relations a user may choose from, in the form that `PostgreSQLSchema` reads.
   var tables: String {
     """
     SELECT n.nspname, c.relname, c.relkind, \(estimate), NULL, pg_table_is_visible(c.oid) \

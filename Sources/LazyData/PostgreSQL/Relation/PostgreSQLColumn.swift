@@ -1,12 +1,12 @@
-/// A column of rows on a server, and the way in which its values are read to be shown.
+/// A column of rows on a server, and the SQL that reads its values.
 struct PostgreSQLColumn: Hashable, Sendable {
-  /// The kind of its values, as they are shown.
+  /// The kind of the values, which determines how they are shown.
   enum Look: Hashable, Sendable {
-    /// A number, written out.
+    /// A number, with all its digits.
     case number
-    /// True or false.
+    /// A Boolean value.
     case truth
-    /// A time, an identifier: a text that is never long.
+    /// A value that is never long, such as a time or an identifier.
     case short
     /// A text of any length.
     case text
@@ -19,14 +19,14 @@ struct PostgreSQLColumn: Hashable, Sendable {
   /// The name on the server.
   let name: String
   let look: Look
-  /// The SQL of its type, for a cast with `::`.
+  /// The column's type in SQL, for a cast with `::`.
   let type: String
-  /// Whether rows may have no value.
+  /// Whether values may be NULL.
   var mayBeNull: Bool
-  /// Whether its collation treats different texts as equal. Patterns are then matched in the database's default
-  /// collation.
+  /// Whether the column's collation treats different texts as equal. Patterns are then matched in the database's
+  /// default collation.
   var isLoose = false
-  /// Whether a short digest of the complete value is compared instead of the value.
+  /// Whether a short digest of the value is compared instead of the value itself.
   private(set) var isDigest = false
 
   init(name: String, look: Look, type: String, mayBeNull: Bool = false, isLoose: Bool = false) {
@@ -37,7 +37,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     self.mayBeNull = mayBeNull
   }
 
-  /// Creates a column of a query's result, by the number of its type.
+  /// Creates a column of a query's result. Its kind follows from the number of its type.
   init(_ field: PostgreSQLField) {
     let look: Look =
       switch field.type {
@@ -66,9 +66,9 @@ struct PostgreSQLColumn: Hashable, Sendable {
   private static let bytes = "bytea"
   private static let texts: Set = ["text", "character varying", "character", "bpchar", "name", bytes]
 
-  /// A short column that distinguishes its values; `nil` if another server cannot compute it.
+  /// Returns a short column that still distinguishes the values, or `nil` if another server cannot compute it.
   ///
-  /// - Parameter isElsewhere: whether rows are on other servers, which may lack some functions.
+  /// - Parameter isElsewhere: whether the rows are on other servers, which may lack some functions.
   func distinguishing(isElsewhere: Bool) -> PostgreSQLColumn? {
     switch look {
     case .number, .truth, .short: return self
@@ -86,19 +86,19 @@ struct PostgreSQLColumn: Hashable, Sendable {
   var isNumeric: Bool {
     isInteger || ["real", "double precision"].contains(type) || type.hasPrefix("numeric") || type.hasPrefix("decimal")
   }
-  /// Whether its values are days or moments.
+  /// Whether the values are dates or timestamps.
   var isTime: Bool { type == "date" || type.hasPrefix("timestamp") }
 
-  /// The physical place of a row in its table: the number of a block, and of an item in it. It stays the same until the
-  /// row is changed.
+  /// The physical place of a row in its table: the number of a block, and the number of an item in the block. It
+  /// changes only if the row is changed.
   static let location = PostgreSQLColumn(name: "ctid", look: .short, type: "tid")
 
-  /// The limit of a field up to which only the number of its bytes is shown.
+  /// The maximum size of a field for which only the number of bytes is shown.
   private static let shortField = 256
 
-  /// The SQL of a value as it is shown, cut by the server if it may be long.
+  /// Returns the SQL of a value as it is shown. The server truncates a value that may be long.
   ///
-  /// - Parameter limit: the number of characters. One more is read to find out whether the value is longer.
+  /// - Parameter limit: the maximum number of characters. One more is read to detect that the value is longer.
   func shown(limit: Int) -> String {
     switch look {
     case .number, .short: sql
@@ -109,7 +109,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     }
   }
 
-  /// The SQL of the complete value as it is written to a file, without the quotes of CSV.
+  /// The SQL of the complete value as it is written to a CSV file, without quotes.
   var whole: String {
     switch look {
     case .number, .short, .bytes: sql
@@ -117,8 +117,8 @@ struct PostgreSQLColumn: Hashable, Sendable {
     }
   }
 
-  /// The SQL of a part of a value as it is written: characters of a text, or bytes in hexadecimal digits. Parameter 1
-  /// is the part's first character, counted from 1.
+  /// Returns the SQL of a part of a value as it is written: characters of a text, or hexadecimal digits of bytes.
+  /// Parameter 1 is the first character of the part, counted from 1.
   func written(count: Int) -> String {
     switch look {
     case .bytes: "encode(substring(\(sql) FROM $1::int FOR \(count)), 'hex')"
@@ -126,7 +126,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     }
   }
 
-  /// The field for a result of `shown`.
+  /// Returns the field for a result of `shown`.
   func field(_ bytes: [UInt8]?, limit: Int) -> RecordField {
     guard let bytes else { return RecordField([], kind: .null) }
     let isCut = bytes.count > limit
@@ -140,7 +140,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     }
   }
 
-  /// The field for bytes: their number, followed by the first of them if they were read.
+  /// Returns the field for bytes. It shows the number of bytes, followed by the first bytes if they were read.
   private static func binary(_ bytes: [UInt8]) -> RecordField {
     let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 1)
     let count = parts.first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
@@ -151,7 +151,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     return field
   }
 
-  /// The hexadecimal digits in a field that contains all bytes.
+  /// Returns the hexadecimal digits in a field that contains all bytes.
   static func digits(of field: RecordField) -> ArraySlice<UInt8> {
     guard let mark = field.bytes.firstIndex(of: UInt8(ascii: "\\")) else { return [] }
     return field.bytes[(mark + 2)...]
@@ -165,7 +165,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
 
 extension PostgreSQLColumn.Look {
   /// - Parameters:
-  ///   - type: the name of the type in the catalogue, or that of the base type of a domain.
+  ///   - type: the name of the type in the catalogue; for a domain, the name of its base type.
   ///   - category: the letter of the type's category in the catalogue.
   init(type: String, category: String) {
     switch (type, category) {

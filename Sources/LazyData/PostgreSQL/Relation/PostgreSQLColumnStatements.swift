@@ -1,13 +1,13 @@
-/// The statements that summarize a column of some rows. Each reads all of these rows once, and returns few.
+/// The statements that summarize a column. Each reads all rows once, and returns few rows.
 struct PostgreSQLColumnStatements {
-  /// The way in which the values of the column are summarized.
+  /// The way in which the values of a column are summarized.
   enum Kind {
-    /// By their number alone.
+    /// Only the number of values is shown.
     case bytes
     case numbers
     case times
     case texts
-    /// One by one, since the kind of a value depends on its text.
+    /// The values are read one by one, because the kind of a value depends on its text.
     case mixed
   }
 
@@ -23,7 +23,7 @@ struct PostgreSQLColumnStatements {
     switch column.look {
     case .bytes: .bytes
     case .json: .mixed
-    // Its texts have signs of a currency.
+    // The texts contain currency signs.
     case .number where column.type == "money": .texts
     case .number: .numbers
     case .short where column.isTime: .times
@@ -31,35 +31,35 @@ struct PostgreSQLColumnStatements {
     }
   }
 
-  /// The parameters of each statement.
+  /// The parameters that every statement has.
   var parameters: [[UInt8]?] { statements.parameters() }
 
   // MARK: Expressions
 
-  /// The number of characters of a value that are returned.
+  /// The maximum number of characters of a value that are returned.
   static let keptCharacters = ValueTally.keptBytes
 
   /// The SQL of the value as a text.
   private var text: String { "(\(column.sql)::text COLLATE \"C\")" }
 
-  /// The SQL of the parts that distinguish values: the start of each, and a digest of a longer one.
+  /// The SQL of the parts that distinguish values: the start of a value, and a digest if the value is longer.
   private var parts: String {
     "left(\(text), \(Self.keptCharacters)), CASE WHEN length(\(text)) > \(Self.keptCharacters) THEN md5(\(text)) END"
   }
 
-  /// The number of bits of a hash that determine a value's bucket. The estimate of different values has one group per
+  /// The number of bits of a hash that select a bucket. The estimate of the number of distinct values has one group per
   /// bucket.
   private static let bucketBits = 14
   private static let restBits = 64 - bucketBits
 
   private var hash: String { "hashtextextended(\(text), 0)" }
 
-  /// The hash that consists of a bucket's number, which has a sign, and the rest.
+  /// Returns the hash that consists of a signed bucket number and the remaining bits.
   static func hash(bucket: Int64, rest: Int64) -> UInt64 {
     UInt64(bitPattern: bucket << Int64(restBits)) | UInt64(bitPattern: rest)
   }
 
-  /// The SQL that tests whether a number or a time can be compared and added; `nil` if all values of the type can be.
+  /// The SQL that tests whether a number or a time is finite; `nil` if all values of the type are.
   private var isFinite: String? {
     switch kind {
     case .numbers where column.isInteger || column.type == "oid": nil
@@ -71,23 +71,23 @@ struct PostgreSQLColumnStatements {
 
   private var finite: String { isFinite ?? "true" }
 
-  /// The SQL of a number, exactly.
+  /// The SQL of a number as an exact decimal.
   private var decimal: String {
     column.isInteger || column.type.hasPrefix("numeric") ? column.sql : "\(column.sql)::text::numeric"
   }
 
-  /// The SQL of a time in UTC, without a zone.
+  /// The SQL of a time in UTC, without a time zone.
   private var universal: String {
     column.type.hasSuffix("with time zone") ? "(\(column.sql) AT TIME ZONE 'UTC')" : "\(column.sql)::timestamp"
   }
 
   // MARK: Statements
 
-  /// The number of rows, and of those with a value.
+  /// The statement that counts the rows, and the rows with a value.
   var count: String { "SELECT count(*), count(\(column.sql)) \(statements.from())" }
 
-  /// For each bucket of hashes its number, the least rest of a hash in it, and the number of rows. Rows without a value
-  /// have no hash.
+  /// The statement that reads for each bucket of hashes its number, the smallest remainder of a hash in it, and the
+  /// number of rows. Rows without a value are left out.
   var buckets: String {
     let mask = Int64(1) << Int64(Self.restBits) - 1
     return """
@@ -96,14 +96,14 @@ struct PostgreSQLColumnStatements {
       """
   }
 
-  /// Each value that occurs, as its parts, with its number of rows.
+  /// The statement for each distinct value, as its parts, with its number of rows.
   var values: String { "SELECT \(parts), count(*) \(statements.from("\(column.sql) IS NOT NULL")) GROUP BY 1, 2" }
 
-  /// The most frequent values in some buckets, as their parts, each with its number of rows.
+  /// Returns the statement for the most frequent values in some buckets, as their parts, with their numbers of rows.
   ///
   /// - Parameters:
-  ///   - most: the number of values to return.
-  ///   - least: the number of rows that each of them must have.
+  ///   - most: the maximum number of values to return.
+  ///   - least: the minimum number of rows that a value must have.
   func frequentValues(in buckets: [Int64], most: Int, least: Int) -> String {
     let list = buckets.map { "\($0)" }.joined(separator: ", ")
     let rows = statements.from("\(hash) >> \(Self.restBits) IN (\(list))", "\(text) <> ''")
@@ -112,8 +112,8 @@ struct PostgreSQLColumnStatements {
       """
   }
 
-  /// The number of rows, of those with a value and of those with a finite one; the least and the greatest finite value,
-  /// and their mean; the least and the greatest text of the others.
+  /// The statement for the number of rows, of values, and of finite values; the minimum, the maximum and the mean of
+  /// the finite values; the smallest and the greatest text of the other values.
   var extremes: String {
     let (value, other) = (column.sql, "NOT (\(finite))")
     let mean = kind == .numbers ? "avg(\(decimal)) FILTER (WHERE \(finite))" : "NULL"
@@ -124,8 +124,8 @@ struct PostgreSQLColumnStatements {
       """
   }
 
-  /// The number of rows, of those with a value, of empty texts, and of texts that may be numbers or times; the least
-  /// and the greatest text.
+  /// The statement for the number of rows, of values, of empty texts, and of texts that may be numbers or times; the
+  /// smallest and the greatest text.
   var textExtremes: String {
     let number = #"^\s*[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?\s*$|^\d{4}-\d\d(-\d\d([Tt ]|$)|$)"#.asSQLLiteral
     return """
@@ -135,7 +135,7 @@ struct PostgreSQLColumnStatements {
       """
   }
 
-  /// The least and the greatest value of each bin of a level, and the number of rows in it.
+  /// Returns the statement for the minimum, the maximum and the number of rows of each bin of a level.
   func bins(level: Int) -> String {
     let bin: String
     if kind == .numbers {
@@ -149,6 +149,6 @@ struct PostgreSQLColumnStatements {
     return "SELECT min(\(column.sql))::text, max(\(column.sql))::text, count(*) \(rows) GROUP BY \(bin)"
   }
 
-  /// The SQL of every value as it is shown.
+  /// The statement that reads every value as it is shown.
   var all: String { "SELECT \(column.shown(limit: RecordCondition.fieldLimit)) \(statements.from())" }
 }

@@ -1,17 +1,17 @@
-/// A condition in SQL on rows: text with placeholders, and their values.
+/// A condition on rows in SQL: text with placeholders, and the values for them.
 struct PostgreSQLCondition: Sendable {
   private(set) var sql = ""
   private(set) var parameters: [[UInt8]?] = []
   private let columns: [PostgreSQLColumn]
-  /// Whether values are part of the text, for statements without parameters.
+  /// Whether values are written into the text, for statements without parameters.
   private let isLiteral: Bool
 
   /// - Parameters:
-  ///   - conditions: the conditions, which must all hold.
+  ///   - conditions: the conditions, which must all be true.
   ///   - columns: the columns of the rows.
-  ///   - other: a further condition that must hold.
-  ///   - isLiteral: whether values are part of the text, in quotes, for statements without parameters.
-  /// - Returns: `nil` if a server cannot evaluate one of them, or there are none.
+  ///   - other: a further condition that must be true.
+  ///   - isLiteral: whether values are written into the text as quoted constants, for statements without parameters.
+  /// - Returns: `nil` if a server cannot evaluate one of the conditions, or there are none.
   init?(
     _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: PostgreSQLCondition? = nil,
     isLiteral: Bool = false
@@ -44,7 +44,7 @@ struct PostgreSQLCondition: Sendable {
     }
   }
 
-  /// The operator and the placeholder of a pattern, whose text becomes a parameter.
+  /// Returns the operator and the placeholder for a pattern. The text of the pattern becomes a parameter.
   private mutating func mark(_ pattern: Pattern) -> String {
     switch pattern.syntax {
     case .literal:
@@ -57,15 +57,15 @@ struct PostgreSQLCondition: Sendable {
     }
   }
 
-  /// The SQL of a value: the placeholder of a new parameter, or the value itself.
+  /// Returns the SQL of a value: the placeholder of a new parameter, or a quoted constant.
   private mutating func mark(_ value: [UInt8]) -> String {
     if isLiteral { return String(decoding: value, as: UTF8.self).asSQLLiteral }
     parameters.append(value)
     return "$\(parameters.count)"
   }
 
-  /// A comparison in the column's own type if the value can be read as one. Otherwise a comparison of texts, byte by
-  /// byte.
+  /// Returns a comparison in the column's own type if the value can be converted to it. Otherwise texts are compared
+  /// byte by byte.
   private mutating func text(of column: PostgreSQLColumn, _ comparison: FieldComparison) -> String {
     // A missing value counts as an empty text, as it does in a file.
     if comparison.bytes.isEmpty, let sign = comparison.relation.signOfEquality {
@@ -76,7 +76,8 @@ struct PostgreSQLCondition: Sendable {
     switch (column.look, comparison.kind) {
     case (.number, .numbers) where column.isInteger && Int64(String(decoding: comparison.bytes, as: UTF8.self)) != nil:
       return "(\(column.sql) \(sign) \(mark)::text::bigint)"
-    // The server widens a value of this type before it compares it with a decimal: 0.1 would not equal 0.1.
+    // The server widens a `real` for a comparison with a decimal, and 0.1 would not equal 0.1. So the decimal is
+    // converted.
     case (.number, .numbers) where column.type == "real": return "(\(column.sql) \(sign) \(mark)::text::real)"
     case (.number, .numbers) where column.isNumeric: return "(\(column.sql) \(sign) \(mark)::text::numeric)"
     case (.short, .times) where column.isTime: return "(\(column.sql) \(sign) \(mark)::text::\(column.type))"
@@ -86,7 +87,7 @@ struct PostgreSQLCondition: Sendable {
 }
 
 extension FieldComparison.Relation {
-  /// The operator of a test for equality; `nil` for any other relation.
+  /// The operator of a test for equality; `nil` for any other comparison.
   fileprivate var signOfEquality: String? {
     switch self {
     case .identical, .equal: "="
@@ -95,7 +96,7 @@ extension FieldComparison.Relation {
     }
   }
 
-  /// The operator in SQL.
+  /// The operator of the comparison in SQL.
   fileprivate var sign: String {
     switch self {
     case .identical, .equal: "="

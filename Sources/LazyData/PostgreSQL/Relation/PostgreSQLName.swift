@@ -1,11 +1,11 @@
-/// The name of a table, a view or another relation, as the catalogue spells it.
+/// The name of a table, a view or another relation, spelled as in the catalogue.
 struct PostgreSQLName: Hashable, Sendable {
   let schema: String
   let table: String
-  /// Whether the server resolves the name without its schema to this relation.
+  /// Whether the name without a schema refers to this relation.
   let isVisible: Bool
 
-  /// The name as it is displayed, and can be typed. The schema is included if it is needed, and a name with a dot is
+  /// The name as it is displayed and can be typed. The schema is included if it is needed, and a name with a dot is
   /// quoted.
   var shown: String {
     isVisible ? table : [schema, table].map { $0.contains(".") ? $0.asSQLName : $0 }.joined(separator: ".")
@@ -17,13 +17,13 @@ struct PostgreSQLName: Hashable, Sendable {
 
 /// A reference to a relation.
 enum PostgreSQLTarget: Hashable, Sendable {
-  /// A name that was typed. It is preceded by the schema's and a dot if that is not among the searched ones. It is
-  /// spelled as in the catalogue, or as in SQL.
+  /// A name that the user typed, spelled as in the catalogue or as in SQL. It contains the schema if the schema is not
+  /// on the search path.
   case typed(String)
-  /// The relation that was listed under a name.
+  /// The relation that a list of tables contains under this name.
   case listed(PostgreSQLName)
 
-  /// The name as it is displayed before the relation is known.
+  /// The name to display until the relation is known.
   var shown: String {
     switch self {
     case .typed(let name): name
@@ -39,7 +39,7 @@ enum PostgreSQLTarget: Hashable, Sendable {
     }
   }
 
-  /// The SQL of the relation's number in the catalogue.
+  /// Returns the SQL of the relation's number in the catalogue.
   ///
   /// - Parameter quoting: whether the server can format names as quoted identifiers.
   func sql(quoting: Bool) -> String {
@@ -62,7 +62,7 @@ enum PostgreSQLTarget: Hashable, Sendable {
 }
 
 extension String {
-  /// The text as a constant of PostgreSQL's SQL. It is read in the same way whatever `standard_conforming_strings` is.
+  /// The text as a string constant in SQL. It is independent of `standard_conforming_strings`.
   var asSQLLiteral: String {
     var literal = "E'"
     for scalar in unicodeScalars {

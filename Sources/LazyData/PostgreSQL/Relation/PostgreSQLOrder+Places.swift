@@ -1,34 +1,34 @@
 extension PostgreSQLOrder {
-  /// The values of a place that are parameters of a statement: those that are not NULL.
+  /// Returns the values of a place that are parameters of a statement. NULL is not a parameter.
   func parameters(of place: RecordKey) -> [[UInt8]?] {
     hasTies ? place.parameters.dropLast().filter { $0 != nil } : place.parameters.filter { $0 != nil }
   }
 
-  /// The number of equal rows before a place.
+  /// Returns the number of equal rows before a place.
   func number(of place: RecordKey) -> Int {
     guard hasTies, case .values(let values) = place, case .integer(let number)? = values.last else { return 0 }
     return Int(clamping: number)
   }
 
-  /// The place of the row that is equal to one at a place and has `number` equal ones before it.
+  /// Returns the place of the row with the same values as `place` and with `number` equal rows before it.
   func place(_ place: RecordKey, number: Int) -> RecordKey {
     guard hasTies, case .values(let values) = place else { return place }
     return .values(values.dropLast() + [.integer(Int64(number))])
   }
 
-  /// Whether rows without a value of the first term follow a place. An index finds them only separately from the
-  /// others.
+  /// Returns whether rows without a value of the first term follow a place. An index finds these rows only by a
+  /// separate scan.
   func hasNulls(behind place: RecordKey?, _ direction: KeyScan.Direction) -> Bool {
     guard let place, let first = terms.first, first.mayBeNull, first.nullsAreBehind(direction) else { return false }
     return place.parameters.first.map { $0 != nil } ?? false
   }
 
-  /// The condition for rows from a place on, in a direction. The values of the place are parameters, numbered from
-  /// `first`.
+  /// Returns the condition for rows from a place on, in a direction. The values of the place are parameters, numbered
+  /// from `first`.
   ///
   /// - Parameters:
-  ///   - isIncluded: whether the place itself is included.
-  ///   - withNulls: whether rows without a value of the first term are included, if they follow all others.
+  ///   - isIncluded: whether the row at the place is included.
+  ///   - withNulls: whether rows without a value of the first term are included, if these follow all others.
   func reached(
     _ direction: KeyScan.Direction, _ place: RecordKey, isIncluded: Bool, withNulls: Bool = true, from first: Int
   ) -> String {
@@ -43,32 +43,33 @@ extension PostgreSQLOrder {
       rest = term.reached(direction, marks[index], hasNulls: hasNulls, isIncluded: isIncluded, rest: rest)
     }
     let condition = rest ?? "true"
-    // The first term alone limits the search to a part of an index, and to some partitions.
+    // A condition on the first term limits the search to a part of an index, and to some partitions.
     guard terms.count > 1, let mark = marks[0], !(withNulls && hasNulls(behind: place, direction)) else {
       return condition
     }
     return "\(terms[0].column.sql) \(terms[0].isBehind(direction))= \(mark) AND \(condition)"
   }
 
-  /// A condition for the rows before a place in a direction, by the first term alone, whose value is a parameter. It
-  /// also holds for rows with the same first value.
+  /// Returns a condition on the first term for the rows before a place in a direction. Its value is a parameter.
   ///
-  /// - Returns: `nil` if the place has no such value.
+  /// The condition also holds for rows with the same first value.
+  ///
+  /// - Returns: `nil` if the place has no value of the first term.
   func bound(_ direction: KeyScan.Direction, _ place: RecordKey, from first: Int) -> String? {
     guard place.parameters.first.map({ $0 != nil }) ?? false, let term = terms.first else { return nil }
     let back = direction == .forward ? KeyScan.Direction.backward : .forward
     let bound = "\(term.column.sql) \(term.isBehind(back))= $\(first)::\(term.column.comparedType)"
-    // Rows without a value precede all that have one.
+    // In this direction, rows without a value precede all others.
     return term.mayBeNull && term.nullsAreBehind(back) ? "(\(bound) OR \(term.isEqual(nil)))" : bound
   }
 
-  /// The condition for the rows that are equal to one at a place.
+  /// Returns the condition for the rows that are equal to the row at a place.
   func equal(to place: RecordKey, from first: Int) -> String {
     zip(terms, marks(place, from: first)).map { $0.isEqual($1) }.joined(separator: " AND ")
   }
 
-  /// The condition for rows that are equal to one at any of some places. The parameters are those of the places, in
-  /// order.
+  /// Returns the condition for rows that are equal to the row at any of some places. The parameters are those of the
+  /// places, in order.
   func isEqual(toOneOf places: [RecordKey]) -> String {
     let hasNulls = terms.contains(where: \.mayBeNull)
     guard hasNulls || hasTies else {
@@ -87,7 +88,7 @@ extension PostgreSQLOrder {
       texts.append("(\(equal(to: place, from: first)))")
       first += parameters(of: place).count
     }
-    // The first term alone limits the search to a part of an index, and to some partitions.
+    // A condition on the first term limits the search to a part of an index, and to some partitions.
     let known = values.compactMap(\.self)
     let bounds = [
       known.isEmpty ? nil : "\(terms[0].column.sql) IN (\(known.joined(separator: ", ")))",
@@ -96,7 +97,7 @@ extension PostgreSQLOrder {
     return "(\(bounds.joined(separator: " OR "))) AND (\(texts.joined(separator: " OR ")))"
   }
 
-  /// The SQL for each value of a place; `nil` for NULL.
+  /// Returns the SQL of each value of a place; `nil` for NULL.
   private func marks(_ place: RecordKey, from first: Int) -> [String?] {
     var number = first - 1
     let values = place.parameters
@@ -109,12 +110,12 @@ extension PostgreSQLOrder {
 }
 
 extension PostgreSQLOrder.Term {
-  /// The condition for rows that have the value of a placeholder.
+  /// Returns the condition for rows whose value equals a placeholder's; `nil` is NULL.
   func isEqual(_ mark: String?) -> String { mark.map { "\(column.sql) = \($0)" } ?? "\(column.sql) IS NULL" }
 
-  /// The condition for rows after a value in a direction, and for those that have it and satisfy `rest`.
+  /// Returns the condition for rows after a value in a direction, or with this value if they satisfy `rest`.
   ///
-  /// - Parameter rest: the condition on the terms after this one; `nil` for the last.
+  /// - Parameter rest: the condition on the following terms; `nil` for the last term.
   fileprivate func reached(
     _ direction: KeyScan.Direction, _ mark: String?, hasNulls: Bool, isIncluded: Bool, rest: String?
   ) -> String {

@@ -3,9 +3,10 @@ struct PostgreSQLOrder: Hashable, Sendable {
   struct Term: Hashable, Sendable {
     let column: PostgreSQLColumn
     var isDescending = false
-    /// Whether rows may have no value.
+    /// Whether values may be NULL.
     var mayBeNull = false
-    /// Whether NULL counts as the greatest value, as in an index. Otherwise such rows are last in either direction.
+    /// Whether NULL counts as the greatest value, as in an index. Otherwise rows without a value are last in either
+    /// direction.
     var isNullGreatest = false
 
     init(column: PostgreSQLColumn, isDescending: Bool = false, mayBeNull: Bool? = nil, isNullGreatest: Bool = false) {
@@ -15,22 +16,22 @@ struct PostgreSQLOrder: Hashable, Sendable {
       self.isNullGreatest = isNullGreatest && self.mayBeNull
     }
 
-    /// Whether a scan goes from lesser to greater values.
+    /// Returns whether a scan in this direction has ascending values.
     func ascends(_ direction: KeyScan.Direction) -> Bool { isDescending == (direction == .backward) }
 
-    /// Whether a scan finds rows without a value after all others.
+    /// Returns whether rows without a value are last in a scan of this direction.
     func nullsAreBehind(_ direction: KeyScan.Direction) -> Bool {
       isNullGreatest ? ascends(direction) : direction == .forward
     }
 
-    /// The operator for values that follow in a scan of this direction.
+    /// Returns the operator for the values that follow in a scan of this direction.
     func isBehind(_ direction: KeyScan.Direction) -> String { ascends(direction) ? ">" : "<" }
   }
 
   private(set) var terms: [Term]
-  /// Whether rows may be equal in all terms. A place then ends with the number of equal rows before it.
+  /// Whether different rows may be equal in all terms. A place then ends with the number of equal rows before it.
   let hasTies: Bool
-  /// Whether rows are in partitions or on other servers, which only compare column by column.
+  /// Whether rows are in partitions or on other servers. Such rows are only compared column by column.
   let isSpread: Bool
 
   init(_ terms: [Term], hasTies: Bool, isSpread: Bool) {
@@ -40,8 +41,8 @@ struct PostgreSQLOrder: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - columns: the terms by which rows are sorted first.
-  ///   - own: the order of rows that are equal in them. Its terms whose columns are already sorted are left out.
+  ///   - columns: the first terms of the order.
+  ///   - own: the order of rows that are equal in the first terms. Terms whose columns are already used are left out.
   init(_ columns: [Term], then own: PostgreSQLOrder) {
     let others = own.terms.filter { term in !columns.contains { $0.column == term.column } }
     self.init(columns + others, hasTies: own.hasTies, isSpread: own.isSpread)
@@ -50,34 +51,34 @@ struct PostgreSQLOrder: Hashable, Sendable {
   /// The SQL of the terms' values.
   var columns: String { terms.map(\.column.sql).joined(separator: ", ") }
 
-  /// Whether rows are in their physical order in the table. The server scans a range of blocks in that order by itself,
-  /// and would sort all rows if it were asked to order them.
+  /// Whether rows are in their physical order in the table. No ORDER BY is then sent: the server scans blocks in that
+  /// order anyway, but would sort all rows for an ORDER BY.
   var isPhysical: Bool { terms.count == 1 && terms[0].column == .location }
 
-  /// The clause of SQL, with a leading blank; empty for an order that needs none.
+  /// Returns the ORDER BY clause, with a leading space; empty for an order that needs no clause.
   func sql(_ direction: KeyScan.Direction = .forward) -> String {
     if isPhysical, direction == .forward { return "" }
     return " ORDER BY " + list(direction) { $0.column.sql }
   }
 
-  /// The terms with their directions, each under the name that `name` returns.
+  /// Returns the terms with their directions. `name` returns the SQL of each term.
   func list(_ direction: KeyScan.Direction = .forward, _ name: (Term) -> String) -> String {
     terms.map { term in
       let (isUp, nullsAreBehind) = (term.ascends(direction), term.nullsAreBehind(direction))
-      // By default, the server puts rows without a value last in ascending order, and first in descending order.
+      // By default, the server puts NULL last in ascending order, and first in descending order.
       let nulls = !term.mayBeNull || nullsAreBehind == isUp ? "" : nullsAreBehind ? " NULLS LAST" : " NULLS FIRST"
       return name(term) + (isUp ? "" : " DESC") + nulls
     }.joined(separator: ", ")
   }
 
-  /// The same order for rows that all have values, if those without would be last.
+  /// The order for rows that have a value of every term, if rows without one would be last.
   var withoutNulls: PostgreSQLOrder {
     var order = self
     for index in terms.indices where !terms[index].isNullGreatest { order.terms[index].mayBeNull = false }
     return order
   }
 
-  /// The index of each column of a key among the terms.
+  /// Returns the index in the terms for each column of a key.
   func indices(ofKey key: [PostgreSQLColumn]) -> [Int] {
     key.compactMap { column in terms.firstIndex { $0.column == column } }
   }

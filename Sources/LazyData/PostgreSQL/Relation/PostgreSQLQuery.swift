@@ -1,8 +1,8 @@
-/// A statement that reads rows without a key: that of a user, or all of a view.
+/// A statement that reads rows without a key: a query that the user typed, or all rows of a view.
 struct PostgreSQLQuery: Sendable {
   /// The columns of its result.
   let columns: [PostgreSQLColumn]
-  /// The name of its rows.
+  /// The name to display for the rows.
   let name: String
   let sql: String
   /// The values for its placeholders `$1`, `$2` and so on.
@@ -16,13 +16,13 @@ struct PostgreSQLQuery: Sendable {
     parameters = []
   }
 
-  /// Creates a statement that was typed.
+  /// Creates a query that the user typed.
   ///
-  /// A read-only transaction does not keep a server from writing files (`COPY … TO PROGRAM`). So only statements are
-  /// sent that begin like those that return rows.
+  /// A read-only transaction does not prevent a server from writing files (`COPY … TO PROGRAM`). So a statement is sent
+  /// only if it starts like one that returns rows.
   ///
-  /// - Throws: `DataError.refused` if it begins in another way, or with the server's error; `Stopped` if the operation
-  ///   is cancelled.
+  /// - Throws: `DataError.refused` if it starts differently, or with the server's error; `Stopped` if the operation is
+  ///   cancelled.
   init(
     _ text: String, parameters: [String], _ session: PostgreSQLSession, _ operation: PostgreSQLOperation, path: String
   ) throws {
@@ -33,7 +33,7 @@ struct PostgreSQLQuery: Sendable {
     columns = try session.describe(text, operation).map { PostgreSQLColumn($0) }
   }
 
-  /// Checks that a text may be sent.
+  /// Checks that a statement may be sent.
   static func check(_ text: String, path: String) throws(DataError) {
     guard !text.utf8.contains(0) else { throw .refused(path: path, reason: "a query cannot contain a NUL character") }
     guard let word = Self.firstWord(of: text) else { throw .refused(path: path, reason: "the query is empty") }
@@ -43,7 +43,7 @@ struct PostgreSQLQuery: Sendable {
     }
   }
 
-  /// The first word after blanks, comments and parentheses.
+  /// Returns the first word after blanks, comments and parentheses.
   private static func firstWord(of text: String) -> String? {
     var rest = text.unicodeScalars[...]
     while let first = rest.first {
@@ -61,7 +61,7 @@ struct PostgreSQLQuery: Sendable {
     return nil
   }
 
-  /// The text after a comment, which may contain nested ones.
+  /// Returns the text after a comment, which may contain nested comments.
   private static func afterComment(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
     var rest = text.dropFirst(2)
     var depth = 1

@@ -1,9 +1,10 @@
 extension PostgreSQLRelation {
-  /// The number of columns at most that distinguish equal rows, since the parameters and columns of statements are
+  /// The maximum number of columns that distinguish equal rows. The number of parameters and columns of a statement is
   /// limited.
   private static let mostDistinguishing = 64
 
-  /// Orders the rows by columns that the user names, and equal ones by the key, or by all columns if there is none.
+  /// Orders the rows by columns that the user names. Equal rows are ordered by the key, or by all columns if there is
+  /// no key.
   ///
   /// - Parameters:
   ///   - names: the names of columns, with a `-` before a name for descending order.
@@ -35,7 +36,7 @@ extension PostgreSQLRelation {
     if hasTies {
       let found = self.columns.filter { !columns.contains($0) }
         .compactMap { $0.distinguishing(isElsewhere: liesElsewhere) }
-      // Columns other than digests are first, since an index may contain them.
+      // Columns that are not digests are first, because an index may contain them.
       others = Array((found.filter { !$0.isDigest } + found.filter(\.isDigest)).prefix(Self.mostDistinguishing))
     } else {
       others = isLocated ? [.location] : key.filter { !columns.contains($0) }

@@ -1,10 +1,10 @@
-/// Rows on a server that can be read, and their key.
+/// Rows on a server that can be read, with their columns and their key.
 struct PostgreSQLRelation: Equatable, Sendable {
-  /// The kind of relation, by its letter in the catalogue.
+  /// The kind of a relation. The raw value is its letter in the catalogue.
   enum Kind: String, Sendable {
     case table = "r"
-    /// A table with tables that inherit it, whose keys do not hold for all rows. The letter is not one of the
-    /// catalogue.
+    /// A table with tables that inherit from it. Its keys are not unique among all rows. The catalogue has no such
+    /// letter.
     case inherited = "+"
     case partitioned = "p"
     case view = "v"
@@ -16,15 +16,15 @@ struct PostgreSQLRelation: Equatable, Sendable {
   let named: PostgreSQLName
   let kind: Kind
   let columns: [PostgreSQLColumn]
-  /// The columns that identify rows, in the order in which the server returns them; empty if there are none.
+  /// The columns that identify a row, in the order of the server's result; empty if there is no key.
   var key: [PostgreSQLColumn]
   /// The columns of the key that are in descending order.
   var descending: Set<PostgreSQLColumn> = []
-  /// Whether rows may be equal in all columns of the key, so that a number is needed to distinguish them.
+  /// Whether different rows may be equal in all key columns, so that a number must distinguish them.
   var hasTies = false
   /// The columns of the partition key; empty if it does not consist of columns alone.
   var partitionKey: [PostgreSQLColumn] = []
-  /// The columns by which the rows are ordered, if that is to be displayed.
+  /// The names of the columns that order the rows, if the status line shows them.
   var orderNote: String?
   /// The approximate number of rows; `nil` if the server does not know it.
   let estimate: Int?
@@ -35,13 +35,13 @@ struct PostgreSQLRelation: Equatable, Sendable {
   /// The SQL of its name.
   var source: String { named.sql }
 
-  /// Whether the rows are in blocks of a file of the server.
+  /// Whether the rows are stored in blocks of a file on the server.
   var liesInBlocks: Bool { kind == .table || kind == .materialized }
 
   /// Whether rows may be on other servers.
   var liesElsewhere: Bool { kind == .partitioned || kind == .foreign }
 
-  /// Whether each key is one integer.
+  /// Whether a key is a single integer.
   var hasNumberedKey: Bool { key.count == 1 && key[0].isInteger && !key[0].mayBeNull && !hasTies }
 
   /// The default order of the rows.
@@ -54,13 +54,13 @@ struct PostgreSQLRelation: Equatable, Sendable {
 }
 
 extension PostgreSQLRelation {
-  /// A relation that is not known yet.
+  /// A placeholder for a relation whose schema was not read yet.
   static let unknown = PostgreSQLRelation(
     named: PostgreSQLName(schema: "", table: "", isVisible: false), kind: .table, columns: [], key: [], estimate: nil)
 }
 
 extension RecordKey {
-  /// The columns of the key as parameters of a statement.
+  /// The values of the key as parameters of a statement.
   var parameters: [[UInt8]?] {
     switch self {
     case .number(let number): [Array(String(number).utf8)]
@@ -79,7 +79,7 @@ extension RecordKey {
 }
 
 extension RecordKey {
-  /// The number of the block that contains a row, if the key is its physical place.
+  /// The number of the block that contains the row, if the key is the row's physical place.
   var block: Int? {
     guard case .values(let values) = self, case .text(let bytes)? = values.first else { return nil }
     return Int(String(decoding: bytes.dropFirst().prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self))

@@ -2,12 +2,12 @@
 struct PostgreSQLSchema {
   let session: PostgreSQLSession
   let operation: PostgreSQLOperation
-  /// The name of the server in errors.
+  /// The name of the server in error messages.
   let path: String
 
-  /// Reads the schema of a table, a view or another relation, in one statement, without reading rows.
+  /// Reads the schema of a table, a view or another relation in one statement, without reading rows.
   ///
-  /// - Throws: `DataError.noTable` with the names of others; `Stopped` if the operation is cancelled.
+  /// - Throws: `DataError.noTable` with the names of the existing tables; `Stopped` if the operation is cancelled.
   func relation(_ target: PostgreSQLTarget) throws -> PostgreSQLRelation {
     var found: PostgreSQLRelation?
     var columns: [PostgreSQLColumn] = []
@@ -44,7 +44,7 @@ struct PostgreSQLSchema {
       partitionKey: named(partitionKey), estimate: found.estimate)
   }
 
-  /// The approximate number of rows of a relation; `nil` if it is not known, or the server does not gather it.
+  /// Returns the approximate number of rows of a relation, or `nil` if the server does not know it.
   private func estimate(_ row: PostgreSQLRow) -> Int? {
     session.kind.hasStatistics ? row.integer(3).flatMap { $0 >= 0 ? Int($0) : nil } : nil
   }
@@ -57,7 +57,7 @@ struct PostgreSQLSchema {
 
   private func names() throws -> [String] { try tables().map(\.name) }
 
-  /// The tables, views and other relations that a user may choose from. Those of the searched schemas are first.
+  /// Returns the tables, views and other relations that a user may choose from. Those on the search path are first.
   func tables() throws -> [PostgreSQLTable] {
     var tables: [PostgreSQLTable] = []
     let statement = hasWholeCatalogue ? Self.tables : PostgreSQLCatalogue(kind: session.kind).tables
@@ -72,24 +72,25 @@ struct PostgreSQLSchema {
     return tables
   }
 
-  /// The SQL of a relation's kind. A table that others inherit has a kind of its own.
+  /// The SQL of a relation's kind. A table with tables that inherit from it has a kind of its own.
   private static let kind =
     "CASE WHEN \(isInherited) THEN '\(PostgreSQLRelation.Kind.inherited.rawValue)' ELSE c.relkind END"
   private static let isInherited = "c.relkind = 'r' AND EXISTS (SELECT 1 FROM pg_inherits h WHERE h.inhparent = c.oid)"
 
-  /// The number of rows of a partitioned table is that of its parts. It is unknown if one of them was never analyzed,
-  /// and for a relation whose rows are in others.
+  /// The SQL of the estimated number of rows. For a partitioned table it is the sum of its partitions. It is unknown if
+  /// a partition was never analyzed, or if the relation's rows are stored in other relations.
   private static let estimate = """
     CASE WHEN c.relkind = 'p' THEN (SELECT CASE WHEN min(p.reltuples) < 0 THEN -1 ELSE sum(p.reltuples) END \
     FROM pg_partition_tree(c.oid) t JOIN pg_class p ON p.oid = t.relid WHERE t.isleaf) \
     WHEN c.relkind = 'v' OR \(isInherited) THEN -1 ELSE c.reltuples END::bigint
     """
 
-  /// The relation and its columns. For the relation: the schema, the name, the kind, the estimate, the numbers of the
-  /// key's columns. For each column: the number, the name, the type's name, its category, the SQL of the type, and
-  /// whether it always has a value. Then the numbers of the columns of the partition key, whether no partition takes
-  /// rows without a value of these, and whether the name needs no schema. Finally, whether the column's collation
-  /// treats different texts as equal.
+  /// Returns the statement that reads a relation and its columns.
+  ///
+  /// For the relation: the schema, the name, the kind, the estimate, the numbers of the key's columns. For each column:
+  /// the number, the name, the type's name, its category, the SQL of the type, and whether it is never NULL. Then the
+  /// numbers of the columns of the partition key, whether every partition rejects NULL in these columns, and whether
+  /// the name needs no schema. Finally, whether the column's collation treats different texts as equal.
   ///
   /// A key qualifies if its index returns rows in the order of its columns, with their collations and their
   /// comparisons.
@@ -116,7 +117,8 @@ struct PostgreSQLSchema {
     """
   }
 
-  /// Parts of partitioned tables are read through these, and system tables by their names alone.
+  /// The statement that lists the tables. Partitions are left out, because they are read through their table. So are
+  /// system tables, which can only be opened by name.
   private static let tables = """
     SELECT n.nspname, c.relname, \(kind), \(estimate), CASE WHEN c.relkind IN ('r', 'm') AND NOT (\(isInherited)) \
     THEN c.relpages::bigint * current_setting('block_size')::bigint END, pg_table_is_visible(c.oid) \
@@ -136,7 +138,7 @@ public struct PostgreSQLTable: Equatable, Sendable {
   let kind: PostgreSQLRelation.Kind
   /// The approximate number of rows; `nil` if unknown.
   public let estimate: Int?
-  /// The approximate number of bytes of its rows; `nil` if it has none of its own.
+  /// The approximate number of bytes of its rows; `nil` if it stores no rows of its own.
   public let byteCount: Int?
 
   /// The kind of relation; `nil` for an ordinary table.
@@ -159,6 +161,6 @@ public struct PostgreSQLTable: Equatable, Sendable {
     }
   }
 
-  /// The name, with its schema if the server would not resolve the name alone to this relation.
+  /// The name, with the schema if the name alone does not refer to this relation.
   public var name: String { named.shown }
 }

@@ -1,25 +1,25 @@
 extension PostgreSQLStatements {
-  /// All rows in order, with complete values as they are written to a file.
+  /// Returns the statement for all rows in order, with complete values as they are written to a file.
   ///
   /// - Parameters:
-  ///   - limit: the number of rows to return; `nil` for all.
-  ///   - offset: the number of rows to leave out at the start.
+  ///   - limit: the maximum number of rows; `nil` for all.
+  ///   - offset: the number of rows to skip at the start.
   func wholeRows(limit: Int? = nil, offset: Int = 0) -> String {
     let columns = relation.columns.map(\.whole).joined(separator: ", ")
-    // Without a condition on the physical place, the server may start to read a table in its middle.
+    // Without a condition on the physical place, the server may start a scan in the middle of the table.
     let rows = from(order.isPhysical ? "ctid >= '(0,0)'" : nil)
     return "SELECT \(columns) \(rows)\(order.terms.isEmpty ? "" : order.sql())"
       + (limit.map { " LIMIT \($0)" } ?? "") + (offset > 0 ? " OFFSET \(offset)" : "")
   }
 
-  /// The same as lines of CSV. Its conditions must have no parameters.
+  /// Returns the same statement for rows as lines of CSV. The condition must have no parameters.
   func copiedRows(limit: Int? = nil, offset: Int = 0) -> String {
     "COPY (\(wholeRows(limit: limit, offset: offset))) TO STDOUT WITH (FORMAT csv)"
   }
 }
 
 extension PostgreSQLColumn {
-  /// Appends a value as it is written to a file of CSV.
+  /// Appends a value as it is written to a CSV file.
   ///
   /// - Parameter value: the server's result for `whole`, or for a column of a query; `nil` for NULL.
   func append(_ value: UnsafeRawBufferPointer?, to line: inout [UInt8]) {

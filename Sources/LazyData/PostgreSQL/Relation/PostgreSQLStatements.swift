@@ -1,15 +1,15 @@
-/// The statements that read rows with a key, in an order that ends with it. Values reach the server as parameters only.
+/// The statements that read rows with a key, in an order that ends with the key. Values are sent as parameters only.
 struct PostgreSQLStatements: Sendable {
   let relation: PostgreSQLRelation
   let order: PostgreSQLOrder
-  /// The condition that rows must satisfy, with its parameters; `nil` for all rows.
+  /// The condition on rows, with its parameters; `nil` for all rows.
   let condition: PostgreSQLCondition?
   /// The indices of the key's columns in a result.
   let keyIndices: [Int]
 
   /// - Parameters:
-  ///   - order: the order of rows; defaults to that of the key.
-  ///   - condition: the condition that rows must satisfy; `nil` for all rows.
+  ///   - order: the order of rows; defaults to the order of the key.
+  ///   - condition: the condition on rows; `nil` for all rows.
   init(_ relation: PostgreSQLRelation, order: PostgreSQLOrder? = nil, where condition: PostgreSQLCondition? = nil) {
     self.relation = relation
     self.order = order ?? relation.ownOrder
@@ -19,11 +19,11 @@ struct PostgreSQLStatements: Sendable {
 
   /// The settings for statements that return rows in order.
   ///
-  /// The server knows little of rows on other servers. It would consider it cheapest to fetch all of them and to sort
-  /// them itself. If it must do so, it should not compile a plan whose cost it overestimates.
+  /// The server knows little about rows on other servers. By default it would fetch all of them and sort them itself.
+  /// If it must do so, it should not compile the plan, whose cost it overestimates.
   ///
-  /// For rows in physical order, a single process scans the table from its first block. It must not start where another
-  /// scan of a large table happens to be, and must not use an index that a condition suggests.
+  /// For rows in physical order, a single process scans the table from its first block. It must not join a running scan
+  /// in the middle of a large table, and must not use an index that a condition suggests.
   var settings: [PostgreSQLSetting] {
     if order.isSpread {
       return [PostgreSQLSetting(name: "enable_sort", value: "off"), PostgreSQLSetting(name: "jit", value: "off")]
@@ -40,15 +40,15 @@ struct PostgreSQLStatements: Sendable {
 
   // MARK: Results
 
-  /// The number of columns before the requested ones: those of the place.
+  /// The number of columns before the requested ones. They contain the place of a row.
   var placeWidth: Int { order.terms.count + (order.hasTies ? 1 : 0) }
 
-  /// The place of a row in the order.
+  /// Returns the place of a row in the order.
   func place(in row: PostgreSQLRow) -> RecordKey {
     isNumbered ? key(in: row) : values(Array(order.terms.indices), in: row)
   }
 
-  /// The key of a row.
+  /// Returns the key of a row.
   func key(in row: PostgreSQLRow) -> RecordKey {
     if relation.hasNumberedKey, let number = row.integer(keyIndices[0]) { return .number(number) }
     return values(keyIndices, in: row)
@@ -60,16 +60,16 @@ struct PostgreSQLStatements: Sendable {
     return .values(values)
   }
 
-  /// Whether rows are in the order of their key, so that a key is a place.
+  /// Whether rows are in the order of their key, so that a key is also a place.
   var isOwnOrder: Bool { order.terms == relation.ownOrder.terms }
 
-  /// Whether, in addition, the key is a number.
+  /// Whether rows are in the order of their key, and the key is a number.
   var isNumbered: Bool { relation.hasNumberedKey && isOwnOrder && !order.terms[0].isDescending }
 
-  /// The columns of a place. The last one distinguishes equal rows.
+  /// Returns the columns of a place. The last column distinguishes equal rows.
   private func place(number: String) -> String { order.hasTies ? "\(order.columns), \(number)" : order.columns }
 
-  /// The same for the rows of a scan, which includes all equal ones.
+  /// Returns the columns of a place for a scan that includes all equal rows.
   private func place(_ direction: KeyScan.Direction) -> String {
     let equal = "(PARTITION BY \(order.columns)\(order.sql(direction)))"
     let number = "row_number() OVER \(equal)"
@@ -78,18 +78,18 @@ struct PostgreSQLStatements: Sendable {
 
   // MARK: Rows
 
-  /// The parameters of the condition, and those of places.
+  /// Returns the parameters of the condition, followed by those of places.
   func parameters(_ places: RecordKey?...) -> [[UInt8]?] {
     (condition?.parameters ?? []) + places.flatMap { $0.map { order.parameters(of: $0) } ?? [] }
   }
 
-  /// The parameters of the condition, and those of a scan.
+  /// Returns the parameters of the condition, followed by those of a scan.
   func parameters(of scan: KeyScan) -> [[UInt8]?] {
     let bound = scan.bound?.parameters.first ?? nil
     return parameters(scan.start) + (bound.map { [$0] } ?? [])
   }
 
-  /// The number of the first parameter after those of the condition.
+  /// The number of the first parameter that follows those of the condition.
   private var firstMark: Int { (condition?.parameters.count ?? 0) + 1 }
 
   func from(_ conditions: String?...) -> String {
@@ -97,19 +97,19 @@ struct PostgreSQLStatements: Sendable {
     return "FROM \(relation.source)" + (all.isEmpty ? "" : " WHERE " + all.joined(separator: " AND "))
   }
 
-  /// The FROM clause for rows from a place on, in a direction. It returns at least `length` rows, if there are any
-  /// more.
+  /// Returns the FROM clause for rows from a place on, in a direction. It contains at least `length` rows if they
+  /// exist.
   ///
-  /// Rows without a value of the first term are read separately, since an index does not find them together with
-  /// others.
+  /// Rows without a value of the first term are read by a separate subquery, because an index does not find them
+  /// together with the others.
   private func from(
     _ direction: KeyScan.Direction, _ place: RecordKey?, isIncluded: Bool, length: Int, _ columns: Range<Int> = 0..<0,
     bound: RecordKey? = nil
   ) -> String {
     let end = bound.flatMap { order.bound(direction, $0, from: parameters(place).count + 1) }
-    // Rows without a first place are scanned in any order.
+    // Without a first place, no rows have to be excluded.
     guard let place else { return from(order.isPhysical && direction == .backward ? "ctid >= '(0,0)'" : nil, end) }
-    // If there is a bound with a value, no rows without a value precede it.
+    // If the bound has a value, rows without a value are after the bound.
     guard end == nil, order.hasNulls(behind: place, direction) else {
       return from(order.reached(direction, place, isIncluded: isIncluded, from: firstMark), end)
     }
@@ -118,7 +118,7 @@ struct PostgreSQLStatements: Sendable {
       names.append(column.name)
     }
     let list = names.map(\.asSQLName).joined(separator: ", ")
-    // A backward scan needs all equal rows, which are counted to number them.
+    // A backward scan must read all equal rows, because their number is found by counting.
     let limit =
       order.hasTies && direction == .backward ? "FETCH FIRST \(length) ROWS WITH TIES" : "LIMIT \(length)"
     let parts = [
@@ -128,14 +128,14 @@ struct PostgreSQLStatements: Sendable {
     return "FROM (\(parts.joined(separator: " UNION ALL "))) AS lazyscope_rows"
   }
 
-  /// The places of some consecutive rows, followed by values of columns. Parameters: those of the place where the scan
-  /// starts.
+  /// Returns the statement for the places of consecutive rows, followed by values of columns. Parameters: those of the
+  /// place where the scan starts.
   ///
-  /// - Parameter equal: the number of rows that are equal to one at that place.
+  /// - Parameter equal: the number of rows that are equal to the row at that place.
   func rows(_ scan: KeyScan, _ columns: Range<Int>, limit: Int, equal: Int = 0) -> String {
     let before = scan.start.map { order.number(of: $0) } ?? 0
     let isForward = scan.direction == .forward
-    // A backward scan skips rows that are equal to its place but not before it.
+    // A backward scan first skips the equal rows that are not before its place.
     let passed = scan.offset + (isForward ? before : before > 0 ? max(0, equal - before) : 0)
     let rows = from(
       scan.direction, scan.start, isIncluded: isForward || before > 0, length: passed + scan.limit, columns,
@@ -144,7 +144,7 @@ struct PostgreSQLStatements: Sendable {
       + " LIMIT \(scan.limit)\(passed > 0 ? " OFFSET \(passed)" : "")"
   }
 
-  /// Like `rows`, for a backward scan over rows in physical order. It reads the blocks from a number on, which is the
+  /// Like `rows`, for a backward scan in physical order. It reads the blocks from a number on. This number is the
   /// parameter after those of the place.
   func rowsBackward(_ scan: KeyScan, _ columns: Range<Int>, limit: Int) -> String {
     let block = "ctid >= format('(%s,0)', $\(parameters(scan.start).count + 1)::bigint)::tid"
@@ -153,16 +153,16 @@ struct PostgreSQLStatements: Sendable {
       + (scan.offset > 0 ? " OFFSET \(scan.offset)" : "")
   }
 
-  /// The number of blocks that contain the rows.
+  /// The number of blocks in which the rows are stored.
   var blocks: String {
     "SELECT pg_relation_size(format('%I.%I', $1::text, $2::text)::regclass) / current_setting('block_size')::bigint"
   }
 
-  /// The places of all rows, in order.
+  /// The statement that reads the places of all rows, in order.
   var places: String { "SELECT \(place(.forward)) \(from())\(order.sql())" }
 
-  /// The places of rows with some keys, followed by values of columns, in any order. Of equal rows it returns one.
-  /// Parameters: those of the keys, in order.
+  /// Returns the statement for the places of rows with given keys, followed by values of columns, in any order. Only
+  /// one of several equal rows is returned. Parameters: the keys, in order.
   func rows(keyed keys: [RecordKey], _ columns: Range<Int>, limit: Int) -> String {
     let own = relation.ownOrder
     let first = own.hasTies ? "SELECT DISTINCT ON (\(own.columns))" : "SELECT"
@@ -170,7 +170,8 @@ struct PostgreSQLStatements: Sendable {
       + " WHERE \(own.isEqual(toOneOf: keys))"
   }
 
-  /// A part of a value of one row, as it is written. Parameters: the start of the part, and those of the key.
+  /// Returns the statement for a part of a value in one row, as it is written. Parameters: the start of the part, and
+  /// the key.
   func part(of column: PostgreSQLColumn, count: Int, key: RecordKey) -> String {
     "SELECT \(column.written(count: count)) FROM \(relation.source)"
       + " WHERE \(relation.ownOrder.equal(to: key, from: 2)) LIMIT 1"
@@ -182,25 +183,25 @@ struct PostgreSQLStatements: Sendable {
 
   // MARK: The order
 
-  /// The server's estimate of the cost of the first `count` rows.
+  /// Returns the statement for the server's estimate of the cost of the first `count` rows.
   func plan(first count: Int) -> String { "EXPLAIN " + rows(KeyScan(limit: count), 0..<0, limit: 0) }
 
-  /// Whether some row has no value for a term of the order.
+  /// The statement that tests whether any row has NULL in a term of the order.
   var nulls: String {
     let isNull = order.terms.filter { $0.mayBeNull && !$0.isNullGreatest }.map { "\($0.column.sql) IS NULL" }.joined(
       separator: " OR ")
     return "SELECT EXISTS (SELECT 1 \(from(isNull.isEmpty ? "false" : "(\(isNull))")))"
   }
 
-  /// The place of the first row whose first term is not before a value. Parameter: the value.
+  /// The statement for the place of the first row whose first term is not before a value. Parameter: the value.
   var firstReaching: String {
     let term = order.terms[0]
     let reached = "\(term.column.sql) \(term.isBehind(.forward))= $1::\(term.column.comparedType)"
     return "SELECT \(place(number: "0")) FROM \(relation.source) WHERE \(reached)\(order.sql()) LIMIT 1"
   }
 
-  /// A value of the first term at a share of the way from the least to the greatest; `nil` if its type has no values in
-  /// between. Parameter: the share.
+  /// The statement for a value between the minimum and the maximum of the first term; `nil` if the type has no values
+  /// in between. Parameter: the relative position, from 0 to 1.
   var valueBetween: String? {
     let column = order.terms[0].column
     let steps: (through: String, share: String)
@@ -215,8 +216,8 @@ struct PostgreSQLStatements: Sendable {
     return "SELECT (\(low) + (\(high) - \(low)) * $1::text::\(steps.share))::\(column.type) FROM \(relation.source)"
   }
 
-  /// A value of a column that about a share of all rows precede, from the server's statistics. Parameters: the schema,
-  /// the table, the column and the share.
+  /// The statement that reads a value from the server's statistics. About a given share of all rows precede that value.
+  /// Parameters: the schema, the table, the column and the share.
   static let histogram = """
     SELECT b[1 + floor($4::text::float8 * (array_length(b, 1) - 1))::int] FROM (SELECT histogram_bounds::text::text[] \
     AS b FROM pg_stats WHERE schemaname = $1::text AND tablename = $2::text AND attname = $3::text \
@@ -225,17 +226,17 @@ struct PostgreSQLStatements: Sendable {
 
   // MARK: Counting
 
-  /// The lowest and the highest key of rows whose key is a number.
+  /// The statement for the lowest and the highest key of rows whose key is a number.
   var bounds: String { "SELECT min(\(order.columns)), max(\(order.columns)) \(from())" }
 
-  /// The number of all rows, and the same bounds, of one moment.
+  /// The statement for the number of rows, and the lowest and the highest key, in one snapshot.
   var countedBounds: String { "SELECT count(*), min(\(order.columns)), max(\(order.columns)) \(from())" }
 
-  /// The number of all rows.
+  /// The statement that counts all rows.
   var count: String { "SELECT count(*) \(from())" }
 
-  /// The places of the first row from a place on, and of each that is a multiple of `spacing` further on, in order.
-  /// Parameters: those of the place.
+  /// Returns the statement for the places of the first row from a place on, and of every `spacing`th row after it, in
+  /// order. Parameters: those of the place.
   func anchors(from place: RecordKey?, length: Int, spacing: Int) -> String {
     let names = order.terms.indices.map { "lazyscope_\($0)" }
     let columns = names.joined(separator: ", ")
@@ -252,28 +253,28 @@ struct PostgreSQLStatements: Sendable {
       """
   }
 
-  /// The terms under other names, with their directions.
+  /// Returns the terms with their directions under other names.
   private func zipped(_ names: [String]) -> String {
     let all = zip(order.terms, names).map { ($0, $1) }
     return order.list { term in all.first { $0.0 == term }?.1 ?? term.column.sql }
   }
 
-  /// The number of rows from a place on, up to a limit. Parameters: those of the place.
+  /// Returns the statement for the number of rows from a place on, up to a limit. Parameters: those of the place.
   func countFrom(_ place: RecordKey, limit: Int) -> String {
     let before = order.number(of: place)
     let rows = from(.forward, place, isIncluded: true, length: limit + before)
     return "SELECT count(*) - \(before) FROM (SELECT 1 \(rows) LIMIT \(limit + before)) s"
   }
 
-  /// The number of rows that are equal to one at a place. Parameters: those of the place.
+  /// Returns the statement for the number of rows that are equal to the row at a place. Parameters: those of the place.
   func countEqual(to place: RecordKey) -> String {
     "SELECT count(*) \(from(order.equal(to: place, from: firstMark)))"
   }
 
-  /// The number of rows before a place, from another place on, or from the first row if that is `nil`. Parameters:
-  /// those of the other place and of the place.
+  /// Returns the statement for the number of rows from `start`, or from the first row if `start` is `nil`, to before
+  /// `end`. Parameters: those of `start`, then those of `end`.
   func countBefore(_ end: RecordKey, from start: RecordKey?) -> String {
-    // Rows without a value after the other place are before the place only if it has none itself.
+    // Rows without a value that follow `start` are before `end` only if `end` has no value itself.
     let withNulls = !order.hasNulls(behind: end, .forward)
     let first = start.map { order.reached(.forward, $0, isIncluded: true, withNulls: withNulls, from: firstMark) }
     let last = order.reached(.backward, end, isIncluded: false, from: parameters(start).count + 1)

@@ -1,26 +1,26 @@
 /// Summarizes a column of rows on a server.
 ///
-/// The server computes the summary if it can, in a few statements that return little. If the column has few different
-/// values, they are read with their frequencies, and summarized like those of a file. Otherwise the server counts
-/// values by their hashes. The number of different values is then an estimate. The most frequent values are looked for
-/// in the fullest buckets of hashes, so that the server needs memory for few values only.
+/// If possible, the server computes the summary in a few statements with short results. If the column has few distinct
+/// values, they are read with their frequencies, and summarized like the values of a file. Otherwise the server counts
+/// values by their hashes, and the number of distinct values is an estimate. Only the buckets with the most rows are
+/// searched for the most frequent values, so that the server needs little memory.
 ///
 /// If the server cannot compute the summary, all values of the column are read one by one.
 struct PostgreSQLColumnSummary {
   private let statements: PostgreSQLColumnStatements
   private let relation: PostgreSQLRelation
-  /// Whether rows are left out.
+  /// Whether a filter leaves out rows.
   private let isFiltered: Bool
   private let server: PostgreSQLServer
 
-  /// The time limit for each statement in which the server computes something.
+  /// The time limit for each statement that computes something on the server.
   static let limit = Duration.seconds(60)
-  /// The number of different values up to which all of them are read.
+  /// The maximum number of distinct values that are all read.
   private let fewValues: Int
-  /// The number of different values that the server compares to find the most frequent ones.
+  /// The maximum number of distinct values that the server compares to find the most frequent ones.
   private static let comparedValues = 100_000
 
-  /// - Parameter fewValues: the number of different values up to which all of them are read.
+  /// - Parameter fewValues: the maximum number of distinct values that are all read.
   init(_ statements: PostgreSQLStatements, column: Int, on server: PostgreSQLServer, fewValues: Int = 8_000) {
     self.fewValues = fewValues
     relation = statements.relation
@@ -58,7 +58,7 @@ struct PostgreSQLColumnSummary {
 
   // MARK: On the server
 
-  /// The summary that the server computes; `nil` if all values must be read.
+  /// Returns the summary that the server computes, or `nil` if all values must be read.
   func computed(_ progress: (Double) -> Void) throws -> ColumnSummary? {
     var summary: ColumnSummary?
     if statements.kind == .bytes {
@@ -84,7 +84,7 @@ struct PostgreSQLColumnSummary {
     return summary
   }
 
-  /// Whether all values are different, and too many to read all of them.
+  /// Whether all values are distinct, and there are too many to read them all.
   private var isUnique: Bool {
     !isFiltered && relation.key == [column] && !relation.hasTies && relation.estimate ?? 0 > fewValues
   }
@@ -100,7 +100,7 @@ struct PostgreSQLColumnSummary {
     return summary
   }
 
-  /// Values by their hashes.
+  /// Counts of values, grouped by their hashes.
   private struct Buckets {
     /// The approximate number of different values.
     var distinct = 0
@@ -129,7 +129,7 @@ struct PostgreSQLColumnSummary {
     var summary = ColumnSummary()
     summary.add(RecordField([], kind: .null), count: buckets.empty)
     try ask(statements.values) { row in
-      // A long value is its start and the digest that distinguishes it.
+      // A long value is represented by its start and a digest.
       let bytes = (row.text(0) ?? []) + (row.text(1) ?? [])
       summary.add(column.field(bytes, limit: .max), count: row.count(2))
     }
@@ -141,7 +141,7 @@ struct PostgreSQLColumnSummary {
     let rows = buckets.rows.sorted { $0.count == $1.count ? $0.bucket < $1.bucket : $0.count > $1.count }
     let valuesOfBucket = max(1, buckets.distinct / max(1, rows.count))
     let fullest = rows.prefix(max(1, Self.comparedValues / valuesOfBucket))
-    // A value in another bucket occurs at most in all rows of that bucket.
+    // A value in any other bucket has at most the number of rows of that bucket.
     let least = max(2, rows.dropFirst(fullest.count).first?.count ?? 0)
     let sql = statements.frequentValues(
       in: fullest.map(\.bucket), most: ColumnSummary.mostLeading, least: least)
@@ -157,14 +157,14 @@ struct PostgreSQLColumnSummary {
 
   // MARK: Many values
 
-  /// The summary of many values before their distribution is added.
+  /// The summary of a column with many values, without their distribution.
   private struct Many {
     var summary = ColumnSummary()
     var mean: Double?
-    /// The level of the bins in which the distribution is shown; `nil` if there is none.
+    /// The level of the bins that show the distribution; `nil` if there is none.
     var level: Int?
 
-    /// Adds a number of values from the least and the greatest among them.
+    /// Adds `count` values. Only their minimum and their maximum are known.
     mutating func add(_ least: [UInt8], _ greatest: [UInt8], count: Int, of column: PostgreSQLColumn) {
       if count > 1 { summary.add(column.field(least, limit: .max), count: count - 1) }
       if count > 0 { summary.add(column.field(greatest, limit: .max)) }
@@ -180,7 +180,7 @@ struct PostgreSQLColumnSummary {
     }
   }
 
-  /// Reads the least and the greatest values; `nil` if all values must be read.
+  /// Reads the minimum and the maximum. Returns `nil` if all values must be read.
   private func manyValues() throws -> Many? {
     switch statements.kind {
     case .numbers, .times: try extremes()
@@ -207,7 +207,7 @@ struct PostgreSQLColumnSummary {
     return many
   }
 
-  /// The level of the bins for values between a least and a greatest one.
+  /// Returns the level of the bins for values from a minimum to a maximum.
   private func level(_ least: [UInt8], _ greatest: [UInt8]) -> Int? {
     var summary = ColumnSummary()
     for value in [least, greatest] { summary.add(column.field(value, limit: .max)) }
@@ -229,9 +229,9 @@ struct PostgreSQLColumnSummary {
 
   // MARK: Statements
 
-  /// Runs a statement that may take the server some time.
+  /// Runs a statement that may take the server a long time.
   ///
-  /// - Throws: `DataError.timedOut` if it exceeds the limit.
+  /// - Throws: `DataError.timedOut` if the statement exceeds the limit.
   private func ask(_ sql: String, _ body: (PostgreSQLRow) -> Void) throws {
     let operation = PostgreSQLOperation(limit: Self.limit)
     do {
@@ -252,12 +252,12 @@ struct PostgreSQLColumnSummary {
 }
 
 extension PostgreSQLRow {
-  /// A value that is a number of rows.
+  /// Returns a value that is a number of rows.
   fileprivate func count(_ column: Int) -> Int { Int(clamping: integer(column) ?? 0) }
 }
 
 extension PostgreSQLSession {
-  /// Whether the server can compute hashes of texts with 64 bits.
+  /// Whether the server can compute 64-bit hashes of texts.
   fileprivate var computesHashes: Bool {
     switch kind {
     case .postgreSQL, .citus, .yugabyteDB: serverVersion >= 110_000

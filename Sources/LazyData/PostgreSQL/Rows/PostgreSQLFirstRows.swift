@@ -1,7 +1,7 @@
-/// A relation when it is opened: its schema, and its first rows if they have a key.
+/// The schema of a relation, and its first rows if they have a key. Both are read when the relation is opened.
 struct PostgreSQLFirstRows: Sendable {
   let relation: PostgreSQLRelation
-  /// The keys of the first rows. There is one more if a page does not contain all rows.
+  /// The keys of the first rows. If there are more rows than a page, one additional key is included.
   let run: KeyRun
   let page: FieldPage
 
@@ -36,6 +36,6 @@ struct PostgreSQLFirstRows: Sendable {
     }
   }
 
-  /// Whether there are no other rows.
+  /// Whether the relation has no other rows.
   var isAll: Bool { run.keys.count <= PostgreSQLReader.pageLength }
 }

@@ -1,26 +1,26 @@
 import Synchronization
 
-/// Rows in an order that an index provides: that of their key, or another one that ends with it.
+/// Rows in an order that an index provides: the order of their key, or another order that ends with the key.
 ///
-/// A row is found from the nearest known place. If its key is not loaded, its place identifies it until then.
+/// A row is found from the nearest known place. Until the key of a row is loaded, its place identifies it.
 final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
   private struct State {
     var reader: PostgreSQLReader
     var pager: KeyPager
-    /// Rows that were shown before their places were known, and the place of the first.
+    /// The keys of rows that were shown before their position was known, and the position of the first.
     var located: (keys: [RecordKey], first: Int)?
     /// Whether rows follow the last known one.
     var hasGrown = false
   }
 
   private let contents: PostgreSQLRowContents
-  /// Whether the places are the rows' numbers.
+  /// Whether rows are in the order of their key, so that a place is the row's number.
   private let isOwnOrder: Bool
   private let state: Mutex<State>
 
   /// - Parameters:
   ///   - count: the number of rows, if it is known.
-  ///   - isOwnOrder: whether the order is that of all rows.
+  ///   - isOwnOrder: whether the order is that of the complete list.
   init(_ reader: PostgreSQLReader, _ contents: PostgreSQLRowContents, count: Int? = nil, isOwnOrder: Bool = true) {
     self.contents = contents
     self.isOwnOrder = isOwnOrder
@@ -38,7 +38,7 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
     set { state.withLock { $0.reader = newValue } }
   }
 
-  /// Calls `body` with the known keys, to read or extend them.
+  /// Calls `body` with the pager, to read or extend the known keys.
   func withPager<Result>(_ body: (inout KeyPager) -> sending Result) -> sending Result {
     state.withLock { body(&$0.pager) }
   }
@@ -53,7 +53,7 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
 
   func keys(of page: Int) -> [RecordKey]? { withPager { $0.keys(of: page) } }
 
-  /// If rows are on several servers, a bound keeps the scan away from those that it does not need.
+  /// If rows are on several servers, a bound keeps the scan from reading servers that it does not need.
   func scan(for page: Int) -> KeyScan? {
     state.withLock { state in
       var scan = state.pager.scan(for: page)
@@ -77,15 +77,15 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
   /// Whether rows were added after the last known one.
   var hasGrown: Bool { state.withLock { $0.hasGrown } }
 
-  /// Notes that rows were added after the last known one.
+  /// Records that rows were added after the last known one.
   func noteGrowth() { state.withLock { $0.hasGrown = true } }
 
-  /// Notes that a count of the added rows starts.
+  /// Records that a count of the added rows starts.
   func beginGrowth() { state.withLock { $0.hasGrown = false } }
 
-  /// Notes the places of consecutive rows.
+  /// Stores the positions of consecutive rows.
   ///
-  /// - Parameter first: the place of the first of them.
+  /// - Parameter first: the position of the first row.
   func locate(_ keys: [RecordKey], at first: Int) {
     state.withLock { state in
       state.located = (keys, first)
@@ -99,12 +99,12 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
 
   func batchesToEnd() -> (any RecordBatches)? {
     let reader = reader
-    // No rows can be read before the relation is known.
+    // No rows can be read until the relation is known.
     guard !reader.relation.key.isEmpty else { return nil }
     return PostgreSQLRowBatches(.all(isOwnOrder: isOwnOrder), reader, on: contents.server)
   }
 
-  /// The place of a row in a cached page, or one that follows from its key.
+  /// Returns the index of a row that is on a cached page, or whose index follows from its key.
   func index(of id: RecordID) -> Int? {
     guard case .row(let key) = id else { return nil }
     if let position = key.position { return position }

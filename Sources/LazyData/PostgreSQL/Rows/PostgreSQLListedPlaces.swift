@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Rows whose keys are all stored here: those that a filter left, or that the server has sorted.
+/// A list that stores the keys of all its rows: filtered rows, or rows that the server has sorted.
 final class PostgreSQLListedPlaces: PostgreSQLPlaces {
   let reader: PostgreSQLReader
   private let contents: PostgreSQLRowContents
@@ -21,18 +21,18 @@ final class PostgreSQLListedPlaces: PostgreSQLPlaces {
   /// Removes all keys.
   func removeAll() { list.withLock { $0 = KeyList() } }
 
-  /// Reads the keys of all rows in order, after those that are already here.
+  /// Reads the keys of all rows in order, after those that are already stored.
   ///
-  /// - Parameter onProgress: receives the number of keys from time to time, and first when there is a page of them.
+  /// - Parameter onProgress: receives the number of keys, first when a page of keys is stored, then at intervals.
   func fill(
     _ session: PostgreSQLSession, _ operation: PostgreSQLOperation, onProgress: (Int) -> Void
   ) throws {
     var found: [RecordKey] = []
     let last = list.withLock { $0.last }
-    // The keys that were read before an error are kept, and those after the last of them are requested next.
+    // Keys that were read before an error are kept, and the next try continues after the last one.
     defer { append(contentsOf: found) }
     try reader.forEachKey(from: last, session, operation) { key in
-      // The scan starts at the last row, which is also its first result unless it was deleted meanwhile.
+      // The scan starts at the last stored row, so its first result is that row unless it was deleted meanwhile.
       if key == last { return true }
       found.append(key)
       guard found.count == Self.report || found.count == Self.pageLength && count == 0 else { return true }
@@ -43,7 +43,7 @@ final class PostgreSQLListedPlaces: PostgreSQLPlaces {
     }
   }
 
-  /// The key of the row at a place; `nil` if there is none.
+  /// Returns the key of the row at an index, or `nil` if there is none.
   func key(at index: Int) -> RecordKey? { list.withLock { $0[index..<index + 1].first } }
 
   func record(at index: Int) -> SourceRecord {

@@ -1,18 +1,18 @@
-/// Places of a list whose rows are read together, a page of them at a time. None of these methods waits for the server.
+/// The places of a list whose rows are read a page at a time. No method waits for the server.
 protocol PostgreSQLPlaces: RecordPlaces {
-  /// The reader of its rows.
+  /// The reader of the list's rows.
   var reader: PostgreSQLReader { get }
 
-  /// The keys of the rows of a page, which may be fewer if some were deleted; `nil` if they must be read.
+  /// Returns the keys of a page, or `nil` if they must be read. There are fewer keys if rows were deleted.
   func keys(of page: Int) -> [RecordKey]?
 
-  /// The scan that reads the keys of a page; `nil` if they are all known.
+  /// Returns the scan that reads the keys of a page, or `nil` if they are all known.
   func scan(for page: Int) -> KeyScan?
 
-  /// Keeps the result of the scan for a page.
+  /// Stores the result of the scan for a page.
   func keep(_ run: KeyRun, of page: Int, by scan: KeyScan)
 
-  /// Whether there is such a page.
+  /// Returns whether a page exists.
   func has(_ page: Int) -> Bool
 }
 
@@ -21,7 +21,7 @@ extension PostgreSQLPlaces {
   static var pageLength: Int { PostgreSQLReader.pageLength }
 }
 
-/// Consecutive rows whose numbers are not known.
+/// Consecutive rows whose positions among all rows are not known.
 final class PostgreSQLEndPlaces: PostgreSQLPlaces {
   let reader: PostgreSQLReader
   /// The keys, in the order of the rows.

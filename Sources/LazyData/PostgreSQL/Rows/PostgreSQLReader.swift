@@ -1,4 +1,4 @@
-/// Reads rows of a relation with a key, in a session of the caller.
+/// Reads rows of a relation with a key, in a session that the caller provides.
 struct PostgreSQLReader: Sendable {
   /// The number of rows that are read together.
   static let pageLength = 64
@@ -13,9 +13,9 @@ struct PostgreSQLReader: Sendable {
 
   var relation: PostgreSQLRelation { statements.relation }
 
-  /// Reads the rows of a scan: their keys and some of their columns.
+  /// Reads the keys and some columns of the rows of a scan.
   ///
-  /// - Parameter limit: the number of bytes of a field at most.
+  /// - Parameter limit: the maximum number of bytes of a field.
   /// - Complexity: O(offset + limit of the scan) on the server, by an index.
   func rows(
     _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
@@ -31,10 +31,11 @@ struct PostgreSQLReader: Sendable {
     return try rows(sql, statements.parameters(of: scan), scan, columns, limit: limit, session, operation)
   }
 
-  /// The number of blocks that are searched first for rows before a place.
+  /// The number of blocks that are searched first for the rows before a place.
   private static let firstBlocks = 4
 
-  /// Reads rows before a place in physical order, from a few blocks, and from more if these do not contain enough.
+  /// Reads the rows before a place in physical order. It reads a few blocks, and then more if they do not contain
+  /// enough rows.
   private func rowsBackward(
     _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> (run: KeyRun, page: FieldPage) {
@@ -53,7 +54,7 @@ struct PostgreSQLReader: Sendable {
     }
   }
 
-  /// The number of blocks that contain the rows.
+  /// Returns the number of blocks in which the rows are stored.
   func blocks(_ session: PostgreSQLSession, _ operation: PostgreSQLOperation) throws -> Int {
     var count = 0
     let name = [Array(relation.named.schema.utf8), Array(relation.named.table.utf8)]
@@ -84,7 +85,7 @@ struct PostgreSQLReader: Sendable {
     return (run, page)
   }
 
-  /// Reads some columns of the rows with some keys. Deleted rows are noted as `nil`.
+  /// Reads some columns of the rows with the given keys. Deleted rows are stored as `nil`.
   func rows(
     _ keys: [RecordKey], _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession,
     _ operation: PostgreSQLOperation
@@ -92,7 +93,7 @@ struct PostgreSQLReader: Sendable {
     var page = FieldPage(columns: columns, limit: limit)
     guard !keys.isEmpty else { return page }
     let own = relation.ownOrder
-    // One of several equal rows is read for all of them.
+    // Only one of several equal rows is read.
     let equal = Dictionary(grouping: keys) { own.place($0, number: 0) }
     let sql = statements.rows(keyed: Array(equal.keys), columns, limit: limit)
     try query(sql, equal.keys.flatMap { own.parameters(of: $0) }, session, operation) { row in
@@ -103,14 +104,13 @@ struct PostgreSQLReader: Sendable {
     return page
   }
 
-  /// The number of characters of a value, or of digits of bytes, that are read at once if it is read from its beginning
-  /// to its end.
+  /// The maximum number of characters, or of digits of bytes, that are read at once from a long value.
   ///
-  /// The server finds the start of each part from the beginning of the value. Many small parts would therefore take
-  /// longer.
+  /// The server searches for the start of each part from the beginning of the value. Small parts would therefore be
+  /// slower.
   static let partLength = 1 << 23
 
-  /// Passes a value to `body` as it is written, from its beginning to its end, part by part.
+  /// Passes a value to `body` as it is written, from beginning to end, in parts.
   ///
   /// - Parameter length: the amount that is read at once, in the unit of `partLength`.
   /// - Throws: rethrows the errors of `body`; `DataError` if the row was deleted; `Stopped` if the operation is
@@ -119,7 +119,7 @@ struct PostgreSQLReader: Sendable {
     of column: PostgreSQLColumn, _ key: RecordKey, length: Int = partLength, _ session: PostgreSQLSession,
     _ operation: PostgreSQLOperation, _ body: ([UInt8]) throws -> Void
   ) throws {
-    // Bytes are written as two digits each.
+    // A byte is written as two digits.
     let digits = column.look == .bytes ? 2 : 1
     let count = max(1, length / digits)
     var start = 1
@@ -131,20 +131,20 @@ struct PostgreSQLReader: Sendable {
       try query(sql, parameters, session, operation) { part = $0.text(0) ?? [] }
       guard let part else { throw DataError.refused(path: session.path, reason: PostgreSQLRowContents.gone) }
       try body(part)
-      // A character is a byte at least.
+      // A character has at least one byte, so a shorter part is the last one.
       if part.count < count * digits { return }
       start += count
     }
   }
 
-  /// Reads the keys of rows in order, one after the other, until `body` returns false.
+  /// Reads the keys of rows in order, until `body` returns false.
   ///
-  /// - Parameter start: the place of the first of them; `nil` for the first of all rows.
+  /// - Parameter start: the place of the first row to read; `nil` for the first of all rows.
   func forEachKey(
     from start: RecordKey? = nil, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation,
     _ body: (RecordKey) -> Bool
   ) throws {
-    // This is more than the number of rows in any table.
+    // The limit exceeds the number of rows of any table.
     let rest = KeyScan(start: start, limit: 1 << 62)
     let sql = start == nil ? statements.places : statements.rows(rest, 0..<0, limit: 0)
     try session.query(sql, statements.parameters(start), settings: statements.settings, operation) {
@@ -152,10 +152,11 @@ struct PostgreSQLReader: Sendable {
     }
   }
 
-  /// The cost up to which a page is cheap, in the server's units: that of reading some thousand pages of an index.
+  /// The maximum cost of a cheap page, in the server's units. It is about the cost of reading some thousand index
+  /// pages.
   private static let cheapPage = 20_000.0
 
-  /// Whether the server estimates that reading a page is cheap.
+  /// Returns whether the server estimates that reading a page is cheap.
   func isCheap(_ session: PostgreSQLSession, _ operation: PostgreSQLOperation) throws -> Bool {
     var cost = Double.infinity
     let sql = statements.plan(first: Self.pageLength)
@@ -167,8 +168,8 @@ struct PostgreSQLReader: Sendable {
     return cost < Self.cheapPage
   }
 
-  /// A reader in the same order, as an index provides it, so that pages can be found; `nil` if no index does, or some
-  /// rows have no value for it.
+  /// Returns a reader in the same order that finds pages by an index. Returns `nil` if no index provides the order, or
+  /// some rows have NULL in it.
   func indexed(_ session: PostgreSQLSession, _ operation: PostgreSQLOperation) throws -> PostgreSQLReader? {
     let reader = PostgreSQLReader(
       PostgreSQLStatements(
@@ -182,7 +183,7 @@ struct PostgreSQLReader: Sendable {
     return hasNulls ? nil : reader
   }
 
-  /// The key and the place of the first row of a scan; `nil` if there is none.
+  /// Returns the key and the place of the first row of a scan, or `nil` if there is none.
   func first(
     _ scan: KeyScan, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> (key: RecordKey, place: RecordKey)? {
@@ -191,7 +192,7 @@ struct PostgreSQLReader: Sendable {
     if let start = scan.start, statements.order.number(of: start) > 0,
       try countEqual(to: start, session, operation) == 0
     {
-      // The rows that are equal to the place are not among those of the scan.
+      // No row of the scan is equal to the place, so there are no equal rows to skip.
       scan.start = statements.order.place(start, number: 0)
     }
     let run = try rows(scan, 0..<0, limit: 0, session, operation).run
@@ -199,7 +200,7 @@ struct PostgreSQLReader: Sendable {
     return (key, place)
   }
 
-  /// The place of a row in the order; `nil` if the row was deleted.
+  /// Returns the place of a row in the order, or `nil` if the row was deleted.
   func place(
     of key: RecordKey, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> RecordKey? {
@@ -215,7 +216,7 @@ struct PostgreSQLReader: Sendable {
     return place
   }
 
-  /// The number of rows from one place to before another; a `nil` start is the first row.
+  /// Returns the number of rows from one place to before another. A `nil` start is the first row.
   func distance(
     from start: RecordKey?, to end: RecordKey, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> Int {

@@ -1,39 +1,39 @@
 import Synchronization
 
-/// Rows one after the other, with all their contents. A connection for passes reads them page by page, and no rows
-/// cached for the screen are evicted for them.
+/// Reads rows one after the other, with their complete contents. It uses a connection for background reads, and does
+/// not evict rows that are cached for the screen.
 ///
 /// Rows that were deleted meanwhile are left out.
 final class PostgreSQLRowBatches: RecordBatches {
   /// The rows to read.
   enum Rows: Sendable {
-    /// The first rows in order, up to a number. Each page starts after the previous one.
+    /// The first rows in order, up to this number. Each page starts after the previous one.
     case first(Int, isOwnOrder: Bool)
-    /// The same, up to the last row, counted or not.
+    /// All rows in order, whether they are counted or not.
     case all(isOwnOrder: Bool)
-    /// Those with these keys, by page.
+    /// This number of rows, whose keys are returned page by page.
     case keyed(Int, @Sendable (_ page: Int) -> [RecordKey]?)
   }
 
-  /// The number of rows, and of fields, in a batch at most.
+  /// The maximum numbers of rows and of fields in a batch.
   private static let mostRows = 512
   private static let mostFields = 8_192
-  /// The number of columns that one statement reads.
+  /// The maximum number of columns that one statement reads.
   private static let mostColumns = 800
   /// The time limit for a batch, and for each part of a long value.
   private static let limit = Duration.seconds(60)
 
   private struct State {
-    /// The number of rows that were read.
+    /// The number of rows that were read until now.
     var count = 0
-    /// The number of pages of keys that were read.
+    /// The number of pages of keys that were read until now.
     var page = 0
-    /// The place of the next row.
+    /// The place of the next row to read.
     var place: RecordKey?
-    /// The last row that was read.
+    /// The key of the last row that was read.
     var last: RecordKey?
     var isAtEnd = false
-    /// Whether the end was compared with the last row as it is read from the end.
+    /// Whether the end of the list was checked by a backward read.
     var isChecked = false
   }
 
@@ -81,7 +81,7 @@ final class PostgreSQLRowBatches: RecordBatches {
     let (run, page) = try reader.rows(
       scan, firstColumns, limit: PostgreSQLRowCopy.shortField, session, operation)
     let keys = Array(run.keys.prefix(length))
-    // The remaining columns of these rows are read first: if that fails, all of them are read again.
+    // The remaining columns are read before the place advances. If reading fails, all columns are read again.
     let records = try records(keys, page, from: isOwnOrder ? first : nil, session, operation)
     state.withLock { state in
       state.count += keys.count
@@ -106,10 +106,10 @@ final class PostgreSQLRowBatches: RecordBatches {
     }
   }
 
-  /// Compares the last row that was read with the last one as it is read from the end.
+  /// Checks the end of the list: compares the last row that was read with the result of a backward read.
   ///
-  /// - Returns: the place of the rows that others have added after it; `nil` if there are none.
-  /// - Throws: `DataError` if rows follow it that a scan from it does not find.
+  /// - Returns: the place of the rows that others have added at the end; `nil` if there are none.
+  /// - Throws: `DataError` if later rows exist that a forward scan does not find.
   private func placeBehind(
     _ last: RecordKey?, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> RecordKey? {
@@ -117,11 +117,11 @@ final class PostgreSQLRowBatches: RecordBatches {
     state.withLock { $0.isChecked = true }
     guard let end, end.key != last else { return nil }
     guard let last else { return end.place }
-    // A deleted row has no place any more, so nothing can be determined.
+    // A deleted row has no place, so the end cannot be checked.
     guard let place = try reader.place(of: last, session, operation) else { return nil }
     let behind = try reader.rows(KeyScan(start: place, limit: 2), 0..<0, limit: 0, session, operation).run
     if let next = behind.keys.first == last ? behind.last : behind.first { return next }
-    // The last row itself was deleted, and the end is before it.
+    // If the last row itself was deleted, the end is before it.
     if try reader.distance(from: end.place, to: place, session, operation) > 0 { return nil }
     throw DataError.refused(
       path: server.path, reason: "the last row was not reached: the server's row order is inconsistent")
@@ -142,7 +142,7 @@ final class PostgreSQLRowBatches: RecordBatches {
     }
   }
 
-  /// The existing rows of a page.
+  /// Returns the existing rows of a page.
   ///
   /// - Parameter first: the number of the first row; `nil` if the rows have no numbers.
   private func records(
@@ -168,7 +168,8 @@ final class PostgreSQLRowBatches: RecordBatches {
   }
 }
 
-/// The contents of rows that were read together, up to the length of a short field. Longer values are read on demand.
+/// The contents of rows that were read together. A field is stored up to a length limit. Longer values are read on
+/// demand.
 final class PostgreSQLReadRows: RecordContents {
   private let rows: [RecordKey: [RecordField]]
   private let copy: PostgreSQLRowCopy

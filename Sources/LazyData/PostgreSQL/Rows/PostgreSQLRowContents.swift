@@ -2,19 +2,19 @@ import Synchronization
 
 /// The contents of the rows of a relation. Pages of rows are loaded in the background, and the last few are cached.
 ///
-/// The screen never waits for the server. A row that is not loaded is awaited and requested. Views that have shown it
-/// as awaited are notified when it is loaded.
+/// The screen never waits for the server. A row that is not loaded is shown as loading, and requested. The views that
+/// show it are notified when it is loaded.
 final class PostgreSQLRowContents: RecordContents {
-  /// The number of columns that are read together, so that scrolling sideways in a wide table needs no reads.
+  /// The number of columns that are read together, so that scrolling sideways in a wide table needs few reads.
   static let columnsTogether = 100
-  /// The number of bytes of a field that are read if fewer are requested.
+  /// The number of bytes of a field to read if fewer are requested.
   static let shortField = 256
-  /// The number of bytes of a field up to which it is read with its neighbours.
+  /// The maximum number of bytes of a field that is read together with neighbouring rows.
   static let longestTogether = 4_096
 
   let server: PostgreSQLServer
   private let state: Mutex<PostgreSQLRowState>
-  /// Notify views of rows that were loaded, and of rows that others have changed.
+  /// `arrivals` notifies views when rows are loaded, and `changes` when others have changed rows.
   private let (arrivals, changes) = (RowArrivals(), RowArrivals())
 
   init(_ reader: PostgreSQLReader, _ server: PostgreSQLServer) {
@@ -25,7 +25,7 @@ final class PostgreSQLRowContents: RecordContents {
   /// The current reader of rows.
   var reader: PostgreSQLReader { state.withLock { $0.reader } }
 
-  /// Replaces the reader, for example after the relation was altered. It clears the cache.
+  /// Replaces the reader, for example after the schema has changed, and clears the cache.
   func replace(_ reader: PostgreSQLReader) {
     state.withLock { state in
       state.reader = reader
@@ -33,10 +33,10 @@ final class PostgreSQLRowContents: RecordContents {
     }
   }
 
-  /// Sets the callback for requested rows.
+  /// Sets the callback that is called when rows are requested.
   func tell(onRequest: @escaping @Sendable () -> Void) { state.withLock { $0.onRequest = onRequest } }
 
-  /// Takes neighbours from these places from now on.
+  /// Sets the list on screen. Neighbouring rows are then read from this list.
   func show(_ places: any PostgreSQLPlaces) {
     state.withLock { state in
       state.places = places
@@ -44,16 +44,16 @@ final class PostgreSQLRowContents: RecordContents {
     }
   }
 
-  /// The rows that are shown without their numbers; `nil` if other rows are shown.
+  /// The rows that are shown before their positions are known; `nil` if another list is shown.
   var shownPart: PostgreSQLEndPlaces? { state.withLock { $0.places as? PostgreSQLEndPlaces } }
 
-  /// Caches rows that were read.
+  /// Caches the fields of rows that were read.
   func keep(_ page: FieldPage) { state.withLock { $0.pages.append(page) } }
 
   // MARK: Fields
 
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
-    // This is first, so that no change after the state is read can be missed.
+    // Observation starts before the state is read, so that no change is missed.
     changes.observe()
     let (answer, tell) = state.withLock { state in state.answer(record, columns, limit: max(0, limit)) }
     // The caller's observation scope is notified when the fields are loaded, or a failed read is retried.
@@ -89,12 +89,12 @@ final class PostgreSQLRowContents: RecordContents {
 
   // MARK: Loading
 
-  /// Starts the next request to be read in the background; `nil` if there is none, or one is in progress.
+  /// Starts the next background request. Returns `nil` if there is none, or one is running.
   func nextRequest(_ operation: PostgreSQLOperation) -> PostgreSQLRowRequest? {
     state.withLock { $0.requests.begin(operation) }
   }
 
-  /// Reads a request, in the background.
+  /// Reads the rows of a request, in the background.
   ///
   /// - Returns: the notice about rows on screen that others have changed; `nil` if there are none.
   func load(_ request: PostgreSQLRowRequest, _ operation: PostgreSQLOperation) throws -> String? {
@@ -123,18 +123,18 @@ final class PostgreSQLRowContents: RecordContents {
     return difference.sentence
   }
 
-  /// Notes that the request was read, or the error, and notifies views that show its fields as awaited.
+  /// Records that the running request was read or has failed, and notifies the views that wait for it.
   func loaded(_ error: DataError?) {
     state.withLock { $0.requests.end(error) }
     arrivals.announce()
   }
 
-  /// Makes views that show unreadable fields request them again.
+  /// Makes views request unreadable fields again.
   func retry() {
     if state.withLock({ $0.requests.retry() }) { arrivals.announce() }
   }
 
-  /// Reads the rows on screen again, if others may have changed them, and retries those that could not be read.
+  /// Reads the rows on screen again, because others may have changed them. Rows that could not be read are retried.
   func refresh() {
     retry()
     let tell = state.withLock { state in
@@ -154,7 +154,7 @@ final class PostgreSQLRowContents: RecordContents {
 
   var waits: Bool { true }
 
-  /// The time limit for a row that is read completely, and for each part of a long value.
+  /// The time limit for reading a complete row, and for each part of a long value.
   private static let patience = Duration.seconds(60)
 
   func wholeFields(
@@ -228,7 +228,7 @@ final class PostgreSQLRowContents: RecordContents {
     }
   }
 
-  /// The key of the record, which is read if it is not known.
+  /// Returns the key of a record. A key that is not known is read.
   private func key(
     of record: SourceRecord, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> RecordKey {

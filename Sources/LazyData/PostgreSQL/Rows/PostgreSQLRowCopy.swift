@@ -1,15 +1,15 @@
-/// Writes rows as lines of CSV, without their line ends. Long values are read part by part.
+/// Writes rows as lines of CSV, without line ends. Long values are read in parts.
 struct PostgreSQLRowCopy: Sendable {
-  /// The number of characters of a field that are read with its neighbours.
+  /// The maximum number of characters of a field that are read together with other rows.
   static let shortField = 1_024
 
   let reader: PostgreSQLReader
   let server: PostgreSQLServer
   let operation: PostgreSQLOperation
-  /// The amount of a long value that is read at once. It need not exceed the requested part of the row.
+  /// The maximum amount of a long value to read at once. A caller that needs only a part of the row may lower it.
   var partLength = PostgreSQLReader.partLength
 
-  /// Writes a row whose fields were all read, each up to `shortField`.
+  /// Writes a row whose fields were all read, each up to `shortField` characters.
   ///
   /// - Throws: rethrows the errors of `body`; `Stopped` if the operation is cancelled.
   func copy(_ key: RecordKey, _ fields: [RecordField], _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
@@ -24,7 +24,7 @@ struct PostgreSQLRowCopy: Sendable {
         }
         continue
       }
-      // The value is quoted, since its characters are not known yet.
+      // The value is always quoted, because its characters are not known yet.
       line += column.look == .bytes ? Array("\\x".utf8) : [UInt8(ascii: "\"")]
       try line.withUnsafeBytes(body)
       line = []

@@ -1,4 +1,4 @@
-/// A request for rows that are not loaded.
+/// A request to load rows in the background.
 struct PostgreSQLRowRequest: Sendable {
   /// The requested rows.
   enum Rows: Sendable {
@@ -8,12 +8,12 @@ struct PostgreSQLRowRequest: Sendable {
 
   let rows: Rows
   let columns: Range<Int>
-  /// The number of bytes of a field at most.
+  /// The maximum number of bytes of a field.
   let limit: Int
-  /// Whether the rows are read again, since others may have changed them.
+  /// Whether the rows are read again because others may have changed them.
   var isAgain = false
 
-  /// Whether reading this also reads everything that the other requests.
+  /// Returns whether this request reads everything that the other one needs.
   func covers(_ other: PostgreSQLRowRequest) -> Bool {
     guard columns.lowerBound <= other.columns.lowerBound, columns.upperBound >= other.columns.upperBound,
       limit >= other.limit
@@ -27,10 +27,10 @@ struct PostgreSQLRowRequest: Sendable {
   }
 }
 
-/// The requests to read in the background, the latest first, and those that failed.
+/// The queue of requests to read in the background, latest first, and the requests that failed.
 struct PostgreSQLRowRequests {
-  /// The number of waiting requests, which are enough pages for a screen. Rows that are no longer on screen need not be
-  /// read.
+  /// The maximum number of waiting requests, which are enough pages for a screen. Older requests are dropped, because
+  /// their rows are no longer on screen.
   private static let mostWaiting = 4
   private static let mostFailures = 16
 
@@ -38,21 +38,21 @@ struct PostgreSQLRowRequests {
   private var running: (request: PostgreSQLRowRequest, operation: PostgreSQLOperation)?
   private var failures: [(request: PostgreSQLRowRequest, error: DataError)] = []
 
-  /// The error of a request; `nil` if it was not tried, or may be tried again.
+  /// Returns the error of a request, or `nil` if it was not tried, or may be tried again.
   func failure(of request: PostgreSQLRowRequest) -> DataError? {
     failures.last { $0.request.covers(request) }?.error
   }
 
   /// Adds a request.
   ///
-  /// - Parameter isAhead: whether it is a prefetch, which all requests for the screen precede.
-  /// - Returns: whether it is new.
+  /// - Parameter isAhead: whether the request is a prefetch, which has a lower priority than requests for the screen.
+  /// - Returns: whether the request is new.
   mutating func add(_ request: PostgreSQLRowRequest, isAhead: Bool) -> Bool {
-    // The running request may have read the rows before others changed them.
+    // The running request may have read the rows before they were changed.
     if !request.isAgain, running?.request.covers(request) == true { return false }
     if failure(of: request) != nil { return false }
     if let index = waiting.firstIndex(where: { $0.covers(request) }) {
-      // A repeated request is on screen, and is read before older ones.
+      // A repeated request is on screen now, so it is read before older ones.
       if !isAhead { waiting.append(waiting.remove(at: index)) }
       return false
     }
@@ -62,7 +62,7 @@ struct PostgreSQLRowRequests {
     } else {
       if waiting.count == Self.mostWaiting {
         waiting.removeFirst()
-        // The running request is older than all waiting ones.
+        // The running request is the oldest, so it is cancelled.
         running?.operation.stop()
       }
       waiting.append(request)
@@ -70,7 +70,7 @@ struct PostgreSQLRowRequests {
     return true
   }
 
-  /// Starts the next request, which an operation reads; `nil` if there is none, or one is in progress.
+  /// Starts the next request as `operation`. Returns `nil` if there is none, or one is running.
   mutating func begin(_ operation: PostgreSQLOperation) -> PostgreSQLRowRequest? {
     guard running == nil, let request = waiting.popLast() else { return nil }
     running = (request, operation)
@@ -87,7 +87,7 @@ struct PostgreSQLRowRequests {
 
   /// Allows failed requests to be tried again.
   ///
-  /// - Returns: whether there are any.
+  /// - Returns: whether any request had failed.
   mutating func retry() -> Bool {
     defer { failures = [] }
     return !failures.isEmpty

@@ -1,10 +1,10 @@
-/// The cached rows of a relation, and the requests for others.
+/// The cached rows of a relation, and the requests for rows that are not cached.
 struct PostgreSQLRowState {
   var reader: PostgreSQLReader
   var pages = FieldPages()
   weak var places: (any PostgreSQLPlaces)?
   var requests = PostgreSQLRowRequests()
-  /// The pages that were read last, with their columns.
+  /// The pages that were read most recently, with their columns.
   var shown: [(page: Int, columns: Range<Int>)] = []
   var onRequest: (@Sendable () -> Void)?
 
@@ -17,7 +17,7 @@ struct PostgreSQLRowState {
     case failed(DataError)
     case awaited
 
-    /// Whether a later answer may differ.
+    /// Whether the state may change later.
     var mayChange: Bool {
       switch self {
       case .fields, .gone: false
@@ -26,7 +26,7 @@ struct PostgreSQLRowState {
     }
   }
 
-  /// The key of the record; `nil` if it is still to be read.
+  /// Returns the key of a record, or `nil` if it has yet to be read.
   func key(of record: SourceRecord) -> RecordKey? {
     guard case .row(let key) = record.id else { return nil }
     guard let position = key.position else { return key }
@@ -35,9 +35,9 @@ struct PostgreSQLRowState {
     return keys[offset]
   }
 
-  /// Returns fields from the cache, or requests them.
+  /// Returns fields from the cache. If they are not cached, requests them.
   ///
-  /// - Returns: the answer, and a callback that must be called without the lock.
+  /// - Returns: the state of the fields, and a callback that must be called without holding the lock.
   mutating func answer(
     _ record: SourceRecord, _ columns: Range<Int>, limit: Int
   ) -> (Answer, (@Sendable () -> Void)?) {
@@ -55,7 +55,7 @@ struct PostgreSQLRowState {
     return (.awaited, isNew ? onRequest : nil)
   }
 
-  /// The number of pages that a screen may show.
+  /// The maximum number of pages on one screen.
   private static var mostShown: Int { 3 }
 
   private mutating func note(_ page: Int, _ columns: Range<Int>) {
@@ -66,7 +66,7 @@ struct PostgreSQLRowState {
     shown.append((page, columns))
   }
 
-  /// The request that reads fields of a record; `nil` if the record was deleted.
+  /// Returns the request that reads fields of a record, or `nil` if the record was deleted.
   private func request(
     _ record: SourceRecord, _ page: Int, _ columns: Range<Int>, limit: Int
   ) -> PostgreSQLRowRequest? {
@@ -80,7 +80,8 @@ struct PostgreSQLRowState {
     }
   }
 
-  /// Whether a record is at its index in the list on screen, if that is known.
+  /// Returns whether a record is at its index in the list on screen. Returns true if the keys of the page are not
+  /// loaded.
   private func isShown(_ record: SourceRecord, in places: any PostgreSQLPlaces, _ page: Int) -> Bool {
     guard case .row(let key) = record.id else { return false }
     guard let keys = places.keys(of: page) else { return true }
@@ -88,7 +89,7 @@ struct PostgreSQLRowState {
     return offset < keys.count && (key.position != nil || keys[offset] == key)
   }
 
-  /// The columns that are read together with the given ones.
+  /// Returns the columns to read together with the given columns.
   private func together(_ columns: Range<Int>) -> Range<Int> {
     let length = PostgreSQLRowContents.columnsTogether
     let first = columns.lowerBound / length * length

@@ -1,9 +1,10 @@
-/// All rows of a relation or a query on a server, read by one statement and passed on as they arrive.
+/// Streams all rows of a relation or a query on a server. One statement reads them, and they are passed on as they
+/// arrive.
 ///
-/// Rows of PostgreSQL are copied (`COPY … TO STDOUT`), which is the fastest way out of a server. A separate statement
-/// copies the first rows, because the server may sort all rows before it returns the first one if all are requested.
-/// Both statements see the same state of the database. Servers other than PostgreSQL, and queries of users, are read by
-/// a plain statement.
+/// PostgreSQL copies the rows (`COPY … TO STDOUT`), which is the fastest way to export them. A separate statement
+/// copies the first rows, because a server that must return all rows may sort them before it returns the first one.
+/// Both statements see the same state of the database. For other servers, and for queries that the user typed, a plain
+/// statement reads the rows.
 final class PostgreSQLRowStream: RecordStream {
   /// The rows to read.
   enum Rows: Sendable {
@@ -60,13 +61,15 @@ final class PostgreSQLRowStream: RecordStream {
     if case .relation(let statements) = rows, statements.condition == nil { statements.relation.estimate } else { nil }
   }
 
-  /// - Returns: whether all rows were wanted.
+  /// Copies the rows.
+  ///
+  /// - Returns: false if the receiver has stopped the stream.
   private func copy(
     _ statements: PostgreSQLStatements, _ session: PostgreSQLSession,
     _ onRow: (UnsafeRawBufferPointer?) throws -> Bool
   ) throws -> Bool {
     let reader = PostgreSQLReader(statements, PostgreSQLTally())
-    // Rows that are equal in all terms may have another order in the second statement.
+    // The second statement may return rows that are equal in all terms in another order.
     let hasStart =
       try !statements.relation.key.isEmpty && !statements.order.hasTies && reader.isCheap(session, operation)
     let parts =
@@ -76,7 +79,9 @@ final class PostgreSQLRowStream: RecordStream {
     return try session.copy(parts, settings: statements.settings, operation, onRow: onRow)
   }
 
-  /// - Returns: whether all rows were wanted.
+  /// Reads the rows with a plain statement.
+  ///
+  /// - Returns: false if the receiver has stopped the stream.
   private func read(
     _ sql: String, _ parameters: [[UInt8]?], _ columns: [PostgreSQLColumn], settings: [PostgreSQLSetting] = [],
     _ session: PostgreSQLSession, _ lines: inout StreamedLines, _ body: (UnsafeRawBufferPointer) throws -> Bool
@@ -91,7 +96,7 @@ final class PostgreSQLRowStream: RecordStream {
       }
       line.append(UInt8(ascii: "\n"))
       isWanted = try lines.add(line, body)
-      // The first screen is passed on at once.
+      // The rows of the first screen are passed on immediately.
       if isWanted, lines.count == PostgreSQLReader.pageLength { isWanted = try lines.flush(body) }
       return isWanted
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts the statements and rows for the screen, but not those for counting or searching.
+/// Counts the statements and rows that are read for the screen. Counting and searching are left out.
 final class PostgreSQLTally: Sendable {
   struct Counts: Equatable, Sendable {
     /// The number of statements that were sent.

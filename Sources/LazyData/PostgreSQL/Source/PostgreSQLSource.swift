@@ -59,16 +59,16 @@ public struct PostgreSQLSource: RandomAccessCollection, Sendable {
   /// The names of the columns, in the order of the table.
   public var columns: [String] { store.columns }
 
-  /// The number of rows that were read from the server so far, except by the count.
+  /// The number of rows that were read from the server until now. Rows that were only counted are left out.
   ///
   /// See ``statements``.
   public var rowsRead: Int { store.counts.rows }
 
-  /// The number of statements that were sent for them.
+  /// The number of statements that were sent to read these rows.
   public var statements: Int { store.counts.statements }
 }
 
-/// A row of a ``PostgreSQLSource``: its identity, and its values as they are written.
+/// A row of a ``PostgreSQLSource``: its identity, and its values as text.
 ///
 /// ```swift
 /// func summary(of event: PostgreSQLRecord) -> String {
@@ -77,17 +77,16 @@ public struct PostgreSQLSource: RandomAccessCollection, Sendable {
 /// }
 /// ```
 public struct PostgreSQLRecord: Identifiable, Equatable, Sendable {
-  /// The identity of the row in its table; its position, if it was deleted or could not be read.
+  /// The identity of the row in its table. It is the row's position if the row was deleted or could not be read.
   public let id: RecordKey
-  /// The fields of the row, in the order of the columns, with long texts cut to 4,096 bytes. Empty if the row was
-  /// deleted.
+  /// The fields of the row, in column order. Long texts are truncated to 4,096 bytes. Empty if the row was deleted.
   public let fields: [RecordField]
-  /// The reason why the row could not be read; `nil` if it could, or was deleted.
+  /// The reason why the row could not be read; `nil` if there was no error or the row was deleted.
   public let failure: DataError?
   /// The names of the columns, in the order of the table.
   public let columns: [String]
 
-  /// The value of the column with this name, as a text; `nil` for NULL, or if there is no such value.
+  /// The text of the column with this name; `nil` for NULL, or if the row has no such column.
   public subscript(column: String) -> String? {
     guard let index = columns.firstIndex(of: column), index < fields.count, fields[index].kind != .null else {
       return nil

@@ -2,9 +2,9 @@ import Synchronization
 
 /// The cache of a `PostgreSQLSource`: pages of rows, and anchors into the order.
 ///
-/// It is read from any thread. A page is read while the lock is held, so that two readers never read the same page.
+/// It may be used from any thread. The lock is held while a page is read, so that two threads never read the same page.
 final class PostgreSQLStore: Sendable {
-  /// The number of bytes of a field at most.
+  /// The maximum number of bytes of a field.
   private static let longestField = 4_096
   private static let keptPages = 16
 

@@ -3,11 +3,11 @@ import GRDB
 import GRDBSQLite
 
 extension DataError {
-  /// Converts an error of GRDB to its meaning for the file at `path`.
+  /// Converts an error of GRDB to a `DataError` for the file at `path`.
   ///
   /// - Parameters:
   ///   - systemError: the system's message for the operation in which SQLite failed.
-  ///   - isWriting: whether the file itself was written. Otherwise only temporary files can have failed to be written.
+  ///   - isWriting: whether the file itself was written. Otherwise a failed write can only concern a temporary file.
   init(_ error: any Error, path: String, systemError: String? = nil, isWriting: Bool = false) {
     if let error = error as? DataError {
       self = error
@@ -40,7 +40,7 @@ extension DataError {
 }
 
 extension DatabaseError {
-  /// Whether a file could not be written. In a database that is only read, this is a temporary file.
+  /// Whether a write has failed. If the database is only read, a temporary file could not be written.
   fileprivate var isOfWriting: Bool {
     switch extendedResultCode {
     case .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,

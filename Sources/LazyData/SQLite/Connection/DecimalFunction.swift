@@ -1,12 +1,12 @@
 import GRDB
 import GRDBSQLite
 
-/// Registers an SQL function for the order of numbers that are stored as they are written. It converts a number to
-/// bytes that compare as the numbers do, digit by digit. SQLite's own conversion rounds numbers of more than 64 bits.
+/// Registers an SQL function that sorts numbers stored as text exactly. The function converts a number to bytes, and
+/// these compare like the numbers, digit by digit. SQLite's own conversion rounds numbers of more than 64 bits.
 enum DecimalFunction {
   static let name = "lazyscope_decimal"
 
-  /// The first bytes of values that are not decimals. These precede or follow all numbers.
+  /// The first bytes of special values, which precede or follow all numbers.
   private enum Special {
     static let below: UInt8 = 0x00
     static let above: UInt8 = 0xFE
@@ -29,7 +29,7 @@ enum DecimalFunction {
     guard status == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: status)) }
   }
 
-  /// The bytes by which a number is ordered. As on the server, infinity follows all numbers, and NaN follows infinity.
+  /// Returns the bytes that order a number. As in PostgreSQL, infinity follows all numbers, and NaN follows infinity.
   static func key(of text: UnsafeRawBufferPointer) -> [UInt8] {
     if let number = DecimalText(text) { return number.orderedBytes(of: text) }
     switch String(decoding: text, as: UTF8.self) {

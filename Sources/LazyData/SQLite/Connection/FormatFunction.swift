@@ -1,17 +1,18 @@
 import GRDB
 import GRDBSQLite
 
-/// SQL's `printf` and `format`, which fail if their result is longer than a value may be.
+/// Replaces the SQL functions `printf` and `format`. These versions fail if the result exceeds the maximum length of a
+/// value.
 ///
-/// SQLite's own functions return NULL in that case, without an error. These call SQLite's own in a separate database
-/// with the same limit.
+/// SQLite's own functions return NULL in that case, without an error. The replacements call SQLite's functions in a
+/// separate database with the same limit.
 final class FormatFunction {
-  /// SQL has two names for the function.
+  /// The function's two names in SQL.
   private static let names = ["printf", "format"]
 
   private var helper: OpaquePointer?
-  /// The formatting statements, by the number of arguments. They put a character before the text, so that an empty text
-  /// is not NULL too.
+  /// The formatting statements, by number of arguments. They prepend a character to the text, so that an empty text
+  /// differs from NULL.
   private var statements: [Int: OpaquePointer] = [:]
 
   private init() {}

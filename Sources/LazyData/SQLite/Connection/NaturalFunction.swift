@@ -1,8 +1,8 @@
 import GRDB
 import GRDBSQLite
 
-/// Registers an SQL function for natural order. It converts a text to a key that compares by the text's numbers, and
-/// returns all other values unchanged.
+/// Registers an SQL function for natural order. The function converts a text to a key that sorts the numbers in the
+/// text by their values. All other values are returned unchanged.
 enum NaturalFunction {
   static let name = "lazyscope_natural"
 
@@ -16,7 +16,7 @@ enum NaturalFunction {
         }
         let key = NaturalText.key(of: UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(value))))
         key.withUnsafeBytes { bytes in
-          // SQLite takes a null pointer for NULL.
+          // SQLite interprets a null pointer as NULL.
           guard let start = bytes.bindMemory(to: CChar.self).baseAddress else {
             return sqlite3_result_value(call, value)
           }

@@ -1,11 +1,11 @@
 import Foundation
 import GRDBSQLite
 
-/// SQLite's access to files for connections that only read. It is that of the system, but does not create, change or
+/// SQLite's file access (VFS) for read-only connections. It uses the system's VFS, but does not create, change or
 /// delete files beside a database.
 ///
 /// SQLite's own read-only mode does not ensure that. In WAL mode a reader creates missing `-wal` and `-shm` files, and
-/// keeps its locks in the second. Beside an empty database it deletes a log. Here
+/// keeps its locks in the `-shm` file. Beside an empty database it deletes a log. This VFS works as follows:
 ///
 /// - named files are opened for reading, and never created or deleted. Temporary ones, which have no name, are
 ///   unaffected;
@@ -17,10 +17,10 @@ import GRDBSQLite
 /// A program that starts while the `-shm` file is missing may overwrite pages that a statement reads. `SQLiteFileStamp`
 /// detects that.
 enum ReadOnlyFiles {
-  /// Its name for `vfs=` in a URI; `nil` if SQLite refuses to register it.
+  /// The name of this VFS for `vfs=` in a URI; `nil` if SQLite refuses to register it.
   static let name: String? = {
     guard let system = sqlite3_vfs_find(nil), let name = strdup("lazyscope-read") else { return nil }
-    // SQLite keeps the pointer for good.
+    // SQLite keeps the pointer until the process ends, so it is never freed.
     let files = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
     files.initialize(to: system.pointee)
     files.pointee.pNext = nil
@@ -31,10 +31,10 @@ enum ReadOnlyFiles {
     return sqlite3_vfs_register(files, 0) == SQLITE_OK ? String(cString: name) : nil
   }()
 
-  /// The fields before the system's own part of an open file.
+  /// The fields that precede the system's own part of an open file.
   private struct Header {
     var methods: UnsafePointer<sqlite3_io_methods>?
-    /// Whether it is a database in WAL mode that has no log.
+    /// Whether the file is a database in WAL mode that has no log.
     var isLoglessWAL = false
     /// Whether the `-shm` file is open.
     var hasSharedMemory = false
@@ -56,7 +56,7 @@ enum ReadOnlyFiles {
     (UnsafeMutableRawPointer(file) + headerLength).assumingMemoryBound(to: sqlite3_file.self)
   }
 
-  /// The result of the system's function, or `SQLITE_IOERR` if there is none.
+  /// Calls the system's function, and returns its result, or `SQLITE_IOERR` if there is none.
   private static func ask(_ file: File?, _ call: (sqlite3_io_methods, File) -> CInt?) -> CInt {
     guard let file, let methods = inner(file).pointee.pMethods?.pointee else { return SQLITE_IOERR }
     return call(methods, inner(file)) ?? SQLITE_IOERR
@@ -71,7 +71,7 @@ enum ReadOnlyFiles {
     let making = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE | SQLITE_OPEN_DELETEONCLOSE
     let asked = name == nil ? flags : (flags & ~making) | SQLITE_OPEN_READONLY
     let status = system.pointee.xOpen?(system, name, inner(file), asked, outFlags) ?? SQLITE_CANTOPEN
-    // A file that has methods is closed by SQLite, also one that could not be opened.
+    // SQLite closes a file that has methods, even one that could not be opened.
     guard inner(file).pointee.pMethods != nil else { return status }
     header(file).pointee.methods = UnsafePointer(methods)
     if status == SQLITE_OK, let name, flags & SQLITE_OPEN_MAIN_DB != 0 {
@@ -80,13 +80,13 @@ enum ReadOnlyFiles {
     return status
   }
 
-  /// Whether the header of a database says that it is written through a log.
+  /// Returns whether the header of a database says that the database is in WAL mode.
   private static func isWriteAhead(_ file: File) -> Bool {
     var version: UInt8 = 0
     return file.pointee.pMethods?.pointee.xRead?(file, &version, 1, 18) == SQLITE_OK && version == 2
   }
 
-  /// Whether the database at `path` has a log. The bytes of the path need not be text.
+  /// Returns whether the database at `path` has a log. The bytes of the path need not be UTF-8.
   private static func hasLog(_ path: UnsafePointer<CChar>) -> Bool {
     let log = Array(UnsafeBufferPointer(start: path, count: strlen(path))) + "-wal".utf8CString
     return access(log, F_OK) == 0
@@ -94,11 +94,12 @@ enum ReadOnlyFiles {
 
   // MARK: Operations on an open file
 
-  // This is written once, here, and only read after that.
+  // The table is filled once, here, and only read afterwards.
   nonisolated(unsafe) private static let methods: UnsafeMutablePointer<sqlite3_io_methods> = {
     let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
     var own = sqlite3_io_methods()
-    // Version 2 has shared memory but no mapped files. A mapped file that others truncate would cause a fault.
+    // Version 2 supports shared memory but not memory-mapped files. If another program truncated a mapped file, reading
+    // it would crash.
     own.iVersion = 2
     own.xClose = { file in ask(file) { $0.xClose?($1) } }
     own.xRead = { file, bytes, count, offset in ask(file) { $0.xRead?($1, bytes, count, offset) } }

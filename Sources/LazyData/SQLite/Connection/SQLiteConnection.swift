@@ -3,34 +3,34 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// A connection to a database. A connection that only reads leaves the file and its directory as they are.
+/// A connection to a database. A read-only connection leaves the file and its directory unchanged.
 final class SQLiteConnection: Sendable {
 
   let path: String
   private let queue: DatabaseQueue
-  /// The lock of a read, so that no read waits for longer than its effort allows.
+  /// Serializes the reads. A read waits for this lock no longer than its effort allows.
   private let access = NSRecursiveLock()
-  /// Whether the last read met a lock. The next ones then do not wait, so that a screen of rows waits once and not for
-  /// each row.
+  /// Whether the last read found the database locked. The next reads then do not wait, so that a screen of rows waits
+  /// once, not once for each row.
   private let isLocked = Mutex(false)
   /// The time for which a locked database is retried, in seconds.
   private let patience: Double
-  /// The file in the form in which SQLite opens it.
+  /// The file, in the form that SQLite opens.
   private let file: SQLiteFile
-  /// The place of its temporary data.
+  /// The place for temporary data.
   let space: SQLiteTemporaryStore
 
-  /// The number of operations of SQLite's machine between two checks, and the number of checks before a small read is
-  /// aborted: some 20 ms in all.
+  /// The number of virtual-machine instructions between two checks. A small read is aborted after a number of checks:
+  /// about 20 ms in all.
   private static let operations: CInt = 1_000
   private static let looks = 1_000
-  /// The time for which a small read waits for a connection that is in use, in seconds.
+  /// The time that a small read waits for a busy connection, in seconds.
   private static let shortWait = 0.02
 
   /// - Parameters:
-  ///   - isReadOnly: whether nothing can be written through it.
+  ///   - isReadOnly: whether the connection cannot write.
   ///   - patience: the time for which a locked database is retried, in seconds.
-  ///   - space: the place of its temporary data.
+  ///   - space: the place for temporary data.
   convenience init(
     path: String, isReadOnly: Bool = true, patience: Double = 0.02, space: SQLiteTemporaryStore = .files
   ) throws(DataError) {
@@ -40,14 +40,14 @@ final class SQLiteConnection: Sendable {
 
   /// Opens the database of another connection again, for reading.
   ///
-  /// The file itself is not opened before that: closing any descriptor of it releases all locks that the program has on
-  /// it.
+  /// No other descriptor of the file is opened for this: closing any descriptor of a file releases all locks that the
+  /// process has on the file.
   convenience init(beside other: SQLiteConnection, patience: Double) throws(DataError) {
     try self.init(path: other.path, other.file, isReadOnly: true, patience: patience, other.space)
   }
 
-  /// Opens a new, unnamed database for rows, in the space of another connection. Errors name the file of that
-  /// connection.
+  /// Opens a new, unnamed database for rows, with the temporary space of another connection. Error messages name the
+  /// file of that connection.
   convenience init(temporaryBeside other: SQLiteConnection) throws(DataError) {
     try self.init(
       path: other.path, SQLiteFile(temporaryIn: other.space), isReadOnly: false, patience: 0, other.space)
@@ -55,7 +55,7 @@ final class SQLiteConnection: Sendable {
 
   /// Opens a new, unnamed database for rows.
   ///
-  /// - Parameter path: the path that errors name.
+  /// - Parameter path: the path for error messages.
   convenience init(temporaryFor path: String, in space: SQLiteTemporaryStore) throws(DataError) {
     try self.init(path: path, SQLiteFile(temporaryIn: space), isReadOnly: false, patience: 0, space)
   }
@@ -86,9 +86,9 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Runs `body` on the connection, outside of any transaction other than the caller's.
+  /// Runs `body` on the connection. No transaction is started, but the caller may have started one.
   ///
-  /// - Parameter longestValue: the bytes of the longest value; `nil` for the limit of the effort.
+  /// - Parameter longestValue: the maximum number of bytes of a value; `nil` for the limit of the effort.
   func read<Result>(
     _ effort: SQLiteEffort = .any, longestValue: CInt? = nil, _ body: (Database) throws -> Result
   ) throws(DataError) -> Result {
@@ -165,7 +165,7 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Limits SQLite's cache of pages to a size in KiB. It is 2,000 KiB at first.
+  /// Limits SQLite's page cache to a size in KiB. The initial limit is 2,000 KiB.
   func limitCache(toKiB size: Int) {
     queue.unsafeReentrantRead { database in
       _ = sqlite3_exec(database.sqliteConnection, "PRAGMA cache_size = -\(size)", nil, nil, nil)
@@ -201,7 +201,7 @@ extension Database {
     }
   }
 
-  /// The steps in which SQLite would run a statement, in its own words.
+  /// Returns the steps of SQLite's query plan, in SQLite's words.
   func plan(of sql: String, _ arguments: [SQLiteValue] = []) throws -> [String] {
     var steps: [String] = []
     try forEachRow("EXPLAIN QUERY PLAN \(sql)", arguments) { row in
@@ -211,19 +211,19 @@ extension Database {
     return steps
   }
 
-  /// The error of the last call of SQLite.
+  /// The error of the last SQLite call.
   var lastError: DatabaseError { DatabaseError(resultCode: lastErrorCode, message: lastErrorMessage) }
 }
 
-/// The effort that a read may take.
+/// The maximum time and memory that a read may take.
 enum SQLiteEffort: Sendable {
-  /// An effort that the main actor may wait for: ten or twenty milliseconds each for a connection in use and for the
-  /// read, and values of a mebibyte. A read that takes more throws `DataError.unfinished`.
+  /// A limit for reads on the main actor: about 20 ms to wait for the connection, about 20 ms for the read, and 1 MiB
+  /// for a value. A read that exceeds this limit throws `DataError.unfinished`.
   case little
-  /// Any effort, but no values beyond 256 MiB.
+  /// No time limit, but values of at most 256 MiB.
   case any
 
-  /// The bytes of the longest value, and so of the memory that SQLite takes for one.
+  /// The maximum number of bytes of a value. It also limits the memory that SQLite allocates for one.
   var longestValue: CInt {
     switch self {
     case .little: 1 << 20

@@ -1,17 +1,18 @@
 import Foundation
 
-/// A file in the form in which SQLite opens it.
+/// A database file, in the form that SQLite opens.
 struct SQLiteFile: Sendable {
   /// The path, or the URI, to open.
   let name: String
 
-  /// A database that is deleted with its connection.
+  /// Creates a temporary database, which is deleted with its connection.
   init(temporaryIn space: SQLiteTemporaryStore) { name = space == .files ? "" : ":memory:" }
 
-  /// Checks the file at `path` without opening it: closing any descriptor of it releases all locks that the program has
-  /// on it.
+  /// Checks the file at `path` without opening it.
   ///
-  /// - Parameter isReadOnly: whether it is opened for reading only. Then no file beside it is created or changed.
+  /// Opening it could do harm: closing any descriptor of a file releases all locks that the process has on the file.
+  ///
+  /// - Parameter isReadOnly: whether the file is opened for reading only. Then no file beside it is created or changed.
   /// - Throws: `DataError` if the file does not exist, or is not a regular file.
   init(path: String, isReadOnly: Bool) throws(DataError) {
     let resolved = Self.resolved(path)
@@ -28,13 +29,13 @@ struct SQLiteFile: Sendable {
     name = "file:\(Self.percentEncoded(resolved))?vfs=\(files)&readonly_shm=1"
   }
 
-  /// The path without symbolic links; `path` if it does not exist.
+  /// Returns the path without symbolic links, or `path` if the file does not exist.
   private static func resolved(_ path: String) -> String {
-    // Foundation's URL returns the same, but looks up owners on the way.
+    // Foundation's URL would return the same path, but it also looks up file owners.
     FilePath(path).resolved?.text ?? path
   }
 
-  /// The path for a URI, with every byte escaped that could mean something there.
+  /// Returns the path for a URI. Every byte with a special meaning in a URI is escaped.
   private static func percentEncoded(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []

@@ -2,12 +2,12 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// An operation that may take long and can be cancelled at any time, even within a statement.
+/// A long operation that can be cancelled at any time, even while a statement runs.
 final class SQLiteOperation: Sendable {
   /// The error of an operation that was cancelled.
   struct Stopped: Error {}
 
-  /// The number of operations of SQLite's machine between two checks for cancellation: some 20 µs.
+  /// The number of virtual-machine instructions between two checks for cancellation, about 20 µs.
   private static let operations: CInt = 1_000
   /// The time for which a locked database is retried, in seconds.
   static let patience = 0.5
@@ -26,7 +26,7 @@ final class SQLiteOperation: Sendable {
   /// Cancels the operation.
   private func stop() {
     isStopped.store(true, ordering: .relaxed)
-    // Some operations of SQLite take long by themselves and react to this alone.
+    // Some SQLite calls take long by themselves, and only an interrupt stops them.
     state.withLock { state in
       if let handle = state.handle { sqlite3_interrupt(handle) }
     }
@@ -36,9 +36,9 @@ final class SQLiteOperation: Sendable {
 
   func check() throws { if isOver { throw Stopped() } }
 
-  /// Runs `body`, which is cancelled with the task.
+  /// Runs `body`. Cancelling the task cancels the operation.
   ///
-  /// - Returns: its result, or its error: `DataError` or `Stopped`.
+  /// - Returns: the result of `body`, or its error: `DataError` or `Stopped`.
   func result<Value: Sendable>(_ body: () async throws -> Value) async -> Result<Value, any Error> {
     await withTaskCancellationHandler {
       do {
@@ -52,7 +52,7 @@ final class SQLiteOperation: Sendable {
     }
   }
 
-  /// Runs `body` on a connection, which other threads cannot use meanwhile.
+  /// Runs `body` on a connection. Other threads cannot use the connection meanwhile.
   func perform<Result>(on connection: SQLiteConnection, _ body: (Database) throws -> Result) throws -> Result {
     try check()
     return try connection.read { database in
@@ -84,7 +84,7 @@ final class SQLiteOperation: Sendable {
     return true
   }
 
-  /// Runs `body` and reports the number of rows that `sql` has passed from time to time.
+  /// Runs `body`, and regularly reports the number of rows that the statement `sql` has read.
   func watching(
     _ sql: String, in database: Database, _ onStep: @escaping @Sendable (Int) -> Void, _ body: () throws -> Void
   ) throws {
@@ -106,7 +106,7 @@ final class SQLiteOperation: Sendable {
 }
 
 extension SQLiteOperation {
-  /// Runs `body` with a new operation, which is cancelled with the task.
+  /// Runs `body` with a new operation. Cancelling the task cancels the operation.
   ///
   /// - Throws: rethrows the errors of `body`; `Stopped` if the operation was cancelled.
   static func run<Value: Sendable>(_ body: (SQLiteOperation) async throws -> Value) async throws -> Value {

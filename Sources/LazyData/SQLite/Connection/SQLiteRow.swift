@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// The current row of a statement, valid until the statement's next step.
+/// The current row of a statement. It is valid until the statement's next step.
 struct SQLiteRow {
   let statement: OpaquePointer
 
@@ -9,10 +9,10 @@ struct SQLiteRow {
 
   func integer(_ column: Int) -> Int64 { sqlite3_column_int64(statement, CInt(column)) }
 
-  /// All bytes of a text or a BLOB.
+  /// Returns all bytes of a text or a BLOB.
   func bytes(_ column: Int) -> [UInt8] {
     let column = CInt(column)
-    // The pointer is asked for before the length, because that converts a text to UTF-8.
+    // The pointer is read before the length, because reading it converts a text to UTF-8.
     let start =
       sqlite3_column_type(statement, column) == SQLITE_BLOB
       ? sqlite3_column_blob(statement, column) : UnsafeRawPointer(sqlite3_column_text(statement, column))
@@ -25,7 +25,7 @@ struct SQLiteRow {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
     case SQLITE_TEXT:
-      // The pointer is asked for before the length, because that converts the text to UTF-8.
+      // The pointer is read before the length, because reading it converts the text to UTF-8.
       let start = sqlite3_column_text(statement, column)
       let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
       return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .malformedText(Array(bytes))
@@ -38,10 +38,10 @@ struct SQLiteRow {
   }
 }
 
-/// The columns of a row that hold a key.
+/// The columns of a row that contain a key.
 struct SQLiteKeyColumns {
   let columns: Range<Int>
-  /// Whether the key is one number.
+  /// Whether the key is a single number.
   let isNumber: Bool
 
   func key(in row: SQLiteRow) -> RecordKey {
@@ -62,7 +62,7 @@ extension SQLiteRow {
 }
 
 extension RecordKey {
-  /// The key as arguments of a statement.
+  /// The key as statement arguments.
   var arguments: [SQLiteValue] {
     switch self {
     case .number(let number): [.integer(number)]
@@ -73,7 +73,7 @@ extension RecordKey {
 }
 
 extension SQLiteValue {
-  /// Converts a value of a key. Its text keeps its bytes, whatever they are.
+  /// Converts a value of a key. Text keeps its bytes, even if they are not UTF-8.
   fileprivate init(_ value: RecordKey.Value) {
     self =
       switch value {
@@ -85,7 +85,7 @@ extension SQLiteValue {
       }
   }
 
-  /// The approximate memory that the value takes, in bytes.
+  /// The approximate memory size of the value, in bytes.
   var byteCount: Int {
     switch self {
     case .text(let text): text.utf8.count + 16
@@ -94,7 +94,7 @@ extension SQLiteValue {
     }
   }
 
-  /// SQLite's marker for a value that it must copy: the address -1.
+  /// SQLite's constant for a value that SQLite must copy: the address -1.
   static var transient: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
   /// Binds a copy of the value to the argument `index`, counted from 1.

@@ -1,17 +1,17 @@
 import GRDB
 import GRDBSQLite
 
-/// Registers a condition as an SQL function of columns. It returns whether the text of any of them satisfies the
-/// condition, before the condition is negated.
+/// Registers a condition as an SQL function of columns. The function returns whether the text of any column satisfies
+/// the condition, ignoring a negation.
 ///
-/// NULL has no text, and a BLOB never satisfies the condition. A row that an expression takes too long for fails the
-/// statement.
+/// NULL has no text, and a BLOB never satisfies the condition. If an expression takes too long for a row, the statement
+/// fails.
 final class SQLiteRowMatcher {
   private let condition: RecordCondition
 
   private init(_ condition: RecordCondition) { self.condition = condition }
 
-  /// The name of the function for the condition at an index.
+  /// Returns the name of the SQL function for the condition at an index.
   static func function(_ place: Int) -> String { "lazyscope_matches\(place)" }
 
   static func register(_ conditions: [RecordCondition], in database: Database) throws {
@@ -31,7 +31,7 @@ final class SQLiteRowMatcher {
           let values = UnsafeBufferPointer(start: values, count: Int(count))
           sqlite3_result_int(call, try matcher.matches(values) ? 1 : 0)
         } catch {
-          // The function does not know the row that it is called for.
+          // The function does not know which row it was called for.
           sqlite3_result_error(call, matcher.condition.costly(row: nil).reason, -1)
         }
       }, nil, nil,

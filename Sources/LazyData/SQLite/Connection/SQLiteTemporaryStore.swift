@@ -1,17 +1,17 @@
 internal import GRDBSQLite
 
-/// The place for rows that a database does not have in the order in which they are shown.
+/// The place to store rows temporarily, for example sorted rows or the result of a query.
 package enum SQLiteTemporaryStore: Hashable, Sendable {
-  /// In memory, and in unnamed files if they grow.
+  /// In memory. Large data is moved to unnamed files.
   case files
-  /// In memory alone, with a limit in bytes.
+  /// In memory only, with a limit in bytes.
   case memory(Int)
 
-  /// The additional bytes that SQLite may take, for the pages that it reads.
+  /// The additional memory for the pages that SQLite reads, in bytes.
   private static let rest = 64 << 20
 
-  /// Limits the memory that SQLite takes in this process, since there is one limit for all of its databases. An
-  /// operation that needs more fails with `DataError.tooLong`.
+  /// Limits SQLite's memory in this process. SQLite has only one limit for all databases. An operation that exceeds it
+  /// fails with `DataError.tooLong`.
   package func limitProcess() {
     guard case .memory(let bytes) = self else { return }
     let (sum, overflow) = max(0, bytes).addingReportingOverflow(Self.rest)

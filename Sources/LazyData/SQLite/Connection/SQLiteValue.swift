@@ -16,10 +16,10 @@ public enum SQLiteValue: Hashable, Sendable {
   case integer(Int64)
   case real(Double)
   case text(String)
-  /// Text whose bytes are not UTF-8.
+  /// Text whose bytes are not valid UTF-8.
   case malformedText([UInt8])
   case blob([UInt8])
-  /// The value could not be read, for this reason. It is never stored, and writing it writes NULL.
+  /// A value that could not be read, with the reason. It is never read from a file, and writing it writes NULL.
   case unreadable(reason: String)
 
   /// The text, with U+FFFD in place of malformed UTF-8; `nil` if the value is not a text.
@@ -31,14 +31,15 @@ public enum SQLiteValue: Hashable, Sendable {
     }
   }
 
-  /// The number; `nil` if the value is not an integer.
+  /// The integer; `nil` if the value is not an integer.
   public var integer: Int64? {
     if case .integer(let number) = self { number } else { nil }
   }
 }
 
 extension SQLiteValue: CustomStringConvertible {
-  /// The value for a reader: the text itself, `NULL`, the size of a BLOB, or the reason why the value is missing.
+  /// The value as displayed: the text itself, `NULL`, the size of a BLOB, or the reason why the value could not be
+  /// read.
   public var description: String {
     switch self {
     case .null: "NULL"

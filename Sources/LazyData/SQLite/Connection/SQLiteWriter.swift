@@ -30,7 +30,7 @@ public enum SQLiteWriter {
       .appendingPathComponent(".\(target.lastPathComponent).\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: draft) }
     try fill(draft.path, for: path, table: table, columns: columns, rows: rows)
-    // Foundation's replacements differ between systems; this call replaces a file in one step on all of them.
+    // Foundation's methods to replace a file differ between systems. This call is atomic on all of them.
     guard rename(draft.path, target.path) == 0 else {
       throw .inaccessible(path: path, reason: String(cString: strerror(errno)))
     }
@@ -40,8 +40,8 @@ public enum SQLiteWriter {
     _ draft: String, for path: String, table: String, columns: [String], rows: some Sequence<[SQLiteValue]>
   ) throws(DataError) {
     var configuration = Configuration()
-    // No other program knows of the draft, and it is discarded after an error: no journal, no wait for the disk. With
-    // large pages, the file's rows are counted three times as fast.
+    // No other program uses the draft, and the draft is discarded after an error. So it needs no journal and no
+    // syncing. Large pages make counting the rows three times as fast.
     configuration.prepareDatabase {
       try $0.execute(sql: "PRAGMA page_size = 65536; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     }

@@ -1,5 +1,4 @@
-/// Makes the list of the rows that a filter leaves, or of sorted rows. Later changes are not taken in; the database is
-/// read again instead.
+/// Filters and sorts rows. Changes to the file are not applied to an existing list; the database is read again instead.
 @MainActor
 final class SQLiteArrangement: RecordArrangement {
   private let arrangement: Arrangement
@@ -12,12 +11,12 @@ final class SQLiteArrangement: RecordArrangement {
     places = SQLiteListedPlaces(reading.places, orders: arrangement.orders)
   }
 
-  /// The conditions that its rows satisfy.
+  /// The conditions on the listed rows.
   var filters: [RecordCondition] { arrangement.filters }
 
   var records: RecordList { RecordList(places, count: places.count) }
 
-  /// Kept rows are arranged once all of them are kept.
+  /// Starts to fill the list. The rows of a query are arranged after all of them are stored.
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
     guard reading.materializer == nil || isCounted else { return nil }
     let (places, whole, path, filters) = (places, reading.places, reading.path, filters)
@@ -27,7 +26,7 @@ final class SQLiteArrangement: RecordArrangement {
       try await SQLiteOperation.run { operation in
         let rows = try SQLiteOperationRows(whole.reader, operation, where: filters)
         try maker.run(rows, into: places) { share, isInPlace in
-          // An empty list is shown only once it is known to stay empty.
+          // An empty list is shown only when it is final.
           sink.send(ArrangingProgress(share: share, isInPlace: isInPlace && places.count > 0))
         }
       }

@@ -2,35 +2,35 @@ import GRDB
 
 /// Reads the rows of a table, a view or a query of an SQLite database, as records.
 ///
-/// Opening reads the keys of the first rows. The rest is counted in the background; the end is read backwards and can
-/// be shown at once. Contents are read on demand, a page of rows and the requested columns at a time. A page that takes
-/// long is read in the background, and its fields are awaited until then. The file is only read: it and its directory
-/// stay as they are.
+/// Opening reads the keys of the first rows. The remaining rows are counted in the background. The last rows are found
+/// by a backward scan, so they can be shown before the count is complete. Contents are read on demand: the requested
+/// columns of a page of rows at a time. If a page takes long, it is read in the background, and its fields are shown as
+/// loading. The file and its directory are never changed.
 ///
-/// A row with a key (the rowid, or the primary key of a table without rowids) is found by it in a table of any size,
-/// through a sparse index of keys. The rows of a view or a query have none. It is run once, in the background, and its
-/// rows are kept as they are read, in memory and in an unnamed temporary file. Their end cannot be shown before all of
-/// them are kept.
+/// In a table, a row has a key: the rowid, or the primary key of a table without rowids. It is found by its key in a
+/// table of any size, through a sparse index of keys. The rows of a view or a query have no keys. The query is run
+/// once, in the background, and its rows are stored in memory and in an unnamed temporary file. Its last rows can be
+/// shown only after all rows are stored.
 @MainActor
 final class SQLiteEngine: RecordEngine {
   private(set) var name = ""
   private let path: String
   private let space: SQLiteTemporaryStore
   private let relation: RelationReader
-  /// Counts the reads for rows on screen, but not those for counting, keeping or searching.
+  /// Counts the reads for rows on screen. Counting, storing and searching are left out.
   private let tally = SQLiteTally()
 
   /// Reads a schema.
   typealias RelationReader = @MainActor (Database) throws -> SQLiteRelation
 
-  /// - Parameter space: the place for rows that the database does not have in the order in which they are shown.
+  /// - Parameter space: the place to store rows temporarily.
   init(path: String, in space: SQLiteTemporaryStore, _ relation: @escaping RelationReader) {
     self.path = path
     self.space = space
     self.relation = relation
   }
 
-  /// Opens the database again. An earlier reading still sees the rows of its time.
+  /// Opens the database again. An earlier reading still sees the old rows.
   func open(_ reason: OpeningReason) throws(DataError) -> Opening {
     let reading = try SQLiteReading(path: path, in: space, tally: tally, relation)
     try reading.readFirstKeys()
@@ -38,7 +38,7 @@ final class SQLiteEngine: RecordEngine {
     return Opening(reading, keepsOld: true)
   }
 
-  /// The names of the tables and views of the database at `path`, in order of creation.
+  /// Returns the names of the tables and views of the database at `path`, in order of creation.
   ///
   /// - Throws: `DataError`; nothing stays open.
   static func tables(path: String) throws(DataError) -> [String] {
@@ -81,7 +81,7 @@ extension RecordSource {
   }
 
   /// - Parameters:
-  ///   - space: the place for rows that the database does not have in the order in which they are shown.
+  ///   - space: the place to store rows temporarily.
   ///   - scheduler: runs the work in the background.
   package convenience init(
     path: String, table: String, in space: SQLiteTemporaryStore = .files, scheduler: any WorkScheduler
@@ -93,7 +93,7 @@ extension RecordSource {
   }
 
   /// - Parameters:
-  ///   - space: the place for rows that the database does not have in the order in which they are shown.
+  ///   - space: the place to store rows temporarily.
   ///   - scheduler: runs the work in the background.
   package convenience init(
     path: String, query: String, in space: SQLiteTemporaryStore = .files, scheduler: any WorkScheduler

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The rows that a filter left, or that were sorted.
+/// The list of the rows that are left after filtering, or of sorted rows.
 final class SQLiteListedPlaces: SQLiteRowPlaces {
   let whole: SQLiteWholePlaces
-  /// The sort orders before the keys.
+  /// The orders by which the rows are sorted. Equal rows are in key order.
   private let orders: [Arrangement.Order]
   private let rows = Mutex(KeyList())
-  /// The places among all rows that were looked up, by index.
+  /// The row numbers in the complete list that were looked up, by index in this list.
   private let numbers = Mutex<[Int: Int]>([:])
 
   init(_ whole: SQLiteWholePlaces, orders: [Arrangement.Order]) {
@@ -20,7 +20,7 @@ final class SQLiteListedPlaces: SQLiteRowPlaces {
     rows.withLock { $0.append(contentsOf: ids) }
   }
 
-  /// The ids of the rows at these places; fewer at the end of the list.
+  /// Returns the ids of the rows at these places. There are fewer at the end of the list.
   func ids(_ places: Range<Int>) -> [RecordKey] {
     rows.withLock { $0[places] }
   }
@@ -51,7 +51,7 @@ final class SQLiteListedPlaces: SQLiteRowPlaces {
     guard case .row(let id) = id else { return nil }
     let number = id.number
     if !orders.isEmpty {
-      // Kept rows have no index that finds a value.
+      // The database of stored rows has no index to find a value.
       if whole.reader.isKept { return number.flatMap { number in rows.withLock { $0.index(of: number) } } }
       return search(id) { try? whole.reader.precedes($0, $1, orders) }
     }
@@ -59,9 +59,7 @@ final class SQLiteListedPlaces: SQLiteRowPlaces {
     return search(id) { try? whole.reader.reaches($1, $0) }
   }
 
-  /// Finds the place of `id` by binary search. The database compares the rows.
-  ///
-  /// - Complexity: O(log count) queries of two rows.
+  /// Finds the index of `id` by binary search. The database compares the rows.
   private func search(
     _ id: RecordKey, precedes: (RecordKey, RecordKey) -> Bool?
   ) -> Int? {

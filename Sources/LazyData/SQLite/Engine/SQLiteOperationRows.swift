@@ -1,12 +1,12 @@
 import GRDB
 
-/// Reads rows for an operation, over a connection of its own or over a shared one. It occupies a shared connection for
-/// one statement at a time.
+/// Reads rows for an operation, over its own connection or over a shared one. Each statement blocks a shared connection
+/// only while it runs.
 struct SQLiteOperationRows {
   let operation: SQLiteOperation
-  /// Reads keys, on the connection of the operation.
+  /// Reads keys on the operation's connection.
   let reader: SQLiteReader
-  /// The conditions that rows are tested against.
+  /// The conditions to test rows against.
   let conditions: [RecordCondition]
 
   /// - Throws: `DataError` if no connection can be opened.
@@ -21,7 +21,7 @@ struct SQLiteOperationRows {
     try perform { try $0.forEachRow(sql, arguments, body) }
   }
 
-  /// Returns the result of `body` for the first row of `sql`; `nil` if it has no rows.
+  /// Returns the result of `body` for the first row of `sql`, or `nil` if there are no rows.
   func first<Value>(_ sql: String, _ arguments: [SQLiteValue] = [], _ body: (SQLiteRow) -> Value) throws -> Value? {
     var value: Value?
     try forEachRow(sql, arguments) { row in
@@ -31,7 +31,7 @@ struct SQLiteOperationRows {
     return value
   }
 
-  /// The first key of a scan; `nil` if there is none.
+  /// Returns the first key of a scan, or `nil` if there is none.
   func firstKey(_ scan: KeyScan) throws -> RecordKey? {
     let bounds: [SQLiteValue] = [.integer(Int64(scan.limit)), .integer(Int64(scan.offset))]
     return try first(reader.statements.keys(scan), (scan.start?.arguments ?? []) + bounds) {
@@ -42,7 +42,7 @@ struct SQLiteOperationRows {
   /// Runs `body` on the connection, with the functions of the conditions registered.
   func perform<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try operation.perform(on: reader.connection) { database in
-      // Another operation on the same connection may have registered other conditions.
+      // Another operation may have registered other conditions on the same connection.
       try SQLiteRowMatcher.register(conditions, in: database)
       return try body(database)
     }

@@ -2,14 +2,14 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Runs a query, or a view, once, and keeps its rows.
+/// Runs a query or a view once, and stores its rows.
 ///
-/// A query may return different rows each time, or in another order, and may always take long. So it is run once from
-/// its first row to its last, and shown from a table of our own. That is in memory, and in an unnamed file if it grows.
+/// A query may return different rows each time, or the same rows in a different order, and it may take long. So it is
+/// run once, and its rows are shown from a local table. The table is in memory, and in an unnamed file if it is large.
 final class SQLiteQueryMaterializer: SQLiteRowStoring {
-  /// The bytes of the longest value; a longer one ends the run.
+  /// The maximum number of bytes of a value. A longer value ends the run with an error.
   private static let longestValue: CInt = 1 << 26
-  /// The number of rows, and of bytes of values, that are stored together.
+  /// The maximum number of rows, and of bytes of values, that are stored together.
   private static let batch = 256
   private static let batchBytes = 1 << 20
 
@@ -20,14 +20,14 @@ final class SQLiteQueryMaterializer: SQLiteRowStoring {
   private let run = Mutex(Run())
 
   private struct Run {
-    /// The running statement, after the last row that was read; `nil` before the run and after it.
+    /// The running statement at the last row that was read; `nil` if the query is not running.
     nonisolated(unsafe) var statement: OpaquePointer?
     var isOver = false
   }
 
-  /// - Parameter connection: reads the database; the run has a connection of its own.
-  /// - Throws: `DataError` if rows cannot be kept anywhere.
-  /// - Complexity: O(columns). Nothing runs yet.
+  /// - Parameter connection: a connection to the database. The query runs on a separate connection.
+  /// - Throws: `DataError` if the rows cannot be stored.
+  /// - Complexity: O(columns). The query does not run yet.
   init(_ relation: SQLiteRelation, beside connection: SQLiteConnection) throws(DataError) {
     sql = SQLiteStatements(relation).all
     source = try SQLiteConnection(beside: connection, patience: SQLiteOperation.patience)
@@ -35,7 +35,7 @@ final class SQLiteQueryMaterializer: SQLiteRowStoring {
   }
 
   deinit {
-    // A run retains this object, so none is in progress now.
+    // A run retains this object, so no run is in progress here.
     if let statement = run.withLock({ $0.statement }) { sqlite3_finalize(statement) }
   }
 
@@ -49,10 +49,11 @@ final class SQLiteQueryMaterializer: SQLiteRowStoring {
     }
   }
 
-  /// Reads rows until there are no more, or a report is due.
+  /// Reads rows until there are no more, or a progress report is due.
   ///
-  /// - Returns: whether there may be more.
-  /// - Throws: the error that ends the run: `DataError`, `SQLiteOperation.Stopped`. The rows that were kept before stay.
+  /// - Returns: whether there may be more rows.
+  /// - Throws: the error that ends the run: `DataError`, `SQLiteOperation.Stopped`. Rows that were already stored are
+  ///   kept.
   private func goOn(_ operation: SQLiteOperation, until isDue: () -> Bool) throws -> Bool {
     let isFirst = rows.count == 0
     var isTime = false
@@ -67,10 +68,10 @@ final class SQLiteQueryMaterializer: SQLiteRowStoring {
             }
           }
         }
-        // The rows before an error are kept.
+        // Rows that were read before an error are stored.
         try rows.add(batch.count) { batch.bind($1, to: $0) }
         guard try goesOn.get() else { break }
-        // The first screen is reported at once.
+        // The rows of the first screen are reported immediately.
         if isTime || isFirst { return true }
       }
       end()
@@ -89,7 +90,7 @@ final class SQLiteQueryMaterializer: SQLiteRowStoring {
     }
   }
 
-  /// Reads the rows that are stored together.
+  /// Reads a batch of rows that are then stored together.
   private func read(into batch: RowBatch, in database: Database, until isDue: () -> Bool) throws -> Bool {
     let handle = database.sqliteConnection
     let length = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
@@ -120,7 +121,7 @@ final class SQLiteQueryMaterializer: SQLiteRowStoring {
   }
 }
 
-/// Rows that were read but are not stored yet.
+/// A batch of rows that were read but are not stored yet.
 private final class RowBatch {
   private var values: [OpaquePointer?] = []
   private(set) var count = 0

@@ -1,8 +1,9 @@
 extension SQLiteReading {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
-    // A match is shown among all rows, once they are known.
+    // A match is shown among all rows after they are counted.
     guard !query.isEnd else { return query.isSettled ? .pass(query.searchOneByOne) : .whenSettled }
-    // A table is searched completely, whatever is counted. Of a query, the rows kept so far are searched.
+    // All rows of a table are searched, whether they are counted or not. For a query, the rows stored until now are
+    // searched.
     return .pass(search(query, in: nil, seen: materializer == nil ? nil : known))
   }
 
@@ -16,8 +17,8 @@ extension SQLiteReading {
   }
 
   /// - Parameters:
-  ///   - listed: the rows to search; `nil` for all.
-  ///   - seen: the number of rows that exist now; `nil` if the search itself finds all rows.
+  ///   - listed: the list of rows to search; `nil` for all rows.
+  ///   - seen: the number of rows to search; `nil` if the search runs to the end of the table.
   fileprivate func search(
     _ query: RecordQuery, in listed: SQLiteListedPlaces?, seen: Int?
   ) -> EnginePass<Double, SearchOutcome> {
@@ -75,7 +76,7 @@ extension SQLiteArrangement {
 }
 
 extension SQLiteRowScan {
-  /// The first row that matches, and its place; `nil` if there is none.
+  /// Returns the first matching row and its place, or `nil` if there is none.
   fileprivate func first(
     _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, of total: Int, _ sink: EventSink<Double>
   ) throws -> SearchHit? {
@@ -91,7 +92,7 @@ extension SQLiteRowScan {
     return found
   }
 
-  /// The number of rows that match.
+  /// Returns the number of matching rows.
   fileprivate func count(_ rows: SQLiteOperationRows, _ sink: EventSink<Int>) throws -> Int {
     var pace = sink.pace
     var count = 0

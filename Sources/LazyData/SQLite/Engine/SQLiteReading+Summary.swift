@@ -1,7 +1,8 @@
 extension SQLiteReading: ColumnSummarizing {
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> { summarize(query, where: []) }
 
-  /// Kept rows are summarized once all of them are kept; a table completely, whatever is counted.
+  /// Summarizes a column. The rows of a query are summarized after all of them are stored. All rows of a table are
+  /// summarized, whether they are counted or not.
   fileprivate func summarize(
     _ query: SummaryQuery, where filters: [RecordCondition]
   ) -> SearchStep<Double, SummaryOutcome> {
@@ -34,21 +35,21 @@ extension SQLiteReading: ColumnSummarizing {
 }
 
 extension SQLiteArrangement: ColumnSummarizing {
-  /// Tests the rows against the filters again, in storage order.
+  /// Summarizes a column of the filtered rows. Evaluates the filters again, in storage order.
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
     reading.summarize(query, where: filters)
   }
 }
 
 extension SQLiteOperationRows {
-  /// Calls `body` with a closure that reads a row's value in a column, and with whether the row satisfies the
-  /// conditions. Each statement returns some thousands of rows; between two of them a program that writes may go first.
+  /// Calls `body` for each row, with a closure that reads the value in a column, and with whether the row satisfies the
+  /// conditions. Each statement reads some thousand rows, so that other programs can write between two statements.
   fileprivate func forEachValue(of column: Int, _ body: (() -> RecordField, Bool) -> Void) throws {
     let (columns, width) = (reader.relation.keyColumns, reader.relation.key.count)
     var key: RecordKey?
     while true {
       try operation.check()
-      // Each statement after the first starts with the last row of the previous one.
+      // Each statement after the first starts at the last row of the previous one.
       var (count, isRepeated) = (0, key != nil)
       let sql = reader.statements.values(of: column, where: conditions, from: key != nil)
       try forEachRow(sql, (key?.arguments ?? []) + [.integer(Int64(SQLiteRowScan.chunk))]) { row in

@@ -1,29 +1,29 @@
 import GRDB
 
-/// The state of an open database's rows. It is replaced as a unit when the database is read again.
+/// The loaded state of an open database. When the database is read again, a new state replaces the old one.
 @MainActor
 final class SQLiteReading: RecordReading {
-  /// The connection to the file, or to the database of kept rows.
+  /// The connection to the file, or to the database in which the rows of a query are stored.
   let connection: SQLiteConnection
-  /// The relation of the rows, as the file has them.
+  /// The relation of the rows in the file.
   let relation: SQLiteRelation
   let places: SQLiteWholePlaces
-  /// Runs a query whose rows have no keys; `nil` for a table.
+  /// Runs a query and stores its rows, which have no keys; `nil` for a table.
   let materializer: (any SQLiteRowStoring)?
-  /// The number of known rows, among all rows.
+  /// The number of rows that are known until now.
   private(set) var known = 0
-  /// Whether these are all rows.
+  /// Whether all rows are known.
   private(set) var isCounted = false
-  /// The reason why the rest of the rows is missing.
+  /// The reason why the remaining rows could not be read; `nil` if there is none.
   private var failure: DataError?
-  /// The share that is counted, during the count.
+  /// The share of the rows that is counted; `nil` if no count is running.
   private var share: Double?
-  /// Whether the rows are those of a file, which others may change.
+  /// Whether the rows are read from a file that others may change.
   private let isOfFile: Bool
   private var sighting: SQLiteFileStamp?
   private var watches: [FileWatch] = []
   private var news: EventSink<EngineEvent>?
-  /// Whether rows could not be read because of a lock.
+  /// Whether rows could not be read because the database was locked.
   private var wasLocked = false
 
   /// Opens the database without reading rows.
@@ -49,7 +49,7 @@ final class SQLiteReading: RecordReading {
     sighting = SQLiteFileStamp(connection)
   }
 
-  /// Creates a reading of rows that a materializer reads and keeps.
+  /// Creates a state for the rows of a query, which a materializer reads and stores.
   init(_ materializer: any SQLiteRowStoring, tally: SQLiteTally) {
     self.materializer = materializer
     isOfFile = false
@@ -59,7 +59,7 @@ final class SQLiteReading: RecordReading {
     places = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
   }
 
-  /// The number of keys that are read at once when the source is opened, or its end is shown.
+  /// The number of keys that are read together when the source is opened, or its end is shown.
   static let firstKeys = 256
 
   /// Reads the first keys of a table, unless that takes long.
@@ -73,7 +73,7 @@ final class SQLiteReading: RecordReading {
       isCounted = keys.count <= Self.firstKeys
       places.withPager { [isCounted] in $0.keepFirst(Array(keys.prefix(Self.firstKeys)), areAll: isCounted) }
     } catch .unfinished {
-      // The count reads them.
+      // The count will read these keys.
     }
   }
 
@@ -82,7 +82,7 @@ final class SQLiteReading: RecordReading {
   var whole: any RecordPlaces { places }
   var path: String { connection.path }
 
-  /// The columns' names as a line of CSV.
+  /// The column names as a line of CSV.
   var preamble: [UInt8] { .csvLine(of: relation.columns.lazy.map(\.name)) }
 
   // MARK: Counting
@@ -92,7 +92,7 @@ final class SQLiteReading: RecordReading {
     extent.total = isCounted ? known : nil
     extent.failure = failure
     if case .locked = failure { extent.isRetried = true }
-    // A query is not run again.
+    // A query is run only once.
     extent.hasMore = !isCounted && (materializer == nil || failure == nil)
     extent.work = materializer == nil ? .counting : .reading
     extent.share = isCounted ? nil : share
@@ -101,7 +101,7 @@ final class SQLiteReading: RecordReading {
     return extent
   }
 
-  /// Finds the rows: counts those of a table, or runs a query.
+  /// Counts the rows of a table, or runs a query.
   func count() -> EnginePass<Void, String?>? {
     guard extent.hasMore else { return nil }
     failure = nil
@@ -141,7 +141,7 @@ final class SQLiteReading: RecordReading {
       places.withPager { $0.count(constantFrom: 1, count, areAll: false) }
       self?.known = count
     } answer: { [weak self] result in
-      // Rows before a failure are kept.
+      // Rows that were stored before a failure are kept.
       let areAll = (try? result.get()) != nil
       places.withPager { $0.count(constantFrom: 1, materializer.rows.count, areAll: areAll) }
       self?.known = materializer.rows.count
@@ -149,7 +149,9 @@ final class SQLiteReading: RecordReading {
     }
   }
 
-  /// - Returns: the notice about it.
+  /// Stores the result of a count.
+  ///
+  /// - Returns: the notice to show; `nil` if there is none.
   private func counted(_ result: Result<Int, any Error>) -> String? {
     share = nil
     switch result {
@@ -167,7 +169,7 @@ final class SQLiteReading: RecordReading {
 
   func stopCount() -> Bool {
     share = nil
-    // A query cannot be resumed after a stop.
+    // A query cannot continue after it was stopped.
     if materializer != nil { failure = .refused(path: path, reason: "stopped; use :reload to run it again") }
     return true
   }
@@ -208,7 +210,7 @@ final class SQLiteReading: RecordReading {
     }
   }
 
-  /// Retries rows after a pause. The system does not report when a lock is released.
+  /// Retries failed rows after a pause, because the system does not report when a lock is released.
   private func rest() -> EnginePass<Void, @MainActor () -> Void> {
     wasLocked = false
     let contents = places.contents
@@ -229,7 +231,7 @@ final class SQLiteReading: RecordReading {
     self.news = news
     places.contents.tell {
       news.send(.told($0.reason))
-      // A file that was read as immutable may nevertheless have been changed.
+      // The file was assumed to be immutable, but may have been changed.
       if case .damaged = $0 { news.send(.mayHaveChanged) }
     } onRequest: {
       news.send(.wantsRows)
@@ -242,7 +244,7 @@ final class SQLiteReading: RecordReading {
     watches = SQLiteFileStamp.watches(path) { news.send(.mayHaveChanged) }
   }
 
-  /// Also retries rows that could not be read.
+  /// Checks whether the file has changed, and retries rows that could not be read.
   func checkForChanges() -> EngineEvent? {
     places.contents.retry()
     guard isOfFile else { return nil }

@@ -1,13 +1,13 @@
 import GRDB
 
-/// Makes the list of the rows that an arrangement leaves, in its order.
+/// Lists the rows of an arrangement: filters and sorts them.
 struct SQLiteRowArrangement {
   /// The number of rows between two reports.
   private static let report = 1 << 14
 
   let arrangement: Arrangement
   let whole: SQLiteWholePlaces
-  /// The number of rows if they have been counted; for progress.
+  /// The number of rows, for the progress; `nil` if they are not counted.
   let total: Int?
 
   private var relation: SQLiteRelation { whole.reader.relation }
@@ -18,8 +18,8 @@ struct SQLiteRowArrangement {
   /// Appends the rows to `listed`.
   ///
   /// - Parameters:
-  ///   - rows: reads rows, and has the conditions of the filters.
-  ///   - onProgress: receives the share that is done, and whether the rows listed so far are at their final places.
+  ///   - rows: reads rows, and contains the conditions of the filters.
+  ///   - onProgress: receives the completed share, and whether the rows listed until now are at their final places.
   func run(
     _ rows: SQLiteOperationRows, into listed: SQLiteListedPlaces,
     onProgress: @escaping @Sendable (Double?, Bool) -> Void
@@ -35,7 +35,7 @@ struct SQLiteRowArrangement {
     in database: Database, _ operation: SQLiteOperation, into listed: SQLiteListedPlaces,
     onProgress: @escaping @Sendable (Double?, Bool) -> Void
   ) throws {
-    // No index returns the runs of the first of several columns in order, and none is in natural order.
+    // Separate statements for values, empty texts and NULL use an index only for a single order that is not natural.
     let runs = orders.count == 1 && !orders[0].isNatural ? statements.runs(orders[0], where: filters) : []
     if let first = runs.first, try Self.isIndexed(first, in: database) {
       for run in runs {
@@ -45,7 +45,7 @@ struct SQLiteRowArrangement {
     }
     let sql = statements.ordered(orders, where: filters)
     let total = total
-    // The statement reads the rows first, and then returns them in order.
+    // The statement first reads all rows, and then returns them in order.
     try operation.watching(
       sql, in: database, { steps in onProgress(total.map { 0.7 * min(1, Double(steps) / Double(max(1, $0))) }, false) }
     ) {
@@ -58,7 +58,7 @@ struct SQLiteRowArrangement {
   /// The number of bytes to read in one step.
   private static let chunkBytes = 1 << 20
 
-  /// Sorts kept rows in a second database, so that the kept rows can be read meanwhile.
+  /// Sorts the stored rows of a query in a second database, so that the rows can be read meanwhile.
   private func sortKept(
     _ rows: SQLiteOperationRows, into listed: SQLiteListedPlaces, _ onProgress: (Double?) -> Void
   ) throws {
@@ -108,7 +108,7 @@ struct SQLiteRowArrangement {
     try SQLiteRowScan(whole: whole, listed: nil).run(rows, from: 0, backwards: false) { index, id, isMatch in
       if isMatch { found.append(id) }
       count = index + 1
-      // The first screen is listed at once, further rows now and then.
+      // The rows of the first screen are listed immediately, further rows at intervals.
       if count - reported >= Self.report || (found.count == SQLiteWholePlaces.pageLength && listed.count == 0) {
         reported = count
         listed.append(contentsOf: found)
@@ -139,7 +139,7 @@ struct SQLiteRowArrangement {
     listed.append(contentsOf: found)
   }
 
-  /// Whether an index returns the rows of a statement in its order, except for equal ones.
+  /// Returns whether an index provides the order of a statement's rows, except for equal rows.
   private static func isIndexed(_ sql: String, in database: Database) throws -> Bool {
     try database.plan(of: sql).allSatisfy { step in
       (!step.hasPrefix("SCAN") || step.contains("INDEX")) && !step.hasSuffix("TEMP B-TREE FOR ORDER BY")

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Reads the contents of rows, a page of neighbours at a time. It keeps the last few pages.
+/// Reads the contents of rows, a page of neighbouring rows at a time. The last few pages are cached.
 final class SQLiteRowContents: RecordContents {
-  /// The number of bytes up to which a field is read with its neighbours.
+  /// The maximum number of bytes of a field that is read together with neighbouring rows.
   private static let shortField = 4_096
 
-  /// The number of columns that one statement reads, since SQLite has a limit.
+  /// The maximum number of columns that one statement reads, below SQLite's limit.
   private static let mostColumns = 500
 
   private struct State {
@@ -20,7 +20,7 @@ final class SQLiteRowContents: RecordContents {
   }
 
   private let reader: SQLiteReader
-  /// Reads the same rows without a limit on time.
+  /// Reads the same rows without a time limit.
   private let waiting: SQLiteReader
   private let state = Mutex(State())
   private let arrivals = RowArrivals()
@@ -30,8 +30,8 @@ final class SQLiteRowContents: RecordContents {
     waiting = reader.waiting()
   }
 
-  /// Sets the callbacks. `onFailure` is called when rows cannot be read, once until a read succeeds. `onRequest` is
-  /// called when slow rows are requested, for `nextRequest`.
+  /// Sets the callbacks. `onFailure` is called when rows cannot be read, and then not again until a read succeeds.
+  /// `onRequest` is called when slow rows are requested, which `nextRequest` then returns.
   func tell(onFailure: @escaping @Sendable (DataError) -> Void, onRequest: @escaping @Sendable () -> Void) {
     state.withLock { state in
       state.onFailure = onFailure
@@ -39,15 +39,15 @@ final class SQLiteRowContents: RecordContents {
     }
   }
 
-  /// Takes neighbours from these places from now on.
+  /// Sets the list on screen. Neighbouring rows are then read from this list.
   func show(_ places: any SQLiteRowPlaces) {
     state.withLock { $0.places = places }
   }
 
   private var allColumns: Range<Int> { 0..<reader.relation.columns.count }
 
-  /// Fields that take long are awaited, and read in the background. Code that reads them in an observation-tracking
-  /// scope is notified then.
+  /// Returns the fields of a record. Slow fields are returned as loading, and read in the background. Code that reads
+  /// them in an observation-tracking scope is notified when they are loaded.
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let columns = columns.clamped(to: allColumns)
     guard !columns.isEmpty else { return [] }
@@ -65,9 +65,9 @@ final class SQLiteRowContents: RecordContents {
     }
   }
 
-  /// Reads the text of a record, without a limit on time.
+  /// Returns the text of a record, without a time limit.
   ///
-  /// - Complexity: O(start + limit), but for values that can only be read completely.
+  /// - Complexity: O(start + limit), unless a value can only be read completely.
   func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
     do {
       return try Self.text(from: start, limit: limit) { try hand(record, $0) }
@@ -94,19 +94,19 @@ final class SQLiteRowContents: RecordContents {
         try Self.line(fields, isFirst: first == 0).withUnsafeBytes(body)
         continue
       }
-      // The row is read by itself, so that an error is its own and not a neighbour's.
+      // The row is read alone, so that an error concerns this row and not a neighbour.
       let reader = copier
       try SQLiteRowCopy(try identity(of: record, by: reader), by: reader).copy(columns, body)
     }
   }
 
-  /// The reader of a separate connection, if one can be opened. A deleted file has only the connection that is open.
+  /// A reader with a separate connection if one can be opened. A deleted file has only the existing connection.
   var copier: SQLiteReader {
     if let copier = state.withLock({ $0.copier }) { return copier }
-    // Opening a connection waits for the locks of others. The rows on screen must not wait for that.
+    // Opening a connection waits for other programs' locks, and the rows on screen must not wait for that.
     guard let opened = try? reader.onOwnConnection() else { return waiting }
     return state.withLock { state in
-      // Another thread may have been faster.
+      // Another thread may have opened a connection meanwhile.
       let copier = state.copier ?? opened
       state.copier = copier
       return copier
@@ -122,7 +122,7 @@ final class SQLiteRowContents: RecordContents {
     return line
   }
 
-  /// The first bytes of fields; `nil` if they cannot be read together with their neighbours'.
+  /// Returns the first bytes of fields, or `nil` if they cannot be read together with neighbouring rows.
   private func shortFields(of record: SourceRecord, _ columns: Range<Int>) -> [RecordField]? {
     if let id = Self.id(of: record), let fields = cached(id, columns, limit: Self.shortField) {
       return fields?.cut(to: Self.shortField)
@@ -153,7 +153,7 @@ final class SQLiteRowContents: RecordContents {
     Array(repeating: RecordField(Array(reason.utf8), kind: .unreadable), count: columns.count)
   }
 
-  /// The fields of a record; `nil` if it was deleted.
+  /// Returns the fields of a record, or `nil` if the record was deleted.
   private func read(
     _ record: SourceRecord, _ columns: Range<Int>, limit: Int
   ) throws(DataError) -> [RecordField]? {
@@ -162,13 +162,13 @@ final class SQLiteRowContents: RecordContents {
     let request = SQLiteRowRequest(record: record, columns: columns, limit: limit)
     do throws(DataError) {
       let isWaited = try state.withLock { state throws(DataError) in try state.requests.isWaiting(for: request) }
-      // While one page is read in the background, the others are not waited for either.
+      // While one page is read in the background, reads of other pages do not wait either.
       if isWaited { throw .unfinished(path: reader.path) }
       return try fetch(request, by: reader, keepsAll: false)
     } catch .unfinished {
       throw ask(for: request) ?? .unfinished(path: reader.path)
     } catch {
-      // A lock is temporary: the background read waits for it.
+      // A lock is temporary, so the read is repeated in the background, where it waits for the lock.
       if case .locked = error { _ = ask(for: request, since: error) }
       let tell = state.withLock { state in
         defer { state.hasFailed = true }
@@ -210,7 +210,7 @@ final class SQLiteRowContents: RecordContents {
     if page[id] == nil { page.add(id, try reader.fields(id, columns, limit: wanted)) }
     if page.ask(id) { self.reader.tally.add(\.reads.contentsLoaded) }
     let fields = page[id] ?? nil
-    // Fields that were waited for are cached at any length, so that they are not read again and again.
+    // Fields that were read in the background are cached at any length. Otherwise they would be read repeatedly.
     let isKept = keepsAll || page.byteCount <= SQLiteReader.longValue * 2
     state.withLock { [page] state in
       state.hasFailed = false
@@ -219,10 +219,10 @@ final class SQLiteRowContents: RecordContents {
     return fields?.cut(to: limit)
   }
 
-  /// The identity of the record; `nil` if it was deleted.
+  /// Returns the identity of the record, or `nil` if the record was deleted.
   private static func id(of record: SourceRecord, among neighbours: [RecordKey]) -> RecordKey? {
     guard let id = id(of: record), id.position != nil else { return id(of: record) }
-    // Its key could not be read when the record was created.
+    // The key could not be read when the record was created.
     let offset = record.extent.lowerBound % SQLiteWholePlaces.pageLength
     return offset < neighbours.count ? neighbours[offset] : nil
   }
@@ -235,7 +235,7 @@ final class SQLiteRowContents: RecordContents {
     return id
   }
 
-  /// The ids of the rows around a record.
+  /// Returns the ids of the rows around a record.
   private func neighbours(of record: SourceRecord, by reader: SQLiteReader) throws(DataError) -> [RecordKey] {
     guard let places = state.withLock({ $0.places }) else { return [] }
     return try places.page(around: record.extent.lowerBound, by: reader)
@@ -243,21 +243,21 @@ final class SQLiteRowContents: RecordContents {
 
   // MARK: Reading in the background
 
-  /// Starts the next request to be read in the background; `nil` if there is none, or one is in progress.
+  /// Starts the next background request. Returns `nil` if there is none, or one is running.
   func nextRequest() -> SQLiteRowRequest? { state.withLock { $0.requests.begin() } }
 
-  /// Reads a request, in the background.
+  /// Reads the rows of a request, in the background.
   func load(_ request: SQLiteRowRequest, by reader: SQLiteReader) throws(DataError) {
     _ = try fetch(request, by: reader, keepsAll: true)
   }
 
-  /// Notes that a request was read, or the error, and notifies views that show its fields as awaited.
+  /// Records that a request was read or has failed, and notifies the views that wait for it.
   func loaded(_ request: SQLiteRowRequest, _ error: DataError?) {
     state.withLock { $0.requests.end(request, error) }
     arrivals.announce()
   }
 
-  /// Makes views that show unreadable fields request them again.
+  /// Makes views request unreadable fields again.
   func retry() {
     if state.withLock({ $0.requests.retry() }) { arrivals.announce() }
   }

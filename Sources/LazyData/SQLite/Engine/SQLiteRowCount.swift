@@ -4,15 +4,15 @@ import Synchronization
 struct SQLiteRowCount {
   /// The number of rows between two reports.
   private static let report = 1 << 16
-  /// The number of rows up to which SQLite counts them in one statement. That is four times as fast but reports no
+  /// The maximum number of rows that SQLite counts in one statement. That is four times as fast, but reports no
   /// progress.
   private static let mostAtOnce = 1 << 26
 
-  /// The part that was counted since the last report.
+  /// The rows that were counted since the last report.
   struct Part: Sendable {
-    /// Keys of rows that are `KeyAnchors.spacing` apart, after the known ones.
+    /// More keys of rows that are `KeyAnchors.spacing` apart.
     var anchors: [RecordKey] = []
-    /// The share of the range of rowids that is counted; `nil` if unknown.
+    /// The counted share of the range of rowids; `nil` if it is unknown.
     var share: Double?
   }
 
@@ -27,7 +27,8 @@ struct SQLiteRowCount {
   }
 
   private let statements: SQLiteStatements
-  /// The anchors that were known before. Those that are found go to `onPart` and to the result; the caller keeps them.
+  /// The anchors that were known before. New anchors are passed to `onPart` and to the result, and the caller stores
+  /// them.
   private let start: KeyList
 
   init(_ whole: SQLiteWholePlaces) {
@@ -35,10 +36,10 @@ struct SQLiteRowCount {
     start = whole.withPager { $0.anchors.counted }
   }
 
-  /// Continues to count after the last known anchor.
+  /// Continues the count after the last known anchor.
   ///
-  /// If the number of rows equals that of the rowids between the first and the last, the count is done. Otherwise rows
-  /// are passed a few hundred at a time, so that a program that writes never waits for longer than that.
+  /// If no rowid is missing between the first and the last, one statement counts all rows. Otherwise each statement
+  /// reads a few hundred rows, so that a program that writes never waits longer than that.
   func run(_ rows: SQLiteOperationRows, onPart: (Part) -> Void) throws -> Total {
     guard let last = try lastKey(rows) else { return Total(count: 0) }
     if start.count == 0, let total = try countDense(upTo: last, rows) { return total }
@@ -75,7 +76,7 @@ struct SQLiteRowCount {
     try rows.firstKey(KeyScan(direction: .backward, limit: 1))
   }
 
-  /// The number of all rows, if no rowid is missing between the first and the last.
+  /// Returns the number of all rows if no rowid is missing between the first and the last; otherwise `nil`.
   private func countDense(upTo last: RecordKey, _ rows: SQLiteOperationRows) throws -> Total? {
     guard let last = last.number, let low = try rows.firstKey(KeyScan(limit: 1))?.number,
       case (let distance, false) = last.subtractingReportingOverflow(low), distance < Self.mostAtOnce

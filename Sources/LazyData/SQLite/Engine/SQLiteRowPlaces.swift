@@ -1,6 +1,6 @@
-/// Places of a list whose neighbours are read together.
+/// The places of a list whose rows are read together with their neighbours.
 protocol SQLiteRowPlaces: RecordPlaces {
-  /// The ids of the page of places that contains `index`. If they are not cached, `reader` reads them.
+  /// Returns the ids of the page that contains `index`. If they are not cached, `reader` reads them.
   ///
   /// - Throws: `DataError` if they cannot be read.
   func page(around index: Int, by reader: SQLiteReader) throws(DataError) -> [RecordKey]
@@ -11,7 +11,7 @@ extension SQLiteRowPlaces {
   static var pageLength: Int { SQLiteReader.pageLength }
 }
 
-/// The last rows, while those before them are not counted.
+/// The last rows, which are shown before the rows in front of them are counted.
 final class SQLiteEndPlaces: SQLiteRowPlaces {
   let ids: [RecordKey]
   private let contents: SQLiteRowContents
@@ -26,7 +26,7 @@ final class SQLiteEndPlaces: SQLiteRowPlaces {
   }
 
   func page(around index: Int, by reader: SQLiteReader) -> [RecordKey] {
-    // Pages are counted from the end, where a screen starts.
+    // Pages are counted from the end of the list, because the screen starts there.
     let end = ids.count - (ids.count - 1 - index) / SQLiteWholePlaces.pageLength * SQLiteWholePlaces.pageLength
     return Array(ids[max(0, end - SQLiteWholePlaces.pageLength)..<end])
   }

@@ -1,10 +1,11 @@
-/// Fields of a row that are too slow to wait for.
+/// A request to read slow fields of a row in the background.
 struct SQLiteRowRequest: Sendable {
   let record: SourceRecord
   let columns: Range<Int>
   let limit: Int
 
-  /// Whether reading this also reads the other's fields: it is on the same page, and has its columns and its limit.
+  /// Returns whether this request also reads the other one's fields. That is the case for the same page, if this
+  /// request includes the columns and the limit.
   fileprivate func covers(_ other: SQLiteRowRequest) -> Bool {
     let page = { (request: SQLiteRowRequest) in request.record.extent.lowerBound / SQLiteWholePlaces.pageLength }
     return page(self) == page(other) && columns.lowerBound <= other.columns.lowerBound
@@ -12,10 +13,10 @@ struct SQLiteRowRequest: Sendable {
   }
 }
 
-/// The requests to read in the background, the latest first, and those that failed.
+/// The queue of requests to read in the background, latest first, and the requests that failed.
 struct SQLiteRowRequests {
-  /// The number of waiting requests, which are enough pages for a screen. Rows that are no longer on screen need not be
-  /// read.
+  /// The maximum number of waiting requests, which are enough pages for a screen. Older requests are dropped, because
+  /// their rows are no longer on screen.
   private static let mostWaiting = 8
   private static let mostFailures = 64
 
@@ -38,7 +39,7 @@ struct SQLiteRowRequests {
     return running != nil || !waiting.isEmpty
   }
 
-  /// The error with which this request failed before, if it was not read since.
+  /// Returns the error with which this request failed, if it was not read since.
   func lastError(of request: SQLiteRowRequest) -> DataError? { failure(of: request)?.error }
 
   private func failure(of request: SQLiteRowRequest) -> Failure? {
@@ -63,7 +64,7 @@ struct SQLiteRowRequests {
     if let error { keep(Failure(request: request, error: error)) }
   }
 
-  /// Keeps the error of a request that will be read again.
+  /// Stores the error of a request that will be read again.
   mutating func keepFailure(_ error: DataError, of request: SQLiteRowRequest) {
     forget(request)
     keep(Failure(request: request, error: error, isPast: true))
@@ -80,7 +81,7 @@ struct SQLiteRowRequests {
 
   /// Allows failed requests to be read again.
   ///
-  /// - Returns: whether there are any.
+  /// - Returns: whether any request had failed.
   mutating func retry() -> Bool {
     for index in failures.indices { failures[index].isPast = true }
     return !failures.isEmpty

@@ -1,20 +1,20 @@
 internal import Algorithms
 import Synchronization
 
-/// Tests rows against conditions, in the order in which they are shown.
+/// Tests rows against conditions, in the order on screen.
 struct SQLiteRowScan {
-  /// The number of rows that one statement reads. A program that writes may go first after that.
+  /// The number of rows that one statement reads. Other programs can write between two statements.
   static let chunk = 4_096
 
   let whole: SQLiteWholePlaces
-  /// The rows that are shown; nil for all.
+  /// The list of rows on screen; `nil` for all rows.
   let listed: SQLiteListedPlaces?
 
   private var relation: SQLiteRelation { whole.reader.relation }
   private var statements: SQLiteStatements { whole.reader.statements }
 
-  /// Calls `body` with the place of each row from `start` on, its key, and whether it satisfies the conditions of
-  /// `rows`, until it returns false. A deleted row does not match.
+  /// Calls `body` for each row from `start` on, until it returns false. `body` receives the row's place, its key, and
+  /// whether the row satisfies the conditions of `rows`. A deleted row does not.
   func run(
     _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Bool) -> Bool
   ) throws {
@@ -36,7 +36,7 @@ struct SQLiteRowScan {
       key = ids[offset]
     }
     var index = start
-    // Each statement after the first starts with the last row of the previous one.
+    // Each statement after the first starts at the last row of the previous one.
     var isRepeated = false
     let (columns, width) = (relation.keyColumns, relation.key.count)
     while true {
@@ -60,14 +60,14 @@ struct SQLiteRowScan {
     }
   }
 
-  /// The number of rows that are looked up one by one before all rows of the table are tested.
+  /// The number of rows that are looked up one by one. After that, all rows of the table are tested.
   private static let lookUps = 1 << 13
 
   private func scanListed(
     _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Bool) -> Bool
   ) throws {
     guard let listed else { return }
-    // The matches among all rows, in ascending order, once they are determined.
+    // The matching rows of the table in ascending order; `nil` until all rows were tested.
     var found: [Int64]?
     var index = start
     while index >= 0 {
@@ -87,7 +87,7 @@ struct SQLiteRowScan {
     }
   }
 
-  /// Whether testing all rows of the table costs less than looking up a number of rows, wherever they are in it.
+  /// Returns whether testing all rows of the table costs less than looking up `count` rows at random positions.
   private func scansAll(_ count: Int) -> Bool {
     guard case .rowID = relation.key else { return false }
     return count > whole.count / 16
@@ -108,7 +108,7 @@ struct SQLiteRowScan {
 }
 
 extension [Int64] {
-  /// Whether a number is among these, which are in ascending order.
+  /// Returns whether a sorted array of numbers contains a number.
   fileprivate func hasSorted(_ number: Int64) -> Bool {
     let index = partitioningIndex { $0 >= number }
     return index < count && self[index] == number

@@ -2,30 +2,30 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Runs a query once, from its first row to its last, and keeps the rows.
+/// Runs a query once, from its first row to its last, and stores the rows.
 protocol SQLiteRowStoring: Sendable {
-  /// The rows that are kept.
+  /// The stored rows.
   var rows: SQLiteRowStore { get }
 
-  /// The format of the rows' source, for the status line.
+  /// The format of the rows' source, for display in the status line.
   var format: String { get }
 
   /// Reads rows until there are no more.
   ///
-  /// - Parameter sink: receives the number of kept rows from time to time.
-  /// - Throws: the error that ends the run. The rows that were kept before stay.
+  /// - Parameter sink: receives the number of stored rows at intervals.
+  /// - Throws: the error that ends the run. Rows that were already stored are kept.
   func run(_ sink: EventSink<Int>) async throws
 }
 
-/// A table of our own for rows as they are read: in memory, and in an unnamed file if it grows.
+/// A local table that stores rows as they are read. It is in memory, and in an unnamed file if it is large.
 final class SQLiteRowStore: Sendable {
   private static let pageBytes = 4_096
-  /// The number of pages that are kept at most: 8 GiB if there is no other limit.
+  /// The maximum number of pages: 8 GiB if there is no other limit.
   private static let mostPages = 1 << 21
 
-  /// The relation of the kept rows.
+  /// The relation of the stored rows.
   let kept: SQLiteRelation
-  /// The connection to the database of the kept rows.
+  /// The connection to the database with the stored rows.
   let connection: SQLiteConnection
   private let insert: String
   private let number = Mutex(0)
@@ -33,7 +33,7 @@ final class SQLiteRowStore: Sendable {
   /// - Parameters:
   ///   - kept: the relation of the rows, with its columns.
   ///   - connection: a connection to an empty database.
-  /// - Throws: `DataError` if rows cannot be kept anywhere.
+  /// - Throws: `DataError` if the rows cannot be stored.
   init(_ kept: SQLiteRelation, in connection: SQLiteConnection) throws(DataError) {
     self.kept = kept
     self.connection = connection
@@ -54,17 +54,17 @@ final class SQLiteRowStore: Sendable {
     }
   }
 
-  /// The number of rows that are kept.
+  /// The number of stored rows.
   var count: Int { number.withLock { $0 } }
 
-  /// Adds all rows, or none if it throws.
+  /// Adds all rows. If the method throws, no row is added.
   func add(_ rows: [[SQLiteValue]]) throws {
     try add(rows.count) { statement, row in
       for (index, value) in rows[row].enumerated() { value.bind(to: statement, at: CInt(index + 1)) }
     }
   }
 
-  /// Adds `count` rows, or none if it throws.
+  /// Adds `count` rows. If the method throws, no row is added.
   ///
   /// - Parameter bind: binds the values of a row to the parameters of a statement.
   func add(_ count: Int, binding bind: (OpaquePointer, Int) -> Void) throws {

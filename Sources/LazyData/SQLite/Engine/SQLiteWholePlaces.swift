@@ -1,13 +1,13 @@
 import Synchronization
 
-/// All rows, in the order of their keys.
+/// All rows, in key order.
 ///
-/// A row is found from the nearest anchor before it. A row that is not counted yet is found from the last anchor.
+/// A row is found from the nearest anchor before it. If the row is not counted yet, that is the last anchor.
 final class SQLiteWholePlaces: SQLiteRowPlaces {
   let reader: SQLiteReader
   let contents: SQLiteRowContents
   private let pager = Mutex(KeyPager(pageLength: SQLiteWholePlaces.pageLength, keptPages: 16))
-  /// The error after the last row of a query that was run once; `nil` if no rows are missing.
+  /// The error that ended a query before its last row; `nil` if no rows are missing.
   private let failure = Mutex<DataError?>(nil)
 
   init(_ reader: SQLiteReader, _ contents: SQLiteRowContents) {
@@ -15,7 +15,7 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     self.contents = contents
   }
 
-  /// Calls `body` with the known keys, to read or extend them.
+  /// Calls `body` with the pager, to read or extend the known keys.
   func withPager<Result>(_ body: (inout KeyPager) -> sending Result) -> sending Result { pager.withLock { body(&$0) } }
 
   /// The number of rows that the count has found.
@@ -39,7 +39,7 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     return pager.withLock { $0.keep(run, of: page, by: scan) }
   }
 
-  /// Notes that rows are missing after the last one, because the query ended with an error.
+  /// Records that rows are missing at the end, because the query ended with an error.
   func end(with error: DataError) { failure.withLock { $0 = error } }
 
   func batchesToEnd() -> (any RecordBatches)? {
@@ -55,7 +55,7 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     return number
   }
 
-  /// The number of rows before the row with this id; `nil` if the count has not reached it.
+  /// Returns the number of rows before the row with this id, or `nil` if the count has not reached it.
   ///
   /// - Complexity: O(log count), and passing over `KeyAnchors.spacing` rows.
   func number(of id: RecordKey) -> Int? {
@@ -67,7 +67,7 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     return anchor * KeyAnchors.spacing + before
   }
 
-  /// The last of these anchors that is not after the row with this id.
+  /// Returns the last of these anchors that is not after the row with this id.
   private func anchor(notBehind id: RecordKey, in anchors: KeyList) -> Int? {
     if let number = id.number {
       guard let count = anchors.countNumbers(upTo: number), count > 0 else { return nil }

@@ -1,10 +1,12 @@
 /// The keys and the number of rows, and comparisons of two rows.
 extension SQLiteReader {
-  /// The arguments of the filter, which precede all others in statements that read the order.
+  /// The arguments of the filter. They precede all other arguments of statements that read rows in order.
   var filterArguments: [SQLiteValue] { relation.filter?.arguments ?? [] }
 
   // MARK: The order
 
+  /// Returns the keys that a scan finds.
+  ///
   /// - Complexity: O(offset + limit).
   func keys(_ scan: KeyScan) throws(DataError) -> KeyRun {
     tally.add(\.reads.identityPages)
@@ -25,7 +27,7 @@ extension SQLiteReader {
     return run
   }
 
-  /// The keys of all rows, in order.
+  /// Returns the keys of all rows, in order.
   func allKeys() throws(DataError) -> KeyList {
     let key = relation.orderedKeyColumns
     var keys = KeyList()
@@ -36,8 +38,9 @@ extension SQLiteReader {
     return keys
   }
 
-  /// Whether pages can be found by key. For this an index must return the order, all terms must have one direction, and
-  /// no end may be left out. The order must not contain NULL, since keys do not compare with it.
+  /// Returns whether pages can be found by key. An index must provide the order, all terms must have the same
+  /// direction, and no rows may be left out at the ends. No value of the order may be NULL, because keys do not compare
+  /// with NULL.
   func findsPagesByKey() throws(DataError) -> Bool {
     guard !relation.isLimited, relation.isUniform else { return false }
     guard relation.order.count > relation.key.count else { return true }
@@ -48,16 +51,17 @@ extension SQLiteReader {
     return try first(statements.nulls, filterArguments) { $0.integer(0) } == 0
   }
 
-  /// The number of rows now.
+  /// Returns the current number of rows.
   func count() throws(DataError) -> Int {
-    // A count passes over every page of the table once, and needs none of them again.
+    // A count reads each page of the table once, so the cache can be small.
     let isScan = relation.hasRowID && relation.filter == nil
     if isScan { connection.limitCache(toKiB: 256) }
     defer { if isScan { connection.limitCache(toKiB: 2_000) } }
     return try first(statements.count, filterArguments) { Int($0.integer(0)) } ?? 0
   }
 
-  /// The lowest and the highest rowid; `nil` if the order is not that of the table's rowids, or the table is empty.
+  /// Returns the lowest and the highest rowid. Returns `nil` if the order is not that of the rowids, or the table is
+  /// empty.
   func rowIDBounds() throws(DataError) -> ClosedRange<Int64>? {
     guard relation.isOrderedByRowID else { return nil }
     let bounds = try first(statements.bounds, []) { ($0.integer(0), $0.integer(1)) }
@@ -65,7 +69,7 @@ extension SQLiteReader {
     return low...high
   }
 
-  /// The values of the first term of the order, each with its number of rows, in order.
+  /// Returns the values of the first term of the order with their numbers of rows, in order.
   func groups() throws(DataError) -> [SQLiteGroup] {
     var groups: [SQLiteGroup] = []
     try query(statements.groups, filterArguments) { row in
@@ -77,12 +81,12 @@ extension SQLiteReader {
 
   // MARK: Rows by their keys
 
-  /// The number of rows from one key up to, but not including, another.
+  /// Returns the number of rows from one key up to, but not including, another.
   func count(from start: RecordKey, to end: RecordKey) throws(DataError) -> Int {
     try first(statements.countBetween, start.arguments + end.arguments) { Int($0.integer(0)) } ?? 0
   }
 
-  /// Whether `key` is not before the key of `row`; `nil` if that row was deleted.
+  /// Returns whether `key` is not before the key of `row`, or `nil` if that row was deleted.
   func reaches(_ key: RecordKey, _ row: RecordKey) throws(DataError) -> Bool? {
     try first(statements.reaches, key.arguments + row.arguments) { $0.integer(0) != 0 }
   }
@@ -91,13 +95,14 @@ extension SQLiteReader {
     try first(statements.exists, key.arguments) { _ in true } ?? false
   }
 
-  /// Whether the row with the first key precedes the row with the second by `orders`; `nil` if one was deleted.
+  /// Returns whether the row with the first key precedes the row with the second key by `orders`, or `nil` if one was
+  /// deleted.
   func precedes(_ one: RecordKey, _ other: RecordKey, _ orders: [Arrangement.Order]) throws(DataError) -> Bool? {
     try first(statements.precedes(orders), one.arguments + other.arguments) { $0.integer(0) != 0 }
   }
 }
 
-/// Records that have a value in common.
+/// A group of records that have the same value.
 package struct SQLiteGroup: Hashable, Sendable {
   package let value: SQLiteValue
   package let count: Int

@@ -2,20 +2,20 @@ import GRDB
 
 /// The contents of several rows, within a budget of bytes.
 extension SQLiteReader {
-  /// The number of columns that a result of SQLite may have, unless it was built with another limit.
+  /// The maximum number of columns of an SQLite result, unless SQLite was built with another limit.
   private static let mostColumns = 2_000
-  /// The number of arguments that a statement may have, unless SQLite was built with another limit.
+  /// The maximum number of arguments of a statement, unless SQLite was built with another limit.
   private static let mostArguments = 32_000
-  /// The number of rows in a page, for which there is one statement.
+  /// The number of rows in a page. A prepared statement exists for this number.
   static let pageLength = 64
 
-  /// Calls `body` with each existing row among those with these keys, in any order, until it returns false. The
-  /// requested columns follow those of the key.
+  /// Calls `body` with each existing row that has one of these keys, in any order, until it returns false. In a row,
+  /// the key's columns precede the requested ones.
   private func forEachRow(
     _ keys: some Collection<RecordKey>, _ columns: [String], longestValue: CInt? = nil,
     _ body: (RecordKey, SQLiteRow) -> Bool
   ) throws(DataError) {
-    // One statement serves any number of keys: missing ones match nothing.
+    // One statement serves any number of keys: unused arguments match nothing.
     let sql = statements.rows(columns, count: max(keys.count, keys.count > 1 ? Self.pageLength : 1))
     let key = relation.keyColumns
     try query(sql, keys.flatMap(\.arguments), longestValue: longestValue) { row in body(key.key(in: row), row) }
@@ -43,13 +43,13 @@ extension SQLiteReader {
     return (keys, contents)
   }
 
-  /// The positions that replace the keys of rows without keys.
+  /// Returns the positions that identify rows without keys.
   func positions(_ rows: Range<Int>) -> [RecordKey] { rows.map(position) }
 
   private func position(_ row: Int) -> RecordKey { .position(relation.window.offset + row) }
 
-  /// Reads the values of the rows with these keys, which are consecutive in the order. It reads until the values take
-  /// `budget` bytes, and at least one row; the rest stays pending.
+  /// Reads the values of the rows with these keys, which are consecutive in the order. It reads at least one row, and
+  /// stops when the values take `budget` bytes. The remaining rows stay pending.
   func contents(of keys: [RecordKey], budget: Int) throws(DataError) -> [SQLiteContents] {
     var contents = Array(repeating: SQLiteContents.pending, count: keys.count)
     var budget = budget
@@ -81,7 +81,7 @@ extension SQLiteReader {
     return contents
   }
 
-  /// Reads the values of the row with this key; `nil` if it was deleted.
+  /// Reads the values of the row with this key. Returns `nil` if the row was deleted.
   func values(of key: RecordKey) throws(DataError) -> [SQLiteValue]? {
     if let position = key.position {
       let page = [SQLiteValue.integer(1), .integer(Int64(position))]
@@ -102,13 +102,13 @@ extension SQLiteReader {
 
   // MARK: Fields
 
-  /// The number of bytes of fields after which the rest of a page is left for later.
+  /// The number of bytes of fields after which the remaining rows of a page are not read yet.
   private static let fieldBudget = 1 << 20
 
-  /// Reads the fields of `columns` of the rows with these keys, each cut to `limit` bytes. Those of a deleted row are
-  /// `nil`.
+  /// Reads the fields of `columns` of the rows with these keys, each truncated to `limit` bytes. The fields of a
+  /// deleted row are `nil`.
   ///
-  /// Once the fields take a mebibyte, the remaining rows are left out.
+  /// When the fields take a mebibyte, the remaining rows are left out.
   func fields(_ keys: [RecordKey], _ columns: Range<Int>, limit: Int) throws(DataError) -> FieldPage {
     var page = FieldPage(columns: columns, limit: limit)
     do {
@@ -119,7 +119,7 @@ extension SQLiteReader {
       }
       if page.byteCount < Self.fieldBudget { for key in keys where !page.has(key) { page.add(key, nil) } }
     } catch .valueTooLong {
-      // A value is too long to be read with its row, so each row is read by itself.
+      // One value is too long to be read together with others, so each row is read alone.
       page = FieldPage(columns: columns, limit: limit)
       for key in keys where page.byteCount < Self.fieldBudget {
         page.add(key, try fields(key, columns, limit: limit))
@@ -130,18 +130,18 @@ extension SQLiteReader {
     return page
   }
 
-  /// The SQL of a column as it is shown.
+  /// Returns the SQL of a column as it is shown.
   private func shownSQL(_ index: Int) -> String {
     let column = relation.columns[index]
     guard column.mayBeBinary else { return column.sql }
-    // Only the length of a BLOB is read. SQLite does not materialize the zeros.
+    // Only the length of a BLOB is read. SQLite does not allocate the zeros.
     return "CASE typeof(\(column.sql)) WHEN 'blob' THEN zeroblob(length(\(column.sql))) ELSE \(column.sql) END"
   }
 }
 
 /// The contents of a record, if they were read.
 enum SQLiteContents {
-  /// They were not read.
+  /// The contents were not read yet.
   case pending
   /// The record was deleted.
   case gone
@@ -152,6 +152,6 @@ enum SQLiteContents {
 
   var isPending: Bool { if case .pending = self { true } else { false } }
 
-  /// The values; `nil` if the record was deleted, or they were not read.
+  /// The values; `nil` if the record was deleted, or was not read yet.
   var values: [SQLiteValue]? { if case .values(let values) = self { values } else { nil } }
 }

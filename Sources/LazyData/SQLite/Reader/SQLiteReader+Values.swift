@@ -3,12 +3,12 @@ import GRDBSQLite
 
 /// The contents of one row, whose values may have any length.
 extension SQLiteReader {
-  /// The number of bytes up to which a value is read with its row. A longer one is read by itself, and only up to a
+  /// The maximum number of bytes of a value that is read together with its row. A longer value is read alone, up to a
   /// limit.
   static let longValue = 1 << 20
 
-  /// Reads the fields of one row, whose values may have any length. A field that is still too long is unreadable, and
-  /// says so.
+  /// Reads the fields of one row, whose values may have any length. If a field is too long even then, it contains an
+  /// error message.
   func fields(_ id: RecordKey, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]? {
     guard let kinds = try kinds(id, columns) else { return nil }
     var fields: [RecordField] = []
@@ -22,16 +22,16 @@ extension SQLiteReader {
     return fields
   }
 
-  /// The kind of a value.
+  /// The kind of a value, which determines how the value is read.
   enum Kind {
-    /// A value other than a text or a BLOB.
+    /// A value that is neither a text nor a BLOB.
     case short(RecordField)
     case text
     /// A BLOB, with its length.
     case binary(Int)
   }
 
-  /// Reads the kind of each value of one row; `nil` if the row was deleted. Long values are not read.
+  /// Reads the kind of each value of one row. Returns `nil` if the row was deleted. Long values are not read.
   func kinds(_ id: RecordKey, _ columns: Range<Int>) throws(DataError) -> [Kind]? {
     let kinds = columns.map { index in
       let name = relation.columns[index].sql
@@ -47,7 +47,7 @@ extension SQLiteReader {
     }
   }
 
-  /// Reads the first bytes of a text, and no more of it if the table allows that.
+  /// Reads the first bytes of a text. If the table allows that, the remaining bytes are not read.
   private func text(_ id: RecordKey, _ column: Int, limit: Int) throws(DataError) -> RecordField {
     if let handle = try openValue(id, column, isText: true) {
       return try connection.read(effort) { database in
@@ -72,15 +72,15 @@ extension SQLiteReader {
         }
       }
     } catch .valueTooLong {
-      // A read without a limit on time also allows longer values.
+      // A read without a time limit also allows longer values.
       guard effort == .any else { throw .unfinished(path: path) }
       field = RecordField(Array(DataError.valueTooLong(path: path).reason.utf8), kind: .unreadable)
     }
     return field
   }
 
-  /// Opens a text or a BLOB in place, so that parts of it can be read; `nil` if it must be read completely, as in a
-  /// table without rowids. The caller closes the handle on the connection.
+  /// Opens a text or a BLOB in place, so that parts of it can be read. Returns `nil` if the value must be read
+  /// completely, as in a table without rowids. The caller closes the handle on the connection.
   func openValue(_ id: RecordKey, _ column: Int, isText: Bool) throws(DataError) -> OpaquePointer? {
     guard case .number(let number) = id, relation.isUTF8 || !isText, let name = relation.columns[column].storedName
     else {
@@ -89,7 +89,7 @@ extension SQLiteReader {
     nonisolated(unsafe) var handle: OpaquePointer?
     try connection.read(effort) { database in
       let status = sqlite3_blob_open(database.sqliteConnection, "main", relation.table, name, number, 0, &handle)
-      // A value that the table does not store itself cannot be opened.
+      // A value that is not stored in the table itself cannot be opened.
       guard status == SQLITE_OK || status == SQLITE_ERROR else { throw database.lastError }
     }
     return handle
@@ -97,7 +97,7 @@ extension SQLiteReader {
 
   /// Reads all bytes of a text or a BLOB.
   ///
-  /// - Throws: `DataError`, also if it is longer than values may be.
+  /// - Throws: `DataError`; also if the value exceeds the maximum length.
   func value(_ id: RecordKey, _ column: Int) throws(DataError) -> [UInt8] {
     try first(statements.row([relation.columns[column].sql]), id.arguments) { $0.bytes(0) } ?? []
   }

@@ -6,9 +6,9 @@ struct SQLiteReader: Sendable {
   let connection: SQLiteConnection
   /// Counts the reads of this reader and its copies.
   let tally: SQLiteTally
-  /// The effort that a read may take.
+  /// The maximum time and memory that a read may take.
   let effort: SQLiteEffort
-  /// Whether the rows are kept by this program, in a database that has no other connection.
+  /// Whether the rows are stored by this program. Their database has no other connection.
   let isKept: Bool
 
   init(
@@ -18,7 +18,7 @@ struct SQLiteReader: Sendable {
     self.init(SQLiteStatements(relation), connection, tally, effort, isKept)
   }
 
-  /// Creates a reader of rows that are kept by this program.
+  /// Creates a reader of rows that this program stores.
   init(_ rows: SQLiteRowStore, tally: SQLiteTally) {
     self.init(rows.kept, connection: rows.connection, tally: tally, effort: .little, isKept: true)
   }
@@ -34,16 +34,16 @@ struct SQLiteReader: Sendable {
     self.isKept = isKept
   }
 
-  /// Returns a reader of the same rows over a connection of its own, without a limit on time. Kept rows have only one
-  /// connection.
+  /// Returns a reader of the same rows with its own connection, without a time limit. Rows that this program stores
+  /// have only one connection.
   ///
-  /// - Throws: `DataError` if none can be opened.
+  /// - Throws: `DataError` if no connection can be opened.
   func onOwnConnection() throws(DataError) -> SQLiteReader {
     let own = isKept ? connection : try SQLiteConnection(beside: connection, patience: SQLiteOperation.patience)
     return SQLiteReader(statements, own, SQLiteTally(), .any, isKept)
   }
 
-  /// Returns a reader of the same rows over the same connection, without a limit on time.
+  /// Returns a reader of the same rows over the same connection, without a time limit.
   func waiting() -> SQLiteReader { SQLiteReader(statements, connection, tally, .any, isKept) }
 
   var relation: SQLiteRelation { statements.relation }
@@ -55,9 +55,9 @@ struct SQLiteReader: Sendable {
 
   // MARK: Running statements
 
-  /// Calls `body` with each row of `sql`, until it returns false, and counts a query.
+  /// Calls `body` with each row of `sql`, until it returns false. Counts one query.
   ///
-  /// - Parameter longestValue: the bytes of the longest value; `nil` for the limit of the effort.
+  /// - Parameter longestValue: the maximum number of bytes of a value; `nil` for the limit of the effort.
   func query(
     _ sql: String, _ arguments: [SQLiteValue], longestValue: CInt? = nil, _ body: (SQLiteRow) -> Bool
   ) throws(DataError) {
@@ -65,7 +65,7 @@ struct SQLiteReader: Sendable {
     try connection.read(effort, longestValue: longestValue) { try $0.forEachRow(sql, arguments, body) }
   }
 
-  /// Returns the result of `body` for the first row of `sql`; `nil` if it has no rows.
+  /// Returns the result of `body` for the first row of `sql`, or `nil` if there are no rows.
   func first<Value>(
     _ sql: String, _ arguments: [SQLiteValue], _ body: (SQLiteRow) -> Value
   ) throws(DataError) -> Value? {

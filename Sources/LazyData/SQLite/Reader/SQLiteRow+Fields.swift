@@ -3,7 +3,7 @@ import GRDBSQLite
 extension SQLiteRow {
   func fields(_ columns: Range<Int>, limit: Int) -> [RecordField] { columns.map { field($0, limit: limit) } }
 
-  /// The value as a reader sees it, cut to `limit` bytes. For a BLOB it is the number of its bytes.
+  /// Returns the value as it is shown, truncated to `limit` bytes. For a BLOB, the field shows the number of bytes.
   func field(_ column: Int, limit: Int) -> RecordField {
     let index = CInt(column)
     let type = sqlite3_column_type(statement, index)
@@ -20,7 +20,7 @@ extension SQLiteRow {
 }
 
 extension RecordField {
-  /// The field that is shown for a BLOB of `count` bytes.
+  /// Returns the field that is shown for a BLOB of `count` bytes.
   static func binary(_ count: Int) -> RecordField {
     var digits = String(count)
     var place = digits.count - 3

@@ -3,17 +3,17 @@ import GRDBSQLite
 
 /// Passes on columns of one row as CSV, in pieces. The values may have any length.
 ///
-/// A value of a table with rowids is read from its first byte to its last, a piece at a time. Any other value is read
-/// completely into memory, and it is an error if it is longer than values may be. While a row is copied, its connection
-/// stays in one transaction, so that all values are of one moment. Other reads wait for the connection no longer than a
-/// piece takes.
+/// In a table with rowids, a value is read one piece at a time. In any other table, each value is read completely into
+/// memory, and a value that exceeds the maximum length is an error. While a row is copied, its connection stays in one
+/// transaction, so that all values are from the same snapshot. Other reads wait for the connection only while a piece
+/// is read.
 final class SQLiteRowCopy {
   /// The number of bytes that are read at once.
   private static let piece = 1 << 20
 
   private let reader: SQLiteReader
   private let id: RecordKey
-  /// A statement at the row. Its transaction lasts as long as it is open.
+  /// A statement at the row. It keeps the transaction open.
   private var row: OpaquePointer?
 
   /// - Throws: `DataError` if the row cannot be read, or was deleted.
@@ -42,8 +42,10 @@ final class SQLiteRowCopy {
     _ = try? reader.connection.read { _ in sqlite3_finalize(row) }
   }
 
-  /// - Throws: rethrows the errors of `body`; `DataError` if a value cannot be read. The pieces passed on by then are
-  ///   incomplete.
+  /// Passes the columns to `body` as CSV.
+  ///
+  /// - Throws: rethrows the errors of `body`; `DataError` if a value cannot be read. The pieces passed on until then
+  ///   are incomplete.
   func copy(_ columns: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     guard let kinds = try reader.kinds(id, columns) else { throw reader.hasGone }
     for (column, kind) in zip(columns, kinds) {
@@ -99,12 +101,12 @@ final class SQLiteRowCopy {
   }
 }
 
-/// One value of a row, which can be read from its beginning repeatedly.
+/// One value of a row. It can be read from its beginning repeatedly.
 private final class SQLiteStoredValue {
-  /// The number of its bytes.
+  /// The number of bytes of the value.
   let count: Int
   private let reader: SQLiteReader
-  /// Reads parts of it; `nil` if it was read completely.
+  /// Reads parts of the value; `nil` if the value was read completely.
   private let handle: OpaquePointer?
   private let whole: [UInt8]
 
@@ -120,7 +122,7 @@ private final class SQLiteStoredValue {
     if handle != nil { _ = try? reader.connection.read { _ in sqlite3_blob_close(handle) } }
   }
 
-  /// Calls `body` with one piece after the other, until it returns false.
+  /// Calls `body` with one piece after the other, until `body` returns false.
   func forEachPiece(of length: Int, _ body: (UnsafeRawBufferPointer) throws -> Bool) throws {
     guard let handle else {
       _ = try whole.withUnsafeBytes(body)

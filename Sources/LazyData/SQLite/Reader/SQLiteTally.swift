@@ -11,7 +11,7 @@ package final class SQLiteTally: Sendable {
   private let state = Mutex(Counts())
   private let parent: SQLiteTally?
 
-  /// - Parameter parent: counts the same reads, together with those of others.
+  /// - Parameter parent: a tally that also counts these reads, together with those of other children.
   package init(parent: SQLiteTally? = nil) {
     self.parent = parent
   }

@@ -1,4 +1,4 @@
-/// A condition that a record must satisfy. Its values reach SQL as bound arguments only.
+/// A condition that a record must satisfy. Its values are passed to SQL only as bound arguments.
 package indirect enum SQLiteCondition: Hashable, Sendable {
   package enum Comparison: String, Hashable, Sendable {
     case equal = "IS"
@@ -9,27 +9,27 @@ package indirect enum SQLiteCondition: Hashable, Sendable {
     case greaterOrEqual = ">="
   }
 
-  /// The place of a text in another.
+  /// The position at which a text occurs in another one.
   package enum Place: Hashable, Sendable {
     case anywhere, start, end
   }
 
   case compare(SQLiteSelection.Column, Comparison, SQLiteValue)
-  /// The column's value is one of these.
+  /// The column's value is one of the given values.
   case isAny(SQLiteSelection.Column, of: [SQLiteValue])
-  /// The column's text contains the text. If case is ignored, only that of ASCII letters is.
+  /// The column's text contains the given text. If case is ignored, only ASCII letters are compared without case.
   case contains(SQLiteSelection.Column, String, at: Place, matchesCase: Bool)
   case all([SQLiteCondition])
   case any([SQLiteCondition])
   case not(SQLiteCondition)
 }
 
-/// A condition in SQL: text with placeholders, and their values.
+/// A condition in SQL: text with placeholders, and the values for them.
 struct SQLiteFilter: Sendable {
   private(set) var sql = ""
   private(set) var arguments: [SQLiteValue] = []
 
-  /// - Parameter name: returns the SQL of a column; throws if the table does not have it.
+  /// - Parameter name: returns the SQL of a column; throws if the table does not have the column.
   init(_ condition: SQLiteCondition, _ name: (SQLiteSelection.Column) throws -> String) rethrows {
     sql = try text(of: condition, name)
   }
@@ -68,7 +68,7 @@ struct SQLiteFilter: Sendable {
     _ arguments: inout [SQLiteValue]
   ) -> String {
     guard matchesCase else {
-      // LIKE ignores case. Its own special characters are escaped in the argument.
+      // LIKE ignores case. Its special characters are escaped in the argument.
       let literal = text.reduce(into: "") { $0 += "\\%_".contains($1) ? "\\\($1)" : String($1) }
       arguments.append(.text((place == .start ? "" : "%") + literal + (place == .end ? "" : "%")))
       return "(\(column) LIKE ? ESCAPE '\\')"

@@ -1,11 +1,11 @@
 import GRDB
 import GRDBSQLite
 
-/// A statement that the user typed, if it reads rows.
+/// A query that the user typed. It must be a single statement that reads rows.
 struct SQLiteQuery {
-  /// The statement without its semicolon.
+  /// The statement without the semicolon at its end.
   let sql: String
-  /// The names of its columns. Some may be equal.
+  /// The names of the result columns. Some may be equal.
   let columns: [String]
 
   init(_ text: String, path: String, in database: Database) throws(DataError) {
@@ -21,7 +21,7 @@ struct SQLiteQuery {
           problem = String(cString: sqlite3_errmsg(database.sqliteConnection))
           return
         }
-        // A text of blanks and comments alone is not a statement.
+        // Text that contains only blanks and comments is not a statement.
         guard let statement else { continue }
         defer { sqlite3_finalize(statement) }
         if found != nil {

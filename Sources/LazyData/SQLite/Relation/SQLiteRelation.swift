@@ -1,22 +1,23 @@
 import GRDB
 
-/// Rows that can be read, and their order: all or some rows of a table or view, or those of a query.
+/// The rows to read, and their order: all or some rows of a table or a view, or the rows of a query.
 struct SQLiteRelation: Sendable {
   struct Column: Sendable {
-    /// The name for a reader.
+    /// The name to display.
     let name: String
     /// The name in SQL.
     let sql: String
-    /// Whether values may be BLOBs, which should not be read to show the row.
+    /// Whether values may be BLOBs. A BLOB should not be read just to show the row.
     var mayBeBinary = false
-    /// The name in the table if that stores the value, so that its first bytes can be read alone; otherwise `nil`.
+    /// The column's name if the table itself stores the value, so that its first bytes can be read alone; otherwise
+    /// `nil`.
     var storedName: String?
-    /// Whether its values are numbers. Some may be stored as they are written.
+    /// Whether the values are numbers. Some may be stored as text.
     var isDecimal = false
 
-    /// The SQL by which rows are sorted.
+    /// Returns the SQL that sorts rows by this column.
     ///
-    /// - Parameter table: the alias of the rows, with a dot, if a statement has several.
+    /// - Parameter table: the alias of the rows with a dot, if a statement has several tables.
     func sorted(_ table: String = "") -> String { isDecimal ? "\(DecimalFunction.name)(\(table)\(sql))" : table + sql }
   }
 
@@ -26,10 +27,10 @@ struct SQLiteRelation: Sendable {
     case rowID(String)
     /// The primary key of a table without rowids.
     case columns([String])
-    /// None: rows are identified by their places in the order.
+    /// No key: rows are identified by their positions in the order.
     case position
 
-    /// The names of its columns in SQL.
+    /// The names of the key's columns in SQL.
     var names: [String] {
       switch self {
       case .rowID(let name): [name]
@@ -38,7 +39,7 @@ struct SQLiteRelation: Sendable {
       }
     }
 
-    /// The number of its columns.
+    /// The number of the key's columns.
     var count: Int {
       switch self {
       case .rowID: 1
@@ -50,23 +51,23 @@ struct SQLiteRelation: Sendable {
 
   /// The name of the relation.
   let name: String
-  /// The table that stores the values.
+  /// The name of the table that stores the values.
   let table: String
   let columns: [Column]
   let key: Key
-  /// The terms of the order, with the key last.
+  /// The terms of the order. The last terms are the key.
   let order: [SQLiteOrderTerm]
   /// The condition that a row must satisfy; `nil` for all rows.
   let filter: SQLiteFilter?
-  /// The number of rows that are left out at the start, and the number of rows at most.
+  /// The number of rows to skip at the start, and the maximum number of rows.
   let window: (offset: Int, limit: Int?)
-  /// The SQL before each statement, and the source of its rows after FROM.
+  /// The SQL before each statement, and the source of the rows after FROM.
   let prefix: String
   let source: String
   /// Whether texts are stored in UTF-8.
   let isUTF8: Bool
 
-  /// Reads the schema, and no row.
+  /// Reads the schema. No row is read.
   ///
   /// - Throws: `DataError.noTable`, without the names of other tables, and `.noColumn`; SQLite's error if a view cannot
   ///   be read.
@@ -79,7 +80,7 @@ struct SQLiteRelation: Sendable {
     columns = schema.columns + computed.map { Column(name: $0.key, sql: "(\($0.value))") }
     let name = { (column: SQLiteSelection.Column) throws -> String in try schema.sql(of: column, path: path) }
     var order = try selection.order.map { SQLiteOrderTerm(sql: try name($0.column), isDescending: $0.isDescending) }
-    // The key is last in any order, in the direction of the term before it.
+    // The key ends any order. It has the direction of the term before it.
     let isDescending = order.last?.isDescending ?? false
     if order.count == 1, order[0].sql == key.names.first { order = [] }
     self.order = order + key.names.map { SQLiteOrderTerm(sql: $0, isDescending: isDescending) }
@@ -90,7 +91,7 @@ struct SQLiteRelation: Sendable {
     isUTF8 = try String.fetchOne(database, sql: "PRAGMA encoding") == "UTF-8"
   }
 
-  /// The rows of a query, which is one statement that reads.
+  /// Creates the relation of a query, which must be one statement that reads.
   ///
   /// - Throws: `DataError.refused`, with SQLite's reason.
   init(query: String, path: String, in database: Database) throws {
@@ -100,7 +101,7 @@ struct SQLiteRelation: Sendable {
     table = ""
     columns = zip(statement.columns, listed).map { Column(name: $0, sql: $1) }
     (key, order, filter, window) = (.position, [], nil, (0, nil))
-    // The columns get names of our own, since those of a query may be equal. The line end closes a comment.
+    // The columns are renamed, because a query may have equal column names. The line break ends a comment.
     prefix = "WITH \"lazyscope rows\"(\(listed.joined(separator: ", "))) AS (\(statement.sql)\n) "
     source = "\"lazyscope rows\""
     isUTF8 = false
@@ -111,15 +112,15 @@ struct SQLiteRelation: Sendable {
     }
   }
 
-  /// The rows of `other` as they are kept in a table of our own, numbered from 1.
+  /// Creates the relation for the rows of `other`, stored in a local table and numbered from 1.
   init(kept other: SQLiteRelation) { self.init(kept: other.name, columns: other.columns.map(\.name)) }
 
-  /// Rows that are kept in a table of our own, numbered from 1.
+  /// Creates the relation for rows that are stored in a local table and numbered from 1.
   ///
   /// - Parameters:
   ///   - name: the name of the relation.
   ///   - columns: the names of the columns. Some may be equal.
-  ///   - decimals: the indices of the columns whose values are numbers, which may be kept as they are written.
+  ///   - decimals: the indices of the columns whose values are numbers, which may be stored as text.
   init(kept name: String, columns names: [String], decimals: Set<Int> = []) {
     self.name = name
     table = "kept"
@@ -135,22 +136,22 @@ struct SQLiteRelation: Sendable {
 
   var isKeyed: Bool { key.count > 0 }
   var hasRowID: Bool { if case .rowID = key { true } else { false } }
-  /// Whether rows are left out at an end.
+  /// Whether rows are left out at the start or the end.
   var isLimited: Bool { window.limit != nil || window.offset > 0 }
-  /// Whether all terms have the same direction, so that places in the order compare as row values.
+  /// Whether all terms have the same direction, so that SQL row values can be compared.
   var isUniform: Bool { order.allSatisfy { $0.isDescending == order.first?.isDescending } }
   /// Whether the rows are those of a table, in ascending order of its rowids.
   var isOrderedByRowID: Bool { hasRowID && order.count == 1 && filter == nil && !order[0].isDescending }
 
-  /// The columns of the key in a row that begins with it.
+  /// The columns of the key, in a row that starts with the key.
   var keyColumns: SQLiteKeyColumns { SQLiteKeyColumns(columns: 0..<key.count, isNumber: hasRowID) }
 
-  /// The columns of the key in a row that begins with the terms of the order.
+  /// The columns of the key, in a row that starts with the terms of the order.
   var orderedKeyColumns: SQLiteKeyColumns {
     SQLiteKeyColumns(columns: order.count - key.count..<order.count, isNumber: hasRowID)
   }
 
-  /// The columns of the row's place in such a row.
+  /// The columns of the row's place, in a row that starts with the terms of the order.
   var placeColumns: SQLiteKeyColumns {
     SQLiteKeyColumns(columns: order.indices, isNumber: hasRowID && order.count == 1)
   }

@@ -2,12 +2,12 @@ import GRDB
 
 /// The schema of a table or a view: its columns and its key.
 struct SQLiteSchema {
-  /// The name as the database spells it.
+  /// The name as spelled in the database.
   let name: String
   let columns: [SQLiteRelation.Column]
   let key: SQLiteRelation.Key
 
-  /// - Parameter table: the name, in upper or lower case.
+  /// - Parameter table: the name of a table or a view, in upper or lower case.
   /// - Throws: `DataError.noTable`, without the names of other tables; SQLite's error if a view cannot be read.
   init(of table: String, path: String, in database: Database) throws {
     let found = try Row.fetchOne(
@@ -17,7 +17,7 @@ struct SQLiteSchema {
     guard let found, let name = String.fromDatabaseValue(found["name"]) else {
       throw DataError.noTable(table, path: path, others: [])
     }
-    // The generated ones among the hidden columns are read like any other.
+    // Generated columns are listed as hidden, but can be read like any other column.
     let rows = try Row.fetchAll(
       database, sql: "SELECT name, type, pk, hidden FROM pragma_table_xinfo(?) WHERE hidden <> 1", arguments: [name])
     let named = rows.compactMap { row in String.fromDatabaseValue(row["name"]).map { (name: $0, row: row) } }
@@ -40,7 +40,7 @@ struct SQLiteSchema {
     }
   }
 
-  /// The SQL of a column or an expression.
+  /// Returns the SQL of a column or an expression.
   ///
   /// - Throws: `DataError.noColumn`.
   func sql(of column: SQLiteSelection.Column, path: String) throws(DataError) -> String {
@@ -54,20 +54,20 @@ struct SQLiteSchema {
     }
   }
 
-  /// A name for the rowid that no column uses.
+  /// Returns a name for the rowid that no column uses.
   private static func freeRowIDName(among columns: [String]) -> String? {
     let taken = Set(columns.map { $0.lowercased() })
     return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
   }
 
-  /// Whether a query may use this name: SQLite rejects that of the rowid in a table without rowids.
+  /// Returns whether a query may use this name. SQLite rejects the name of the rowid in a table without rowids.
   private static func hasColumn(_ name: String, in table: String, _ database: Database) -> Bool {
     (try? database.makeStatement(sql: "SELECT \(name) FROM \(table.asSQLName)")) != nil
   }
 }
 
 extension String {
-  /// The name as a quoted identifier of SQL, whatever its characters.
+  /// The name as a quoted SQL identifier. It may contain any characters.
   var asSQLName: String {
     var name = "\""
     for scalar in unicodeScalars {
@@ -90,11 +90,11 @@ extension SQLiteConnection {
     }
   }
 
-  /// The names of the tables and views, in order of creation. Tables that SQLite, or a virtual table, keeps for itself
+  /// Returns the names of the tables and views, in order of creation. Internal tables of SQLite and of virtual tables
   /// are left out.
   func tables() throws(DataError) -> [String] {
     try read { database in
-      // A virtual table has no pages of its own.
+      // A virtual table has no root page.
       let tables = try Row.fetchAll(
         database,
         sql: """
@@ -103,7 +103,7 @@ extension SQLiteConnection {
           """)
       let names = tables.compactMap { $0["name"] as String? }
       guard tables.contains(where: { $0["isVirtual"] }) else { return names }
-      // SQLite has this list since 3.37. An earlier version does not report shadow tables.
+      // This list exists since SQLite 3.37. Earlier versions do not report shadow tables.
       let shadows = try Row.fetchAll(database, sql: "PRAGMA main.table_list").filter { $0["type"] == "shadow" }
       let hidden = Set(shadows.compactMap { $0["name"] as String? })
       return names.filter { !hidden.contains($0) }

@@ -4,7 +4,7 @@ package struct SQLiteSelection: Hashable, Sendable {
   package enum Column: Hashable, Sendable {
     /// A column of the table, in upper or lower case.
     case named(String)
-    /// An expression in SQL over the table's columns, which the author of the selection is responsible for.
+    /// An SQL expression over the table's columns. The author of the selection is responsible for it.
     case expression(String)
   }
 
@@ -21,17 +21,17 @@ package struct SQLiteSelection: Hashable, Sendable {
 
   /// The name of a table or view, in upper or lower case.
   package var table: String
-  /// Computed values of each record in addition to the table's columns: their names and expressions.
+  /// Additional computed values of each record: their names and expressions.
   package var computed: [String: String]
-  /// The names of further columns that the table must have.
+  /// The names of columns that the table must have in addition.
   package var required: Set<String> = []
-  /// The terms, the first one first. Records that are equal in all of them are in the order of their key.
+  /// The terms of the order. Records that are equal in all terms are in key order.
   package var order: [Term]
   /// The condition that a record must satisfy; `nil` for all records.
   package var condition: SQLiteCondition?
-  /// The number of records at most; `nil` for all.
+  /// The maximum number of records; `nil` for all.
   package var limit: Int?
-  /// The number of records to leave out at the start.
+  /// The number of records to skip at the start.
   package var offset: Int
 
   package init(
@@ -50,6 +50,6 @@ package struct SQLiteSelection: Hashable, Sendable {
 /// The number of records that one query reads.
 package enum SQLiteBatch: Hashable, Sendable {
   case records(Int)
-  /// Every record of the selection.
+  /// All records of the selection.
   case all
 }

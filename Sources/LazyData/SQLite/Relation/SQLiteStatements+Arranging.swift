@@ -1,8 +1,9 @@
-/// The texts of the statements that search and sort a relation.
+/// The SQL of the statements that search and sort a relation.
 extension SQLiteStatements {
   // MARK: Searching
 
-  /// Whether a row satisfies all conditions, as 0 or 1, by the functions of the conditions.
+  /// Returns an SQL expression that is 1 if a row satisfies all conditions and 0 if not. It calls the functions of the
+  /// conditions.
   private func match(_ conditions: [RecordCondition]) -> String {
     let tests = conditions.enumerated().map { place, condition in
       let test = match(condition, SQLiteRowMatcher.function(place))
@@ -13,7 +14,7 @@ extension SQLiteStatements {
 
   private func match(_ condition: RecordCondition, _ function: String) -> String {
     if let column = condition.column { return "\(function)(\(relation.columns[column].sql))" }
-    // A function takes at most 127 values.
+    // An SQL function takes at most 127 arguments.
     let columns = relation.columns.map(\.sql)
     let calls = stride(from: 0, to: columns.count, by: 100).map { start in
       "\(function)(\(columns[start..<min(start + 100, columns.count)].joined(separator: ", ")))"
@@ -21,16 +22,17 @@ extension SQLiteStatements {
     return "(\(calls.joined(separator: " OR ")))"
   }
 
-  /// The keys of rows in order, each with whether it matches: from a key on, or backwards from it. Arguments: the
-  /// key, if `from` is true, and the limit.
+  /// Returns the statement for the keys of rows in order, each with whether the row matches. It starts at a key, or
+  /// reads backwards from it. Arguments: the key, if `from` is true, and the limit.
   func matches(_ conditions: [RecordCondition], backwards: Bool = false, from: Bool) -> String {
     let order = relation.key.names.map { backwards ? "\($0) DESC" : $0 }.joined(separator: ", ")
     let condition = from ? " WHERE (\(key)) \(backwards ? "<=" : ">=") (\(marks))" : ""
     return "SELECT \(key), \(match(conditions)) FROM \(relation.source)\(condition) ORDER BY \(order) LIMIT ?"
   }
 
-  /// The keys of rows in ascending order, each with whether it matches, whether its value in a column is a BLOB, and
-  /// the value, or the length of a BLOB. Arguments: the first key, if `from` is true, and the limit.
+  /// Returns the statement for the keys of rows in ascending order. For each row it also returns whether the row
+  /// matches, whether the value in a column is a BLOB, and the value, or the length of a BLOB. Arguments: the first
+  /// key, if `from` is true, and the limit.
   func values(of column: Int, where conditions: [RecordCondition], from: Bool) -> String {
     let value = relation.columns[column].sql
     return """
@@ -40,25 +42,26 @@ extension SQLiteStatements {
       """
   }
 
-  /// Whether the row with a key matches.
+  /// Returns the statement that tests whether the row with a key matches.
   func matchRow(_ conditions: [RecordCondition]) -> String { row([match(conditions)]) }
 
   // MARK: Orders
 
-  /// Rows with a value precede those with an empty text, and these precede NULL, in either direction.
+  /// Returns the SQL of a value's group. In either direction, rows with a value are first, then those with an empty
+  /// text, then those with NULL.
   private static func group(_ value: String) -> String {
     "CASE WHEN \(value) IS NULL THEN 2 WHEN \(value) = '' THEN 1 ELSE 0 END"
   }
 
-  /// The SQL by which rows are sorted, from the value in a column.
+  /// Returns the SQL of the sort key for the value in a column.
   private static func value(
     _ column: SQLiteRelation.Column, _ order: Arrangement.Order, of table: String = ""
   ) -> String {
     order.isNatural && !column.isDecimal ? "\(NaturalFunction.name)(\(table)\(column.sql))" : column.sorted(table)
   }
 
-  /// The keys of rows, whether they match, and the values that they are sorted by, in the order of the keys. Arguments:
-  /// the first key and the limit.
+  /// Returns the statement for the keys of rows, whether they match, and their sort keys, in key order. Arguments: the
+  /// first key and the limit.
   func values(of orders: [Arrangement.Order], where conditions: [RecordCondition]) -> String {
     let values = orders.map { ", \(Self.value(relation.columns[$0.column], $0))" }.joined()
     return """
@@ -67,26 +70,27 @@ extension SQLiteStatements {
       """
   }
 
-  /// The keys of a table of keys `k` and values `v0`, `v1` and so on, sorted by the values.
+  /// Returns the statement for the keys in a table with the columns `k`, `v0`, `v1` and so on, sorted by the `v`
+  /// columns.
   static func sorted(_ table: String, by orders: [Arrangement.Order]) -> String {
     let terms = orders.enumerated().map { term("v\($0)", $1) }
     return "SELECT k FROM \(table) ORDER BY \(terms.joined()) k"
   }
 
-  /// The terms that sort rows by a value, with a comma at the end.
+  /// Returns the ORDER BY terms for a value, followed by a comma.
   private static func term(_ value: String, _ order: Arrangement.Order) -> String {
     "\(group(value)), \(value)\(order.isDescending ? " DESC" : ""),"
   }
 
-  /// The keys of the matching rows, sorted by several orders.
+  /// Returns the statement for the keys of the matching rows, sorted by several orders.
   func ordered(_ orders: [Arrangement.Order], where conditions: [RecordCondition]) -> String {
     let terms = orders.map { Self.term(Self.value(relation.columns[$0.column], $0), $0) }
     let condition = conditions.isEmpty ? "" : " WHERE \(match(conditions))"
     return "SELECT \(key) FROM \(relation.source)\(condition) ORDER BY \(terms.joined(separator: " ")) \(key)"
   }
 
-  /// The same by several statements, so that one index can serve each. They are for an order that is not natural: rows
-  /// with a value, with an empty text, with NULL.
+  /// Returns the same as several statements, so that one index can serve each of them. They return the rows with a
+  /// value, with an empty text, and with NULL. The order must not be natural.
   func runs(_ order: Arrangement.Order, where conditions: [RecordCondition]) -> [String] {
     let value = relation.columns[order.column].sorted()
     let condition = conditions.isEmpty ? "" : " AND \(match(conditions))"
@@ -106,7 +110,8 @@ extension SQLiteStatements {
       """
   }
 
-  /// Whether the first of two rows, identified by their keys, precedes the second by several orders, as 0 or 1.
+  /// Returns the statement that tests whether the first of two rows precedes the second by several orders. The result
+  /// is 0 or 1. The arguments are the keys of the rows.
   func precedes(_ orders: [Arrangement.Order]) -> String {
     func keys(_ alias: String) -> String { relation.key.names.map { "\(alias).\($0)" }.joined(separator: ", ") }
     let cases = orders.map { order in

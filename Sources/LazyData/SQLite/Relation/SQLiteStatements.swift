@@ -1,13 +1,13 @@
-/// The texts of the statements that read a relation: its keys, a page at a time, and the contents of its rows.
+/// The SQL of the statements that read a relation: its keys, a page at a time, and the contents of its rows.
 ///
-/// If a relation has a filter, its values are the first arguments of the statements that read the order of the rows.
-/// This is an object so that a reader, which is often copied, is a few words.
+/// If a relation has a filter, its values are the first arguments of the statements that read rows in order. This is a
+/// class, so that a reader, which is often copied, stays small.
 final class SQLiteStatements: Sendable {
   let relation: SQLiteRelation
-  /// The names of the key's columns, and a placeholder for each, as lists.
+  /// The list of the key's column names, and the list of placeholders for them.
   let key: String
   let marks: String
-  /// The terms of the order, as a list.
+  /// The list of the order's terms.
   private let order: String
   /// The statements that read the terms of the order: from the first row, from a place on, from the last row, or before
   /// a place.
@@ -15,11 +15,11 @@ final class SQLiteStatements: Sendable {
   private let forwardFrom: String
   private let backward: String
   private let backwardFrom: String
-  /// The number of rows from a key up to, but not including, another.
+  /// The statement for the number of rows from a key up to, but not including, another.
   let countBetween: String
-  /// Whether a row with this key exists.
+  /// The statement that tests whether a row with a key exists.
   let exists: String
-  /// Whether a key is not before that of a row. Arguments: the key, the row's key.
+  /// The statement that tests whether a key is not before the key of a row. Arguments: the key, the row's key.
   let reaches: String
 
   init(_ relation: SQLiteRelation) {
@@ -48,7 +48,7 @@ final class SQLiteStatements: Sendable {
 
   // MARK: The order of the rows
 
-  /// The FROM and WHERE clauses of the relation, with one more condition.
+  /// Returns the FROM and WHERE clauses of the relation, with one more condition.
   private static func rows(of relation: SQLiteRelation, and condition: String?) -> String {
     let conditions = [relation.filter?.sql, condition].compactMap(\.self)
     return "FROM \(relation.source)" + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
@@ -63,12 +63,13 @@ final class SQLiteStatements: Sendable {
 
   private func ordered() -> String { Self.ordered(relation, reversed: false) }
 
-  /// The clause that leaves rows out at the ends of the order.
+  /// The LIMIT clause that leaves out rows at the ends of the order.
   private var window: String {
     relation.isLimited ? " LIMIT \(relation.window.limit ?? -1) OFFSET \(relation.window.offset)" : ""
   }
 
-  /// The terms of the order for the rows of a scan. Arguments: the place where it starts, the limit, the offset.
+  /// Returns the statement for the terms of the order in the rows of a scan. Arguments: the place where it starts, the
+  /// limit, the offset.
   func keys(_ scan: KeyScan) -> String {
     switch (scan.direction, scan.start) {
     case (.forward, nil): forward
@@ -78,27 +79,28 @@ final class SQLiteStatements: Sendable {
     }
   }
 
-  /// The terms of the order for all rows.
+  /// The statement for the terms of the order in all rows.
   var allKeys: String { "SELECT \(order) \(from())\(ordered())\(window)" }
 
-  /// The terms of the order for all rows, and their columns.
+  /// The statement for the terms of the order and the columns of all rows.
   var allRows: String { "SELECT \(order)\(listed(columns)) \(from())\(ordered())\(window)" }
 
-  /// The columns of rows by their places. Arguments: the limit, the offset.
+  /// The statement for the columns of rows at a range of positions. Arguments: the limit, the offset.
   var rowsByPlace: String { "SELECT \(columns.joined(separator: ", ")) \(from())\(ordered()) LIMIT ? OFFSET ?" }
 
-  /// The number of rows.
+  /// The statement that counts the rows.
   var count: String {
     relation.isLimited ? "SELECT count(*) FROM (SELECT 1 \(from())\(window))" : "SELECT count(*) \(from())"
   }
 
-  /// Whether a column of the order other than the key contains NULL, as 0 or 1.
+  /// The statement that tests whether a column of the order contains NULL. The key's columns are not tested. The result
+  /// is 0 or 1.
   var nulls: String {
     let columns = relation.order.dropLast(relation.key.count).map { "\($0.sql) IS NULL" }
     return "SELECT EXISTS (SELECT 1 \(from(columns.isEmpty ? "0" : "(\(columns.joined(separator: " OR ")))")))"
   }
 
-  /// The values of the first term of the order, each with its number of rows, in order.
+  /// The statement for the values of the first term of the order with their numbers of rows, in order.
   var groups: String {
     let (first, isDescending) = (relation.order.first?.sql ?? "1", relation.order.first?.isDescending ?? false)
     let rows = "(SELECT \(first) AS g \(from())\(relation.isLimited ? ordered() + window : ""))"
@@ -107,17 +109,17 @@ final class SQLiteStatements: Sendable {
 
   // MARK: Keys
 
-  /// The lowest and the highest key of a table whose key is a rowid.
+  /// The statement for the lowest and the highest rowid.
   var bounds: String { "SELECT \(boundValues)" }
 
-  /// The number of all rows, then the same bounds, of one moment.
+  /// The statement for the number of all rows, and the lowest and the highest rowid, in one snapshot.
   var countedBounds: String { "SELECT (SELECT count(*) FROM \(relation.source)), \(boundValues)" }
 
   private var boundValues: String {
     ["min", "max"].map { "(SELECT \($0)(\(key)) FROM \(relation.source))" }.joined(separator: ", ")
   }
 
-  /// The number of rows from a key on, up to a limit. Arguments: the key, the limit.
+  /// The statement for the number of rows from a key on, up to a limit. Arguments: the key, the limit.
   var countFrom: String {
     "SELECT count(*) FROM (SELECT 1 FROM \(relation.source) WHERE (\(key)) >= (\(marks)) LIMIT ?)"
   }
@@ -127,7 +129,7 @@ final class SQLiteStatements: Sendable {
   /// The SQL of all columns.
   var columns: [String] { relation.columns.map(\.sql) }
 
-  /// The keys and some columns of `count` rows by their keys, in any order.
+  /// Returns the statement for the keys and some columns of `count` rows, found by key, in any order.
   func rows(_ columns: [String], count: Int) -> String {
     let each = relation.key.count == 1 ? "?" : "(\(marks))"
     let keys = Array(repeating: each, count: count).joined(separator: ", ")
@@ -135,12 +137,12 @@ final class SQLiteStatements: Sendable {
     return "SELECT \(key)\(listed(columns)) FROM \(relation.source) WHERE (\(key)) IN \(list)"
   }
 
-  /// Some columns of one row, by its key.
+  /// Returns the statement for some columns of one row, found by key.
   func row(_ columns: [String]) -> String {
     "SELECT \(columns.joined(separator: ", ")) FROM \(relation.source) WHERE (\(key)) = (\(marks))"
   }
 
-  /// All rows of a relation without keys, in order.
+  /// The statement for all rows of a relation without keys, in order.
   var all: String { "\(relation.prefix)SELECT \(columns.joined(separator: ", ")) FROM \(relation.source)" }
 
   private func listed(_ columns: [String]) -> String { columns.reduce(into: "") { $0 += ", \($1)" } }

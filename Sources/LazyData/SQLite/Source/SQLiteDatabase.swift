@@ -1,6 +1,6 @@
 import GRDB
 
-/// A database that several selections are read from over one connection, and that may be written to.
+/// A database with one connection. Several selections can be read from it, and it may be writable.
 package final class SQLiteDatabase: Sendable {
   private let connection: SQLiteConnection
   /// Counts the reads of all sources of the database.
@@ -8,7 +8,7 @@ package final class SQLiteDatabase: Sendable {
 
   /// Opens the database at `path`.
   ///
-  /// - Parameter isReadOnly: whether nothing can be written. Then the file and its directory stay as they are.
+  /// - Parameter isReadOnly: whether the database cannot be written. Then the file and its directory are never changed.
   /// - Throws: `DataError`; nothing stays open.
   package init(path: String, isReadOnly: Bool = true) throws(DataError) {
     connection = try SQLiteConnection(path: path, isReadOnly: isReadOnly)
@@ -17,14 +17,14 @@ package final class SQLiteDatabase: Sendable {
   /// The path of the database.
   package var path: String { connection.path }
 
-  /// The reads of the database so far.
+  /// The reads of the database until now.
   package var counts: SQLiteTally.Counts { tally.counts }
 
   /// Opens the records of `selection`.
   ///
   /// - Parameters:
-  ///   - batch: The number of records that one query fetches. A batch of all fetches them when the selection is opened.
-  ///   - isEager: Whether the contents of a record count as loaded with its batch, rather than when it is first read.
+  ///   - batch: The number of records that one query fetches. `.all` fetches all records when the selection is opened.
+  ///   - isEager: Whether a record counts as loaded when its batch is fetched, not when the record is first read.
   /// - Throws: `DataError`.
   /// - Complexity: A count, or one query for a batch of all.
   package func records(
@@ -33,8 +33,7 @@ package final class SQLiteDatabase: Sendable {
     SQLiteSource(store: try SQLiteStore(reader: reader(selection), batch: batch, isEager: isEager))
   }
 
-  /// Opens the records of `selection`, with the groups of those that have the same value for the first term of its
-  /// order.
+  /// Opens the records of `selection`, in groups that have the same value for the first term of the order.
   ///
   /// - Throws: `DataError`.
   /// - Complexity: One query for the groups; no record is fetched before one is read.
@@ -49,7 +48,7 @@ package final class SQLiteDatabase: Sendable {
     )
   }
 
-  /// The number of records of `selection`.
+  /// Returns the number of records of `selection`.
   package func count(_ selection: SQLiteSelection) throws(DataError) -> Int { try reader(selection).count() }
 
   /// Runs `body` in a transaction, which is rolled back if it throws.
@@ -68,7 +67,7 @@ package final class SQLiteDatabase: Sendable {
   }
 }
 
-/// A series of changes to a database, made completely or not at all.
+/// A series of changes to a database. Either all or none of the changes are made.
 ///
 /// The transaction is rolled back if the code that makes the changes throws.
 public struct SQLiteTransaction {

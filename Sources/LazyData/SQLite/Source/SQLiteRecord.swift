@@ -35,7 +35,8 @@ public struct SQLiteRecord: Identifiable, Sendable {
     return store.value(of: self, column: index)
   }
 
-  /// Whether no value of the record has been read, or its page was evicted since. Asking reads nothing.
+  /// Whether the record is a fault: none of its values was read, or its page was evicted since. This property reads
+  /// nothing.
   ///
   /// See ``SQLiteSource/contentsLoaded``.
   public var isFault: Bool { store.isFault(self) }

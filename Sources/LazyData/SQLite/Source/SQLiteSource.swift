@@ -71,13 +71,13 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
   /// See ``SQLiteReadCounts/contentsLoaded`` and ``SQLiteRecord/isFault``.
   public var contentsLoaded: Int { store.counts.contentsLoaded }
 
-  /// The reads of the database so far.
+  /// The reads of the database until now.
   public var counts: SQLiteReadCounts { store.counts }
 
-  /// The reads of the database so far, with the number of queries.
+  /// The reads of the database until now, with the number of queries.
   package var tally: SQLiteTally.Counts { store.tally }
 
-  /// The names of the tables and views of the database at `path`, in order of creation.
+  /// Returns the names of the tables and views of the database at `path`, in order of creation.
   ///
   /// ```swift
   /// guard let table = try SQLiteSource.tables(path: "shop.sqlite").first else { return }
@@ -98,12 +98,12 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
 /// print(items.counts.recordsFetched, "records fetched to show", titles.count)
 /// ```
 public struct SQLiteReadCounts: Equatable, Sendable {
-  /// The number of pages of identities.
+  /// The number of pages of identities that were read.
   public var identityPages = 0
-  /// The number of pages of contents.
+  /// The number of pages of contents that were read.
   public var contentPages = 0
-  /// The number of records that were fetched with their contents, including the neighbours of requested ones.
+  /// The number of records that were fetched with their contents, including neighbours of requested records.
   public var recordsFetched = 0
-  /// The number of records whose contents were requested and were not cached.
+  /// The number of records whose contents were requested while they were not cached.
   public var contentsLoaded = 0
 }

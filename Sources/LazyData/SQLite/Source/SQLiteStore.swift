@@ -2,23 +2,23 @@ import Synchronization
 
 /// The cache of an `SQLiteSource`: a few pages of identities and of contents, and anchors into the order.
 ///
-/// It is read from any thread. A page is read from the database while the lock is held, so that two readers never fetch
-/// the same page.
+/// It may be used from any thread. The lock is held while a page is read, so that two threads never fetch the same
+/// page.
 final class SQLiteStore: Sendable {
   /// The number of records in a page of identities.
   static let identityPage = 256
   /// The default number of records in a page of contents.
   static let contentPage = 64
-  /// The number of bytes after which the values of a page are no longer fetched, so that records of megabytes are
-  /// fetched one by one.
+  /// The number of bytes of values after which no more records of a page are fetched. Records of several megabytes are
+  /// therefore fetched one by one.
   static let contentBudget = 1 << 20
-  /// The number of pages of each kind that are cached.
+  /// The maximum number of cached pages of each kind.
   static let keptPages = 8
 
   private struct Cache {
     var contents = PageCache<SQLiteContentPage>(capacity: SQLiteStore.keptPages)
     var pager: KeyPager
-    /// Whether the way to find pages of keys is known.
+    /// Whether it is known how pages of keys can be found.
     var isOrderKnown = false
   }
 
@@ -73,11 +73,11 @@ final class SQLiteStore: Sendable {
     indexOfColumn[name] ?? indexOfColumn[name.lowercased()]
   }
 
-  /// The identity of the record at `position`, or the position itself if the identity cannot be read.
+  /// Returns the identity of the record at `position`, or the position itself if the identity cannot be read.
   func id(at position: Int) -> RecordKey {
     guard reader.relation.isKeyed else { return reader.positions(position..<position + 1)[0] }
     return cache.withLock { cache in
-      // A failure is not cached: a read of the record's values tries again, and reports the error.
+      // A failure is not cached. When the record's values are read, they are read again, and the error is reported.
       if readsAll {
         try? load(page: 0, &cache)
         let id = cache.contents.peek(0).flatMap { position < $0.ids.count ? $0.ids[position] : nil }
@@ -89,7 +89,7 @@ final class SQLiteStore: Sendable {
     }
   }
 
-  /// Whether the contents of `record` were not read, or were evicted since. Reads nothing.
+  /// Returns whether the contents of `record` were not read, or were evicted since. Nothing is read.
   func isFault(_ record: SQLiteRecord) -> Bool {
     let (index, offset) = record.position.quotientAndRemainder(dividingBy: pageLength)
     return cache.withLock { cache in
@@ -106,7 +106,7 @@ final class SQLiteStore: Sendable {
     withContents(of: record) { $0 }
   }
 
-  /// Calls `body` with the values of `record`. If the record cannot be read, all of them are unreadable.
+  /// Calls `body` with the values of `record`. If the record cannot be read, all values are unreadable.
   private func withContents<Result>(of record: SQLiteRecord, _ body: ([SQLiteValue]) -> Result) -> Result {
     cache.withLock { cache in
       let reason: String
@@ -120,15 +120,15 @@ final class SQLiteStore: Sendable {
     }
   }
 
-  /// The values of `record`; `nil` if it was deleted.
+  /// Returns the values of `record`, or `nil` if the record was deleted.
   private func contents(of record: SQLiteRecord, _ cache: inout Cache) throws(DataError) -> [SQLiteValue]? {
     let (index, offset) = record.position.quotientAndRemainder(dividingBy: pageLength)
     try load(page: index, &cache)
-    // The page is used in place: a copy of a page with all records would be copied completely by the next change.
+    // The page is used in place. If a copy of it existed, the next change would copy all of its records.
     let found = cache.contents.withPage(index) {
       page -> (id: RecordKey, contents: SQLiteContents?, isFirst: Bool) in
-      // A record whose identity could not be read has its position instead. Another program has moved any other record
-      // that is not found at its place; it is looked up by its identity.
+      // A record whose identity could not be read has its position as identity. If any other record is not at its
+      // place, another program has moved it, and it is looked up by its identity.
       let isUnknown = record.id == .position(record.position)
       guard offset < page.ids.count, isUnknown || page.ids[offset] == record.id else { return (record.id, nil, true) }
       let isFirst = !page.asked[offset]
@@ -148,7 +148,7 @@ final class SQLiteStore: Sendable {
 
   // MARK: Pages
 
-  /// Loads page `index` if it is not cached, and makes it the most recently used one.
+  /// Loads page `index` if it is not cached, and makes it the most recently used page.
   private func load(page index: Int, _ cache: inout Cache) throws(DataError) {
     guard cache.contents[index] == nil else { return }
     if readsAll {
@@ -171,7 +171,7 @@ final class SQLiteStore: Sendable {
     cache.contents[index] = SQLiteContentPage(ids: ids, contents: contents, asked: asked)
   }
 
-  /// The identities of the records at `positions`, which may span several pages.
+  /// Returns the identities of the records at `positions`, which may span several pages.
   private func identities(_ positions: Range<Int>, _ cache: inout Cache) throws(DataError) -> [RecordKey] {
     var ids: [RecordKey] = []
     ids.reserveCapacity(positions.count)
@@ -207,10 +207,10 @@ final class SQLiteStore: Sendable {
   }
 }
 
-/// Consecutive records of the order, with their contents if these were read.
+/// A page of consecutive records, with their contents if these were read.
 struct SQLiteContentPage {
   var ids: [RecordKey]
   var contents: [SQLiteContents]
-  /// Whether each record was read.
+  /// Whether each record of the page was read by the caller.
   var asked: [Bool]
 }
