@@ -2,6 +2,9 @@ public import Foundation
 
 // Modifiers that need features that a terminal does not have: other programs, windows, system panels, dragging or a
 // hovering pointer. They have no effect. Each modifier returns the view unchanged, and closures are not called.
+//
+// Keys replace dragging: with `onMove(perform:)` they move the rows of a list, and with `onDelete(perform:)` Delete
+// removes rows. A program handles other keys with `onKeyPress(_:action:)`.
 
 extension View {
   // MARK: Events from outside

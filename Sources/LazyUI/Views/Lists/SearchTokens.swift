@@ -2,7 +2,7 @@
 // Suggested tokens are below the field, as buttons that add a token.
 
 extension View {
-  /// Adds a search field above the view, with tokens before it.
+  /// Adds a search field above the view, with tokens before the field.
   ///
   /// - Parameters:
   ///   - text: the search text.
@@ -18,7 +18,7 @@ extension View {
       .environment(\.searchTokens, tokenBar(tokens) { token($0) })
   }
 
-  /// Adds a search field above the view, with tokens before it and a prompt.
+  /// Adds a search field with a prompt above the view, with tokens before the field.
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
     text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
@@ -26,7 +26,7 @@ extension View {
     searchable(text: text, tokens: tokens, placement: placement, prompt: Text(prompt), token: token)
   }
 
-  /// Adds a search field above the view, with tokens before it and a prompt.
+  /// Adds a search field with a prompt above the view, with tokens before the field.
   @_disfavoredOverload
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
     text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
@@ -35,7 +35,7 @@ extension View {
     searchable(text: text, tokens: tokens, placement: placement, prompt: Text(prompt), token: token)
   }
 
-  /// Adds a search field above the view, with tokens before it and suggested tokens below it.
+  /// Adds a search field above the view, with tokens before the field and suggested tokens below it.
   public func searchable<C, T: View>(
     text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
@@ -46,7 +46,7 @@ extension View {
       .searchSuggestions { suggestions(suggestedTokens, to: tokens, token) }
   }
 
-  /// Adds a search field above the view, with tokens before it and suggested tokens below it.
+  /// Adds a search field above the view, with tokens before the field and suggested tokens below it.
   public func searchable<C, T: View>(
     text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
     placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
@@ -58,7 +58,8 @@ extension View {
       token: token)
   }
 
-  /// Adds a search field above the view, with tokens before it that can be edited through their bindings.
+  /// Adds a search field above the view, with tokens before the field. The views of the tokens can edit them through
+  /// bindings.
   public func searchable<C, T: View>(
     text: Binding<String>, editableTokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
@@ -96,7 +97,8 @@ extension View {
 }
 
 extension Binding {
-  /// Returns a binding to the element with the id of `element`, or to a constant `element` if it was removed.
+  /// Returns a binding to the current element with the id of `element`. If that element was removed, the binding is
+  /// constant.
   fileprivate func binding<Element: Identifiable>(to element: Element) -> Binding<Element>
   where Value: MutableCollection, Value.Element == Element {
     Binding<Element>(
@@ -108,7 +110,7 @@ extension Binding {
 }
 
 extension EnvironmentValues {
-  /// The tokens before the search field in this place.
+  /// The tokens to show before the search field.
   var searchTokens: AnyView? {
     get { self[SearchTokensKey.self] }
     set { self[SearchTokensKey.self] = newValue }

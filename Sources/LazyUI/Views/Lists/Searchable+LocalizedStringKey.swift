@@ -1,14 +1,15 @@
-// Titles as localized keys: their Markdown is rendered, and values in them are formatted by the locale.
+// Modifiers with localized titles. Markdown in a title is rendered, and interpolated values are formatted for the
+// locale.
 
 extension View {
-  /// Adds a search field above the view, with a prompt.
+  /// Adds a search field with a prompt above the view.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
   ) -> some View {
     searchable(text: text, placement: placement, prompt: Text(prompt))
   }
 
-  /// Adds a search field above the view, with a prompt. `isPresented` is true while the search is active.
+  /// Adds a search field with a prompt above the view. `isPresented` is true while the search is active.
   ///
   /// ```swift
   /// struct Contacts: View {
@@ -30,7 +31,8 @@ extension View {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
   }
 
-  /// Adds a search field above the view, with a prompt, and suggestions below it while the search is active.
+  /// Adds a search field with a prompt above the view. While the search is active, suggestions are shown below the
+  /// field.
   public func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
     @ViewBuilder suggestions: () -> S

@@ -1,6 +1,6 @@
-/// The placement of a search field. On a terminal it is always above the searched view.
+/// The placement of a search field. On a terminal the field is always above the searched view.
 public struct SearchFieldPlacement: Hashable, Sendable {
-  /// Whether the field at the top of a screen is always shown. A terminal always shows it.
+  /// Whether the field at the top of a screen is always shown. On a terminal the field is always shown.
   public enum NavigationBarDrawerDisplayMode: Hashable, Sendable {
     case automatic
     case always
@@ -14,27 +14,27 @@ public struct SearchFieldPlacement: Hashable, Sendable {
   public static let sidebar = SearchFieldPlacement(name: "sidebar")
   public static let navigationBarDrawer = SearchFieldPlacement(name: "navigationBarDrawer")
 
-  /// The top of a screen.
+  /// Returns the placement at the top of a screen.
   public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
     .navigationBarDrawer
   }
 }
 
 extension View {
-  /// Adds a search field above the view. `/` and Tab move the focus to it, and `text` follows every key. Enter returns
-  /// to the list. Esc does too, and clears the field.
+  /// Adds a search field above the view. `/` and Tab move the focus to the field, and each key press in the field
+  /// updates `text`. Enter returns to the list. Esc clears the field and returns to the list.
   ///
   /// - Parameters:
   ///   - text: the search text.
   ///   - placement: has no effect on a terminal.
-  ///   - prompt: the text of the empty field.
+  ///   - prompt: the text that is shown while the field is empty.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
     SearchableView(content: self, text: text, presented: nil, prompt: prompt)
   }
 
-  /// Adds a search field above the view, with a prompt.
+  /// Adds a search field with a prompt above the view.
   @_disfavoredOverload
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol
@@ -42,8 +42,8 @@ extension View {
     searchable(text: text, placement: placement, prompt: Text(prompt))
   }
 
-  /// Adds a search field above the view. `isPresented` is true from the time `/` moves the focus to the field until
-  /// Esc leaves it. Setting it moves the focus there.
+  /// Adds a search field above the view. `isPresented` becomes true when `/` moves the focus to the field, and false
+  /// when Esc leaves the field. If the program sets `isPresented` to true, the focus moves to the field.
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil
@@ -51,7 +51,7 @@ extension View {
     SearchableView(content: self, text: text, presented: isPresented, prompt: prompt)
   }
 
-  /// Adds a search field above the view, with a prompt. `isPresented` is true while the search is active.
+  /// Adds a search field with a prompt above the view. `isPresented` is true while the search is active.
   @_disfavoredOverload
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
@@ -60,7 +60,7 @@ extension View {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
   }
 
-  /// Adds a search field above the view, with suggestions below it while the search is active.
+  /// Adds a search field above the view. While the search is active, suggestions are shown below the field.
   public func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
     @ViewBuilder suggestions: () -> S
@@ -68,7 +68,8 @@ extension View {
     searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
   }
 
-  /// Adds a search field above the view, with a prompt, and suggestions below it while the search is active.
+  /// Adds a search field with a prompt above the view. While the search is active, suggestions are shown below the
+  /// field.
   @_disfavoredOverload
   public func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol,
@@ -78,7 +79,7 @@ extension View {
   }
 }
 
-/// A view below the field that searches it.
+/// A view with a search field above it.
 private struct SearchableView<Content: View>: View {
   let content: Content
   @Binding var text: String
@@ -125,25 +126,26 @@ struct SearchOptions {
   var suggestions: AnyView?
 }
 
-/// An action that ends a search: it clears the field and leaves it.
+/// An action that ends a search. It clears the field and removes the focus from it.
 @preconcurrency @MainActor
 public struct DismissSearchAction {
   let dismiss: (@MainActor () -> Void)?
 
   nonisolated init(dismiss: (@MainActor () -> Void)?) { self.dismiss = dismiss }
 
-  /// Ends the search. Without a search it does nothing.
+  /// Ends the search. Does nothing outside of a search.
   public func callAsFunction() { dismiss?() }
 }
 
 extension EnvironmentValues {
-  /// Whether the surrounding search is active: its field was entered, or is not empty.
+  /// Whether the surrounding search is active. A search is active if the user has entered its field or if the field is
+  /// not empty.
   public internal(set) var isSearching: Bool {
     get { self[IsSearchingKey.self] }
     set { self[IsSearchingKey.self] = newValue }
   }
 
-  /// Ends the surrounding search.
+  /// The action that ends the surrounding search.
   public internal(set) var dismissSearch: DismissSearchAction {
     get { self[DismissSearchKey.self] }
     set { self[DismissSearchKey.self] = newValue }

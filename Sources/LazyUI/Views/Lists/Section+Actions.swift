@@ -1,5 +1,5 @@
 extension Section where Parent: View, Content: View, Footer: View {
-  /// Adds controls to the section, as rows after its own.
+  /// Adds controls to the section, as rows after the other rows.
   public func sectionActions<Actions: View>(
     @ViewBuilder content actions: () -> Actions
   ) -> Section<Parent, TupleView<Content, Actions>, Footer> {

@@ -5,9 +5,9 @@ import Glyphs
 ///
 /// Used by ``View/headerProminence(_:)``.
 public enum Prominence: Hashable, Sendable {
-  /// Bold; the default.
+  /// Draws the header bold. This is the default.
   case standard
-  /// Bold and underlined.
+  /// Draws the header bold and underlined.
   case increased
 }
 
@@ -15,11 +15,11 @@ public enum Prominence: Hashable, Sendable {
 public struct ListSectionSpacing: Hashable, Sendable {
   let length: CGFloat
 
-  /// No space; the default.
+  /// No space. This is the default.
   public static let `default` = ListSectionSpacing(length: 0)
-  /// The same as `default`.
+  /// No space, like `default`.
   public static let compact = ListSectionSpacing(length: 0)
-  /// A space of this length.
+  /// Returns a space of the given length.
   public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing(length: spacing) }
 }
 
@@ -27,17 +27,17 @@ extension View {
   /// Sets the emphasis of section headers in the view.
   public func headerProminence(_ prominence: Prominence) -> some View { environment(\.headerProminence, prominence) }
 
-  /// Sets the space above the headers of sections in the view. Sections without a header have none.
+  /// Sets the space above the headers of sections in the view. It does not affect sections without a header.
   public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
     environment(\.sectionSpacing, spacing.length)
   }
 
-  /// Sets the space above the headers of sections in the view. Sections without a header have none.
+  /// Sets the space above the headers of sections in the view. It does not affect sections without a header.
   public func listSectionSpacing(_ spacing: CGFloat) -> some View { environment(\.sectionSpacing, spacing) }
 }
 
 extension EnvironmentValues {
-  /// The emphasis of section headers.
+  /// The emphasis of section headers, for views that adapt to it.
   ///
   /// Set with ``View/headerProminence(_:)``.
   public var headerProminence: Prominence {
@@ -72,7 +72,7 @@ package struct SectionPartModifier: NodeModifier, Equatable {
   }
 }
 
-/// The header or footer of a section. It has a look of its own in lists only.
+/// A node for the header or footer of a section. Only in lists does it have its own colours and attributes.
 final class SectionPartNode: WrapperNode, SlotReader {
   let part: SectionPartModifier.Part
   private var look: EnvironmentReading<Look>?
@@ -130,13 +130,13 @@ final class SectionPartNode: WrapperNode, SlotReader {
 }
 
 extension LayoutNode {
-  /// The container of rows around this wrapper of a row; `nil` if it is part of a row.
+  /// The container whose rows include this wrapper; `nil` if the wrapper is inside a row.
   final var rowContainer: LayoutNode? {
     var around = parent
     while let wrapper = around as? WrapperNode { around = wrapper.parent }
     return around?.isRowContainer == true ? around : nil
   }
 
-  /// Whether this wraps a row of a list.
+  /// Whether this node wraps a row of a list.
   final var isInList: Bool { rowContainer?.isList == true }
 }

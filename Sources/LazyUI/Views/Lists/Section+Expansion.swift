@@ -1,4 +1,4 @@
-/// The content of a section, which is shown while the section is expanded.
+/// The content of a section that can be collapsed. The content is shown while the section is expanded.
 public struct ExpandableSectionContent<Content: View>: View {
   let content: () -> Content
   let isExpanded: Binding<Bool>
@@ -8,7 +8,7 @@ public struct ExpandableSectionContent<Content: View>: View {
   }
 }
 
-/// The header of a section that expands and collapses it: `▾ header`.
+/// The header of a section that can be collapsed: `▾ header`. It expands and collapses the section.
 public struct ExpandableSectionHeader<Header: View>: View {
   let header: Header
   let isExpanded: Binding<Bool>
@@ -17,8 +17,8 @@ public struct ExpandableSectionHeader<Header: View>: View {
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-  /// Creates a collapsible section. Enter, Space or a click on its header shows or hides its rows. Hidden rows are
-  /// not created.
+  /// Creates a collapsible section. Enter, Space or a click on its header shows or hides its rows. Rows are created
+  /// when they are shown.
   public init<Header: View, Rows: View>(
     isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Rows, @ViewBuilder header: () -> Header
   ) where Parent == ExpandableSectionHeader<Header>, Content == ExpandableSectionContent<Rows> {

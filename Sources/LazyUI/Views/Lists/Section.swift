@@ -1,4 +1,4 @@
-/// A part of a list between a header and a footer. Header and footer are rows; in a list headers are bold and footers
+/// A part of a list with a header and a footer, which are rows as well. In a list, headers are bold and footers are
 /// dim.
 ///
 /// ```swift
@@ -53,7 +53,7 @@ extension Section: View, _PrimitiveView where Parent: View, Content: View, Foote
 }
 
 extension Section where Parent: View, Content: View, Footer: View {
-  /// Creates a section with an existing header and footer.
+  /// Creates a section with a header and a footer. These views are arguments, not closures.
   public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
   }
@@ -65,7 +65,7 @@ extension Section where Content: View, Footer: View, Parent == EmptyView {
     self.init(content: content, header: { EmptyView() }, footer: footer)
   }
 
-  /// Creates a section with an existing footer.
+  /// Creates a section with a footer. The view is an argument, not a closure.
   public init(footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, footer: { footer })
   }
@@ -77,14 +77,14 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
     self.init(content: content, header: header, footer: { EmptyView() })
   }
 
-  /// Creates a section with an existing header.
+  /// Creates a section with a header. The view is an argument, not a closure.
   public init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header })
   }
 }
 
 extension Section where Content: View, Parent == EmptyView, Footer == EmptyView {
-  /// Creates a section without header and footer.
+  /// Creates a section without a header or a footer.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
   }

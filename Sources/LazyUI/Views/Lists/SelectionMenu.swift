@@ -1,11 +1,11 @@
 extension View {
-  /// Adds actions for the selected rows of the list in the view. `m` shows them below the row that keys act on. They
-  /// apply to the selection if that row is selected, otherwise to the row alone.
+  /// Adds actions to the list in the view. `m` shows the actions below the current row, which keys act on. If the
+  /// current row is selected, the actions apply to the complete selection, otherwise only to the current row.
   ///
   /// - Parameters:
   ///   - itemType: the type of the selection's values.
-  ///   - menu: creates the actions for some rows, when they are to be shown.
-  ///   - primaryAction: called for Enter and a click on a row, after the row was selected.
+  ///   - menu: creates the actions for a set of rows. It is called when the actions are shown.
+  ///   - primaryAction: called after Enter or a click has selected a row.
   public func contextMenu<I: Hashable, M: View>(
     forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
     primaryAction: ((Set<I>) -> Void)? = nil
@@ -15,7 +15,7 @@ extension View {
   }
 }
 
-/// The actions for the selection of a list.
+/// A provider of actions for the selection of a list.
 @MainActor
 protocol SelectionMenu: AnyObject {
   func actions(for values: [AnyHashable]) -> [AnyView]
@@ -26,7 +26,7 @@ package struct SelectionMenuModifier<Value: Hashable>: NodeModifier {
   var menu: (Set<Value>) -> AnyView
   var primaryAction: ((Set<Value>) -> Void)?
 
-  /// The menu is not visible until it is opened.
+  /// Returns `true`, because the menu is not visible until it is opened.
   package func looks(like other: Self) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode {

@@ -1,6 +1,6 @@
 import Foundation
 
-// Initializers for each source of rows, kind of selection and sort order.
+// Initializers for the combinations of a source of rows, a kind of selection and a sort order.
 
 extension Table {
   /// Creates a table of elements.
@@ -11,7 +11,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, nil, nil)
   }
 
-  /// Creates a table of elements that is sorted by clicks on its titles.
+  /// Creates a table of elements that the user sorts with clicks on the column titles.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
   ) where Data.Element == Value, Rows == ForEach<Data, Value.ID, TableRow<Value>>, Sort.Compared == Value {
@@ -27,7 +27,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, .many(selection), nil)
   }
 
-  /// Creates a table of elements with a multiple selection, sorted by clicks on its titles.
+  /// Creates a table of elements with a multiple selection. Clicks on the column titles sort the table.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
@@ -44,7 +44,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, .optional(selection), nil)
   }
 
-  /// Creates a table of elements with a single selection, sorted by clicks on its titles.
+  /// Creates a table of elements with a single selection. Clicks on the column titles sort the table.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
@@ -53,7 +53,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, .optional(selection), TableOrder(sortOrder, columns))
   }
 
-  /// Creates a table of the rows that a closure returns.
+  /// Creates a table with the rows that a closure returns.
   public init(
     of valueType: Value.Type, @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
     @ViewBuilder rows: () -> Rows
@@ -62,7 +62,7 @@ extension Table {
     self.init(columns, rows(), nil, nil)
   }
 
-  /// Creates a table of the rows that a closure returns, sorted by clicks on its titles.
+  /// Creates a table with the rows that a closure returns. Clicks on the column titles sort the table.
   public init<Sort: SortComparator>(
     of valueType: Value.Type, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
@@ -72,7 +72,7 @@ extension Table {
     self.init(columns, rows(), nil, TableOrder(sortOrder, columns))
   }
 
-  /// Creates a table of the rows that a closure returns, with a multiple selection.
+  /// Creates a table with the rows that a closure returns, and a multiple selection.
   public init(
     of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
@@ -82,7 +82,8 @@ extension Table {
     self.init(columns, rows(), .many(selection), nil)
   }
 
-  /// Creates a table of the rows that a closure returns, with a multiple selection, sorted by clicks on its titles.
+  /// Creates a table with the rows that a closure returns, and a multiple selection. Clicks on the column titles sort
+  /// the table.
   public init<Sort: SortComparator>(
     of valueType: Value.Type, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
@@ -92,7 +93,7 @@ extension Table {
     self.init(columns, rows(), .many(selection), TableOrder(sortOrder, columns))
   }
 
-  /// Creates a table of the rows that a closure returns, with a single selection.
+  /// Creates a table with the rows that a closure returns, and a single selection.
   public init(
     of valueType: Value.Type, selection: Binding<Value.ID?>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
@@ -102,7 +103,8 @@ extension Table {
     self.init(columns, rows(), .optional(selection), nil)
   }
 
-  /// Creates a table of the rows that a closure returns, with a single selection, sorted by clicks on its titles.
+  /// Creates a table with the rows that a closure returns, and a single selection. Clicks on the column titles sort the
+  /// table.
   public init<Sort: SortComparator>(
     of valueType: Value.Type, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,

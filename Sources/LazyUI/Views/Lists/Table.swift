@@ -1,7 +1,8 @@
 import Foundation
 
-/// Rows with the same columns, below a line of titles. Columns without a fixed width share the available width. A
-/// click or Enter on the title of a sortable column sorts by it, and a second one reverses the order.
+/// A view that shows rows with the same columns, below a line of titles. Columns without a fixed width share the
+/// available width. A click or Enter on the title of a sortable column sorts the table by that column. A second click
+/// reverses the order.
 ///
 /// ```swift
 /// struct Planet: Identifiable {
@@ -43,7 +44,7 @@ public struct Table<Value: Identifiable, Rows: View>: View {
   }
 }
 
-/// The titles of a table's columns.
+/// A view that shows the titles of a table's columns.
 private struct TableHeader<Value>: View {
   let columns: [_TableColumn<Value>]
   let order: TableOrder<Value>?
@@ -72,7 +73,7 @@ private struct TableHeader<Value>: View {
   }
 }
 
-/// The width and alignment of a column's cell.
+/// A modifier that sets the width and alignment of a cell in a column.
 struct ColumnCell: ViewModifier, RowPartModifier {
   let least: CGFloat?
   let ideal: CGFloat?
@@ -93,7 +94,7 @@ struct ColumnCell: ViewModifier, RowPartModifier {
   }
 }
 
-/// A row of a table, whose columns show a value.
+/// A row of a table. Each column of the table shows a view for the row's value.
 public struct TableRow<Value: Identifiable>: View {
   private let value: Value
   @Environment(\.rowColumns) private var columns
@@ -110,12 +111,13 @@ public struct TableRow<Value: Identifiable>: View {
   }
 }
 
-/// The sort order of a table, through the binding to its comparators.
+/// The sort order of a table. It reads and changes the comparators through the table's binding.
 @MainActor
 struct TableOrder<Value> {
-  /// Sorts by a column, or reverses the order if the table is already sorted by it.
+  /// Sorts the table by a column. If the table is already sorted by that column, the order is reversed.
   let choose: (AnyKeyPath) -> Void
-  /// Returns the mark after a column's title: ` ↑` or ` ↓` if the table is sorted by it.
+  /// Returns the mark after the title of a column. It is ` ↑` or ` ↓` if the table is sorted by the column, otherwise
+  /// empty.
   let mark: (AnyKeyPath) -> String
 
   init<Order: SortComparator>(_ order: Binding<[Order]>, _ columns: [_TableColumn<Value>])
@@ -170,26 +172,26 @@ private enum HidesTableHeadersKey: EnvironmentKey {
 }
 
 extension View {
-  /// Shows or hides the line of titles of tables in the view.
+  /// Shows or hides the line of column titles in the tables of the view.
   public func tableColumnHeaders(_ visibility: Visibility) -> some View {
     environment(\.hidesTableHeaders, visibility == .hidden)
   }
 }
 
-/// The look of a table. All look the same on a terminal.
+/// The appearance of a table. On a terminal all styles look the same.
 ///
 /// Set with ``View/tableStyle(_:)``. Built in are ``AutomaticTableStyle``, ``InsetTableStyle`` and
 /// ``BorderedTableStyle``.
 public protocol TableStyle: Sendable {}
 
-/// The system's default.
+/// The default style of tables.
 ///
 /// Set it with ``View/tableStyle(_:)``. See also ``TableStyle``.
 public struct AutomaticTableStyle: TableStyle {
   public init() {}
 }
 
-/// A style with space at the edges.
+/// A style with space at the edges of a table.
 ///
 /// Set it with ``View/tableStyle(_:)``. See also ``TableStyle``.
 public struct InsetTableStyle: TableStyle {
@@ -197,7 +199,7 @@ public struct InsetTableStyle: TableStyle {
   public init(alternatesRowBackgrounds: Bool) {}
 }
 
-/// A style with a border.
+/// A style with a border around a table.
 ///
 /// Set it with ``View/tableStyle(_:)``. See also ``TableStyle``.
 public struct BorderedTableStyle: TableStyle {

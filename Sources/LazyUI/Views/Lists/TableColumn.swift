@@ -4,7 +4,7 @@ public import Foundation
 public struct _TableColumn<Value> {
   let title: Text
   let cell: @MainActor (Value) -> AnyView
-  /// The key path that the column is sorted by; `nil` if it cannot be sorted.
+  /// The key path that the column is sorted by; `nil` if the column cannot be sorted.
   var key: AnyKeyPath?
   var comparator: Any?
   var least: CGFloat?
@@ -13,7 +13,7 @@ public struct _TableColumn<Value> {
   var alignment = Alignment.leading
 }
 
-/// A column, or several columns, of a table.
+/// A type that describes one or several columns of a table.
 @preconcurrency @MainActor
 public protocol TableColumnContent<TableRowValue> {
   associatedtype TableRowValue: Identifiable
@@ -22,7 +22,7 @@ public protocol TableColumnContent<TableRowValue> {
   var _columns: [_TableColumn<TableRowValue>] { get }
 }
 
-/// A column: a title, and a view for each row.
+/// A column of a table, with a title and a view for each row.
 ///
 /// ```swift
 /// struct City: Identifiable {
@@ -53,7 +53,7 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
 
   public var _columns: [_TableColumn<RowValue>] { [column] }
 
-  /// Sets a fixed width of the column.
+  /// Sets the column to a fixed width. With `nil` the column shares the available width.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var column = self
     (column.column.least, column.column.most) = (width, width)
@@ -67,18 +67,18 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
     return column
   }
 
-  /// Sets the alignment of the column's views.
+  /// Sets the alignment of the views in the column.
   public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
     var column = self
     column.column.alignment = alignment.alignment
     return column
   }
 
-  /// No effect: all columns are shown.
+  /// Returns the column unchanged, because all columns are shown.
   public func defaultVisibility(_ visibility: Visibility) -> TableColumn { self }
-  /// No effect: columns cannot be moved.
+  /// Returns the column unchanged, because the user cannot rearrange columns.
   public func customizationID(_ id: String) -> TableColumn { self }
-  /// No effect: columns cannot be moved.
+  /// Returns the column unchanged, because the user cannot rearrange columns.
   public func disabledCustomizationBehavior(_ behavior: TableColumnCustomizationBehavior) -> TableColumn { self }
 }
 
@@ -110,7 +110,7 @@ extension TableColumn where Sort == Never, Label == Text {
 }
 
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
-  /// Creates a column with a view for each row that can be sorted by a value of the row.
+  /// Creates a column with a view for each row. The table can be sorted by a value of the row.
   public init<V: Comparable>(
     _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, V> & Sendable,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -118,7 +118,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
     self.init(Text(titleKey), value) { AnyView(content($0)) }
     column.comparator = KeyPathComparator(value)
   }
-  /// Creates a column with a view for each row that can be sorted by a value of the row.
+  /// Creates a column with a view for each row. The table can be sorted by a value of the row.
   @_disfavoredOverload
   public init<V: Comparable>(
     _ title: some StringProtocol, value: any KeyPath<RowValue, V> & Sendable,
@@ -127,7 +127,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
     self.init(Text(title), value) { AnyView(content($0)) }
     column.comparator = KeyPathComparator(value)
   }
-  /// Creates a column with a view for each row that can be sorted by a value of the row, with a comparator.
+  /// Creates a column with a view for each row. The table can be sorted by a value of the row, using a comparator.
   public init<V, C: SortComparator>(
     _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, V> & Sendable, comparator: C,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -137,7 +137,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
   }
 }
 
-/// The alignment of a column's views.
+/// The alignment of the views in a column.
 public struct TableColumnAlignment: Hashable, Sendable {
   let alignment: Alignment
   public static let automatic = Self(alignment: .leading)
@@ -150,7 +150,7 @@ public struct TableColumnAlignment: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {}
 }
 
-/// The changes that a user may make to a column. A terminal allows none.
+/// The changes that a user may make to a column. On a terminal users cannot change columns.
 public struct TableColumnCustomizationBehavior: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -160,7 +160,7 @@ public struct TableColumnCustomizationBehavior: OptionSet, Sendable {
   public static let all: Self = [.reorder, .resize, .visibility]
 }
 
-/// Columns side by side.
+/// The combination of several columns.
 public struct _TableColumns<RowValue: Identifiable>: TableColumnContent {
   public let _columns: [_TableColumn<RowValue>]
 }

@@ -1,4 +1,4 @@
-/// The binding that opens and closes a link's screen, in SwiftUI's older forms of links.
+/// The binding that opens and closes the screen of a link. Only older forms of ``NavigationLink`` have it.
 @MainActor
 struct LinkActivation {
   let isActive: @MainActor () -> Bool
@@ -22,24 +22,24 @@ struct LinkActivation {
 }
 
 extension NavigationLink {
-  /// Creates a link that is open while `isActive` is true.
+  /// Creates a link whose screen is open while `isActive` is true.
   public init(isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
     self.init(target: .view(destination()), label: label(), activation: LinkActivation(isActive))
   }
 
-  /// Creates a link that is open while `isActive` is true.
+  /// Creates a link whose screen is open while `isActive` is true.
   public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.init(target: .view(destination), label: label(), activation: LinkActivation(isActive))
   }
 
-  /// Creates a link that is open while `selection` holds its tag.
+  /// Creates a link whose screen is open while `selection` equals `tag`.
   public init<V: Hashable>(
     tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
   ) {
     self.init(target: .view(destination()), label: label(), activation: LinkActivation(tag, selection))
   }
 
-  /// Creates a link that is open while `selection` holds its tag.
+  /// Creates a link whose screen is open while `selection` equals `tag`.
   public init<V: Hashable>(
     destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label
   ) {
@@ -48,19 +48,19 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Label == Text {
-  /// Creates a link with a text label that is open while `isActive` is true.
+  /// Creates a link with a text label. Its screen is open while `isActive` is true.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) {
     self.init(isActive: isActive, destination: destination) { Text(title) }
   }
 
-  /// Creates a link with a text label that is open while `isActive` is true.
+  /// Creates a link with a text label. Its screen is open while `isActive` is true.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, destination: Destination, isActive: Binding<Bool>) {
     self.init(destination: destination, isActive: isActive) { Text(title) }
   }
 
-  /// Creates a link with a text label that is open while `selection` holds its tag.
+  /// Creates a link with a text label. Its screen is open while `selection` equals `tag`.
   @_disfavoredOverload
   public init<V: Hashable>(
     _ title: some StringProtocol, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
@@ -68,7 +68,7 @@ extension NavigationLink where Label == Text {
     self.init(tag: tag, selection: selection, destination: destination) { Text(title) }
   }
 
-  /// Creates a link with a text label that is open while `selection` holds its tag.
+  /// Creates a link with a text label. Its screen is open while `selection` equals `tag`.
   @_disfavoredOverload
   public init<V: Hashable>(_ title: some StringProtocol, destination: Destination, tag: V, selection: Binding<V?>) {
     self.init(destination: destination, tag: tag, selection: selection) { Text(title) }

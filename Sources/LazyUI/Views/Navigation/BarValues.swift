@@ -1,4 +1,4 @@
-/// The values that nodes set for a bar, in the order of each node's first value.
+/// The values that nodes have set for a bar, ordered by the time at which each node first set a value.
 struct BarValues<Node: AnyObject, Value: Equatable> {
   private struct Entry {
     weak var node: Node?
@@ -7,12 +7,12 @@ struct BarValues<Node: AnyObject, Value: Equatable> {
 
   private var entries: [Entry] = []
 
-  /// The value of the last node that still exists.
+  /// The value of the last node in this order that still exists.
   var last: Value? { entries.last { $0.node != nil }?.value }
 
   /// Sets the value of `node`.
   ///
-  /// - Returns: Whether it differs from the node's previous value.
+  /// - Returns: Whether `value` differs from the node's previous value.
   mutating func set(_ value: Value, of node: Node) -> Bool {
     guard let index = entries.firstIndex(where: { $0.node === node }) else {
       entries.append(Entry(node: node, value: value))

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The bottom line of a screen: the toolbar's bottom views, and its keyboard views while the user types.
+/// The bottom line of a screen. It shows the bottom views of the toolbar and, while the user types, the keyboard views.
 final class BottomBar: LayoutNode {
   private unowned let screen: ScreenNode
 
@@ -9,7 +9,7 @@ final class BottomBar: LayoutNode {
     super.init(session: screen.session, parent: screen)
   }
 
-  /// The number of lines that the bar takes; 0 if it is empty.
+  /// The height of the bar in lines; 0 if the bar is empty.
   var height: Int { children.isEmpty ? 0 : 1 }
 
   override var lineLimit: Int? { 1 }
@@ -21,22 +21,23 @@ final class BottomBar: LayoutNode {
     screen.toolbarItems.filter { $0.placement.side == side }.map(\.node)
   }
 
-  /// Whether a text field of the screen, or a keyboard view of the bar, has the focus.
+  /// Whether the user is typing: a text field of the screen or a keyboard view of the bar has the focus.
   private var isTyping: Bool {
     guard let focused = session.focusedControl as? LayoutNode else { return false }
     return focused is any TextInput && screen.isAround(focused) || nodes(.keyboard).contains { $0.isAround(focused) }
   }
 
-  /// Takes the focus from a keyboard view after a press.
+  /// Removes the focus from a keyboard view after the user has pressed it.
   func endTyping(at control: any Control) {
     guard let node = control as? LayoutNode, session.focusedControl === control else { return }
     if nodes(.keyboard).contains(where: { $0.isAround(node) }) { session.clearFocus() }
   }
 
-  /// The toolbars sync and unmount their items themselves.
+  /// Does nothing, because the toolbars update and unmount their items themselves.
   override func unmount() {}
 
-  /// Centres a single view, and spreads several from edge to edge. Views that expand share the remaining width.
+  /// Places the views of the bar. A single view is centred, and several views are spread from edge to edge. Views that
+  /// expand share the remaining width.
   override func placeChildren() {
     let children = children
     let isFlexible = children.map { $0.expands(along: .horizontal) }

@@ -1,15 +1,15 @@
-/// A screen that a value opens and closes.
+/// A screen whose presence follows a value of the program, such as a binding.
 @MainActor
 final class BoundScreen {
   private weak var screen: PushedScreen?
 
-  /// Opens or closes the screen.
+  /// Opens or closes the screen to match `isOpen`.
   ///
   /// - Parameters:
   ///   - isOpen: Whether the screen should be open.
-  ///   - navigator: The stack to open it in.
-  ///   - view: The content of the screen. An open screen shows it from now on.
-  ///   - closed: Called after the user went back from the screen.
+  ///   - navigator: The stack that the screen is opened in.
+  ///   - view: The content of the screen. A screen that is already open shows the new content.
+  ///   - closed: Called after the user has left the screen.
   func follow(
     _ isOpen: Bool, in navigator: (any Navigator)?, _ view: () -> AnyView, closed: @escaping @MainActor () -> Void
   ) {
@@ -26,7 +26,7 @@ final class BoundScreen {
   }
 }
 
-/// Opens a screen on top of the view's own while `identity` returns a value.
+/// A modifier that opens a screen on top of the view's screen while `identity` returns a value.
 package struct BoundDestinationModifier: NodeModifier {
   let identity: @MainActor () -> AnyHashable?
   let dismiss: @MainActor () -> Void
@@ -69,7 +69,7 @@ private final class BoundDestinationNode: ModifierNode<BoundDestinationModifier>
 }
 
 extension View {
-  /// Opens a screen on top of the view's own while `isPresented` is true.
+  /// Opens a screen on top of the view's screen while `isPresented` is true.
   ///
   /// ```swift
   /// struct Help: View {
@@ -93,7 +93,7 @@ extension View {
         destination: { AnyView(destination()) }))
   }
 
-  /// Opens a screen for an item on top of the view's own while the item is not `nil`.
+  /// Opens a screen for an item on top of the view's screen while `item` is not `nil`.
   public func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping @MainActor (D) -> C
   ) -> some View {

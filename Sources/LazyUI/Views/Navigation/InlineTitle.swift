@@ -1,7 +1,7 @@
 extension View {
-  /// Sets how the title of the view's screen is shown. An `inline` title is centred, and hidden if the toolbar has a
-  /// principal view (``ToolbarItemPlacement/principal``). Other titles are shown beside that view. All have the same
-  /// size.
+  /// Sets how the title of the view's screen is shown. An `inline` title is centred. It is hidden if the toolbar has a
+  /// principal view (``ToolbarItemPlacement/principal``). Other titles are shown beside the principal view. All titles
+  /// have the same size.
   public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
     ModifiedContent(content: self, modifier: TitleModeModifier(isInline: displayMode == .inline))
   }
@@ -20,7 +20,7 @@ package struct TitleModeModifier: NodeModifier, Equatable {
   }
 }
 
-/// Sets the title mode of the enclosing screen.
+/// A node that sets the title mode of the enclosing screen.
 final class TitleModeNode: ModifierNode<TitleModeModifier> {
   private weak var screen: ScreenNode?
 

@@ -1,6 +1,7 @@
 import Glyphs
 
-/// The top line of a screen: the back button, the toolbar's leading views, the title, the trailing views.
+/// The top line of a screen. It shows the back button, the leading views of the toolbar, the title and the trailing
+/// views.
 final class NavigationBar: LayoutNode {
   private unowned let screen: ScreenNode
   private var back: BackNode?
@@ -12,7 +13,7 @@ final class NavigationBar: LayoutNode {
     back = BackNode(of: screen, in: self)
   }
 
-  /// The number of lines that the bar takes in `width` columns; 0 if it is empty.
+  /// Returns the number of lines that the bar takes in `width` columns; 0 if the bar is empty.
   func height(in width: Int) -> Int {
     if screen.title == nil, backNode == nil, nodes(.leading).isEmpty, nodes(.principal).isEmpty,
       nodes(.trailing).isEmpty
@@ -22,7 +23,7 @@ final class NavigationBar: LayoutNode {
     return itemHeight + (layout(in: width).title.isBelow ? 1 : 0)
   }
 
-  /// The number of lines that the items take. Principal views may be higher than one line.
+  /// The height of the bar's items in lines. Principal views may be higher than one line.
   private var itemHeight: Int {
     nodes(.principal).reduce(1) { height, node in
       node.expands(along: .vertical) ? height : max(height, node.measure(Proposal(width: nil, height: nil)).height)
@@ -40,10 +41,10 @@ final class NavigationBar: LayoutNode {
     screen.toolbarItems.filter { $0.placement.side == side }.map(\.node)
   }
 
-  /// The toolbars sync and unmount their items themselves.
+  /// Unmounts the back button. The toolbars update and unmount their items themselves.
   override func unmount() { back?.unmount() }
 
-  /// The columns at which the parts of the bar start.
+  /// The columns where the parts of the bar start.
   private struct Places {
     var principal = 0
     var trailing = 0
@@ -69,7 +70,7 @@ final class NavigationBar: LayoutNode {
     let principal = self.width(of: nodes(.principal))
     places.principal = max(left, min((width - principal) / 2, end - principal))
     let after = places.principal + principal + 1
-    // The title is placed beside the principal views. If it fits on neither side, it has a line of its own.
+    // The title is placed beside the principal views. If there is no room on either side, the title has its own line.
     if title < places.principal - left {
       places.title = (left, title, false)
     } else if title <= end - after {
@@ -80,7 +81,7 @@ final class NavigationBar: LayoutNode {
     return places
   }
 
-  /// The visible title.
+  /// The title to show; empty if a principal view hides it.
   private var title: String {
     screen.hasInlineTitle && !nodes(.principal).isEmpty ? "" : screen.title ?? ""
   }
@@ -120,7 +121,7 @@ final class NavigationBar: LayoutNode {
   }
 }
 
-/// The back button, which shows the title of the screen below.
+/// A node for the back button. It shows the title of the screen below.
 private final class BackNode: LayoutNode, Control {
   private unowned let screen: ScreenNode
 

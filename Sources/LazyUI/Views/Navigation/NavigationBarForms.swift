@@ -1,4 +1,4 @@
-/// A bar of a screen. The modifiers that take it have no effect on a terminal.
+/// A bar of a screen. The modifiers with this parameter have no effect on a terminal.
 ///
 /// Used by ``View/toolbar(_:for:)``, ``View/toolbarVisibility(_:for:)``, ``View/toolbarColorScheme(_:for:)`` and other
 /// modifiers.
@@ -26,7 +26,7 @@ public struct ToolbarTitleDisplayMode: Sendable {
   static func == (left: Self, right: Self) -> Bool { left.name == right.name }
 }
 
-/// The purpose of a toolbar. Toolbars on a terminal look the same for all purposes.
+/// The purpose of a toolbar. On a terminal toolbars look the same for all purposes.
 ///
 /// Used by ``View/toolbarRole(_:)``.
 public struct ToolbarRole: Sendable {
@@ -37,7 +37,7 @@ public struct ToolbarRole: Sendable {
 }
 
 extension View {
-  /// Sets the title of the view's screen. Users cannot change it.
+  /// Sets the title of the view's screen. Users cannot change the title, so the binding is only read.
   ///
   /// ```swift
   /// struct Titled: View {
@@ -48,11 +48,11 @@ extension View {
   /// See also ``NavigationStack`` and ``ToolbarItem``.
   public func navigationTitle(_ title: Binding<String>) -> some View { navigationTitle(title.wrappedValue) }
 
-  /// Sets the title of the view's screen.
+  /// Sets the title of the view's screen. This is an older form of `navigationTitle(_:)`.
   @_disfavoredOverload
   public func navigationBarTitle(_ title: some StringProtocol) -> some View { navigationTitle(title) }
 
-  /// Sets the title of the view's screen.
+  /// Sets the title of the view's screen. This is an older form of `navigationTitle(_:)`.
   public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
 
   /// Sets the title of the view's screen and how it is shown.
@@ -66,7 +66,7 @@ extension View {
     navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
   }
 
-  /// Adds views at both edges of the screen's top line.
+  /// Adds views at both edges of the top line of the screen.
   public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
     toolbar {
       ToolbarItem(placement: .navigationBarLeading) { leading }
@@ -74,25 +74,25 @@ extension View {
     }
   }
 
-  /// Adds a view at the leading edge of the screen's top line.
+  /// Adds a view at the leading edge of the top line of the screen.
   public func navigationBarItems<L: View>(leading: L) -> some View {
     toolbar { ToolbarItem(placement: .navigationBarLeading) { leading } }
   }
 
-  /// Adds a view at the trailing edge of the screen's top line.
+  /// Adds a view at the trailing edge of the top line of the screen.
   public func navigationBarItems<T: View>(trailing: T) -> some View {
     toolbar { ToolbarItem(placement: .navigationBarTrailing) { trailing } }
   }
 }
 
-/// The appearance of a ``NavigationView``. On a terminal it is always a stack.
+/// The appearance of a ``NavigationView``. On a terminal every style shows a stack.
 ///
 /// Set with ``View/navigationViewStyle(_:)``. Built in are ``DefaultNavigationViewStyle``,
 /// ``StackNavigationViewStyle``, ``DoubleColumnNavigationViewStyle`` and ``ColumnNavigationViewStyle``.
 @preconcurrency @MainActor
 public protocol NavigationViewStyle {}
 
-/// A stack.
+/// A style that shows a stack of screens.
 ///
 /// Set it with ``View/navigationViewStyle(_:)``. See also ``NavigationViewStyle``.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
@@ -100,7 +100,7 @@ public struct DefaultNavigationViewStyle: NavigationViewStyle {
   public nonisolated init() {}
 }
 
-/// A stack.
+/// A style that shows a stack of screens.
 ///
 /// Set it with ``View/navigationViewStyle(_:)``. See also ``NavigationViewStyle``.
 public struct StackNavigationViewStyle: NavigationViewStyle {
@@ -108,7 +108,7 @@ public struct StackNavigationViewStyle: NavigationViewStyle {
   public nonisolated init() {}
 }
 
-/// A stack, as every navigation view style on a terminal.
+/// A style that shows a stack of screens, like every navigation view style on a terminal.
 ///
 /// Set it with ``View/navigationViewStyle(_:)``. See also ``NavigationViewStyle``.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
@@ -116,7 +116,7 @@ public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
   public nonisolated init() {}
 }
 
-/// A stack, as every navigation view style on a terminal.
+/// A style that shows a stack of screens, like every navigation view style on a terminal.
 ///
 /// Set it with ``View/navigationViewStyle(_:)``. See also ``NavigationViewStyle``.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
@@ -125,16 +125,16 @@ public struct ColumnNavigationViewStyle: NavigationViewStyle {
 }
 
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
-  /// A stack.
+  /// A style that shows a stack of screens.
   public nonisolated static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
 }
 
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
-  /// A stack.
+  /// A style that shows a stack of screens.
   public nonisolated static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
 }
 
 extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
-  /// A stack, as every navigation view style on a terminal.
+  /// A style that shows a stack of screens, like every navigation view style on a terminal.
   public nonisolated static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
 }

@@ -1,9 +1,10 @@
 import Glyphs
 
-/// A label that opens another screen of its stack: `label ›`.
+/// A label that opens another screen of the enclosing stack: `label ›`.
 ///
-/// A destination *view* is created with the link, as any view in a body. Its body is evaluated when the link is
-/// opened. A link to a *value* creates no view: ``View/navigationDestination(for:destination:)`` does.
+/// If the destination is a view, the view is created with the link, and its body is evaluated when the user opens the
+/// link. If the destination is a value, the link creates no view. Instead,
+/// ``View/navigationDestination(for:destination:)`` creates the view for the value.
 ///
 /// ```swift
 /// struct Chapter: View {
@@ -20,13 +21,13 @@ import Glyphs
 public struct NavigationLink<Label: View, Destination: View>: _PrimitiveView {
   let label: Label
   let target: Target
-  /// The binding that also opens and closes the link, if it has one.
+  /// The binding that opens and closes the link's screen; `nil` for most links.
   var activation: LinkActivation?
 
   enum Target {
     case view(Destination)
     case value(AnyHashable)
-    /// The link opens nothing.
+    /// No destination: the link is disabled.
     case nothing
   }
 
@@ -42,7 +43,7 @@ public struct NavigationLink<Label: View, Destination: View>: _PrimitiveView {
     self.label = label()
   }
 
-  /// Creates a link to an existing view.
+  /// Creates a link to a view. The view is an argument, not a closure.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     target = .view(destination)
     self.label = label()
@@ -62,7 +63,7 @@ extension NavigationLink where Label == Text {
     self.init(destination: destination) { Text(title) }
   }
 
-  /// Creates a link to an existing view, with a text label.
+  /// Creates a link to a view, with a text label. The view is an argument, not a closure.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, destination: Destination) {
     self.init(destination: destination) { Text(title) }
@@ -70,7 +71,7 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-  /// Creates a link to a value; with `nil` the link is disabled.
+  /// Creates a link to a value. With `nil` the link is disabled.
   public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     target = value.map { .value(AnyHashable($0)) } ?? .nothing
     self.label = label()
@@ -78,7 +79,7 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-  /// Creates a link to a value, with a text label; with `nil` the link is disabled.
+  /// Creates a link to a value, with a text label. With `nil` the link is disabled.
   @_disfavoredOverload
   public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
     self.init(value: value) { Text(title) }
@@ -86,13 +87,13 @@ extension NavigationLink where Label == Text, Destination == Never {
 }
 
 final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<Label, Destination>> {
-  /// The screen that the link opened.
+  /// The screen that the link has opened; `nil` if it is closed.
   private weak var opened: PushedScreen?
   private let bound = BoundScreen()
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { LinkNode(self, in: parent) }
 
-  /// Updates the open screen to the link's new destination.
+  /// Shows the new destination of the link if its screen is open.
   override func replaceView(by view: NavigationLink<Label, Destination>) {
     super.replaceView(by: view)
     if let opened, case .view(let destination) = view.target { opened.show(AnyView(destination)) }
@@ -110,14 +111,14 @@ final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<L
     }
   }
 
-  /// Opens or closes the screen as the link's binding says.
+  /// Opens or closes the screen to match the binding of the link.
   func followActivation(_ isActive: Bool, in navigator: (any Navigator)?) {
     guard case .view(let destination) = view.target else { return }
     bound.follow(isActive, in: navigator, { AnyView(destination) }) { [weak self] in self?.view.activation?.set(false) }
   }
 }
 
-/// A link on screen. It is drawn reversed while it has the focus, and dim if it opens nothing.
+/// The node of a link. The link is drawn reversed while it has the focus, and dim if it is disabled.
 final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, MarkedRow, SlotReader {
   private let rows: LinkRows<Label, Destination>
   private var seenVersion: SeenVersion
@@ -139,7 +140,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
     let navigator = enclosing((any Navigator).self)
     if case .value(let value) = rows.view.target, let row = enclosing((any SelectableRow).self) {
       row.select(value)
-      // A column that follows the selection shows the chosen row.
+      // A split view shows the chosen row in its next column.
       if let split = navigator as? any SelectionFollowing, navigator?.hasDestination(for: value) == false {
         return split.rowWasChosen(in: self)
       }
@@ -170,7 +171,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
 
   override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
 
-  /// Whether the link is the row of a list. Its mark is then at the end of the row.
+  /// Whether the link is the row of a list. If so, its mark is at the end of the row.
   private var isListRow: Bool {
     var node = parent
     while let current = node, current is WrapperNode { node = current.parent }
@@ -179,7 +180,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
 
   override func expands(along axis: StackAxis) -> Bool { axis == .horizontal && isListRow }
 
-  /// Stacks the label's views vertically, with the mark beside the first.
+  /// Returns the size of the label's views, stacked vertically, with the mark beside the first view.
   override func size(for proposal: Proposal) -> Size {
     let inner = Proposal(width: proposal.width.map { max(0, $0 - taken) }, height: nil)
     var size = Size.zero

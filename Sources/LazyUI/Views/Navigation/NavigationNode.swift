@@ -1,33 +1,33 @@
 import Glyphs
 
-/// A stack of screens, as the views in it see it.
+/// A stack of screens, as the views inside use it.
 @MainActor
 protocol Navigator: LayoutNode {
-  /// Whether a screen is on top of the first one.
+  /// Whether the stack shows a screen other than the first one.
   var canGoBack: Bool { get }
-  /// Opens a screen with `view`, a link's destination.
+  /// Opens a screen that shows `view`, the destination of a link.
   func push(_ view: AnyView) -> PushedScreen
   /// Opens the screen for a value.
   func push(_ value: AnyHashable)
-  /// Whether values of this type open a screen.
+  /// Whether a destination for values of this type exists.
   func hasDestination(for value: AnyHashable) -> Bool
   func goBack()
-  /// Closes this screen and all above it.
+  /// Closes `screen` and all screens above it.
   func dismiss(_ screen: ScreenNode)
-  /// Updates the screens of values, whose destinations may have changed.
+  /// Updates the screens that were opened by values, because their destinations may have changed.
   func destinationsChanged()
 }
 
-/// A stack of screens. The topmost is drawn; those below are kept up to date.
+/// The node of a stack of screens. Only the topmost screen is drawn. The screens below are kept up to date.
 final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotReader {
   private let rows: NavigationRows<Stack>
   private var seenVersion: SeenVersion
   private var first: ScreenNode?
   private var root: RootNode<Stack.Root>?
   private var pushed: [PushedScreen] = []
-  /// The path, if the view has none.
+  /// The path of the stack if the program does not supply a binding.
   private var ownPath = NavigationPath()
-  /// Whether the path may have changed since the screens were updated.
+  /// Whether the path may have changed since the screens were last updated.
   private var isPathStale = true
   var registration: ReadRegistration?
 
@@ -121,10 +121,11 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
     invalidate()
   }
 
-  /// Updates the screens to the path. Screens whose values still match are kept; the others are replaced.
+  /// Updates the screens to match the path. A screen is kept if its value still equals the value in the path, otherwise
+  /// it is replaced.
   ///
-  /// The path is read once more after a change, because a new screen may have changed it in a way that is not
-  /// observed. If an element does not equal itself, this repeats up to the session's limit of passes.
+  /// After a change the path is read again, because a new screen may have changed it without being observed. If an
+  /// element does not equal itself, this repeats up to the session's limit of passes.
   private func followPath() {
     isPathStale = false
     let values = session.evaluate(for: self) { source.values() }
@@ -162,7 +163,8 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
     invalidate()
   }
 
-  /// Returns the view for a value, from the nearest screen below `entry` that has a destination for its type.
+  /// Returns the view for a value. The destination is taken from the nearest screen below `entry` that has one for the
+  /// value's type.
   private func destination(of value: AnyHashable, for entry: PushedScreen) -> AnyView {
     let below = [first].compactMap(\.self) + pushed.prefix { $0 !== entry }.map(\.screen)
     for screen in below.reversed() {
@@ -209,17 +211,17 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
   }
 }
 
-/// A screen on top of another one.
+/// A screen that was opened on top of another screen.
 @MainActor
 final class PushedScreen: SlotReader {
   let screen: ScreenNode
-  /// The value that opened the screen; `nil` if a link opened its own view.
+  /// The value that opened the screen; `nil` if a link opened a view.
   let value: AnyHashable?
   /// The control that had the focus when the screen was opened.
   weak var focusBefore: (any Control)?
   /// Called after the screen was removed.
   var onRemove: (@MainActor () -> Void)?
-  /// Whether the view must be created again from the value.
+  /// Whether the view must be created from the value again.
   private(set) var isStale: Bool
   private var content: RootNode<AnyView>?
   var registration: ReadRegistration?
@@ -237,7 +239,7 @@ final class PushedScreen: SlotReader {
     show(view)
   }
 
-  /// Shows `view` from now on.
+  /// Replaces the content of the screen with `view`.
   func show(_ view: AnyView) {
     isStale = false
     if let content {

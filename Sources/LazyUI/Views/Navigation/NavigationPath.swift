@@ -1,4 +1,4 @@
-/// The path to a stack's topmost screen: hashable values of any types, one for each screen after the first.
+/// The path to the topmost screen of a stack. It has one hashable value, of any type, for each screen after the first.
 ///
 /// ```swift
 /// struct Folders: View {
@@ -16,7 +16,7 @@
 public struct NavigationPath: Equatable {
   var values: [AnyHashable] = []
 
-  /// Creates the path to the first screen.
+  /// Creates an empty path, which shows the first screen.
   public init() {}
 
   /// Creates a path from values.
@@ -24,16 +24,16 @@ public struct NavigationPath: Equatable {
     values = elements.map { AnyHashable($0) }
   }
 
-  /// The number of screens on top of the first one.
+  /// The number of values, which is the number of screens on top of the first one.
   public var count: Int { values.count }
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Adds a screen on top.
+  /// Appends a value, which opens a screen on top.
   public mutating func append(_ value: some Hashable) {
     values.append(AnyHashable(value))
   }
 
-  /// Removes the topmost `count` screens.
+  /// Removes the last `count` values, which closes the topmost screens.
   ///
   /// - Precondition: The path has at least `count` values.
   public mutating func removeLast(_ count: Int = 1) {
@@ -41,11 +41,11 @@ public struct NavigationPath: Equatable {
   }
 }
 
-/// The storage of a stack's path.
+/// The access to the path of a stack, wherever the path is stored.
 @MainActor
 struct NavigationSource {
   var values: () -> [AnyHashable]
-  /// Appends a value. Returns `false` if it does not have the path's element type.
+  /// Appends a value. Returns `false` if the value does not have the path's element type.
   var append: (AnyHashable) -> Bool
   var removeLast: (_ count: Int) -> Void
 }

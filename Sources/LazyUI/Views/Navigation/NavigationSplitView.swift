@@ -17,12 +17,13 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
   public static let detail = NavigationSplitViewColumn(index: 2)
 }
 
-/// Two or three columns, in which a selection determines the next column's content.
+/// A view with two or three columns. The selection in a column determines the content of the next column.
 ///
-/// On a terminal of 60 columns or more they are side by side; the left and right arrows choose the column that
-/// receives keys. A narrower terminal shows one column at a time. There, a link opens its screen in the last column,
-/// and choosing a row in a list with a selection shows the next column. The right arrow shows the next column too;
-/// Esc and the left arrow go back.
+/// On a terminal with 60 columns or more, the columns are side by side. The left and right arrows choose the column
+/// that receives keys.
+///
+/// A narrower terminal shows one column at a time. There, a link opens its screen in the last column. Choosing a row in
+/// a list with a selection shows the next column, as does the right arrow. Esc and the left arrow go back.
 ///
 /// ```swift
 /// struct Mailboxes: View {
@@ -42,7 +43,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _
   let sidebar: Sidebar
   let content: Content
   let detail: Detail
-  /// The visible columns; `nil` for all.
+  /// The visible columns; `nil` if all columns are visible.
   var visibility: Binding<NavigationSplitViewVisibility>?
   /// The column that a narrow terminal shows.
   var compactColumn: Binding<NavigationSplitViewColumn>?
@@ -56,7 +57,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _
     self.detail = detail()
   }
 
-  /// Creates three columns, with a binding to the visible ones.
+  /// Creates three columns, with a binding to the visible columns.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -65,7 +66,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _
     visibility = columnVisibility
   }
 
-  /// Creates three columns, with a binding to the one that a narrow terminal shows.
+  /// Creates three columns, with a binding to the column that a narrow terminal shows.
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -74,7 +75,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _
     compactColumn = preferredCompactColumn
   }
 
-  /// Creates three columns, with bindings to the visible ones and to the one that a narrow terminal shows.
+  /// Creates three columns, with bindings to the visible columns and to the column that a narrow terminal shows.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
@@ -96,7 +97,7 @@ extension NavigationSplitView where Content == EmptyView {
     self.init(sidebar: sidebar, content: { EmptyView() }, detail: detail)
   }
 
-  /// Creates two columns, with a binding to the visible ones.
+  /// Creates two columns, with a binding to the visible columns.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
@@ -105,7 +106,7 @@ extension NavigationSplitView where Content == EmptyView {
     visibility = columnVisibility
   }
 
-  /// Creates two columns, with a binding to the one that a narrow terminal shows.
+  /// Creates two columns, with a binding to the column that a narrow terminal shows.
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
@@ -114,7 +115,7 @@ extension NavigationSplitView where Content == EmptyView {
     compactColumn = preferredCompactColumn
   }
 
-  /// Creates two columns, with bindings to the visible ones and to the one that a narrow terminal shows.
+  /// Creates two columns, with bindings to the visible columns and to the column that a narrow terminal shows.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
@@ -126,14 +127,14 @@ extension NavigationSplitView where Content == EmptyView {
   }
 }
 
-/// The way in which columns share the width. All styles look the same on a terminal.
+/// The way in which columns share the width. On a terminal all styles look the same.
 ///
 /// Set with ``View/navigationSplitViewStyle(_:)``. Built in are ``AutomaticNavigationSplitViewStyle``,
 /// ``BalancedNavigationSplitViewStyle`` and ``ProminentDetailNavigationSplitViewStyle``.
 @preconcurrency @MainActor
 public protocol NavigationSplitViewStyle {}
 
-/// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
+/// A style with narrow columns of at most 32 cells, and a last column that takes the remaining width.
 ///
 /// Set it with ``View/navigationSplitViewStyle(_:)``. See also ``NavigationSplitViewStyle``.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
@@ -141,7 +142,7 @@ public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
   public nonisolated init() {}
 }
 
-/// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
+/// A style with narrow columns of at most 32 cells, and a last column that takes the remaining width.
 ///
 /// Set it with ``View/navigationSplitViewStyle(_:)``. See also ``NavigationSplitViewStyle``.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
@@ -149,7 +150,7 @@ public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
   public nonisolated init() {}
 }
 
-/// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
+/// A style with narrow columns of at most 32 cells, and a last column that takes the remaining width.
 ///
 /// Set it with ``View/navigationSplitViewStyle(_:)``. See also ``NavigationSplitViewStyle``.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
@@ -158,17 +159,17 @@ public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle 
 }
 
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
-  /// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
+  /// A style with narrow columns of at most 32 cells, and a last column that takes the remaining width.
   public nonisolated static var automatic: AutomaticNavigationSplitViewStyle { AutomaticNavigationSplitViewStyle() }
 }
 
 extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
-  /// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
+  /// A style with narrow columns of at most 32 cells, and a last column that takes the remaining width.
   public nonisolated static var balanced: BalancedNavigationSplitViewStyle { BalancedNavigationSplitViewStyle() }
 }
 
 extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
-  /// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
+  /// A style with narrow columns of at most 32 cells, and a last column that takes the remaining width.
   public nonisolated static var prominentDetail: ProminentDetailNavigationSplitViewStyle {
     ProminentDetailNavigationSplitViewStyle()
   }

@@ -1,8 +1,8 @@
-/// A screen, and other screens that are opened on top of it.
+/// A view that shows a screen, and other screens that are opened on top of it.
 ///
-/// Enter opens the link that is selected or has the focus, Esc goes back. Covered screens keep their state and scroll
-/// position, and stay up to date. A screen is freed after going back from it. The top line shows the title, the back
-/// button and the toolbar, if the screen has any of these.
+/// Enter opens the link that is selected or has the focus, and Esc goes back. Covered screens keep their state and
+/// scroll position, and stay up to date. When the user goes back, the closed screen is freed. The top line shows the
+/// title, the back button and the toolbar if the screen has any of these.
 ///
 /// ```swift
 /// struct Books: View {
@@ -41,7 +41,7 @@ extension NavigationStack where Data == NavigationPath, Root: View {
     self.root = root()
   }
 
-  /// Creates a stack with a binding to its path. The screens follow the path, and links change it.
+  /// Creates a stack with a binding to its path. The screens follow the path. Opening a link changes the path.
   public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
     self.path = NavigationSource(path)
     self.root = root()
@@ -51,17 +51,18 @@ extension NavigationStack where Data == NavigationPath, Root: View {
 extension NavigationStack
 where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable, Root: View
 {
-  /// Creates a stack with a binding to a collection as its path. The screens follow the path, and links change it.
+  /// Creates a stack with a binding to a collection as its path. The screens follow the path. Opening a link changes
+  /// the path.
   ///
-  /// A screen is kept as long as its element equals the one at its position.
+  /// A screen is kept while its element equals the element at the same position of the path.
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root) {
     self.path = NavigationSource(path)
     self.root = root()
   }
 }
 
-/// A stack of screens, under SwiftUI's older name. If the content has several views, only the first is shown; the
-/// others are meant for columns.
+/// A stack of screens, under SwiftUI's older name. If the content has several views, only the first is shown, because
+/// the others are meant for columns.
 public struct NavigationView<Content: View>: _PrimitiveView, NavigatingView {
   let root: Content
   var path: NavigationSource? { nil }
@@ -83,9 +84,9 @@ public struct NavigationView<Content: View>: _PrimitiveView, NavigatingView {
 protocol NavigatingView: View {
   associatedtype Root: View
   var root: Root { get }
-  /// The storage of the path; `nil` if the stack stores it itself.
+  /// The storage of the path; `nil` if the stack stores the path itself.
   var path: NavigationSource? { get }
-  /// Whether only the first of several views is shown.
+  /// Whether only the first view is shown if the content has several views.
   nonisolated static var showsFirstOnly: Bool { get }
 }
 
@@ -93,7 +94,7 @@ extension NavigatingView {
   nonisolated static var showsFirstOnly: Bool { false }
 }
 
-/// The rows of a stack of screens: one.
+/// The rows of a stack of screens, which are a single row.
 final class NavigationRows<Stack: NavigatingView>: UnaryRows<Stack> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { NavigationNode(self, in: parent) }
 }

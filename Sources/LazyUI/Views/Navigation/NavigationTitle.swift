@@ -1,18 +1,19 @@
 extension View {
-  /// Sets the title of the view's screen, for its top line and for the back button of the next screen.
+  /// Sets the title of the view's screen. The title is shown in the top line, and in the back button of the next
+  /// screen.
   @_disfavoredOverload
   public func navigationTitle(_ title: some StringProtocol) -> some View {
     ModifiedContent(content: self, modifier: TitleModifier(title: String(title)))
   }
 
-  /// Sets the title of the view's screen. The text's colours are dropped.
+  /// Sets the title of the view's screen. The colours of the text are dropped.
   public func navigationTitle(_ title: Text) -> some View {
     ModifiedContent(content: self, modifier: TitleModifier(title: title.string))
   }
 
-  /// Sets the destination for values of a type, which links and the stack's path contain.
+  /// Sets the destination for values of a type. Such values are in links and in the path of the stack.
   ///
-  /// Use it outside of lists: the stack does not find it in a row that is not on screen.
+  /// Use this modifier outside of lists. In a row that is not on screen, the stack cannot find the destination.
   ///
   /// ```swift
   /// struct Albums: View {
@@ -46,7 +47,7 @@ package struct TitleModifier: NodeModifier, Equatable {
   }
 }
 
-/// Sets the title of the enclosing screen.
+/// A node that sets the title of the enclosing screen.
 final class TitleNode: ModifierNode<TitleModifier> {
   private weak var screen: ScreenNode?
 
@@ -66,7 +67,7 @@ final class TitleNode: ModifierNode<TitleModifier> {
 }
 
 package struct DestinationModifier: NodeModifier {
-  /// The type of the values.
+  /// The type of the values that have this destination.
   var type: ObjectIdentifier
   var destination: (AnyHashable) -> AnyView?
 
@@ -75,7 +76,7 @@ package struct DestinationModifier: NodeModifier {
   }
 }
 
-/// Sets a destination of the enclosing screen.
+/// A node that sets a destination of the enclosing screen.
 final class DestinationNode: ModifierNode<DestinationModifier> {
   private weak var screen: ScreenNode?
   private var seenVersion = SeenVersion()

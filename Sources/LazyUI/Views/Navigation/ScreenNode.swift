@@ -1,15 +1,15 @@
 import Glyphs
 
-/// A screen of a stack: its content between the top line and the bottom line.
+/// A node for a screen of a stack. It has a top line, its content and a bottom line.
 final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
   var content: LayoutNode?
   private var bar: NavigationBar?
   private var bottomBar: BottomBar?
-  /// The screen below this one.
+  /// The screen directly below this screen.
   weak var previous: ScreenNode? {
     didSet { if previous !== oldValue { invalidatePlacement() } }
   }
-  /// Whether another screen is on top.
+  /// Whether another screen covers this screen.
   var isCovered = false {
     didSet { if isCovered != oldValue { content?.visibilityChanged() } }
   }
@@ -24,7 +24,7 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
     weak var node: ToolbarNode?
   }
 
-  /// - Parameter isFirst: Whether it is the stack's first screen, which cannot be dismissed.
+  /// - Parameter isFirst: Whether the screen is the first screen of the stack, which cannot be dismissed.
   init(in navigator: LayoutNode, isFirst: Bool = false) {
     let screen = EnvironmentScope.screen(in: navigator.environment, of: navigator.session)
     let scope = isFirst ? screen : EnvironmentScope(in: screen)
@@ -38,10 +38,10 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
     bottomBar = BottomBar(of: self)
   }
 
-  /// The content receives keys before the bars.
+  /// The content is first, so that it receives keys before the bars.
   override var children: [LayoutNode] { [content, bottomBar, bar].compactMap(\.self) }
 
-  /// The content may have a new value.
+  /// Returns `true`, because the content may have a new value.
   override func takeChanges() -> Bool { true }
 
   override func sync(rowsChanged: Bool) {
@@ -68,13 +68,13 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
 
   // MARK: What views in the screen say
 
-  /// The screen's title: the one from the last view that set one.
+  /// The title of the screen: the title that the last view has set.
   var title: String? { titles.last }
 
   /// Whether the title mode is inline, so that a principal view hides the title.
   var hasInlineTitle: Bool { titleModes.last ?? false }
 
-  /// The views of all toolbars, with their placements.
+  /// The views of all toolbars in the screen, with their placements.
   var toolbarItems: [ToolbarNode.Item] { toolbars.flatMap { $0.node?.items ?? [] } }
 
   func setTitle(_ title: String, of node: TitleNode) {
@@ -95,7 +95,7 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
     barChanged()
   }
 
-  /// Returns the position of a bar's view on screen, or `nil` if the node is not in a bar.
+  /// Returns the screen position of a view in a bar, or `nil` if the node is not in a bar.
   func placeInBar(of node: LayoutNode) -> (x: Int, y: Int)? {
     guard let bar = [bar, bottomBar].compactMap(\.self).first(where: { bar in bar.children.contains { $0 === node } })
     else { return nil }
@@ -103,7 +103,7 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
     return (place.x + node.frame.x, place.y + node.frame.y)
   }
 
-  /// Handles a press of a view in the screen's bars.
+  /// Handles a press of a control in the screen's bars.
   func barWasPressed(at control: any Control) { bottomBar?.endTyping(at: control) }
 
   func addToolbar(_ node: ToolbarNode) { toolbars.append(WeakToolbar(node: node)) }
@@ -113,12 +113,12 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
     barChanged()
   }
 
-  /// Keyboard views are shown only while the user types.
+  /// Updates the bars after the focus has moved, because keyboard views are shown only while the user types.
   func focusMoved(to control: (any Control)?) {
     if toolbarItems.contains(where: { $0.placement.side == .keyboard }) { barChanged() }
   }
 
-  /// Invalidates the layout, except during sync, after which the screen is placed anyway.
+  /// Invalidates the layout. During an update this is not necessary, because the screen is placed afterwards.
   func barChanged() {
     if !isSyncing { invalidatePlacement() }
   }
@@ -135,7 +135,7 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
 }
 
 extension LayoutNode {
-  /// The innermost stack within this node that can go back.
+  /// The innermost stack in this node that can go back; `nil` if there is none.
   final var navigatorThatCanGoBack: (any Navigator)? {
     for child in children {
       if let found = child.navigatorThatCanGoBack { return found }
@@ -146,7 +146,8 @@ extension LayoutNode {
 }
 
 extension Session {
-  /// Closes the topmost screen of the innermost ``NavigationStack`` that can go back; otherwise the topmost panel.
+  /// Closes the topmost screen of the innermost ``NavigationStack`` that can go back. If no stack can go back, the
+  /// topmost panel is closed.
   ///
   /// - Returns: `false` if nothing was closed.
   @discardableResult

@@ -6,7 +6,7 @@ final class SplitRows<Sidebar: View, Content: View, Detail: View>:
   override func makeNode(in parent: LayoutNode) -> LayoutNode { SplitNode(self, in: parent) }
 }
 
-/// The columns on screen. The last is a stack, in which links of the other columns open their screens.
+/// The node of a split view. The last column is a stack. Links in the other columns open their screens in this stack.
 final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, Navigator, TabSwitching,
   SelectionFollowing, SlotReader
 {
@@ -18,13 +18,13 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
   private var contentRoot: RootNode<Content>?
   private var detailRows: NavigationRows<NavigationStack<NavigationPath, Detail>>?
   private var detail: (any Navigator)?
-  /// The column that receives keys. On a narrow terminal it is the only one on screen.
+  /// The index of the column that receives keys. A narrow terminal shows only this column.
   private var active = 0
   private var hidden = 0
   private var isNarrow = false
   var registration: ReadRegistration?
 
-  /// The width below which one column is shown at a time.
+  /// The width below which a single column is shown.
   private static var leastWidth: Int { 60 }
 
   init(_ rows: SplitRows<Sidebar, Content, Detail>, in parent: LayoutNode) {
@@ -51,7 +51,7 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
 
   // MARK: LayoutNode
 
-  /// The active column receives keys first.
+  /// The active column is first, so that it receives keys first.
   override var children: [LayoutNode] {
     let shown = shown
     guard let first = shown.firstIndex(where: { $0 === columns[active] }) else { return shown }
@@ -96,7 +96,7 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
 
   override func expands(along axis: StackAxis) -> Bool { true }
 
-  /// Places columns side by side, with a line between them. The last one gets the remaining width.
+  /// Places columns side by side, with a line between them. The last column takes the remaining width.
   override func placeChildren() {
     isNarrow = frame.width < Self.leastWidth
     let shown = shown
@@ -140,7 +140,7 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
     invalidate()
   }
 
-  /// Shows the next column on a narrow terminal, where it presents the chosen row.
+  /// Shows the next column if the terminal is narrow, because that column presents the chosen row.
   func rowWasChosen(in node: LayoutNode) {
     if isNarrow, columns[active].isAround(node) { _ = turn(by: 1) }
   }
@@ -149,7 +149,7 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
 
   var canGoBack: Bool { isNarrow && active > 0 }
 
-  /// Shows the destination of a column's link in the last column, in place of the screens there.
+  /// Shows the destination of a link in the last column, and closes the screens that were open there.
   func push(_ view: AnyView) -> PushedScreen {
     guard let detail else { preconditionFailure("a split view has no detail column") }
     while detail.canGoBack { detail.goBack() }

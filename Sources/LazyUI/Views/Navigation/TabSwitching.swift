@@ -1,6 +1,6 @@
-/// A tab view, as keys see it.
+/// A view with tabs or columns that keys can switch between.
 @MainActor
 protocol TabSwitching: LayoutNode {
-  /// Moves by `count` tabs. Returns `false` if the tab does not exist.
+  /// Moves by `count` tabs. Returns `false` if there is no tab at that position.
   func turn(by count: Int) -> Bool
 }

@@ -1,4 +1,4 @@
-/// The place of a view in a screen's bars.
+/// The position of a view in a screen's bars.
 public struct ToolbarItemPlacement: Hashable, Sendable {
   enum Side: Hashable, Sendable {
     case leading
@@ -6,7 +6,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     case trailing
     /// The bottom line.
     case bottom
-    /// The bottom line, while the user types.
+    /// The bottom line. The view is shown while the user types.
     case keyboard
   }
 
@@ -14,7 +14,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 
   /// The trailing edge of the top line.
   public static let automatic = ToolbarItemPlacement(side: .trailing)
-  /// The middle of the top line, which becomes as high as the view.
+  /// The middle of the top line. The line becomes as high as the view.
   public static let principal = ToolbarItemPlacement(side: .principal)
   public static let navigation = ToolbarItemPlacement(side: .leading)
   public static let topBarLeading = ToolbarItemPlacement(side: .leading)
@@ -28,21 +28,21 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let destructiveAction = ToolbarItemPlacement(side: .trailing)
   /// The bottom line.
   public static let status = ToolbarItemPlacement(side: .bottom)
-  /// The bottom line. A single view is centred, several are spread from edge to edge.
+  /// The bottom line. A single view is centred, and several views are spread from edge to edge.
   public static let bottomBar = ToolbarItemPlacement(side: .bottom)
-  /// The bottom line, while a text field, or a view with this placement, has the focus.
+  /// The bottom line. The view is shown while a text field or a view with this placement has the focus.
   public static let keyboard = ToolbarItemPlacement(side: .keyboard)
 }
 
-/// Views for the top line and the bottom line of a screen, with their placements.
+/// The views of a toolbar, with their placements in the top line and the bottom line of a screen.
 @preconcurrency @MainActor
 public protocol ToolbarContent {
   associatedtype Body: ToolbarContent
 
-  /// The content that this one is composed of.
+  /// The content that this content is composed of.
   @ToolbarContentBuilder var body: Body { get }
 
-  /// The views, in order. By default they are those of `body`.
+  /// The views, in order. The default is the views of `body`.
   var _items: [_ToolbarItem] { get }
 }
 
@@ -50,7 +50,7 @@ extension ToolbarContent {
   public var _items: [_ToolbarItem] { body._items }
 }
 
-/// A toolbar's view with its type erased, and its placement.
+/// A view of a toolbar with its type erased, and its placement.
 public struct _ToolbarItem {
   let placement: ToolbarItemPlacement
   let content: AnyView
@@ -89,7 +89,7 @@ public struct ToolbarItem<Content: View>: _PrimitiveToolbarContent {
     _items = [_ToolbarItem(placement: placement, content: AnyView(content()))]
   }
 
-  /// Creates a view with an identifier, which has no effect: users cannot customize toolbars.
+  /// Creates a view with an identifier. The identifier has no effect, because users cannot customize toolbars.
   public init(
     id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool = true,
     @ViewBuilder content: () -> Content
@@ -98,7 +98,7 @@ public struct ToolbarItem<Content: View>: _PrimitiveToolbarContent {
   }
 }
 
-/// Several views side by side in a toolbar.
+/// A group of views that are side by side in a toolbar.
 ///
 /// ```swift
 /// struct Player: View {
@@ -120,7 +120,7 @@ public struct ToolbarItemGroup<Content: View>: _PrimitiveToolbarContent {
   }
 }
 
-/// A sequence of toolbar contents.
+/// A combination of several toolbar contents.
 public struct _ToolbarContents: _PrimitiveToolbarContent {
   public let _items: [_ToolbarItem]
 }
@@ -147,12 +147,13 @@ public enum ToolbarContentBuilder {
 }
 
 extension View {
-  /// Adds views to the top line or the bottom line of the view's screen. Tab reaches the controls there.
+  /// Adds views to the top line or the bottom line of the view's screen. Tab moves the focus to the controls there.
   public func toolbar(@ToolbarContentBuilder content: () -> some ToolbarContent) -> some View {
     ModifiedContent(content: self, modifier: ToolbarModifier(items: content()._items))
   }
 
-  /// Adds views to the bars of the view's screen. The identifier has no effect: users cannot customize toolbars.
+  /// Adds views to the bars of the view's screen. The identifier has no effect, because users cannot customize
+  /// toolbars.
   public func toolbar(id: String, @ToolbarContentBuilder content: () -> some ToolbarContent) -> some View {
     toolbar(content: content)
   }

@@ -8,9 +8,9 @@ package struct ToolbarModifier: NodeModifier {
   }
 }
 
-/// Holds the views of a toolbar. The screen's bars lay them out and draw them.
+/// A node that owns the views of a toolbar. The bars of the screen lay out and draw the views.
 final class ToolbarNode: ModifierNode<ToolbarModifier>, BarOwner, PressObserver {
-  /// A view in a bar.
+  /// A view in a bar, with its placement.
   struct Item {
     let placement: ToolbarItemPlacement
     let node: LayoutNode
@@ -18,7 +18,7 @@ final class ToolbarNode: ModifierNode<ToolbarModifier>, BarOwner, PressObserver 
 
   private weak var screen: ScreenNode?
   private var seenVersion = SeenVersion()
-  /// Whether the screen follows the focus.
+  /// Whether the screen is registered to follow the focus.
   private var followsFocus = false
   private var entries: [(placement: ToolbarItemPlacement, list: NodeList)] = []
 
@@ -42,15 +42,15 @@ final class ToolbarNode: ModifierNode<ToolbarModifier>, BarOwner, PressObserver 
     screen?.barChanged()
   }
 
-  /// Returns the position on screen of a view in the screen's bars, or `nil` if the node is not in one.
+  /// Returns the position on screen of a view in the screen's bars, or `nil` if the node is not in a bar.
   func placeOnScreen(of node: LayoutNode) -> (x: Int, y: Int)? {
     items.contains { $0.node === node } ? screen?.placeInBar(of: node) : nil
   }
 
-  /// Handles a press of a view in the toolbar.
+  /// Handles a press of a control in the toolbar.
   func wasPressed(at control: any Control) { screen?.barWasPressed(at: control) }
 
-  /// Updates the views to new items. A view at the same position keeps its identity.
+  /// Updates the views to new items. A view keeps its identity if its position is the same.
   private func takeItems(_ items: [_ToolbarItem]) {
     while entries.count > items.count {
       for node in entries.removeLast().list.nodes {

@@ -1,4 +1,4 @@
-/// Space between views of a toolbar. It has no effect on a terminal: views are always a column apart.
+/// A space between views of a toolbar. It has no effect on a terminal, because views are always one column apart.
 public struct ToolbarSpacer: _PrimitiveToolbarContent {
   public let _items: [_ToolbarItem] = []
 
@@ -18,7 +18,7 @@ public struct SpacerSizing: Hashable, Sendable {
   public static let fixed = SpacerSizing(name: "fixed")
 }
 
-/// An item that the system adds to a toolbar. It has no effect on a terminal, where these items have fixed places.
+/// An item that the system adds to a toolbar. It has no effect on a terminal, because these items have fixed places.
 public struct DefaultToolbarItem: _PrimitiveToolbarContent {
   public let _items: [_ToolbarItem] = []
 
@@ -42,13 +42,13 @@ extension ToolbarItemPlacement {
 }
 
 extension ToolbarContent {
-  /// Returns the content unchanged: toolbar views have no background of their own.
+  /// Returns the content unchanged, because toolbar views have no background of their own.
   public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
   /// Removes the content if `hidden` is true.
   public func hidden(_ hidden: Bool = true) -> some ToolbarContent {
     _ToolbarContents(_items: hidden ? [] : _items)
   }
-  /// Returns the content unchanged: transitions are not animated.
+  /// Returns the content unchanged, because transitions are not animated.
   public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some ToolbarContent { self }
 }
 
@@ -60,7 +60,7 @@ extension ButtonRole {
 }
 
 extension Button where Label == DefaultButtonLabel {
-  /// Creates a button whose label follows from its role, such as a check mark for `confirm` and a cross for `close`.
+  /// Creates a button whose label is derived from its role, such as a check mark for `confirm` or a cross for `close`.
   public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
     self.init(role: role, action: action) { DefaultButtonLabel(role: role) }
   }

@@ -1,9 +1,9 @@
-// Modifiers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// Modifiers with localized titles. Markdown in a title is rendered, and interpolated values are formatted for the
 // locale.
 
 extension View {
-  /// Shows a dialog with a title and buttons while `isPresented` is true. Each button closes it. Without buttons it
-  /// has an OK button. Esc presses the cancel button, if there is one.
+  /// Shows a dialog with a title and buttons while `isPresented` is true. Each button closes the dialog. If there are
+  /// no buttons, the dialog has an OK button. Esc presses the cancel button if there is one.
   ///
   /// ```swift
   /// struct QuitButton: View {
@@ -51,8 +51,8 @@ extension View {
     dialog(Text(title), .alert, isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 
-  /// Shows a dialog with stacked buttons while `isPresented` is true. A Cancel button is added if the actions have
-  /// none.
+  /// Shows a dialog with stacked buttons while `isPresented` is true. If no button has the cancel role, a Cancel button
+  /// is added.
   ///
   /// ```swift
   /// struct EmptyTrash: View {

@@ -31,8 +31,8 @@ extension View {
 }
 
 extension View {
-  /// Shows a dialog with a title and buttons while `isPresented` is true. Each button closes it. Without buttons it
-  /// has an OK button. Esc presses the cancel button, if there is one.
+  /// Shows a dialog with a title and buttons while `isPresented` is true. Each button closes the dialog. If there are
+  /// no buttons, the dialog has an OK button. Esc presses the cancel button if there is one.
   @_disfavoredOverload
   public func alert<A: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A
@@ -68,8 +68,8 @@ extension View {
     dialog(Text(title), .alert, isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 
-  /// Shows a dialog with a title and buttons while `isPresented` is true. Each button closes it. Without buttons it
-  /// has an OK button. Esc presses the cancel button, if there is one.
+  /// Shows a dialog with a title and buttons while `isPresented` is true. Each button closes the dialog. If there are
+  /// no buttons, the dialog has an OK button. Esc presses the cancel button if there is one.
   public func alert<A: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A
   ) -> some View {
@@ -100,14 +100,14 @@ extension View {
     dialog(title, .alert, isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 
-  /// Shows the error's description while there is an error and `isPresented` is true.
+  /// Shows the description of `error` while `error` is not `nil` and `isPresented` is true.
   public func alert<E: LocalizedError, A: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping @MainActor () -> A
   ) -> some View {
     alert(isPresented: isPresented, error: error, actions: { _ in actions() }, message: { _ in EmptyView() })
   }
 
-  /// Shows the error's description and a message while there is an error and `isPresented` is true.
+  /// Shows the description of `error` and a message while `error` is not `nil` and `isPresented` is true.
   public func alert<E: LocalizedError, A: View, M: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping @MainActor (E) -> A,
     @ViewBuilder message: @escaping @MainActor (E) -> M
@@ -119,8 +119,8 @@ extension View {
 }
 
 extension View {
-  /// Shows a dialog with stacked buttons while `isPresented` is true. A Cancel button is added if the actions have
-  /// none.
+  /// Shows a dialog with stacked buttons while `isPresented` is true. If no button has the cancel role, a Cancel button
+  /// is added.
   @_disfavoredOverload
   public func confirmationDialog<A: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -167,8 +167,8 @@ extension View {
       actions: actions, message: message)
   }
 
-  /// Shows a dialog with stacked buttons while `isPresented` is true. A Cancel button is added if the actions have
-  /// none.
+  /// Shows a dialog with stacked buttons while `isPresented` is true. If no button has the cancel role, a Cancel button
+  /// is added.
   public func confirmationDialog<A: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping @MainActor () -> A

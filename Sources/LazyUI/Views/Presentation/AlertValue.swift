@@ -1,4 +1,4 @@
-/// A dialog as a value, SwiftUI's older form of alerts.
+/// A value that describes a dialog. This is SwiftUI's older form of alerts.
 ///
 /// Used by ``View/alert(item:content:)`` and ``View/alert(isPresented:content:)``.
 @preconcurrency @MainActor
@@ -35,7 +35,7 @@ public struct Alert {
   let message: Text?
   let buttons: [Button]
 
-  /// Creates a dialog with one button; without one it has an OK button.
+  /// Creates a dialog with one button. With `nil` the dialog has an OK button.
   public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
     self.title = title
     self.message = message
@@ -54,7 +54,7 @@ public struct Alert {
   }
 }
 
-/// A dialog with a choice as a value, SwiftUI's older form of confirmation dialogs.
+/// A value that describes a dialog with several choices. This is SwiftUI's older form of confirmation dialogs.
 ///
 /// Used by ``View/actionSheet(item:content:)`` and ``View/actionSheet(isPresented:content:)``.
 @preconcurrency @MainActor
@@ -66,7 +66,7 @@ public struct ActionSheet {
   let message: Text?
   let buttons: [Button]
 
-  /// Creates a dialog; by default it has a Cancel button.
+  /// Creates a dialog with the given buttons; default: a Cancel button.
   public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
     self.title = title
     self.message = message
@@ -101,12 +101,12 @@ extension View {
     panel(.dialog, item: item) { content($0).dialog }
   }
 
-  /// Shows a dialog with a choice while `isPresented` is true.
+  /// Shows a dialog with several choices while `isPresented` is true.
   public func actionSheet(isPresented: Binding<Bool>, content: @escaping @MainActor () -> ActionSheet) -> some View {
     panel(.dialog, isPresented: isPresented) { content().dialog }
   }
 
-  /// Shows a dialog with a choice for an item while the item is not `nil`.
+  /// Shows a dialog with several choices for an item while the item is not `nil`.
   public func actionSheet<Item: Identifiable>(
     item: Binding<Item?>, content: @escaping @MainActor (Item) -> ActionSheet
   ) -> some View {

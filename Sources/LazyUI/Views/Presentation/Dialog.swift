@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The content of a dialog: a title, a message, and buttons that close it.
+/// A view that shows a dialog: a title, a message, and buttons that close the dialog.
 struct Dialog<Actions: View, Message: View>: View {
   let title: Text?
   let kind: DialogKind
@@ -17,13 +17,14 @@ struct Dialog<Actions: View, Message: View>: View {
 }
 
 enum DialogKind: Equatable {
-  /// A dialog with an OK button if it has no buttons of its own.
+  /// A dialog that has an OK button if it has no other buttons.
   case alert
-  /// A dialog with stacked buttons, and a Cancel button if no other button has the cancel role.
+  /// A dialog with stacked buttons. A Cancel button is added if no button has the cancel role.
   case confirmation
 }
 
-/// The buttons of a dialog. In an alert, one or two that fit are side by side. Otherwise they are stacked.
+/// A view that arranges the buttons of a dialog. In an alert, one or two buttons are side by side if they fit.
+/// Otherwise the buttons are stacked.
 struct DialogButtons<Content: View>: _PrimitiveView {
   let content: Content
   let kind: DialogKind
@@ -41,7 +42,7 @@ private final class DialogButtonsNode<Content: View>: LayoutNode {
   private let rows: DialogButtonRows<Content>
   private var seenVersion: SeenVersion
   private var list: NodeList?
-  /// The button that is added if the dialog's own buttons are not complete.
+  /// The OK or Cancel button that is added to the dialog's own buttons; `nil` if none is needed.
   private var standard: NodeList?
 
   private static var gap: Int { 2 }
@@ -87,7 +88,7 @@ private final class DialogButtonsNode<Content: View>: LayoutNode {
     for node in (list?.nodes ?? []) + (standard?.nodes ?? []) { node.unmount() }
   }
 
-  /// Returns the sizes of the children in a width, and whether they are side by side.
+  /// Returns the sizes of the buttons for a width, and whether the buttons are side by side.
   private func sizes(in width: Int?) -> (sizes: [Size], areBeside: Bool) {
     let children = children
     let sizes = children.map { $0.measure(Proposal(width: width, height: nil)) }
@@ -96,7 +97,7 @@ private final class DialogButtonsNode<Content: View>: LayoutNode {
     return (sizes, rows.view.kind == .alert && sizes.count <= 2 && !expands && total <= width ?? .max)
   }
 
-  /// Returns the size of the buttons and of the empty line above them.
+  /// Returns the total size of the buttons, including the empty line above them.
   override func size(for proposal: Proposal) -> Size {
     let (sizes, areBeside) = sizes(in: proposal.width)
     if areBeside {

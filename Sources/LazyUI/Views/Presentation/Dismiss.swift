@@ -1,4 +1,5 @@
-/// An action that dismisses the view that reads it: its panel, or its screen on a stack. Call it as a function.
+/// An action that closes the panel that contains a view, or the view's screen of a stack. Views read it from the
+/// environment and call it as a function.
 ///
 /// ```swift
 /// struct Info: View {
@@ -12,20 +13,21 @@
 public struct DismissAction {
   let target: DismissTarget?
 
-  /// Dismisses the view. It does nothing outside of a panel and of a screen on top of another one.
+  /// Closes the panel or the screen. Does nothing in the first screen of a stack outside of a panel.
   public func callAsFunction() { target?.action?() }
 }
 
-/// The environment's dismissible surroundings of a view: a panel, or a screen of a stack.
+/// The panel or the screen that contains a view and can be dismissed.
 @MainActor
 final class DismissTarget {
   var action: (@MainActor () -> Void)?
 }
 
-/// Whether a view is presented over another one, in SwiftUI's older form.
+/// A value that reports whether a view is in a panel or screen that can be dismissed. This is SwiftUI's older form of
+/// ``DismissAction``.
 @preconcurrency @MainActor
 public struct PresentationMode {
-  /// Whether the view is in a panel, or in a screen that a link opened.
+  /// Whether the view is in a panel, or in a screen that was opened on top of another screen.
   public let isPresented: Bool
   private let target: DismissTarget?
 
@@ -39,13 +41,13 @@ public struct PresentationMode {
 }
 
 extension EnvironmentValues {
-  /// Dismisses the view that reads it: its panel, or its screen.
+  /// The action that closes the panel that contains the view, or the view's screen.
   @MainActor public var dismiss: DismissAction { DismissAction(target: dismissal) }
 
-  /// Whether the view is in a panel, or in a screen that a link opened.
+  /// Whether the view is in a panel, or in a screen that was opened on top of another screen.
   public var isPresented: Bool { dismissal != nil }
 
-  /// Whether the view is presented over another one, and a way to dismiss it. `dismiss` is shorter.
+  /// A binding that reports whether the view is in a panel or screen, and can dismiss it. `dismiss` is shorter.
   @MainActor public var presentationMode: Binding<PresentationMode> {
     let target = dismissal
     return Binding(get: { PresentationMode(target: target) }, set: { _ in })

@@ -1,4 +1,4 @@
-// Initializers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// Initializers with localized titles. Markdown in a title is rendered, and interpolated values are formatted for the
 // locale.
 
 extension Menu where Label == Text {

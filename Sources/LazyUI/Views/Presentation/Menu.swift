@@ -1,5 +1,5 @@
-/// A label that opens a panel of buttons: `label ▾`. In the panel, arrows move between buttons, Enter presses one,
-/// Esc closes it.
+/// A label that opens a panel of buttons: `label ▾`. In the panel, arrow keys move between the buttons, Enter presses a
+/// button, and Esc closes the panel.
 ///
 /// The panel may also contain toggles, pickers, sections and other menus.
 ///
@@ -27,7 +27,7 @@ public struct Menu<Label: View, Content: View>: View {
   /// Creates a menu.
   ///
   /// - Parameters:
-  ///   - content: The content of the panel, evaluated when the panel opens.
+  ///   - content: The content of the panel. It is evaluated when the panel opens.
   ///   - label: The label that opens the panel.
   public init(@ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
@@ -35,8 +35,8 @@ public struct Menu<Label: View, Content: View>: View {
     primaryAction = nil
   }
 
-  /// Creates a menu with a primary action. Enter on the label runs the action, Enter on the mark beside it opens the
-  /// panel.
+  /// Creates a menu with a primary action. Enter on the label runs the action. Enter on the mark beside the label opens
+  /// the panel.
   public init(
     @ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label,
     primaryAction: @escaping @MainActor () -> Void
@@ -78,7 +78,7 @@ public struct Menu<Label: View, Content: View>: View {
   }
 }
 
-/// The content of a menu's panel, one line each.
+/// A view that shows the content of a menu's panel. Each item takes one line.
 struct MenuContent<Content: View>: View {
   let content: Content
 
@@ -90,7 +90,7 @@ struct MenuContent<Content: View>: View {
 }
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
-  /// Creates the menu that a style was asked to draw.
+  /// Creates the menu that a style is drawing, so that another style can draw it.
   public init(_ configuration: MenuStyleConfiguration) {
     label = configuration.label
     content = { configuration.content }
@@ -135,7 +135,7 @@ extension Menu where Label == LazyUI.Label<Text, Image> {
   }
 }
 
-/// The appearance of menus. The built-in styles show a button, drawn as `buttonStyle(_:)` says.
+/// The appearance of menus. The built-in styles show a button, whose appearance `buttonStyle(_:)` sets.
 ///
 /// Set with ``View/menuStyle(_:)``. Built in are ``DefaultMenuStyle``, ``ButtonMenuStyle`` and
 /// ``BorderlessButtonMenuStyle``.
@@ -147,7 +147,7 @@ public protocol MenuStyle {
   /// Returns the view that represents a menu.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Whether the engine draws the menu.
+  /// Whether the engine draws the menu itself. It is `false` for custom styles.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -155,7 +155,7 @@ extension MenuStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// A button.
+/// A style that shows the menu as a button.
 ///
 /// Set it with ``View/menuStyle(_:)``. See also ``MenuStyle``.
 public struct DefaultMenuStyle: MenuStyle {
@@ -165,7 +165,7 @@ public struct DefaultMenuStyle: MenuStyle {
   public func makeBody(configuration: Configuration) -> some View { Menu(configuration).menuStyle(self) }
 }
 
-/// A button.
+/// A style that shows the menu as a button.
 ///
 /// Set it with ``View/menuStyle(_:)``. See also ``MenuStyle``.
 public struct ButtonMenuStyle: MenuStyle {
@@ -175,7 +175,7 @@ public struct ButtonMenuStyle: MenuStyle {
   public func makeBody(configuration: Configuration) -> some View { Menu(configuration).menuStyle(self) }
 }
 
-/// A button.
+/// A style that shows the menu as a button.
 ///
 /// Set it with ``View/menuStyle(_:)``. See also ``MenuStyle``.
 public struct BorderlessButtonMenuStyle: MenuStyle {
@@ -186,21 +186,21 @@ public struct BorderlessButtonMenuStyle: MenuStyle {
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
-  /// Shows the menu as a button.
+  /// A style that shows the menu as a button.
   public nonisolated static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
 }
 
 extension MenuStyle where Self == ButtonMenuStyle {
-  /// Shows the menu as a button.
+  /// A style that shows the menu as a button.
   public nonisolated static var button: ButtonMenuStyle { ButtonMenuStyle() }
 }
 
 extension MenuStyle where Self == BorderlessButtonMenuStyle {
-  /// Shows the menu as a button.
+  /// A style that shows the menu as a button.
   public nonisolated static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }
 
-/// The order of the items in a menu. It has no effect on a terminal.
+/// The order of the items in a menu. It has no effect on a terminal: items are in source order.
 ///
 /// Used by ``View/menuOrder(_:)``.
 public struct MenuOrder: Hashable, Sendable {
@@ -211,7 +211,7 @@ public struct MenuOrder: Hashable, Sendable {
   public static let fixed = MenuOrder(name: "fixed")
 }
 
-/// Whether an action closes its menu. It has no effect on a terminal: it always does.
+/// Whether an action closes its menu. It has no effect on a terminal: actions always close menus.
 ///
 /// Used by ``View/menuActionDismissBehavior(_:)``.
 public struct MenuActionDismissBehavior: Hashable, Sendable {

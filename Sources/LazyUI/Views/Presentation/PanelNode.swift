@@ -1,16 +1,16 @@
 import Glyphs
 
-/// The form of a panel.
+/// The kinds of panels. The kind determines the size and position of a panel.
 enum PanelStyle: Equatable {
-  /// A box below the screen's first line.
+  /// A box that leaves the first line of the screen visible.
   case sheet
-  /// The complete screen.
+  /// A panel over the complete screen.
   case cover
   /// A centred box, as large as its content.
   case dialog
   /// A box beside the view that opened it, as large as its content.
   case menu
-  /// Like a menu, but it stays open after an action.
+  /// A box like a menu that stays open after an action.
   case popover
 
   /// Whether an action in the panel closes it.
@@ -26,18 +26,18 @@ enum PanelStyle: Equatable {
   var fitsContent: Bool { self != .sheet && self != .cover }
 }
 
-/// The node that opened a panel and can close it.
+/// A node that opens a panel and can close it.
 @MainActor
 protocol Presenter: LayoutNode {
-  /// Closes the panel at the user's request.
+  /// Closes the panel because the user requested it.
   func dismissPanel()
 }
 
-/// A panel over the screen, drawn as a box. The topmost panel receives all keys and clicks. Its frame is the
-/// screen's.
+/// The node of a panel over the screen, drawn as a box. The topmost panel receives all keys and clicks. The frame of
+/// the node is the complete screen.
 ///
-/// It is a child of the node that opened it, and inherits that node's environment and lifetime of state. The session
-/// lays it out and draws it.
+/// A panel is a child of the node that opened it. It inherits the environment of that node, and its state lives at most
+/// as long as that node. The session lays the panel out and draws it.
 final class PanelNode: LayoutNode, Panel, SubmitHandling {
   private(set) weak var owner: (any Presenter)?
   let style: PanelStyle
@@ -45,13 +45,13 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling {
   var content: LayoutNode?
   /// Whether Esc closes the panel.
   var isDismissable = true
-  /// The target of `dismiss` in the panel's environment.
+  /// The target of the `dismiss` action in the panel's environment.
   private let dismissal = DismissTarget()
   /// The control that had the focus when the panel was opened.
   weak var focusBefore: (any Control)?
-  /// The box, in the screen's coordinates.
+  /// The frame of the box, in the screen's coordinates.
   private var box = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// The number of content lines that are scrolled off above.
+  /// The number of content lines that are scrolled out at the top.
   private var offset = 0
   private var contentHeight = 0
 
@@ -63,7 +63,7 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling {
     dismissal.action = { [weak self] in self?.owner?.dismissPanel() }
     scope.set { values in
       values.dismissal = dismissal
-      // The views around the opening control do not disable the controls in the panel.
+      // If the views around the opening control are disabled, the controls in the panel are enabled nevertheless.
       values.isEnabled = true
     }
   }
@@ -71,10 +71,10 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling {
   override var isPanel: Bool { true }
   override var holdsChoices: Bool { style == .menu }
 
-  /// Closes the panel if the user may do so.
+  /// Closes the panel if it can be dismissed.
   func dismiss() { if isDismissable { owner?.dismissPanel() } }
 
-  /// Closes the panel as Esc does: a dialog by its cancel button, if it has one.
+  /// Handles Esc. In a dialog with a cancel button, that button is pressed. Otherwise the panel is closed.
   func cancel() {
     if style == .dialog, let cancel = controls.first(where: { $0.role == .cancel }) {
       cancel.press()
@@ -83,7 +83,7 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling {
     }
   }
 
-  /// Closes a menu or dialog, and the menus that opened it, after an action.
+  /// Closes the panel after an action in it if it is a menu or dialog. The menus that opened it are closed too.
   func closeAfterAction() {
     guard style.closesOnAction else { return }
     let outer = owner?.enclosing(PanelNode.self)
@@ -96,7 +96,7 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling {
   override var truncationMode: Text.TruncationMode { .tail }
   override var isHidden: Bool { false }
 
-  /// Keeps submissions in the panel from the views around the node that opened it.
+  /// Does nothing, so that submissions in the panel do not reach the views around the node that opened it.
   func submit(_ trigger: SubmitTriggers) {}
 
   override func takeChanges() -> Bool { true }
@@ -117,7 +117,7 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling {
       in: Rect(x: inner.x, y: inner.y - offset, width: inner.width, height: max(inner.height, contentHeight)))
   }
 
-  /// The box without its border and margins.
+  /// The area of the box inside its border and margins.
   private var interior: Rect {
     if style == .cover { return box }
     return Rect(x: box.x + 2, y: box.y + 1, width: max(0, box.width - 4), height: max(0, box.height - 2))
@@ -141,7 +141,8 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling {
     }
   }
 
-  /// Returns the position below the view that opened the panel, or above it if there is no room.
+  /// Returns the position of the box below the view that opened the panel, or above that view if there is no room
+  /// below.
   private func placeBesideOwner(_ width: Int, _ height: Int, in screen: Size) -> (x: Int, y: Int)? {
     guard let owner else { return nil }
     let place = owner.placeOnScreen
@@ -150,7 +151,7 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling {
     return (x, max(0, min(place.y, screen.height) - height))
   }
 
-  /// Scrolls until the control with the focus is visible.
+  /// Scrolls until the focused control is visible.
   private func showFocus(in content: LayoutNode) {
     let height = interior.height
     if let node = session.focusedControl as? LayoutNode, let y = node.lineOfFocus(in: content) {
@@ -161,7 +162,7 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling {
   }
 
   override func draw(_ painter: inout Painter) {
-    // The strips beside a sheet are cleared: they have room for only the first columns of the views below.
+    // The strips beside a sheet are cleared, because they would show only the first columns of the views below.
     painter.fill(style == .sheet ? Rect(x: 0, y: box.y, width: frame.width, height: box.height) : box)
     if style != .cover { painter.outline(box, corners: .round) }
     painter.within(interior) { painter in
@@ -183,11 +184,11 @@ extension LayoutNode {
     var place = (x: frame.x, y: frame.y)
     var (inner, node) = (self, parent)
     while let current = node {
-      // The views of a bar are placed by it, and not by the node that they belong to.
+      // A bar places its views itself. The node that the views belong to does not.
       if let bar = (current as? any BarOwner)?.placeOnScreen(of: inner) {
         return (place.x - inner.frame.x + bar.x, place.y - inner.frame.y + bar.y)
       }
-      // The content of a panel is in screen coordinates, since the panel's frame is the screen's.
+      // The content of a panel is in screen coordinates, because the frame of the panel is the screen.
       if current is PanelNode { break }
       place.x += current.frame.x
       place.y += current.frame.y
@@ -196,8 +197,8 @@ extension LayoutNode {
     return place
   }
 
-  /// Returns the lines of `ancestor` at which the node, or its focused part, is placed; `nil` if `ancestor` does not
-  /// contain it.
+  /// Returns the lines of `ancestor` that the node or its focused part occupies; `nil` if `ancestor` does not contain
+  /// the node.
   fileprivate final func lineOfFocus(in ancestor: LayoutNode) -> Range<Int>? {
     var (y, height) = (0, frame.height)
     if let lines = focusedLines { (y, height) = (lines.lowerBound, lines.count) }
@@ -211,9 +212,9 @@ extension LayoutNode {
   }
 }
 
-/// A node whose views are shown in a bar elsewhere on the screen.
+/// A node that owns views of a bar elsewhere on the screen.
 @MainActor
 protocol BarOwner: LayoutNode {
-  /// Returns the position on screen of a view in the bar, or `nil` if the node is not in it.
+  /// Returns the position on screen of a view in the bar, or `nil` if the node is not in the bar.
   func placeOnScreen(of node: LayoutNode) -> (x: Int, y: Int)?
 }

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The place to which a popover is attached. It has no effect: a popover is below the view that opens it, or above.
+/// The place that a popover is attached to. It has no effect: a popover is below the view that opens it, or above that
+/// view.
 ///
 /// Used by ``View/popover(item:attachmentAnchor:arrowEdge:content:)`` and
 /// ``View/popover(isPresented:attachmentAnchor:arrowEdge:content:)``.
@@ -10,7 +11,7 @@ public enum PopoverAttachmentAnchor {
 }
 
 extension View {
-  /// Shows views in a box beside the view while `isPresented` is true. Esc closes it.
+  /// Shows views in a box beside the view while `isPresented` is true. Esc closes the box.
   ///
   /// ```swift
   /// struct Hint: View {
@@ -24,7 +25,7 @@ extension View {
   /// See also ``View/sheet(isPresented:onDismiss:content:)`` and ``DismissAction``.
   ///
   /// - Parameters:
-  ///   - isPresented: Whether the box is open; set to `false` when it is closed.
+  ///   - isPresented: Whether the box is open. It is set to `false` when the user closes the box.
   ///   - attachmentAnchor: No effect.
   ///   - arrowEdge: No effect.
   ///   - content: Returns the views of the box.
@@ -35,7 +36,7 @@ extension View {
     panel(.popover, isPresented: isPresented, content: content)
   }
 
-  /// Shows views in a panel over the screen while `isPresented` is true, because a terminal has no room for another
+  /// Shows views in a panel over the screen while `isPresented` is true. A terminal has no room for an inspector
   /// column.
   public func inspector<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> V
@@ -46,7 +47,7 @@ extension View {
   /// Shows views for an item in a box beside the view while the item is not `nil`.
   ///
   /// - Parameters:
-  ///   - item: The item; set to `nil` when the box is closed.
+  ///   - item: The item. It is set to `nil` when the user closes the box.
   ///   - attachmentAnchor: No effect.
   ///   - arrowEdge: No effect.
   ///   - content: Returns the views for an item.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The height of a sheet. It has no effect: a sheet takes the screen except its edges.
+/// The height of a sheet. It has no effect: a sheet takes all of the screen except its edges.
 ///
 /// Used by ``View/presentationDetents(_:)`` and ``View/presentationDetents(_:selection:)``.
 public struct PresentationDetent: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct PresentationDetent: Hashable, Sendable {
   public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(name: "\(height) points") }
 }
 
-/// The form of a presentation in compact space. It has no effect.
+/// The form of a presentation on small screens. It has no effect on a terminal.
 ///
 /// Used by ``View/presentationCompactAdaptation(_:)`` and
 /// ``View/presentationCompactAdaptation(horizontal:vertical:)``.
@@ -28,7 +28,7 @@ public struct PresentationAdaptation: Sendable {
   public static let fullScreenCover = PresentationAdaptation()
 }
 
-/// The interaction with the views below a sheet. It has no effect.
+/// Whether the user can interact with the views below a sheet. It has no effect.
 ///
 /// Used by ``View/presentationBackgroundInteraction(_:)``.
 public struct PresentationBackgroundInteraction: Sendable {
@@ -36,11 +36,11 @@ public struct PresentationBackgroundInteraction: Sendable {
   public static let enabled = PresentationBackgroundInteraction()
   public static let disabled = PresentationBackgroundInteraction()
 
-  /// Returns a value that allows interaction up to a height of the sheet.
+  /// Returns a value that allows interaction up to a given height of the sheet.
   public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction { .enabled }
 }
 
-/// The first effect of a swipe in a sheet. It has no effect on a terminal.
+/// Whether a swipe in a sheet first scrolls or resizes it. It has no effect on a terminal.
 ///
 /// Used by ``View/presentationContentInteraction(_:)``.
 public struct PresentationContentInteraction: Sendable {

@@ -1,15 +1,16 @@
-/// Shows a panel while `identity` returns a value.
+/// A modifier that shows a panel while `identity` returns a value.
 package struct PresentationModifier: NodeModifier {
   let style: PanelStyle
-  /// The identity of the presented content; `nil` closes the panel, another value replaces it.
+  /// Returns the identity of the presented content. With `nil` the panel is closed. A different value replaces the
+  /// content.
   let identity: @MainActor () -> AnyHashable?
-  /// Sets the presented value to none.
+  /// Resets the value that presents the panel, so that `identity` returns `nil`.
   let dismiss: @MainActor () -> Void
   /// Called after the panel was closed.
   var onDismiss: (@MainActor () -> Void)?
   let content: @MainActor () -> AnyView
 
-  /// The closures may have changed, which cannot be compared.
+  /// Returns `false`, because the closures may have changed and cannot be compared.
   package func looks(like other: PresentationModifier) -> Bool { false }
 
   package func makeWrapper(_ rows: any ModifierSource<PresentationModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -17,14 +18,15 @@ package struct PresentationModifier: NodeModifier {
   }
 }
 
-/// The content of a panel. Its closure is called again if something that it read changed.
+/// A view that shows the content of a panel. If something that the closure has read changes, the closure is called
+/// again.
 struct Presented: View {
   let content: @MainActor () -> AnyView
 
   var body: AnyView { content() }
 }
 
-/// Opens and closes a panel as its modifier says.
+/// A node that opens and closes a panel according to its modifier.
 final class PresentationNode: ModifierNode<PresentationModifier>, Presenter, SlotReader {
   private var panel: PanelNode?
   private var root: RootNode<Presented>?
@@ -53,7 +55,8 @@ final class PresentationNode: ModifierNode<PresentationModifier>, Presenter, Slo
     panel?.syncIfNeeded()
   }
 
-  /// Opens, replaces or closes the panel. If a view has several rows, only one of them opens it.
+  /// Opens, replaces or closes the panel to match the modifier. If a view has several rows, only one row opens the
+  /// panel.
   private func follow() {
     isStale = false
     let identity = session.evaluate(for: self) { rows.modifier.identity() }
@@ -82,7 +85,7 @@ final class PresentationNode: ModifierNode<PresentationModifier>, Presenter, Slo
     if let action = rows.modifier.onDismiss { session.afterArrivals(action) }
   }
 
-  /// Asks the modifier to close the panel. If its binding is constant, the panel stays open.
+  /// Lets the modifier close the panel. If its binding is constant, the panel stays open.
   func dismissPanel() {
     rows.modifier.dismiss()
     dependencyChanged()

@@ -1,5 +1,5 @@
 extension Session {
-  /// Opens `panel` on top of the others.
+  /// Opens `panel` on top of the other panels.
   func present(_ panel: PanelNode) {
     panel.focusBefore = focusedControl
     panels.append(panel)
@@ -8,13 +8,14 @@ extension Session {
     afterLayout { [weak self, weak panel] in
       guard let self, let panel, panels.last === panel, focusedControl == nil else { return }
       let controls = panel.controls
-      // The focus prefers a button without a role, then a cancel button, over a destructive one.
+      // The focus moves to a button without a role if there is one, otherwise to a cancel button. A destructive button
+      // gets the focus last.
       focusedControl = controls.first { $0.role == nil } ?? controls.first { $0.role == .cancel } ?? controls.first
       panel.invalidatePlacement()
     }
   }
 
-  /// Removes `panel`. If it is the topmost, the focus returns to the control that had it before.
+  /// Removes `panel`. If it is the topmost panel, the focus returns to the control that had the focus before.
   func remove(_ panel: PanelNode) {
     guard let index = panels.firstIndex(where: { $0 === panel }) else { return }
     panels.remove(at: index)
@@ -23,7 +24,7 @@ extension Session {
     needsUpdate()
   }
 
-  /// Closes the topmost panel, as Esc does. In a dialog it presses the cancel button, if there is one.
+  /// Closes the topmost panel, as Esc does. If the panel is a dialog with a cancel button, that button is pressed.
   ///
   /// - Returns: `false` if no panel is open.
   @discardableResult

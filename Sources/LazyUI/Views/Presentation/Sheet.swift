@@ -1,8 +1,8 @@
 extension View {
-  /// Shows views in a panel over the screen while `isPresented` is true. Esc closes it, and so does `\.dismiss` in
-  /// it.
+  /// Shows views in a panel over the screen while `isPresented` is true. Esc closes the panel, and so does `\.dismiss`
+  /// inside the panel.
   ///
-  /// An open panel receives all keys, so a list in it scrolls.
+  /// An open panel receives all keys, so keys can scroll a list inside.
   ///
   /// ```swift
   /// struct About: View {
@@ -23,7 +23,8 @@ extension View {
     panel(.sheet, isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows views for an item in a panel over the screen while the item is not `nil`. Another item opens a new panel.
+  /// Shows views for an item in a panel over the screen while the item is not `nil`. A different item opens a new
+  /// panel.
   ///
   /// ```swift
   /// struct Message: Identifiable {
@@ -113,7 +114,7 @@ package struct DismissDisabledModifier: NodeModifier, Equatable {
   }
 }
 
-/// Sets whether Esc closes the enclosing panel.
+/// A node that sets whether Esc closes the enclosing panel.
 private final class DismissDisabledNode: ModifierNode<DismissDisabledModifier> {
   override func sync(rowsChanged: Bool) { enclosing(PanelNode.self)?.isDismissable = !rows.modifier.isDisabled }
 

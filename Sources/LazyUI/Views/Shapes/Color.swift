@@ -1,7 +1,7 @@
 import Glyphs
 
-/// A colour of text, backgrounds and shapes. Named colours are those of the terminal's palette, and look as the user
-/// has set them. As a view, a colour fills the offered space.
+/// A colour of text, backgrounds and shapes. Named colours are taken from the terminal's palette, so they look as the
+/// user has set them. As a view, a colour fills the offered space.
 ///
 /// ```swift
 /// struct Warning: View {
@@ -12,11 +12,11 @@ import Glyphs
 /// See also ``ShapeStyle``, ``View/foregroundStyle(_:)`` and ``ColorPicker``.
 public struct Color: Hashable, Sendable {
   let terminalColor: TerminalColor
-  /// Whether the colour is drawn dim, in the surrounding text colour.
+  /// Whether the colour is the surrounding text colour, drawn dim.
   let isFaint: Bool
   private var alpha = 1.0
 
-  /// The colour space of a colour's components. A terminal has only one.
+  /// The colour space of a colour's components. It has no effect, because a terminal has one colour space.
   public enum RGBColorSpace: Hashable, Sendable {
     case sRGB
     case sRGBLinear
@@ -28,7 +28,7 @@ public struct Color: Hashable, Sendable {
     isFaint = false
   }
 
-  /// Creates the colour of a role in the screen's theme.
+  /// Creates the colour that the screen's theme assigns to a role.
   init(role: Role) {
     terminalColor = .role(role)
     isFaint = false
@@ -40,8 +40,8 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates a colour from red, green and blue components, each from 0 to 1. The terminal shows the nearest colour
-  /// that it has.
+  /// Creates a colour from red, green and blue components, each from 0 to 1. The terminal shows the nearest colour that
+  /// it supports.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {
@@ -65,26 +65,26 @@ public struct Color: Hashable, Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
 
-  /// Returns the colour with an opacity. A fill is mixed with black. Text is dim below 0.75. Below 0.05 nothing is
-  /// drawn.
+  /// Returns the colour with an opacity. A fill is mixed with black. Text is dim if the opacity is below 0.75. If it is
+  /// below 0.05, nothing is drawn.
   public func opacity(_ opacity: Double) -> Color {
     var color = self
     color.alpha *= min(1, max(0, opacity))
     return color
   }
 
-  /// A gradient from a lighter shade at the top to the colour at the bottom.
+  /// A gradient that starts with a lighter shade at the top and ends with the colour at the bottom.
   public var gradient: AnyGradient { AnyGradient(color: self) }
 
   var isClear: Bool { alpha < 0.05 }
 
-  /// The colour of fills; `nil` if it is clear.
+  /// The colour to fill an area with; `nil` if this colour is clear.
   var fill: TerminalColor? {
     if isClear { return nil }
     return alpha > 0.95 || terminalColor == .standard ? terminalColor : mixed(with: 0, 1 - alpha)
   }
 
-  /// The ink of text in this colour.
+  /// The colour and attributes of text in this colour.
   var ink: TextInk {
     var ink = TextInk()
     ink.isHidden = isClear
@@ -102,14 +102,14 @@ public struct Color: Hashable, Sendable {
     return color
   }
 
-  /// Returns the colour mixed with `share` of a grey from 0 to 255.
+  /// Returns the colour mixed with a grey from 0 to 255. `share` is the fraction of the grey.
   func mixed(with grey: Int, _ share: Double) -> TerminalColor {
     guard let parts = components else { return terminalColor }
     func mix(_ part: Int) -> UInt8 { UInt8(min(255, max(0, Double(part) * (1 - share) + Double(grey) * share))) }
     return .rgb(mix(parts.red), mix(parts.green), mix(parts.blue))
   }
 
-  /// The red, green and blue components. Palette colours have those that most terminals show.
+  /// The red, green and blue components. A palette colour has the components that most terminals use for it.
   private var components: (red: Int, green: Int, blue: Int)? {
     if let rgb = terminalColor.components { return (Int(rgb.red), Int(rgb.green), Int(rgb.blue)) }
     guard let index = terminalColor.paletteIndex.map(Int.init) else { return nil }
@@ -126,13 +126,13 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// The terminal's own text colour.
+  /// The text colour of the terminal.
   public static let primary = Color(standard: false)
-  /// The terminal's own text colour, drawn dim. As a background it is no colour.
+  /// The text colour of the terminal, drawn dim. As a background, it draws nothing.
   public static let secondary = Color(standard: true)
-  /// No colour.
+  /// A colour that draws nothing.
   public static let clear = Color(standard: false, alpha: 0)
-  /// The colour of controls.
+  /// The accent colour, in which controls are drawn.
   public static let accentColor = Color(4)
   public static let black = Color(0)
   public static let red = Color(1)

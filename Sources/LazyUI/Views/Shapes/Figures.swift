@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle.
+/// A shape that is a rectangle.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct Rectangle: InsettableShape, _PrimitiveView, DrawnShape {
@@ -20,21 +20,21 @@ public struct Rectangle: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// A rectangle with rounded corners.
+/// A shape that is a rectangle with rounded corners.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct RoundedRectangle: InsettableShape, _PrimitiveView, DrawnShape {
-  /// The reach of a corner's curve along the two sides.
+  /// The width and height of the area that the curve of a corner takes.
   public var cornerSize: CGSize
-  /// The curve of the corners. It has no effect.
+  /// The kind of curve of the corners. It has no effect.
   public var style: RoundedCornerStyle
 
-  /// Creates the shape with corners of one radius.
+  /// Creates the shape. All corners have the same radius.
   public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// Creates the shape with corners whose width and height may differ.
+  /// Creates the shape. The width and the height of the corners may differ.
   public nonisolated init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = CGSize(width: max(0, cornerSize.width), height: max(0, cornerSize.height))
     self.style = style
@@ -57,7 +57,7 @@ public struct RoundedRectangle: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// A rectangle with rounded corners, each with its own radius.
+/// A shape that is a rectangle whose corners are rounded, each with its own radius.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct UnevenRoundedRectangle: InsettableShape {
@@ -65,7 +65,7 @@ public struct UnevenRoundedRectangle: InsettableShape {
 
   /// The radius of each corner.
   public var cornerRadii: RectangleCornerRadii
-  /// The curve of the corners. It has no effect.
+  /// The kind of curve of the corners. It has no effect.
   public var style: RoundedCornerStyle
 
   /// Creates the shape.
@@ -74,7 +74,7 @@ public struct UnevenRoundedRectangle: InsettableShape {
     self.style = style
   }
 
-  /// Creates the shape. A corner is square by default.
+  /// Creates the shape. The default radius of 0 makes a corner square.
   public nonisolated init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -94,11 +94,11 @@ public struct UnevenRoundedRectangle: InsettableShape {
   }
 }
 
-/// A rectangle whose shorter sides are half circles.
+/// A shape that is a rectangle whose shorter sides are half circles.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct Capsule: InsettableShape, _PrimitiveView, DrawnShape {
-  /// The curve of the corners. It has no effect.
+  /// The kind of curve of the corners. It has no effect.
   public var style: RoundedCornerStyle
 
   /// Creates the shape.
@@ -119,7 +119,7 @@ public struct Capsule: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// An ellipse that fills its space.
+/// A shape that is an ellipse. It fills its frame.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct Ellipse: InsettableShape, _PrimitiveView, DrawnShape {
@@ -139,7 +139,7 @@ public struct Ellipse: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// The largest circle that fits, centred in its space.
+/// A shape that is the largest circle in its frame, centred.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct Circle: InsettableShape, _PrimitiveView, DrawnShape {
@@ -162,7 +162,7 @@ public struct Circle: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// The shape of the enclosing container. On a terminal it is a rectangle.
+/// The shape of the enclosing container, which is a rectangle on a terminal.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct ContainerRelativeShape: InsettableShape, _PrimitiveView, DrawnShape {

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Gradients as static members of `ShapeStyle`.
+// Gradients, and their static members of `ShapeStyle`.
 
 extension ShapeStyle where Self == LinearGradient {
   public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient
@@ -78,7 +78,7 @@ extension ShapeStyle where Self == EllipticalGradient {
   ) -> EllipticalGradient { EllipticalGradient(gradient: Gradient(stops: stops), center: center) }
 }
 
-/// A gradient outwards from a point, in the proportions of the filled frame. A terminal draws its first colour.
+/// A gradient from a point outwards, with the proportions of the filled frame. A terminal draws only its first colour.
 ///
 /// See also ``ShapeStyle`` and ``Color``.
 public struct EllipticalGradient: ShapeStyle, Hashable {
@@ -104,7 +104,7 @@ extension EllipticalGradient: _PrimitiveView, DrawnShape {
   var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
 }
 
-/// A gradient between colours at the points of a mesh. A terminal draws its first colour.
+/// A gradient between the colours of a mesh of points. A terminal draws only its first colour.
 public struct MeshGradient: ShapeStyle, Hashable {
   let gradient: Gradient
 
@@ -122,7 +122,7 @@ extension MeshGradient: _PrimitiveView, DrawnShape {
   var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
 }
 
-/// An image as a fill. A terminal draws nothing.
+/// A style that fills a shape with an image. A terminal draws nothing.
 public struct ImagePaint: ShapeStyle {
   public init(image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1) {}
   public func _paint() -> _Paint { Color.clear._paint() }
@@ -135,11 +135,11 @@ extension ShapeStyle where Self == ImagePaint {
 }
 
 extension Gradient: ShapeStyle {
-  /// The paint of the gradient, which is its first colour.
+  /// Returns the paint of the gradient, which is its first colour.
   public func _paint() -> _Paint { paint }
 }
 
-/// The background of a window: the terminal's own.
+/// The background of a window, which is the background of the terminal.
 public struct WindowBackgroundShapeStyle: ShapeStyle, Hashable {
   public init() {}
   public func _paint() -> _Paint { Color.clear._paint() }
@@ -150,12 +150,12 @@ extension ShapeStyle where Self == WindowBackgroundShapeStyle {
 }
 
 extension ShapeStyle {
-  /// A fainter shade of the style: its colour at 70 % opacity.
+  /// A fainter style with an opacity of 70 %.
   public var secondary: some ShapeStyle { opacity(0.7) }
-  /// A fainter shade of the style: its colour at 50 % opacity.
+  /// A fainter style with an opacity of 50 %.
   public var tertiary: some ShapeStyle { opacity(0.5) }
-  /// A fainter shade of the style: its colour at 30 % opacity.
+  /// A fainter style with an opacity of 30 %.
   public var quaternary: some ShapeStyle { opacity(0.3) }
-  /// A fainter shade of the style: its colour at 20 % opacity.
+  /// A fainter style with an opacity of 20 %.
   public var quinary: some ShapeStyle { opacity(0.2) }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The curve of a rectangle's rounded corners. On a terminal both look the same.
+/// The kind of curve of rounded corners. On a terminal all kinds look the same.
 public enum RoundedCornerStyle: Hashable, Sendable {
-  /// A quarter of a circle.
+  /// A corner that is a quarter of a circle.
   case circular
-  /// A curve that starts more softly.
+  /// A corner whose curve starts more softly.
   case continuous
 }
 
@@ -15,7 +15,7 @@ public struct RectangleCornerRadii: Hashable, Sendable {
   public var bottomTrailing: CGFloat
   public var topTrailing: CGFloat
 
-  /// Creates radii, 0 by default.
+  /// Creates radii; default: 0.
   public init(
     topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
   ) {
@@ -36,7 +36,7 @@ extension Path {
     closeSubpath()
   }
 
-  /// Adds rectangles.
+  /// Adds several rectangles.
   public mutating func addRects(_ rects: [CGRect]) {
     for rect in rects { addRect(rect) }
   }
@@ -58,12 +58,13 @@ extension Path {
     addRoundedRect(rect, radii.map { CGSize(width: $0, height: $0) })
   }
 
-  /// Adds a rectangle with rounded corners. `corners` are their sizes, clockwise from the top leading one.
+  /// Adds a rectangle with rounded corners. `corners` contains the sizes of the corners, clockwise from the top leading
+  /// corner.
   private mutating func addRoundedRect(_ rect: CGRect, _ corners: [CGSize]) {
     let sizes = corners.map {
       CGSize(width: max(0, min($0.width, rect.width / 2)), height: max(0, min($0.height, rect.height / 2)))
     }
-    // A corner, and the directions from it along the two sides.
+    // Each element is a corner, with the directions from the corner along its two sides.
     let places: [(x: CGFloat, y: CGFloat, fromX: CGFloat, fromY: CGFloat, toX: CGFloat, toY: CGFloat)] = [
       (rect.minX, rect.minY, 0, 1, 1, 0), (rect.maxX, rect.minY, -1, 0, 0, 1),
       (rect.maxX, rect.maxY, 0, -1, -1, 0), (rect.minX, rect.maxY, 1, 0, 0, -1),
@@ -83,10 +84,11 @@ extension Path {
     closeSubpath()
   }
 
-  /// The distance of a curve's control points from its ends, in radii, for a quarter of a circle.
+  /// The distance between a curve's end and its control point, as a fraction of the radius. The value approximates a
+  /// quarter of a circle.
   private static var circleControl: CGFloat { 0.5523 }
 
-  /// Adds an ellipse that fills a rectangle, clockwise from its trailing side.
+  /// Adds an ellipse that fills a rectangle. It starts at the trailing side and runs clockwise.
   public mutating func addEllipse(in rect: CGRect) {
     addArc(
       center: CGPoint(x: rect.midX, y: rect.midY), radii: CGSize(width: rect.width / 2, height: rect.height / 2),
@@ -94,14 +96,14 @@ extension Path {
     closeSubpath()
   }
 
-  /// Adds an arc of a circle, joined by a line to the current point.
+  /// Adds an arc of a circle. A line connects it to the current point.
   ///
   /// - Parameters:
   ///   - center: The centre of the circle.
   ///   - radius: The radius of the circle.
-  ///   - startAngle: The start of the arc. 0 is to the right, and angles grow towards the bottom.
-  ///   - endAngle: The end of the arc.
-  ///   - clockwise: As in SwiftUI, whose y grows downwards: `false` draws towards greater angles.
+  ///   - startAngle: The angle at which the arc starts. 0 is to the right, and angles increase clockwise.
+  ///   - endAngle: The angle at which the arc ends.
+  ///   - clockwise: `false` draws towards greater angles, which is clockwise on screen. This follows SwiftUI.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
@@ -121,7 +123,7 @@ extension Path {
       center: center, radii: CGSize(width: radius, height: radius), from: startAngle.radians, by: sweep, isJoined: true)
   }
 
-  /// Adds an arc of a circle that spans `delta` from an angle.
+  /// Adds an arc of a circle that starts at `startAngle` and spans `delta`.
   public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle) {
     guard startAngle.radians.isFinite, delta.radians.isFinite else { return }
     addArc(
@@ -147,8 +149,8 @@ extension Path {
     }
   }
 
-  /// Adds a line and an arc that touches two tangents: from the current point to `tangent1End`, and from there to
-  /// `tangent2End`.
+  /// Adds a line and an arc that touches two tangents. The first tangent runs from the current point to `tangent1End`,
+  /// and the second from there to `tangent2End`.
   public mutating func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     guard let from = currentPoint else { return move(to: tangent1End) }
     func direction(_ to: CGPoint) -> (x: CGFloat, y: CGFloat) {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The lines and curves of a shape, in points, or in the view's unit of length. If that unit is the cell, a line of
-/// the terminal is two units high, so that round shapes stay round.
+/// The lines and curves of a shape. Lengths are in the unit of the view, points or cells. If the unit is the cell, a
+/// terminal line is two units high, so that round shapes look round.
 ///
 /// ```swift
 /// let triangle = Path { path in
@@ -30,38 +30,38 @@ public struct Path: Equatable, Sendable {
 
   private(set) var elements: [Element] = []
   private var start: CGPoint?
-  /// The end of the path, or `nil` if it is empty.
+  /// The last point of the path, or `nil` if the path is empty.
   public private(set) var currentPoint: CGPoint?
 
   /// Creates an empty path.
   public init() {}
 
-  /// Creates a path that `callback` draws.
+  /// Creates a path that `callback` draws into.
   public init(_ callback: (inout Path) -> Void) {
     callback(&self)
   }
 
-  /// Creates a path of a rectangle.
+  /// Creates a path that is a rectangle.
   public init(_ rect: CGRect) { addRect(rect) }
 
-  /// Creates a path of a rectangle with rounded corners.
+  /// Creates a path that is a rectangle with rounded corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// Creates a path of a rectangle with rounded corners.
+  /// Creates a path that is a rectangle with rounded corners.
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
   }
 
-  /// Creates a path of a rectangle with rounded corners, each with its own radius.
+  /// Creates a path that is a rectangle whose corners are rounded, each with its own radius.
   public init(
     roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
   ) {
     addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
   }
 
-  /// Creates a path of an ellipse that fills a rectangle.
+  /// Creates a path that is an ellipse. It fills a rectangle.
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
   public var isEmpty: Bool { elements.isEmpty }
@@ -78,14 +78,14 @@ public struct Path: Equatable, Sendable {
     currentPoint = end
   }
 
-  /// Adds a straight line to a point. In an empty path it starts there.
+  /// Adds a straight line to a point. In an empty path, the point starts a subpath.
   public mutating func addLine(to end: CGPoint) {
     guard currentPoint != nil else { return move(to: end) }
     elements.append(.line(to: end))
     currentPoint = end
   }
 
-  /// Starts a new subpath at the first point, and adds straight lines to the others.
+  /// Starts a new subpath at the first point, and adds straight lines to the other points.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
     move(to: first)
@@ -120,12 +120,12 @@ public struct Path: Equatable, Sendable {
     currentPoint = path.currentPoint ?? currentPoint
   }
 
-  /// Returns the path, moved.
+  /// Returns a copy of the path that is moved by `dx` and `dy`.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
     mapped { CGPoint(x: $0.x + dx, y: $0.y + dy) }
   }
 
-  /// Returns the path with each point replaced.
+  /// Returns a copy of the path in which `change` replaces each point.
   func mapped(_ change: (CGPoint) -> CGPoint) -> Path {
     var path = self
     path.elements = elements.map { element in
@@ -157,7 +157,7 @@ public struct Path: Equatable, Sendable {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// Whether a point is within the filled path.
+  /// Whether a point is inside the filled path.
   public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
     PathRaster(polylines).winding(at: p, isEvenOdd: eoFill)
   }
@@ -172,6 +172,6 @@ public struct Path: Equatable, Sendable {
     return path
   }
 
-  /// Returns the path unchanged: a line gets its width only when it is drawn.
+  /// Returns the path unchanged, because a line has a width only when it is drawn.
   public func strokedPath(_ style: StrokeStyle) -> Path { self }
 }

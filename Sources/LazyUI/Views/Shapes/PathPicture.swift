@@ -1,24 +1,25 @@
 import Foundation
 import Glyphs
 
-/// A path, rasterized for a number of cells.
+/// A path that was rasterized for a frame of cells.
 struct PathPicture {
-  /// A line that runs along cells.
+  /// A straight line that runs along cells and is drawn with a glyph.
   struct StraightLine: Equatable {
     var rect: Rect
     var glyph: Glyph
   }
 
-  /// The lines, if the path consists of thin lines along cells. Otherwise it is empty, and `pixels` has the path.
+  /// The straight lines, if the path consists only of thin lines along cells. Otherwise it is empty, and `pixels`
+  /// contains the path.
   private(set) var straight: [StraightLine] = []
-  /// The pixels, two a cell, one above the other.
+  /// The pixels of the path. Each cell has two pixels, one above the other.
   private(set) var pixels: PixelGrid
 
   /// Rasterizes a path.
   ///
   /// - Parameters:
-  ///   - size: The size in cells.
-  ///   - unit: The unit of the path's lengths. If it is the cell, a line is two units high.
+  ///   - size: The size of the frame in cells.
+  ///   - unit: The unit of the path's lengths. If the unit is the cell, a terminal line is two units high.
   init(of figure: some Shape, _ drawing: ShapeDrawing, size: Size, unit: LengthUnit) {
     let (across, down) = (CGFloat(unit.width), CGFloat(unit == .cell ? 2 : unit.height))
     pixels = PixelGrid(width: size.width, height: min(size.height, 1 << 20) * 2)
@@ -45,7 +46,7 @@ struct PathPicture {
     }
   }
 
-  /// Returns the lines as glyphs, or `nil` if any of them is closed or does not run along cells.
+  /// Returns the lines as glyphs, or `nil` if a line is closed or does not run along cells.
   private static func straightLines(_ lines: [Polyline], in size: Size) -> [StraightLine]? {
     var straight: [StraightLine] = []
     for line in lines {
@@ -57,7 +58,7 @@ struct PathPicture {
         return low..<high
       }
       func cell(_ place: CGFloat, _ pixels: CGFloat, _ most: Int) -> Int {
-        // A line on the last edge belongs to the last cell.
+        // A line at the far edge is drawn in the last cell.
         Int(max(0, min(CGFloat(most - 1), (place / pixels).rounded(.down))))
       }
       if a.y == b.y {

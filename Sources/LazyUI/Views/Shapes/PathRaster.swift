@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pixels that a path covers. A pixel is covered if its centre is.
+/// The computation of the pixels that a path covers. A pixel is covered if its centre is covered.
 struct PathRaster {
   private let edges: [(a: CGPoint, b: CGPoint)]
 
@@ -19,7 +19,7 @@ struct PathRaster {
     isEvenOdd ? !turns.isMultiple(of: 2) : turns != 0
   }
 
-  /// Returns the places at which edges cross a height, from left to right, with their directions.
+  /// Returns the points where edges cross a horizontal line, from left to right, with the directions of the edges.
   private func crossings(atY y: CGFloat) -> [(x: CGFloat, turn: Int)] {
     var crossings: [(x: CGFloat, turn: Int)] = []
     for (a, b) in edges where (a.y <= y) != (b.y <= y) {
@@ -41,7 +41,7 @@ struct PathRaster {
     }
   }
 
-  /// Sets the pixels that lines of a width cover. The width is in pixels.
+  /// Sets the pixels that the lines cover if they are drawn with a width in pixels.
   static func stroke(_ lines: [Polyline], width: CGFloat, cap: CGLineCap, _ pixels: inout PixelGrid) {
     let half = max(0.5, width / 2)
     for line in lines {
@@ -86,7 +86,7 @@ struct PixelGrid {
     bits = Array(repeating: false, count: self.width * self.height)
   }
 
-  /// The maximum width and height. Pixels beyond are not drawn; no terminal is larger.
+  /// The maximum width and height in pixels. Pixels beyond are not drawn. No terminal is larger.
   private static var most: Int { 2048 }
 
   func isSet(_ x: Int, _ y: Int) -> Bool {
@@ -97,9 +97,9 @@ struct PixelGrid {
     if x >= 0, x < width, y >= 0, y < height { bits[y * width + x] = true }
   }
 
-  /// Sets the pixels of a row whose centres are between two places.
+  /// Sets the pixels of a row whose centres are between `from` and `to`.
   mutating func set(row: Int, from: CGFloat, to: CGFloat) {
-    // Both ends count, so that symmetric shapes look symmetric.
+    // Both ends are included, so that symmetric shapes are drawn symmetrically.
     let first = Int(max(0, min(CGFloat(width), (from - 0.500_001).rounded(.up))))
     let end = Int(max(0, min(CGFloat(width), (to + 0.500_001).rounded(.down))))
     for x in first..<max(first, end) { bits[row * width + x] = true }

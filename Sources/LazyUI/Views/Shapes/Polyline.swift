@@ -1,11 +1,11 @@
 import Foundation
 
-/// A subpath whose curves are approximated by straight lines.
+/// A subpath in which straight lines approximate the curves.
 struct Polyline: Equatable {
   var points: [CGPoint]
   var isClosed = false
 
-  /// The points; a closed line ends with its first one.
+  /// The points in order. A closed line also ends with its first point.
   var stops: [CGPoint] { isClosed ? points + points.prefix(1) : points }
 
   var length: CGFloat {
@@ -17,7 +17,7 @@ struct Polyline: Equatable {
     ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
   }
 
-  /// Returns the part between two distances from the start.
+  /// Returns the part of the line between two distances from its start, or `nil` if `to` is not greater than `from`.
   func part(from: CGFloat, to: CGFloat) -> Polyline? {
     guard to > from else { return nil }
     var part: [CGPoint] = []
@@ -37,7 +37,7 @@ struct Polyline: Equatable {
     return part.count > 1 ? Polyline(points: part) : nil
   }
 
-  /// Returns the parts between two fractions of the total length.
+  /// Returns the parts of the lines between two fractions of the total length.
   static func trimmed(_ lines: [Polyline], from: CGFloat, to: CGFloat) -> [Polyline] {
     if from <= 0, to >= 1 { return lines }
     let total = lines.reduce(0) { $0 + $1.length }
@@ -52,10 +52,10 @@ struct Polyline: Equatable {
     return parts
   }
 
-  /// Returns the dashes along the line. A pattern without length is ignored.
+  /// Returns the dashes along the line. If the total length of the pattern is 0, the line is not dashed.
   func dashed(_ dash: [CGFloat], phase: CGFloat) -> [Polyline] {
     let total = dash.reduce(0, +)
-    // Guards against more dashes than a terminal can show.
+    // This check guards against more dashes than a terminal can show.
     guard total > 0, total.isFinite, phase.isFinite, dash.allSatisfy({ $0 >= 0 }), length / total < 10_000 else {
       return [self]
     }
@@ -77,7 +77,7 @@ struct Polyline: Equatable {
 }
 
 extension Path {
-  /// The subpaths, their curves approximated by straight lines. Points that are not finite are skipped.
+  /// The subpaths, with straight lines that approximate the curves. Points that are not finite are skipped.
   var polylines: [Polyline] {
     var lines: [Polyline] = []
     var line = Polyline(points: [])
@@ -120,7 +120,7 @@ extension Path {
         line.isClosed = true
         finish()
         line = Polyline(points: Array(line.points.prefix(1)))
-        // The next subpath starts at the same point.
+        // After a subpath was closed, the next subpath starts at the same point.
         continue
       }
     }

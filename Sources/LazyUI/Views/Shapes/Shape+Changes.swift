@@ -1,52 +1,52 @@
 public import Foundation
 
 extension Shape {
-  /// Returns the part of the shape's outline between two fractions of its length. A circle starts at the right and
-  /// runs clockwise.
+  /// Returns the part of the shape's outline between two fractions of its length. The outline of a circle starts at the
+  /// right and runs clockwise.
   public nonisolated func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
     ChangedShape(base: self, change: .trim(from: startFraction, to: endFraction))
   }
 
-  /// Returns the shape, moved.
+  /// Returns a copy of the shape that is moved by an offset.
   public nonisolated func offset(_ offset: CGSize) -> some Shape {
     ChangedShape(base: self, change: .offset(x: offset.width, y: offset.height))
   }
 
-  /// Returns the shape, moved.
+  /// Returns a copy of the shape that is moved by an offset.
   public nonisolated func offset(_ offset: CGPoint) -> some Shape {
     ChangedShape(base: self, change: .offset(x: offset.x, y: offset.y))
   }
 
-  /// Returns the shape, moved.
+  /// Returns a copy of the shape that is moved by an offset.
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
     ChangedShape(base: self, change: .offset(x: x, y: y))
   }
 
-  /// Returns the shape, rotated around an anchor in its rectangle.
+  /// Returns a copy of the shape that is rotated around an anchor in its rectangle.
   public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
     ChangedShape(base: self, change: .rotation(angle, anchor: anchor))
   }
 
-  /// Returns the shape, scaled around an anchor in its rectangle.
+  /// Returns a copy of the shape that is scaled around an anchor in its rectangle.
   public nonisolated func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
-  /// Returns the shape, scaled around an anchor in its rectangle.
+  /// Returns a copy of the shape that is scaled around an anchor in its rectangle.
   public nonisolated func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some Shape {
     ChangedShape(base: self, change: .scale(x: x, y: y, anchor: anchor))
   }
 
-  /// Returns the shape as drawn in a rectangle of this size.
+  /// Returns a copy of the shape that is drawn in a rectangle of the given size.
   public nonisolated func size(_ size: CGSize) -> some Shape { ChangedShape(base: self, change: .size(size)) }
 
-  /// Returns the shape as drawn in a rectangle of this size.
+  /// Returns a copy of the shape that is drawn in a rectangle of the given size.
   public nonisolated func size(width: CGFloat, height: CGFloat) -> some Shape {
     size(CGSize(width: width, height: height))
   }
 }
 
-/// A shape with a changed path.
+/// A shape whose path is a changed path of another shape.
 struct ChangedShape<Base: Shape>: Shape {
   enum Change: Hashable {
     case trim(from: CGFloat, to: CGFloat)
@@ -108,7 +108,7 @@ extension Path {
   }
 }
 
-/// The outline of a shape, as a shape.
+/// A shape that is the outline of another shape.
 struct StrokedShape<Base: Shape>: Shape {
   typealias Body = _PaintedShape<Self>
 

@@ -4,7 +4,7 @@ extension View {
     background { shape.fill(style, style: fillStyle) }
   }
 
-  /// Returns the view unchanged: without a style, the background is the terminal's.
+  /// Returns the view unchanged: without a style, the background is that of the terminal.
   public func background(in shape: some Shape, fillStyle: FillStyle = FillStyle()) -> some View { self }
 
   /// Fills a shape over the view with `style`.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Shape where Self == Rectangle {
-  /// A rectangle.
+  /// A rectangle that fills its frame.
   public nonisolated static var rect: Rectangle { Rectangle() }
 }
 
@@ -25,7 +25,7 @@ extension Shape where Self == UnevenRoundedRectangle {
     UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
   }
 
-  /// A rectangle with rounded corners. A corner is square by default.
+  /// A rectangle whose corners may be rounded. The default radius of 0 makes a corner square.
   public nonisolated static func rect(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -45,16 +45,16 @@ extension Shape where Self == Capsule {
 }
 
 extension Shape where Self == Ellipse {
-  /// An ellipse that fills its space.
+  /// An ellipse that fills its frame.
   public nonisolated static var ellipse: Ellipse { Ellipse() }
 }
 
 extension Shape where Self == Circle {
-  /// The largest circle that fits, centred in its space.
+  /// The largest circle in its frame, centred.
   public nonisolated static var circle: Circle { Circle() }
 }
 
 extension Shape where Self == ContainerRelativeShape {
-  /// The shape of the enclosing container.
+  /// The shape of the enclosing container, which is a rectangle on a terminal.
   public nonisolated static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }

@@ -1,34 +1,34 @@
 public import Foundation
 
 extension Shape {
-  /// Returns the shape, filled.
+  /// Returns a view that fills the shape with a style.
   public func fill(
     _ content: some ShapeStyle = .foreground, style: FillStyle = FillStyle()
   ) -> _PaintedShape<Self> {
     _PaintedShape(shape: self, drawing: drawing(content._paint(), isEvenOdd: style.isEOFilled))
   }
 
-  /// Returns the shape, filled in the style of the surrounding text.
+  /// Returns a view that fills the shape in the style of the surrounding text.
   public func fill(style: FillStyle) -> _PaintedShape<Self> { fill(.foreground, style: style) }
 
-  /// Returns the outline of the shape.
+  /// Returns a view that draws the outline of the shape.
   public func stroke(
     _ content: some ShapeStyle, style: StrokeStyle, antialiased: Bool = true
   ) -> _PaintedShape<Self> {
     _PaintedShape(shape: self, drawing: stroked(content._paint(), style))
   }
 
-  /// Returns the outline of the shape.
+  /// Returns a view that draws the outline of the shape.
   public func stroke(
     _ content: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _PaintedShape<Self> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// Returns the outline of the shape, as a shape.
+  /// Returns a shape that is the outline of this shape.
   public nonisolated func stroke(style: StrokeStyle) -> some Shape { StrokedShape(base: self, pen: style) }
 
-  /// Returns the outline of the shape, as a shape.
+  /// Returns a shape that is the outline of this shape.
   public nonisolated func stroke(lineWidth: CGFloat = 1) -> some Shape {
     stroke(style: StrokeStyle(lineWidth: lineWidth))
   }
@@ -41,18 +41,18 @@ extension Shape {
 }
 
 extension InsettableShape {
-  /// Returns the outline of the shape, all of it within the shape.
+  /// Returns a view that draws the outline of the shape. The line is completely inside the shape.
   public func strokeBorder(
     _ content: some ShapeStyle = .foreground, style: StrokeStyle, antialiased: Bool = true
   ) -> _PaintedShape<Self> {
-    // The engine draws the outlines of its own figures within the shape.
+    // The built-in figures already draw their outlines inside the shape, so they are not inset.
     let drawing =
       _outline == nil
       ? inset(by: style.lineWidth / 2).stroked(content._paint(), style) : stroked(content._paint(), style)
     return _PaintedShape(shape: self, drawing: drawing)
   }
 
-  /// Returns the outline of the shape, all of it within the shape.
+  /// Returns a view that draws the outline of the shape. The line is completely inside the shape.
   public func strokeBorder(
     _ content: some ShapeStyle = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _PaintedShape<Self> {
@@ -61,22 +61,22 @@ extension InsettableShape {
 }
 
 extension _PaintedShape {
-  /// Returns the view with the filled shape over it.
+  /// Draws the filled shape over the view.
   public func fill(_ content: some ShapeStyle = .foreground, style: FillStyle = FillStyle()) -> Self {
     under(shape.fill(content, style: style).drawing)
   }
 
-  /// Returns the view with the shape's outline over it.
+  /// Draws the outline of the shape over the view.
   public func stroke(_ content: some ShapeStyle, style: StrokeStyle, antialiased: Bool = true) -> Self {
     under(shape.stroke(content, style: style).drawing)
   }
 
-  /// Returns the view with the shape's outline over it.
+  /// Draws the outline of the shape over the view.
   public func stroke(_ content: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true) -> Self {
     under(shape.stroke(content, lineWidth: lineWidth).drawing)
   }
 
-  /// Returns the view, rotated around an anchor in its rectangle.
+  /// Rotates the drawing around an anchor in the frame of the shape.
   ///
   /// Only shapes can be rotated on a terminal.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
@@ -87,14 +87,14 @@ extension _PaintedShape {
 }
 
 extension _PaintedShape where Figure: InsettableShape {
-  /// Returns the view with the shape's outline over it, all of it within the shape.
+  /// Draws the outline of the shape over the view. The line is completely inside the shape.
   public func strokeBorder(
     _ content: some ShapeStyle = .foreground, style: StrokeStyle, antialiased: Bool = true
   ) -> Self {
     under(shape.strokeBorder(content, style: style).drawing)
   }
 
-  /// Returns the view with the shape's outline over it, all of it within the shape.
+  /// Draws the outline of the shape over the view. The line is completely inside the shape.
   public func strokeBorder(
     _ content: some ShapeStyle = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> Self {

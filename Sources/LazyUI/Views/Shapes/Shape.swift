@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A figure that fills the proposed space. As a view it is filled in the style of the surrounding text.
+/// A figure that fills the proposed space. As a view, a shape is filled in the style of the surrounding text.
 ///
-/// A custom shape implements `path(in:)`. A cell is two pixels, one above the other.
+/// A custom shape implements `path(in:)`. A cell has two pixels, one above the other.
 @preconcurrency @MainActor
 public protocol Shape: View, Sendable {
   /// Returns the outline of the shape in a rectangle, in the view's unit of length.
   nonisolated func path(in rect: CGRect) -> Path
 
-  /// The built-in figure, or `nil` if the shape is drawn by its path.
+  /// The built-in figure; `nil` if the shape is drawn with its path.
   nonisolated var _outline: _ShapeOutline? { get }
 
-  /// The pen that draws the shape's outline, or `nil` if the shape is filled.
+  /// The properties of the line that draws the outline; `nil` if the shape is filled.
   nonisolated var _pen: StrokeStyle? { get }
 }
 
-/// The figures that are drawn without a path.
+/// The figures that the engine draws without a path.
 public enum _ShapeOutline: Hashable, Sendable {
   case rectangle
   case roundedRectangle(radius: CGFloat)
@@ -29,7 +29,7 @@ extension Shape {
 
   public nonisolated var _pen: StrokeStyle? { nil }
 
-  /// Returns the drawing of the shape in a style.
+  /// Returns a drawing that fills the shape, or draws its outline, with a paint.
   func drawing(_ paint: _Paint, isEvenOdd: Bool = false) -> ShapeDrawing {
     let outline = _outline
     return ShapeDrawing(
@@ -47,11 +47,11 @@ public protocol InsettableShape: Shape {
   /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
 
-  /// Returns the shape, inset by `amount` at every edge.
+  /// Returns a copy of the shape that is inset by `amount` at every edge.
   nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// A shape drawn in one style, or in several over each other.
+/// A view that draws a shape in one style, or in several styles on top of each other.
 public struct _PaintedShape<Figure: Shape>: _PrimitiveView, DrawnShape {
   let shape: Figure
   let drawing: ShapeDrawing
@@ -60,7 +60,7 @@ public struct _PaintedShape<Figure: Shape>: _PrimitiveView, DrawnShape {
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 
-  /// Returns the view with `drawing` over it.
+  /// Returns a copy of the view that draws `drawing` on top.
   func under(_ drawing: ShapeDrawing) -> Self {
     var drawing = drawing
     drawing.beneath = self.drawing.beneath + [self.drawing]

@@ -1,18 +1,18 @@
 import Foundation
 import Glyphs
 
-/// The drawing of a shape.
+/// The properties with which a shape is drawn.
 struct ShapeDrawing: Sendable {
   /// The built-in figure, or `nil` if `figure` draws the shape.
   var outline: _ShapeOutline?
   var paint: _Paint
-  /// The pen of an outline, or `nil` if the shape is filled.
+  /// The properties of the line that draws an outline; `nil` if the shape is filled.
   var stroke: StrokeStyle?
   /// Whether areas that are enclosed twice stay empty (the even-odd rule).
   var isEvenOdd = false
-  /// The shape whose path is drawn.
+  /// The shape that provides the path; `nil` for a built-in figure.
   var figure: (any Shape)?
-  /// The drawings below this one, the lowest first.
+  /// The drawings below this drawing, the lowest first.
   var beneath: [ShapeDrawing] = []
 
   /// Whether the drawing looks the same as `other`.
@@ -54,7 +54,7 @@ struct ShapeDrawing: Sendable {
   }
 }
 
-/// A view that consists of a shape alone.
+/// A view that consists only of a shape.
 @MainActor
 protocol DrawnShape: View {
   var drawing: ShapeDrawing { get }
@@ -68,7 +68,7 @@ final class ShapeRows<Content: DrawnShape>: UnaryRows<Content> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { ShapeNode(self, in: parent) }
 }
 
-/// A shape on screen. A cell is two pixels, one above the other, so that round shapes are round.
+/// The node of a shape. A cell has two pixels, one above the other, so that round shapes look round.
 private final class ShapeNode<Content: DrawnShape>: LayoutNode {
   private let rows: ShapeRows<Content>
   private var seenVersion: SeenVersion
@@ -141,10 +141,10 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
     }
   }
 
-  /// A limit beyond any terminal's size, which keeps calculations from overflowing.
+  /// A limit that is larger than any terminal. It keeps calculations from overflowing.
   private static var mostPixels: Int { 1 << 20 }
 
-  /// Returns the line glyph for a filled shape that should be thinner than half a cell, or `nil` for any other shape.
+  /// Returns a line glyph for a filled shape that is thinner than half a cell; `nil` for other shapes.
   private func thinLine() -> Glyph? {
     guard frame.height == 1 || frame.width == 1, lengthUnit != .cell else { return nil }
     for case let node? in sequence(first: parent, next: { $0?.parent }) {
@@ -177,7 +177,7 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
     var half = color?.ink.applied(to: style) ?? style
     if let fill = color?.fill, fill != .standard { half.foreground = fill }
     var full = half
-    // Text that is written over the shape later gets the shape's colour as its background.
+    // If text is later written over the shape, the colour of the shape becomes the background of the text.
     if half.foreground != .standard, color != nil { full.background = half.foreground }
     let visible = painter.visiblePart(of: bounds)
     for column in visible.x..<max(visible.x, visible.maxX) {
@@ -189,7 +189,8 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
     }
   }
 
-  /// Returns the corners of a thin outline that box-drawing characters can draw, or `nil` if it needs pixels.
+  /// Returns the kind of corners of an outline that box-drawing characters can draw. Returns `nil` if the outline must
+  /// be drawn with pixels.
   private static func lineCorners(of outline: _ShapeOutline) -> Painter.Corners? {
     switch outline {
     case .rectangle: .square

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pixels of a rectangle that a shape covers.
+/// The pixels that a shape covers in a rectangle.
 struct ShapeRaster {
   let width: Int
   let height: Int

@@ -2,19 +2,19 @@ import Glyphs
 
 /// A style of text, backgrounds and shapes: a colour, a gradient, or the style of the surrounding text.
 public protocol ShapeStyle: Sendable {
-  /// Returns the colours that are drawn. The engine's own styles implement it.
+  /// Returns the colours to draw. The engine implements this method for its own styles.
   func _paint() -> _Paint
 }
 
-/// The colours of the upper and the lower half of a drawing; `nil` for the colour of the surrounding text.
+/// The colours of the upper and the lower half of a drawing. `nil` is the colour of the surrounding text.
 public struct _Paint: Hashable, Sendable {
   let top: Color?
   let bottom: Color?
 
-  /// The ink of text, which has one colour: the lower one.
+  /// The colour and attributes of text. Text has one colour, which is the lower colour of the paint.
   var ink: TextInk { bottom?.ink ?? TextInk() }
 
-  /// Returns the colour of a line, or `nil` for that of the surrounding text.
+  /// Returns the colour of a line, or `nil` for the colour of the surrounding text.
   func color(line: Int, of height: Int) -> Color? {
     guard let top, let bottom, top != bottom, height > 1 else { return bottom }
     return line * 2 < height ? top : bottom
@@ -25,7 +25,7 @@ extension Color: ShapeStyle {
   public func _paint() -> _Paint { _Paint(top: self, bottom: self) }
 }
 
-/// A gradient of two steps: a lighter shade in the upper half, the colour in the lower.
+/// A gradient with two steps. The upper half has a lighter shade, and the lower half has the colour itself.
 ///
 /// See also ``ShapeStyle`` and ``Color``.
 public struct AnyGradient: ShapeStyle, Hashable {
@@ -52,7 +52,7 @@ extension ShapeStyle where Self == ForegroundStyle {
 extension ShapeStyle where Self == Color {
   public static var primary: Color { Color.primary }
   public static var secondary: Color { Color.secondary }
-  /// The same as `secondary`: a terminal has no fainter style.
+  /// The same style as `secondary`, because a terminal has no fainter style.
   public static var tertiary: Color { Color.secondary }
   public static var clear: Color { Color.clear }
   public static var tint: Color { Color.accentColor }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A gradient between colours. A terminal draws the first one.
+/// A gradient between several colours. A terminal draws only the first colour.
 public struct Gradient: Hashable, Sendable {
-  /// A colour and its location between 0 and 1.
+  /// A colour with its location in the gradient, from 0 to 1.
   public struct Stop: Hashable, Sendable {
     public var color: Color
     public var location: CGFloat
@@ -13,7 +13,7 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// The colours, by location.
+  /// The colours with their locations.
   public var stops: [Stop]
 
   public init(stops: [Stop]) { self.stops = stops }
@@ -28,7 +28,7 @@ public struct Gradient: Hashable, Sendable {
   var paint: _Paint { stops.first?.color._paint() ?? _Paint(top: nil, bottom: nil) }
 }
 
-/// A gradient along a line. A terminal draws its first colour.
+/// A gradient along a line. A terminal draws only its first colour.
 ///
 /// See also ``ShapeStyle`` and ``Color``.
 public struct LinearGradient: ShapeStyle, Hashable {
@@ -41,7 +41,7 @@ public struct LinearGradient: ShapeStyle, Hashable {
   public func _paint() -> _Paint { gradient.paint }
 }
 
-/// A gradient outwards from a point. A terminal draws its first colour.
+/// A gradient from a point outwards. A terminal draws only its first colour.
 ///
 /// See also ``ShapeStyle`` and ``Color``.
 public struct RadialGradient: ShapeStyle, Hashable {
@@ -60,7 +60,7 @@ public struct RadialGradient: ShapeStyle, Hashable {
   public func _paint() -> _Paint { gradient.paint }
 }
 
-/// A gradient around a point, by angle. A terminal draws its first colour.
+/// A gradient around a point, by angle. A terminal draws only its first colour.
 ///
 /// See also ``ShapeStyle`` and ``Color``.
 public struct AngularGradient: ShapeStyle, Hashable {
@@ -96,7 +96,7 @@ extension AngularGradient: _PrimitiveView, DrawnShape {
   var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
 }
 
-/// A translucent material. A terminal draws nothing, because its cells are opaque and the user sets its background.
+/// A translucent material. A terminal draws nothing for it, because cells are opaque and the user sets the background.
 ///
 /// See also ``ShapeStyle`` and ``Color``.
 public struct Material: ShapeStyle, Hashable {
@@ -119,7 +119,7 @@ extension ShapeStyle where Self == Material {
   public static var bar: Material { .bar }
 }
 
-/// The terminal's own background.
+/// The background of the terminal.
 ///
 /// See also ``ShapeStyle`` and ``Color``.
 public struct BackgroundStyle: ShapeStyle, Hashable {
@@ -142,7 +142,7 @@ public struct AnyShapeStyle: ShapeStyle {
   public func _paint() -> _Paint { paint }
 }
 
-/// A style with a paint that was derived from another style.
+/// A style that was derived from another style, such as by an opacity.
 public struct _PaintStyle: ShapeStyle, Hashable {
   let paint: _Paint
 
@@ -150,7 +150,7 @@ public struct _PaintStyle: ShapeStyle, Hashable {
 }
 
 extension ShapeStyle {
-  /// Returns the style with an opacity.
+  /// Returns a style that draws this style with an opacity.
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     let paint = _paint()
     return _PaintStyle(
@@ -158,7 +158,7 @@ extension ShapeStyle {
   }
 }
 
-/// A shadow, which a terminal does not draw.
+/// A shadow. A terminal does not draw shadows.
 public struct ShadowStyle: Hashable, Sendable {
   public static func drop(
     color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
@@ -169,9 +169,9 @@ public struct ShadowStyle: Hashable, Sendable {
 }
 
 extension ShapeStyle where Self == Color {
-  /// A fainter style than `tertiary`. On a terminal it is the same.
+  /// The same style as `tertiary`, because a terminal has no fainter style.
   public static var quaternary: Color { Color.secondary }
-  /// A fainter style than `quaternary`. On a terminal it is the same.
+  /// The same style as `quaternary`, because a terminal has no fainter style.
   public static var quinary: Color { Color.secondary }
   /// The colour of selected content.
   public static var selection: Color { Color.accentColor }
@@ -181,6 +181,6 @@ extension ShapeStyle where Self == Color {
   public static var placeholder: Color { Color.secondary }
   /// The colour of links.
   public static var link: Color { Color.blue }
-  /// The fill colour of surfaces. A terminal has none.
+  /// The colour that surfaces are filled with. It draws nothing on a terminal.
   public static var fill: Color { Color.clear }
 }

@@ -18,9 +18,9 @@ public import Foundation
   }
 #endif
 
-/// The properties of a stroke.
+/// The properties of the line that draws an outline.
 public struct StrokeStyle: Hashable, Sendable {
-  /// The width, in the view's unit of length. It is at least half a cell.
+  /// The width of the line, in the view's unit of length. At least half a cell is drawn.
   public var lineWidth: CGFloat
   /// No effect.
   public var lineCap: CGLineCap
@@ -28,12 +28,12 @@ public struct StrokeStyle: Hashable, Sendable {
   public var lineJoin: CGLineJoin
   /// No effect.
   public var miterLimit: CGFloat
-  /// The lengths of dashes and gaps, in turn; empty for a continuous line.
+  /// The lengths of dashes and gaps, alternating. It is empty for a continuous line.
   public var dash: [CGFloat]
-  /// The offset into the pattern at which the line starts.
+  /// The position in the dash pattern at which the line starts.
   public var dashPhase: CGFloat
 
-  /// Creates a stroke style; by default a continuous line, one unit wide.
+  /// Creates a stroke style. The default is a continuous line that is one unit wide.
   public init(
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
     dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -50,7 +50,7 @@ public struct StrokeStyle: Hashable, Sendable {
   var isPlain: Bool { dash.isEmpty }
 }
 
-/// The way in which a shape is filled if its lines cross.
+/// The rule that decides which areas are filled if the lines of a shape cross.
 ///
 /// Used by ``View/clipShape(_:style:)``, ``View/overlay(_:in:fillStyle:)``, ``View/background(in:fillStyle:)`` and
 /// other modifiers.
@@ -60,7 +60,7 @@ public struct FillStyle: Hashable, Sendable {
   /// No effect.
   public var isAntialiased: Bool
 
-  /// Creates a fill style; by default all enclosed areas are filled.
+  /// Creates a fill style. By default all enclosed areas are filled.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A colour under its name in UIKit, for `Color(uiColor:)` and `Color(.systemGroupedBackground)`. Backgrounds are
-/// clear, because they are the terminal's own. Labels have the terminal's text colour.
+/// A colour with its name in UIKit, for `Color(uiColor:)` and `Color(.systemGroupedBackground)`. Backgrounds are clear,
+/// because the terminal draws its own background. Labels have the terminal's text colour.
 public struct UIColor: Hashable, Sendable {
   let color: Color
 
@@ -81,9 +81,11 @@ extension Color {
   /// Creates a colour from its name in UIKit: `Color(.systemBackground)`.
   public init(_ color: UIColor) { self = color.color }
 
-  /// Creates a colour from the program's resources. There are none here, so it is the terminal's own text colour.
+  /// Creates a colour from the program's resources. A terminal program has no colour resources, so it is the text
+  /// colour of the terminal.
   public init(_ name: String, bundle: Bundle? = nil) { self = .primary }
 
-  /// Returns this colour, or `other` if `fraction` is at least 0.5. Colours of a terminal's palette are not mixed.
+  /// Returns this colour if `fraction` is less than 0.5, otherwise `other`. Colours of a terminal's palette cannot be
+  /// mixed.
   public func mix(with other: Color, by fraction: Double) -> Color { fraction < 0.5 ? self : other }
 }

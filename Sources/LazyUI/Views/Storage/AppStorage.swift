@@ -1,10 +1,11 @@
 public import Foundation
 
-/// A value that outlives the program: a number, text, data, a date, a URL, or an enumeration with a raw value.
+/// A property whose value is kept after the program exits. It is a number, text, data, a date, a URL, or an enumeration
+/// with a raw value.
 ///
-/// The values are kept in `storage.plist`, in a folder with the program's name in `$XDG_STATE_HOME` (default:
-/// `~/.local/state`). If no value was stored, or one of another type, the property has its declared value. The `store`
-/// parameter is ignored: a program has one store.
+/// The values are stored in `storage.plist`, in a folder with the program's name in `$XDG_STATE_HOME` (default:
+/// `~/.local/state`). If no value of the property's type is stored, the property has its declared value. The `store`
+/// parameter is ignored, because a program has one store.
 ///
 /// ```swift
 /// struct WrapSetting: View {
@@ -23,7 +24,7 @@ public struct AppStorage<Value>: DynamicProperty {
     property = StoredProperty(key, initial, coding)
   }
 
-  /// The current value. Reading it in a body makes the body depend on it.
+  /// The current value. If a body reads the value, a change evaluates the body again.
   public var wrappedValue: Value {
     get { property.value }
     nonmutating set { property.value = newValue }

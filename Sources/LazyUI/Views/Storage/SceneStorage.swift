@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A value of a scene that outlives the program. A terminal shows one scene at a time, so the values are stored with
-/// those of ``AppStorage``, under keys that start with `scene.`.
+/// A property of a scene whose value is kept after the program exits. A terminal shows one scene at a time. Therefore
+/// the values are stored with those of ``AppStorage``, under keys that start with `scene.`.
 ///
 /// ```swift
 /// struct Tabs: View {
@@ -22,7 +22,7 @@ public struct SceneStorage<Value>: DynamicProperty {
     property = StoredProperty("scene." + key, initial, coding)
   }
 
-  /// The current value. Reading it in a body makes the body depend on it.
+  /// The current value. If a body reads the value, a change evaluates the body again.
   public var wrappedValue: Value {
     get { property.value }
     nonmutating set { property.value = newValue }

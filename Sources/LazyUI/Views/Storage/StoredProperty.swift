@@ -1,30 +1,30 @@
 import Foundation
 
-/// Converts values to types that a property list can hold, and back.
+/// A conversion between values and the types that a property list can contain.
 struct StorageCoding<Value> {
-  /// Returns the value for a stored one, or `nil` if that has another type.
+  /// Returns the value for a stored value, or `nil` if the stored value has another type.
   let read: (Any) -> Value?
-  /// Returns the value to store, or `nil` to store none.
+  /// Returns the value to store; `nil` removes the stored value.
   let write: (Value) -> Any?
 
-  /// Stores the value unchanged.
+  /// A conversion that stores the value unchanged.
   static var plain: StorageCoding { StorageCoding(read: { $0 as? Value }, write: { $0 }) }
 
-  /// Stores the wrapped value unchanged, or none.
+  /// Returns a conversion that stores the wrapped value unchanged. `nil` is not stored.
   static func optional<Wrapped>() -> StorageCoding where Value == Wrapped? {
     StorageCoding(read: { ($0 as? Wrapped).map(Optional.some) }, write: { $0.map { $0 as Any } })
   }
 }
 
 extension StorageCoding where Value: RawRepresentable {
-  /// Stores the raw value of an enumeration.
+  /// A conversion that stores the raw value of an enumeration.
   static var raw: StorageCoding {
     StorageCoding(read: { ($0 as? Value.RawValue).flatMap { Value(rawValue: $0) } }, write: { $0.rawValue })
   }
 }
 
 extension StorageCoding {
-  /// Stores the raw value of an enumeration, or none.
+  /// Returns a conversion that stores the raw value of an optional enumeration. `nil` is not stored.
   static func optionalRaw<Wrapped: RawRepresentable>() -> StorageCoding where Value == Wrapped? {
     StorageCoding(
       read: { ($0 as? Wrapped.RawValue).map { Wrapped(rawValue: $0) } }, write: { $0.map { $0.rawValue as Any } })
@@ -32,14 +32,14 @@ extension StorageCoding {
 }
 
 extension StorageCoding where Value == URL {
-  /// Stores a URL as text.
+  /// A conversion that stores a URL as text.
   static var address: StorageCoding {
     StorageCoding(read: { ($0 as? String).flatMap { URL(string: $0) } }, write: { $0.absoluteString })
   }
 }
 
-/// A property whose value is one of the program's stored values. If the program stores none, the value lives as long as
-/// the view.
+/// A property whose value is one of the program's stored values. If the program has no storage, the value exists as
+/// long as the view.
 @preconcurrency @MainActor
 struct StoredProperty<Value>: DynamicProperty {
   @Environment(\.storedValues) private var programValues

@@ -1,11 +1,11 @@
 import Observation
 
-/// The stored values of `@AppStorage` and `@SceneStorage`, by key. Readers see a change at once. The program loads and
-/// saves the values.
+/// The stored values of `@AppStorage` and `@SceneStorage`, by key. All readers see a change at once. The program loads
+/// and saves the values.
 @MainActor
 package final class StoredValues {
-  /// The undo manager of the window that has these values. It is stored here rather than in the state of a view,
-  /// because the probes would count that state as the program's.
+  /// The undo manager of the window that has these values. It is stored here, because the probes would count the state
+  /// of a view as the program's state.
   package private(set) lazy var undoManager = UndoManager()
 
   private var values: [String: StoredValue] = [:]
@@ -14,14 +14,14 @@ package final class StoredValues {
   private let save: @MainActor ([String: Any]) -> Void
 
   /// - Parameters:
-  ///   - load: returns the stored values; called once, when the first value is read.
-  ///   - save: receives all values whenever one changes. It must not block.
+  ///   - load: returns the stored values. It is called once, when the first value is read.
+  ///   - save: receives all values after each change. It must not block.
   package init(load: @escaping @MainActor () -> [String: Any], save: @escaping @MainActor ([String: Any]) -> Void) {
     self.load = load
     self.save = save
   }
 
-  /// Creates values that are not saved.
+  /// Creates empty values that are not saved.
   package convenience init() { self.init(load: { [:] }, save: { _ in }) }
 
   /// Returns the value stored under `key`.
@@ -32,7 +32,7 @@ package final class StoredValues {
     return value
   }
 
-  /// Stores `value` under `key`; `nil` removes the old value.
+  /// Stores `value` under `key`. `nil` removes the stored value.
   func set(_ value: Any?, for key: String) {
     let stored = self.value(for: key)
     stored.plain = value
@@ -41,23 +41,23 @@ package final class StoredValues {
   }
 }
 
-/// A value stored under one key. Bodies that read it depend on it.
+/// A value that is stored under one key. If a body reads the value, a change evaluates the body again.
 @MainActor
 @Observable
 final class StoredValue {
-  /// A number, text, data, or another value that a property list can hold; `nil` if none was stored.
+  /// The value, of a type that a property list can contain; `nil` if no value is stored.
   var plain: Any?
 
   init(_ plain: Any?) { self.plain = plain }
 }
 
 private enum StoredValuesKey: EnvironmentKey {
-  /// Without values from the program, each property keeps its own, as long as its view lives.
+  /// If the program has no storage, each property has its own value, which exists as long as the view.
   static var defaultValue: StoredValues? { nil }
 }
 
 extension EnvironmentValues {
-  /// The program's stored values, or `nil` if it has none.
+  /// The program's stored values, or `nil` if the program has no storage.
   package var storedValues: StoredValues? {
     get { self[StoredValuesKey.self] }
     set { self[StoredValuesKey.self] = newValue }

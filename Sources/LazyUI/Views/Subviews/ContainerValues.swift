@@ -1,15 +1,15 @@
-/// A key of a value that a view sets for its container. The key's type is its identity.
+/// A key for a value that a view sets for its container. The type itself identifies the key.
 public protocol ContainerValueKey {
   associatedtype Value
 
-  /// The value of a view that has not set one.
+  /// The value of a view that has not set a value.
   static var defaultValue: Value { get }
 }
 
 /// The values that a view sets for its container.
 ///
-/// To add a value of your own, declare a computed property in an extension that reads and writes the subscript with its
-/// key.
+/// To add your own value, declare a computed property in an extension. The property reads and writes the subscript with
+/// its key.
 public struct ContainerValues {
   private var values: [ObjectIdentifier: Any] = [:]
   private var tags: [AnyHashable] = []
@@ -22,17 +22,17 @@ public struct ContainerValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Returns the view's innermost tag of the type, or `nil` if it has none.
+  /// Returns the view's innermost tag of a type, or `nil` if the view has no such tag.
   public func tag<V: Hashable>(for type: V.Type) -> V? { tags.lazy.reversed().compactMap { $0.base as? V }.first }
 
-  /// Whether `tag` is the view's tag of its type.
+  /// Whether the view's innermost tag of this type equals `tag`.
   public func hasTag<V: Hashable>(_ tag: V) -> Bool { self.tag(for: V.self) == tag }
 
   mutating func add(tag: AnyHashable) { tags.append(tag) }
 }
 
 extension View {
-  /// Sets a value for the container of the view; see ``ContainerValues``.
+  /// Sets a value for the container of the view. See ``ContainerValues``.
   public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
     ContainerValueView(content: self) { $0[keyPath: keyPath] = value }
   }

@@ -1,8 +1,8 @@
-/// One of the views that a container was passed, which the container places.
+/// A view that was passed to a container. The container decides where to place it.
 public struct Subview: Identifiable {
-  /// The identity of a subview: its position, and the elements of each ``ForEach`` around it.
+  /// The identity of a subview. It consists of its position, and the ids of the elements of each ``ForEach`` around it.
   public struct ID: Hashable, @unchecked Sendable {
-    /// The ids of elements are read on the main actor only, where they were made.
+    /// The ids of elements are read only on the main actor, where they were created.
     let path: [AnyHashable]
   }
 
@@ -16,7 +16,7 @@ extension Subview: View {
   public var body: some View { content }
 }
 
-/// The views that a container was passed.
+/// The views that were passed to a container.
 public struct SubviewsCollection: RandomAccessCollection {
   public typealias SubSequence = SubviewsCollection
 
@@ -30,15 +30,15 @@ public struct SubviewsCollection: RandomAccessCollection {
   public subscript(bounds: Range<Int>) -> SubviewsCollection { SubviewsCollection(subviews[bounds]) }
 }
 
-/// Some of the views that a container was passed.
+/// A part of the views that were passed to a container.
 public typealias SubviewsCollectionSlice = SubviewsCollection
 
 extension SubviewsCollection: View {
   public var body: some View { ForEach(self) { $0 } }
 }
 
-/// A section of the views that a container was passed. Consecutive views outside a section form one without header and
-/// footer.
+/// A section of the views that were passed to a container. Consecutive views outside of sections form a section without
+/// header and footer.
 public struct SectionConfiguration: Identifiable {
   /// The identity of a section.
   public struct ID: Hashable, Sendable {
@@ -50,13 +50,13 @@ public struct SectionConfiguration: Identifiable {
   public var containerValues: ContainerValues
   /// The views of the header.
   public var header: SubviewsCollection
-  /// The views between header and footer.
+  /// The views between the header and the footer.
   public var content: SubviewsCollection
   /// The views of the footer.
   public var footer: SubviewsCollection
 }
 
-/// The sections of the views that a container was given.
+/// The sections of the views that were passed to a container.
 public struct SectionCollection: RandomAccessCollection {
   private let sections: [SectionConfiguration]
 

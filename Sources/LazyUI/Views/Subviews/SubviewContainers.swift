@@ -5,15 +5,16 @@ public typealias ForEachSubviewCollection<Content> = SubviewsCollection
 public typealias ForEachSectionCollection<Content> = SectionCollection
 
 extension ForEach where Content: View, Data == SubviewsCollection, ID == Subview.ID {
-  /// Creates a view for each subview of a view. The subviews are the views of its block, of groups and branches in it,
-  /// and of each element of a `ForEach`. A view of your own is one subview.
+  /// Creates a view for each subview of a view. The subviews are the views in a block, in its groups and branches, and
+  /// in each element of a `ForEach`. A view with its own body is one subview.
   public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content) {
     self.init(data: SubviewsCollection(SubviewList(view).subviews[...]), content: content, id: { $0.id })
   }
 }
 
 extension ForEach where Content: View, Data == SectionCollection, ID == SectionConfiguration.ID {
-  /// Creates a view for each section of a view. Consecutive views outside a section form one without header and footer.
+  /// Creates a view for each section of a view. Consecutive views outside of sections form a section without header and
+  /// footer.
   public init<V: View>(sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content) {
     self.init(data: SectionCollection(SubviewList(view).sections), content: content, id: { $0.id })
   }

@@ -1,9 +1,9 @@
-/// The subviews of a view, as a container sees them: the views of a block, of groups, of branches, and of each element
-/// of a `ForEach`. Modifiers around several of them are applied to each. A view of your own is one subview, whatever
-/// its body is.
+/// The list of a view's subviews, as a container sees them. They are the views in a block, in its groups and branches,
+/// and in each element of a `ForEach`. If a modifier surrounds several views, it is applied to each of them. A view
+/// with its own body is one subview.
 @MainActor
 struct SubviewList {
-  /// A view or a section.
+  /// A part of the list: a view or a section.
   enum Part {
     case view(Subview)
     case section(header: [Subview], content: [Subview], footer: [Subview], place: [AnyHashable], ContainerValues)
@@ -25,14 +25,14 @@ struct SubviewList {
     }
   }
 
-  /// Adds a view at position `step` of the enclosing view.
+  /// Adds a view whose position in the enclosing view is `step`.
   mutating func add(_ view: some View, at step: some Hashable) {
     place.append(AnyHashable(step))
     add(view)
     place.removeLast()
   }
 
-  /// Adds the parts of `view`, each changed by `change`.
+  /// Adds the parts of `view`, and applies `change` to each part.
   mutating func add(_ view: some View, _ change: (inout Subview) -> Void) {
     var list = SubviewList(at: place)
     list.add(view)
@@ -47,7 +47,8 @@ struct SubviewList {
       switch part {
       case .view(let subview): parts += changed([subview]).map(Part.view)
       case .section(let header, let content, let footer, let place, let values):
-        // A modifier of a section applies to each of its views. A container value is also set for the section.
+        // A modifier of a section is applied to each of its views. If the modifier sets a container value, the section
+        // has the value as well.
         var own = Subview(id: .init(path: []), containerValues: values, content: AnyView(EmptyView()))
         change(&own)
         parts.append(
@@ -73,7 +74,7 @@ struct SubviewList {
     add(view)
   }
 
-  /// All views. A section contributes its header, its content and its footer.
+  /// All views. A section contributes its header, its content and its footer, in this order.
   var subviews: [Subview] {
     parts.flatMap { part in
       switch part {
@@ -110,7 +111,7 @@ struct SubviewList {
   }
 }
 
-/// A view that consists of several subviews.
+/// A view that consists of several subviews, such as a block or a group.
 @MainActor
 protocol SubviewGroup {
   func addSubviews(to list: inout SubviewList)

@@ -1,4 +1,4 @@
-// Initializers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// Initializers with localized titles. Markdown in a title is rendered, and interpolated values are formatted for the
 // locale.
 
 extension Tab where Label == DefaultTabLabel {
@@ -29,7 +29,7 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
 }
 
 extension TabSection {
-  /// Creates a section of tabs. Its title is not shown.
+  /// Creates a section of tabs. The title of the section is not shown.
   public init<C: TabContent>(
     _ title: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> C
   ) where C.TabValue == SelectionValue {

@@ -1,12 +1,12 @@
-// Modifiers of tabs. Those without an effect on a terminal return the tabs unchanged.
+// Modifiers of tabs. A modifier without an effect on a terminal returns the tabs unchanged.
 
 extension TabContent {
-  /// Shows a number, dimmed, after the tab's title; 0 shows none.
+  /// Shows a dim number after the title of the tab. With 0 no badge is shown.
   public func badge(_ count: Int) -> some TabContent<TabValue> {
     badge(count == 0 ? nil : Text(verbatim: "\(count)"))
   }
 
-  /// Shows a text, dimmed, after the tab's title; `nil` shows none.
+  /// Shows a dim text after the title of the tab. With `nil` no badge is shown.
   public func badge(_ label: Text?) -> some TabContent<TabValue> {
     _TabContents(
       _pages: _pages.map { page in
@@ -18,19 +18,19 @@ extension TabContent {
       })
   }
 
-  /// Shows a text, dimmed, after the tab's title; `nil` shows none.
+  /// Shows a dim text after the title of the tab. With `nil` no badge is shown.
   public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> { badge(key.map { Text($0) }) }
 
-  /// Shows a text, dimmed, after the tab's title; `nil` shows none.
+  /// Shows a dim text after the title of the tab. With `nil` no badge is shown.
   @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some TabContent<TabValue> { badge(label.map { Text($0) }) }
 
-  /// Omits the tabs if `hidden` is true.
+  /// Removes the tabs if `hidden` is true.
   public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {
     _TabContents(_pages: hidden ? [] : _pages)
   }
 
-  /// Disables and dims the content of the tab. The tab can still be shown.
+  /// Disables and dims the content of the tab. The user can still select the tab.
   public func disabled(_ disabled: Bool) -> some TabContent<TabValue> {
     _TabContents(
       _pages: _pages.map {
@@ -65,7 +65,7 @@ extension Tab where Label == DefaultTabLabel {
   ) { self.init(entry: AnyHashable(value), content(), Text(title)) }
 }
 
-/// The place of a tab. It has no effect: all tabs are on one line.
+/// The place of a tab. It has no effect, because all tabs are on one line.
 public struct TabPlacement: Hashable, Sendable {
   private let name: String
 
@@ -74,7 +74,8 @@ public struct TabPlacement: Hashable, Sendable {
   public static let sidebarOnly = TabPlacement(name: "sidebarOnly")
 }
 
-/// The place of tabs that may be in a bar or a sidebar. It has no effect: all tabs are on one line below.
+/// The place of tabs that can be in a bar or a sidebar. It has no effect, because all tabs are on one line below the
+/// content.
 ///
 /// Used by ``View/defaultAdaptableTabBarPlacement(_:)``.
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
@@ -85,7 +86,7 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
   public static let sidebar = AdaptableTabBarPlacement(name: "sidebar")
 }
 
-/// The changes that users may make to a tab. It has no effect: users cannot rearrange tabs.
+/// The changes that users may make to a tab. It has no effect, because users cannot rearrange tabs.
 public struct TabCustomizationBehavior: Hashable, Sendable {
   private let name: String
 
@@ -94,15 +95,15 @@ public struct TabCustomizationBehavior: Hashable, Sendable {
   public static let reorderable = TabCustomizationBehavior(name: "reorderable")
 }
 
-/// The changes that a user made to tabs: on a terminal none.
+/// The changes that a user has made to tabs. On a terminal users cannot change tabs.
 ///
 /// Used by ``View/tabViewCustomization(_:)``.
 public struct TabViewCustomization: Hashable, Sendable, Codable {
   /// Creates a customization without changes.
   public init() {}
 
-  /// No effect: the user cannot change the order of tabs.
+  /// Does nothing, because the user cannot change the order of tabs.
   public mutating func resetTabOrder() {}
-  /// No effect: the user cannot hide tabs.
+  /// Does nothing, because the user cannot hide tabs.
   public mutating func resetVisibility() {}
 }

@@ -1,4 +1,4 @@
-/// Tabs of a ``TabView``, with values of one type.
+/// The tabs of a ``TabView``. Their values have the same type.
 ///
 /// Built in are ``Tab`` and ``TabSection``.
 @preconcurrency @MainActor
@@ -23,7 +23,7 @@ public struct TabRole: Hashable, Sendable {
   public static let search = TabRole(name: "search")
 }
 
-/// A tab: its content, and a title on the line below.
+/// A tab of a ``TabView``. It has content, and a title on the line below.
 ///
 /// ```swift
 /// struct Library: View {
@@ -80,7 +80,7 @@ extension Tab where Label == DefaultTabLabel {
     self.init(entry: AnyHashable(value), content(), Text(title))
   }
 
-  /// Creates a tab with a value and the title of the search role.
+  /// Creates a tab with a value and a role. Its title is that of the search role.
   public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
     self.init(entry: AnyHashable(value), content(), LazyUI.Label("Search", systemImage: "magnifyingglass"))
   }
@@ -95,7 +95,7 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
     self.init(entry: nil, content(), LazyUI.Label(title, systemImage: systemImage))
   }
 
-  /// Creates a tab with the title of the search role.
+  /// Creates a tab with a role. Its title is that of the search role.
   public init(role: TabRole?, @ViewBuilder content: () -> Content) {
     self.init(entry: nil, content(), LazyUI.Label("Search", systemImage: "magnifyingglass"))
   }
@@ -106,7 +106,7 @@ public struct DefaultTabLabel: View {
   public var body: some View { EmptyView() }
 }
 
-/// A group of tabs. The line of titles does not show the grouping.
+/// A group of tabs. The grouping is not visible in the line of titles.
 ///
 /// See also ``TabContent`` and ``TabView``.
 public struct TabSection<SelectionValue: Hashable>: TabContent {
@@ -114,7 +114,7 @@ public struct TabSection<SelectionValue: Hashable>: TabContent {
 
   public let _pages: [_TabEntry]
 
-  /// Creates a section. Its title is not shown.
+  /// Creates a section of tabs. The title of the section is not shown.
   @_disfavoredOverload
   public init<C: TabContent>(
     _ title: some StringProtocol, @TabContentBuilder<SelectionValue> content: () -> C
@@ -122,7 +122,7 @@ public struct TabSection<SelectionValue: Hashable>: TabContent {
     _pages = content()._pages
   }
 
-  /// Creates a section without a title.
+  /// Creates a section of tabs without a title.
   public init<C: TabContent>(
     @TabContentBuilder<SelectionValue> content: () -> C
   ) where C.TabValue == SelectionValue {
@@ -130,12 +130,12 @@ public struct TabSection<SelectionValue: Hashable>: TabContent {
   }
 }
 
-/// A sequence of tabs.
+/// A combination of several tabs.
 public struct _TabContents<TabValue: Hashable>: TabContent {
   public let _pages: [_TabEntry]
 }
 
-/// Combines the tabs of a closure.
+/// Combines the tabs in a closure.
 @preconcurrency @MainActor
 @resultBuilder
 public enum TabContentBuilder<TabValue: Hashable> {
@@ -156,7 +156,7 @@ public enum TabContentBuilder<TabValue: Hashable> {
   public static func buildEither(second: _TabContents<TabValue>) -> _TabContents<TabValue> { second }
 }
 
-/// The views of tabs. A tab without a value has its index as its tag.
+/// A view of tabs. If a tab has no value, its tag is its index.
 public struct _Tabs: View {
   let pages: [_TabEntry]
 

@@ -1,9 +1,9 @@
 import Glyphs
 
-/// The source and the target of a bar of titles.
+/// A tab view as its bar of titles uses it.
 @MainActor
 protocol TabBarOwner: LayoutNode {
-  /// The views of each title.
+  /// The views of each title, by tab.
   var labels: [[LayoutNode]] { get }
   var shownIndex: Int { get }
   /// Whether dots replace the titles.
@@ -14,11 +14,11 @@ protocol TabBarOwner: LayoutNode {
 
 extension TabNode: TabBarOwner {}
 
-/// The line of titles below the tabs, with the current one in brackets. It is one control: the left and right arrows
-/// change the tab.
+/// The node of the line of titles below the tabs. The current title is in brackets. The line is one control, and the
+/// left and right arrows change the tab.
 final class TabBar: LayoutNode, Adjustable {
   private unowned let owner: any TabBarOwner
-  /// The columns of each title.
+  /// The columns that each title occupies.
   private var places: [Range<Int>] = []
 
   init(of owner: any TabBarOwner) {
@@ -31,12 +31,12 @@ final class TabBar: LayoutNode, Adjustable {
   override var axis: StackAxis { .horizontal }
   override var takesClicks: Bool { true }
 
-  /// The tab view syncs and unmounts the titles.
+  /// These methods do nothing, because the tab view updates and unmounts the titles.
   override func visitSlots(_ body: (AnySlot) -> Void) {}
   override func visibilityChanged() {}
   override func unmount() {}
 
-  /// Centres the titles. If they do not fit, those at the edges are cut off, but never the current one.
+  /// Centres the titles. If they do not fit, titles at the edges are cut off. The current title is always visible.
   override func placeChildren() {
     let labels = owner.labels
     let widths = labels.map { nodes in
@@ -106,9 +106,9 @@ final class TabBar: LayoutNode, Adjustable {
 }
 
 extension Session {
-  /// Moves by `count` tabs, in the innermost tab view on screen that has a tab there.
+  /// Moves by `count` tabs. This happens in the innermost tab view on screen that has a tab at the new position.
   ///
-  /// - Returns: `false` if no tab view has one.
+  /// - Returns: `false` if no tab view has such a tab.
   @discardableResult
   package func turnTab(by count: Int) -> Bool {
     guard let keyNode, turn(keyNode, by: count) else { return false }

@@ -4,9 +4,10 @@ final class TabRows<SelectionValue: Hashable, Content: View>: UnaryRows<TabView<
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TabNode(self, in: parent) }
 }
 
-/// Tabs on screen: the current one above the line of titles. Tabs that were shown before keep their nodes, hidden.
+/// The node of a tab view. It shows the current tab above the line of titles. Tabs that were shown before keep their
+/// hidden nodes.
 final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwitching, SlotReader {
-  /// A tab: its row, and the nodes that were made for it.
+  /// A tab: its row, and the nodes that were created for it.
   private final class Entry {
     let row: Row
     let tag: AnyHashable?
@@ -77,7 +78,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
     bar?.syncIfNeeded()
   }
 
-  /// Updates the tabs from the rows. A tab is kept if its row still exists.
+  /// Updates the tabs to match the rows. A tab is kept if its row still exists.
   private func followRows() {
     guard let content = storedContent else { return }
     var found: [Row] = []
@@ -132,7 +133,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
     shown = max(0, min(shown, entries.count - 1))
   }
 
-  /// Returns the value of a tag, which may be an `AnyHashable` within another one.
+  /// Returns the value of a tag. The value may be an `AnyHashable` inside another `AnyHashable`.
   private func value(of tag: AnyHashable) -> SelectionValue? {
     tag.base as? SelectionValue ?? (tag.base as? AnyHashable)?.base as? SelectionValue
   }
@@ -189,9 +190,9 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   }
 }
 
-/// The wrapper that keeps a tab's node while other tabs are shown.
+/// A wrapper that keeps the node of a tab while other tabs are shown.
 final class TabHolder: WrapperNode {
-  /// Whether another tab is shown.
+  /// Whether the tab is hidden because another tab is shown.
   var isConcealedTab = true {
     didSet { if isConcealedTab != oldValue { child?.visibilityChanged() } }
   }

@@ -1,9 +1,9 @@
 import Glyphs
 
-/// Several views, one of them visible, above a line of their titles: ` Home [Search] Library `.
+/// A view that shows one of several views, above a line with their titles: ` Home [Search] Library `.
 ///
-/// The left and right arrows change the tab unless another control uses them. Tab and clicks reach the line of
-/// titles. A tab is created when it is first shown, and keeps its state from then on.
+/// The left and right arrows change the tab, unless another control uses the arrows. The line of titles can be reached
+/// with Tab and with clicks. A tab is created when it is first shown, and keeps its state afterwards.
 ///
 /// ```swift
 /// struct Main: View {
@@ -38,7 +38,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: _PrimitiveView {
 }
 
 extension TabView where SelectionValue == Int {
-  /// Creates a tab view that stores the selection itself, at first the first tab.
+  /// Creates a tab view that stores the selection itself. It starts with the first tab.
   public init(@ViewBuilder content: () -> Content) {
     self.init(selection: nil, content: content)
   }
@@ -56,7 +56,7 @@ extension TabView where Content == _Tabs {
 }
 
 extension TabView where SelectionValue == Never, Content == _Tabs {
-  /// Creates a tab view from ``Tab`` values that stores the selection itself.
+  /// Creates a tab view from ``Tab`` values. The view stores the selection itself.
   public init<C: TabContent>(@TabContentBuilder<Never> content: () -> C) where C.TabValue == Never {
     selection = nil
     self.content = _Tabs(pages: content()._pages)
@@ -64,16 +64,17 @@ extension TabView where SelectionValue == Never, Content == _Tabs {
 }
 
 extension View {
-  /// Sets the title of the view on the line of its ``TabView``.
+  /// Sets the title that a ``TabView`` shows for the view.
   public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     TabPage(content: self, label: AnyView(label()))
   }
 
-  /// Sets the style of tab views in the view. With `.page`, dots replace the titles; keys work as in every style.
+  /// Sets the style of tab views in the view. With `.page`, dots replace the titles. The keys are the same in every
+  /// style.
   public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { environment(\.isPaged, S._isPaged) }
 }
 
-/// A view that is a tab. It is a row of its own, so that its content is not created before it is shown.
+/// A view that is a tab. It is a separate row, so that its content is created when it is first shown.
 struct TabPage<Content: View>: _PrimitiveView {
   let content: Content
   let label: AnyView
@@ -83,7 +84,7 @@ struct TabPage<Content: View>: _PrimitiveView {
   static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { TabPageRows(view, in: context) }
 }
 
-/// A tab's title, followed by its badge.
+/// A view that shows the title of a tab, followed by its badge.
 struct BadgedTitle: View {
   let title: AnyView
   let badge: Text
@@ -96,11 +97,11 @@ struct BadgedTitle: View {
   }
 }
 
-/// The properties of a page that its tab view reads, without the page's type.
+/// The properties of a tab that its tab view reads, with the type of the tab erased.
 @MainActor
 protocol TabPageSource: AnyObject {
   var label: AnyView { get }
-  /// The tag of the view within, if it was set before the label.
+  /// The tag of the view inside, if the tag was set before the label.
   var innerTag: AnyHashable? { get }
 }
 
@@ -122,7 +123,7 @@ extension ModifiedContent: TaggedView where Modifier == TagModifier {
   var tagValue: AnyHashable { modifier.value }
 }
 
-/// A tab's view, which fills the tab view.
+/// A node for the view of a tab. It fills the tab view.
 private final class TabPageNode<Content: View>: LayoutNode {
   private let rows: TabPageRows<Content>
   private var seenVersion: SeenVersion

@@ -1,8 +1,8 @@
-/// Dots instead of titles, if there is more than one page.
+/// A style that shows dots instead of titles if there is more than one tab.
 ///
 /// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct PageTabViewStyle: TabViewStyle {
-  /// The condition for showing dots. It has no effect.
+  /// The condition under which dots are shown. It has no effect.
   public struct IndexDisplayMode: Sendable {
     public static let automatic = IndexDisplayMode()
     public static let always = IndexDisplayMode()
@@ -15,16 +15,16 @@ public struct PageTabViewStyle: TabViewStyle {
 }
 
 extension TabViewStyle where Self == PageTabViewStyle {
-  /// Dots instead of titles.
+  /// A style that shows dots instead of titles.
   public nonisolated static var page: PageTabViewStyle { PageTabViewStyle() }
 
-  /// Dots instead of titles.
+  /// A style that shows dots instead of titles.
   public nonisolated static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
     PageTabViewStyle(indexDisplayMode: indexDisplayMode)
   }
 }
 
-/// A line of titles below the current tab.
+/// A style that shows a line of titles below the current tab.
 ///
 /// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct DefaultTabViewStyle: TabViewStyle {
@@ -34,11 +34,11 @@ public struct DefaultTabViewStyle: TabViewStyle {
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
-  /// A line of titles below the current tab.
+  /// A style that shows a line of titles below the current tab.
   public nonisolated static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
 }
 
-/// A line of titles below the current tab.
+/// A style that shows a line of titles below the current tab.
 ///
 /// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct TabBarOnlyTabViewStyle: TabViewStyle {
@@ -48,11 +48,11 @@ public struct TabBarOnlyTabViewStyle: TabViewStyle {
 }
 
 extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
-  /// A line of titles below the current tab.
+  /// A style that shows a line of titles below the current tab.
   public nonisolated static var tabBarOnly: TabBarOnlyTabViewStyle { TabBarOnlyTabViewStyle() }
 }
 
-/// A line of titles below the current tab.
+/// A style that shows a line of titles below the current tab.
 ///
 /// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
@@ -62,11 +62,11 @@ public struct SidebarAdaptableTabViewStyle: TabViewStyle {
 }
 
 extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
-  /// A line of titles below the current tab.
+  /// A style that shows a line of titles below the current tab.
   public nonisolated static var sidebarAdaptable: SidebarAdaptableTabViewStyle { SidebarAdaptableTabViewStyle() }
 }
 
-/// A line of titles below the current tab.
+/// A style that shows a line of titles below the current tab.
 ///
 /// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct GroupedTabViewStyle: TabViewStyle {
@@ -76,7 +76,7 @@ public struct GroupedTabViewStyle: TabViewStyle {
 }
 
 extension TabViewStyle where Self == GroupedTabViewStyle {
-  /// A line of titles below the current tab.
+  /// A style that shows a line of titles below the current tab.
   public nonisolated static var grouped: GroupedTabViewStyle { GroupedTabViewStyle() }
 }
 
@@ -86,11 +86,11 @@ extension TabViewStyle where Self == GroupedTabViewStyle {
 @preconcurrency @MainActor
 public protocol IndexViewStyle {}
 
-/// Dots.
+/// A style that shows dots.
 ///
 /// Set it with ``View/indexViewStyle(_:)``. See also ``IndexViewStyle``.
 public struct PageIndexViewStyle: IndexViewStyle {
-  /// The condition for a background of the dots. It has no effect.
+  /// The condition under which the dots have a background. It has no effect.
   public struct BackgroundDisplayMode: Sendable {
     public static let automatic = BackgroundDisplayMode()
     public static let interactive = BackgroundDisplayMode()
@@ -103,10 +103,10 @@ public struct PageIndexViewStyle: IndexViewStyle {
 }
 
 extension IndexViewStyle where Self == PageIndexViewStyle {
-  /// Dots.
+  /// A style that shows dots.
   public nonisolated static var page: PageIndexViewStyle { PageIndexViewStyle() }
 
-  /// Dots.
+  /// A style that shows dots.
   public nonisolated static func page(
     backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode
   ) -> PageIndexViewStyle { PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode) }

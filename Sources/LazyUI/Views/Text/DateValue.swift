@@ -26,7 +26,7 @@ extension Text {
   }
 }
 
-/// A date, or its distance from now.
+/// A date in a text, or its distance from now.
 struct DateValue: TextValue {
   let date: Date
   let style: Text.DateStyle
@@ -67,7 +67,7 @@ struct DateValue: TextValue {
   }
 }
 
-/// A range of two dates.
+/// A range of two dates in a text.
 struct DateRangeValue: TextValue {
   let start: Date
   let end: Date
@@ -80,7 +80,7 @@ struct DateRangeValue: TextValue {
   }
 }
 
-/// A clock that runs through a time interval.
+/// A clock in a text that runs through a time interval.
 struct TimerValue: TextValue {
   let interval: ClosedRange<Date>
   let pauseTime: Date?
@@ -109,14 +109,14 @@ struct TimerValue: TextValue {
   }
 }
 
-/// Formats seconds as a clock does.
+/// Formats a number of seconds like a clock.
 enum ClockFace {
-  /// Limits seconds to `0...1e15`; NaN counts as 0.
+  /// Converts seconds to an integer in `0...1e15`. NaN becomes 0.
   static func whole(_ seconds: TimeInterval) -> Int {
     seconds.isNaN ? 0 : Int(min(1e15, max(0, seconds)))
   }
 
-  /// Returns a time such as `2:23:05`. Without hours it counts the minutes on.
+  /// Returns a time such as `2:23:05`. Without hours, the minutes can exceed 59.
   static func text(seconds: TimeInterval, showsHours: Bool = true) -> String {
     let seconds = whole(seconds)
     let (hours, minutes) = showsHours ? (seconds / 3_600, seconds / 60 % 60) : (0, seconds / 60)

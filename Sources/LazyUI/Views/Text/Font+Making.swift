@@ -31,8 +31,8 @@ extension Font {
     Font(.style(textStyle), name: name).with(trait: "\(size)")
   }
 
-  /// Returns a font with a name and a size that does not follow the user's text size. The name has no effect on a
-  /// terminal.
+  /// Returns a font with a name and a fixed size, which does not follow the user's text size. The name has no effect on
+  /// a terminal.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.size(fixedSize), name: name) }
 
   /// Returns the font in italics.
@@ -52,24 +52,25 @@ extension Font {
     return font
   }
 
-  /// Returns the font with a width, which has no effect on a terminal.
+  /// Returns the font with a width. The width has no effect on a terminal.
   public func width(_ width: Width) -> Font { with(trait: "width \(width.value)") }
 
-  /// Returns the font with small capitals, which have no effect on a terminal.
+  /// Returns the font with small capitals. They have no effect on a terminal.
   public func smallCaps() -> Font { with(trait: "smallCaps") }
 
-  /// Returns the font with small capitals for lowercase letters, which have no effect on a terminal.
+  /// Returns the font with small capitals for lowercase letters. They have no effect on a terminal.
   public func lowercaseSmallCaps() -> Font { with(trait: "lowercaseSmallCaps") }
 
-  /// Returns the font with small capitals for uppercase letters, which have no effect on a terminal.
+  /// Returns the font with small capitals for uppercase letters. They have no effect on a terminal.
   public func uppercaseSmallCaps() -> Font { with(trait: "uppercaseSmallCaps") }
 
-  /// Returns the font with digits of one width. A terminal's digits always have one width.
+  /// Returns the font with digits of one width. It has no effect, because all digits of a terminal have the same width.
   public func monospacedDigit() -> Font { with(trait: "monospacedDigit") }
 
-  /// Returns the font with letters of one width. A terminal's letters always have one width.
+  /// Returns the font with letters of one width. It has no effect, because all letters of a terminal have the same
+  /// width.
   public func monospaced() -> Font { with(trait: "monospaced") }
 
-  /// Returns the font with a line spacing, which has no effect on a terminal.
+  /// Returns the font with a line spacing. The spacing has no effect on a terminal.
   public func leading(_ leading: Leading) -> Font { with(trait: "leading \(leading)") }
 }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A number, formatted as `String(format:)` does.
+/// A number in a text, formatted as by `String(format:)`.
 struct NumberValue: TextValue {
   let number: any CVarArg
-  /// The identity that numbers are compared by.
+  /// The value by which numbers are compared.
   let identity: AnyHashable
   let specifier: String
 
-  /// Formats the number. An integer uses its own format style, which writes the same text, except above `Int64.max`:
-  /// `String(format:)` takes these numbers for negative. `String(format:)` also creates a formatter each time, which
-  /// takes longer than everything else in a row.
+  /// Formats the number. An integer uses its own format style, because `String(format:)` creates a formatter each time.
+  /// That takes longer than all other work for a row.
+  ///
+  /// Both write the same text for numbers up to `Int64.max`. Greater numbers would be negative with `String(format:)`.
   func string(in surroundings: TextSurroundings) -> String {
     let locale = surroundings.usedLocale
     if specifier == Int64._specifier, let number = number as? Int64 {
@@ -26,7 +27,7 @@ struct NumberValue: TextValue {
   }
 }
 
-/// A value in a format of its type.
+/// A value in a text, formatted with a format style.
 struct FormattedValue<Format: FormatStyle>: TextValue
 where Format.FormatInput: Equatable, Format.FormatOutput == String {
   let input: Format.FormatInput
@@ -40,7 +41,7 @@ where Format.FormatInput: Equatable, Format.FormatOutput == String {
   }
 }
 
-/// A value, formatted by a formatter.
+/// A value in a text, formatted with a formatter.
 struct FormatterValue: TextValue {
   private let subject: Any
   private let formatter: Formatter
@@ -50,12 +51,12 @@ struct FormatterValue: TextValue {
     self.formatter = formatter
   }
 
-  /// Returns the formatter's text, or the value's description if there is none.
+  /// Returns the formatter's text. If the formatter returns none, the result is the value's description.
   func string(in surroundings: TextSurroundings) -> String {
     formatter.string(for: subject) ?? String(describing: subject)
   }
 
-  /// Values that cannot be compared are always different.
+  /// Values that cannot be compared are never equal.
   static func == (left: FormatterValue, right: FormatterValue) -> Bool {
     guard left.formatter === right.formatter, let subject = left.subject as? AnyHashable else { return false }
     return subject == right.subject as? AnyHashable

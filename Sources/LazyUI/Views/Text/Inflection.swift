@@ -1,6 +1,6 @@
 /// Inflection of English nouns, for Markdown such as `^[\\(count) file](inflect: true)`.
 enum Inflection {
-  /// Makes the last word after the first number plural, unless the number is one.
+  /// Changes the last word after the first number to its plural, unless the number is 1 or -1.
   static func inflected(_ parts: [TextPart]) -> [TextPart] {
     let surroundings = TextSurroundings(now: .distantPast)
     var parts = parts
@@ -30,7 +30,7 @@ enum Inflection {
     "species": "species",
   ]
 
-  /// Returns the plural of an English noun. Irregular plurals keep an uppercase first letter.
+  /// Returns the plural of an English noun. If the plural is irregular, its first letter keeps its case.
   static func plural(of word: String) -> String {
     let low = word.lowercased()
     if let plural = irregular[low] { return word.first?.isUppercase == true ? plural.capitalized : plural }

@@ -2,7 +2,7 @@ public import Foundation
 import Glyphs
 
 extension LocalizedStringKey {
-  /// The builder of a literal with interpolated values.
+  /// The builder of a text literal with interpolated values.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var pieces: [Piece] = []
 
@@ -49,7 +49,7 @@ extension LocalizedStringKey {
         value: NumberValue(number: value._arg, identity: AnyHashable(value), specifier: specifier), as: specifier)
     }
 
-    /// Appends a text in its own ink.
+    /// Appends a text with its own colours and attributes.
     public mutating func appendInterpolation(_ text: Text) { append(parts: text.parts) }
 
     /// Appends a text with attributes.
@@ -57,7 +57,7 @@ extension LocalizedStringKey {
       append(parts: TextPart.parts(of: attributedString))
     }
 
-    /// Appends the glyph of an image. An image of pixels has a glyph too.
+    /// Appends the glyph of an image. An image of pixels is also shown as a glyph.
     public mutating func appendInterpolation(_ image: Image) { append(parts: [TextPart(.value(AnyTextValue(image)))]) }
 
     /// Appends a date, or its distance from now.

@@ -1,26 +1,27 @@
 import Foundation
 import Glyphs
 
-/// A literal text of a program. Its Markdown is rendered, and interpolated values are formatted for the locale.
+/// A text literal of a program. Markdown in the literal is rendered, and interpolated values are formatted for the
+/// locale.
 ///
-/// It may contain `**bold**`, `*italic*`, `~~struck through~~`, code between backticks,
-/// `[links](https://example.org)` and addresses. Interpolated values are shown unchanged, without Markdown. The key
-/// is looked up only in a bundle that is given with it.
+/// The literal may contain `**bold**`, `*italic*`, `~~struck through~~`, code between backticks,
+/// `[links](https://example.org)` and addresses. Markdown in interpolated values is not rendered. The key is looked up
+/// only if a bundle is passed with it.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
   enum Piece: Equatable, Sendable {
     case literal(String)
     case argument(Argument)
   }
 
-  /// A value in the text, and its placeholder in a table.
+  /// An interpolated value, and its placeholder in a table.
   struct Argument: Equatable, Sendable {
     let specifier: String
     let parts: [TextPart]
   }
 
-  /// The text, if it contains no values.
+  /// The text if it contains no values, otherwise empty.
   let literal: String
-  /// The literals and values of the text, if it contains values.
+  /// The literals and values of the text if it contains values, otherwise empty.
   let pieces: [Piece]
 
   /// Creates a key from a string.
@@ -40,14 +41,14 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 }
 
 extension LocalizedStringKey {
-  /// Returns the parts of the text, looked up in `bundle` if there is one.
+  /// Returns the parts of the text. If `bundle` is not `nil`, the text is looked up in the bundle.
   func parts(table: String?, bundle: Bundle?) -> [TextPart] {
     let found = bundle.map { $0.localizedString(forKey: key, value: nil, table: table) }
     if let found, found != key { return Markdown.parts(of: Self.pieces(of: found, with: arguments)) }
     return pieces.isEmpty ? Markdown.parts(of: [.literal(literal)]) : Markdown.parts(of: pieces)
   }
 
-  /// The text, if it is a single string in one ink in every locale; otherwise `nil`.
+  /// The text, if it is a single string with one style in every locale; otherwise `nil`.
   var plain: String? {
     pieces.isEmpty && !Markdown.isIn(literal) ? literal : nil
   }
@@ -67,8 +68,8 @@ extension LocalizedStringKey {
     }.joined()
   }
 
-  /// Returns a table's text with its placeholders filled: `%@`, `%lld`, `%2$@`. Placeholders without an argument are
-  /// kept.
+  /// Returns the text of a table with its placeholders filled: `%@`, `%lld`, `%2$@`. A placeholder without an argument
+  /// is kept.
   private static func pieces(of format: String, with arguments: [Argument]) -> [Piece] {
     if arguments.isEmpty { return [.literal(format)] }
     var pieces: [Piece] = []

@@ -1,11 +1,11 @@
 public import Foundation
 
 #if !canImport(Darwin)
-  /// A text like a ``LocalizedStringKey``, for systems whose Foundation lacks this type.
+  /// A text like a ``LocalizedStringKey``. It is declared here for systems whose Foundation lacks this type.
   public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
     /// The key to look up. Placeholders such as `%lld` represent values.
     public let key: String
-    /// The text.
+    /// The text, with its values.
     let text: LocalizedStringKey
     public var table: String?
     public var locale: Locale = .current
@@ -33,7 +33,8 @@ public import Foundation
   }
 
   extension Text {
-    /// Creates a text from a resource. A literal is a ``LocalizedStringKey``.
+    /// Creates a text from a resource. If the argument is a literal, the initializer for a ``LocalizedStringKey`` is
+    /// used instead.
     @_disfavoredOverload
     public init(_ resource: LocalizedStringResource) { self.init(resource.text) }
   }
@@ -42,8 +43,8 @@ public import Foundation
     /// Creates the text of a resource.
     public init(localized resource: LocalizedStringResource) { self = Text(resource.text).string }
 
-    /// Creates the text of a key, with values formatted for the locale. It is looked up only in a bundle that is
-    /// given.
+    /// Creates the text of a key, with values formatted for the locale. The key is looked up only if a bundle is
+    /// passed.
     public init(
       localized key: LocalizedStringKey, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
       comment: StaticString? = nil
@@ -51,7 +52,7 @@ public import Foundation
       self = Text(key, tableName: table, bundle: bundle).string
     }
 
-    /// Creates a text from its default value. It is not looked up in tables.
+    /// Creates a text from its default value. The key is not looked up in tables.
     public init(
       localized key: StaticString, defaultValue: LocalizedStringKey, table: String? = nil, bundle: Bundle? = nil,
       locale: Locale = .current, comment: StaticString? = nil
@@ -61,13 +62,13 @@ public import Foundation
   }
 
   extension URL {
-    /// The user's folder of documents.
+    /// The user's documents folder.
     public static var documentsDirectory: URL { Self.folder(.documentDirectory) }
-    /// The user's folder of data that programs keep.
+    /// The user's folder for data of programs.
     public static var applicationSupportDirectory: URL { Self.folder(.applicationSupportDirectory) }
-    /// The user's folder of data that can be created again.
+    /// The user's folder for data that can be created again.
     public static var cachesDirectory: URL { Self.folder(.cachesDirectory) }
-    /// The user's folder of downloads.
+    /// The user's downloads folder.
     public static var downloadsDirectory: URL { Self.folder(.downloadsDirectory) }
 
     private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {

@@ -1,7 +1,7 @@
 import Foundation
 import Glyphs
 
-/// Inline Markdown: emphasis, code, links. Spaces and line ends are kept.
+/// Renders inline Markdown: emphasis, code and links. Spaces and line ends are kept.
 enum Markdown {
   /// Whether a text may contain Markdown.
   static func isIn(_ text: String) -> Bool {
@@ -10,7 +10,7 @@ enum Markdown {
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),
         UInt8(ascii: "\\"), UInt8(ascii: "<"):
         return true
-      // An address.
+      // The text may contain an address.
       case UInt8(ascii: ":"): if text.contains("://") { return true }
       default: break
       }
@@ -34,7 +34,7 @@ enum Markdown {
       })
   }
 
-  /// Returns the parts, with neighbours in the same ink joined.
+  /// Returns the parts of a text, with adjacent parts of the same style joined.
   static func merged(_ parts: [TextPart]) -> [TextPart] {
     var merged: [TextPart] = []
     for part in parts {
@@ -52,22 +52,22 @@ enum Markdown {
   }
 }
 
-/// A piece of a text whose emphasis marks are not paired yet.
+/// A part of a text in which emphasis marks are not paired yet.
 struct MarkdownItem {
   enum Content {
     case parts([TextPart])
-    /// A run of equal marks.
+    /// A run of equal emphasis marks.
     case marks(Character, count: Int, opens: Bool, closes: Bool)
   }
 
   var content: Content
   var ink = TextInk()
 
-  /// Adds an attribute to the item's ink.
+  /// Adds an attribute to the style of the item.
   mutating func add(_ attribute: Style.Attributes) { ink.added.insert(attribute) }
 }
 
-/// Pairs emphasis marks, the innermost first, by the rules of CommonMark.
+/// Pairs emphasis marks according to the rules of CommonMark, starting with the innermost pair.
 enum MarkdownEmphasis {
   static func parts(of items: [MarkdownItem]) -> [TextPart] {
     var items = items
@@ -81,7 +81,7 @@ enum MarkdownEmphasis {
           mark == "~" ? .strikethrough : used == 2 ? .bold : .italic
         for inner in (opener + 1)..<index {
           items[inner].add(attribute)
-          // Marks that were not closed within the pair are plain text.
+          // Marks inside the pair that were not closed are plain text.
           if case .marks(let mark, let count, _, _) = items[inner].content {
             items[inner].content = .parts([TextPart(String(repeating: mark, count: count))])
           }
@@ -104,8 +104,8 @@ enum MarkdownEmphasis {
     items[..<index].lastIndex { item in
       guard case .marks(mark, let length, true, let closes) = item.content, length > 0 else { return false }
       if mark == "~" { return length == count && count <= 2 }
-      // CommonMark's rule of three: if one run can both open and close, the sum of the lengths must not be a multiple
-      // of 3, unless both lengths are.
+      // CommonMark's rule of three: if one of the runs can both open and close, the sum of the lengths must not be a
+      // multiple of 3. Exception: both lengths are multiples of 3.
       let isMistakable = (closes || closerOpens) && (length + count) % 3 == 0
       return !isMistakable || length % 3 == 0 && count % 3 == 0
     }

@@ -5,7 +5,7 @@ import Glyphs
 struct MarkdownScanner {
   private enum Token {
     case character(Character)
-    /// A value, which is not scanned.
+    /// An interpolated value, which is not scanned.
     case parts([TextPart])
 
     var character: Character? { if case .character(let character) = self { character } else { nil } }
@@ -27,7 +27,7 @@ struct MarkdownScanner {
 
   private init(_ tokens: ArraySlice<Token>) { self.tokens = Array(tokens) }
 
-  /// Splits the text.
+  /// Splits the text into items.
   ///
   /// - Complexity: O(length of the text), except for brackets that are not closed.
   mutating func scan() -> [MarkdownItem] {
@@ -56,9 +56,9 @@ struct MarkdownScanner {
 
   private func character(_ index: Int) -> Character? { tokens.indices.contains(index) ? tokens[index].character : nil }
 
-  /// Scans an element of Markdown at the current place.
+  /// Scans an element of Markdown at the current position.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was an element.
   private mutating func takeSpecial() -> Bool {
     switch character(place) {
     case "\\": takeEscape()
@@ -79,7 +79,7 @@ struct MarkdownScanner {
     return true
   }
 
-  /// Returns the number of equal marks from `index`.
+  /// Returns the number of equal marks that start at `index`.
   private func run(of mark: Character, from index: Int) -> Int {
     tokens[index...].prefix { $0.character == mark }.count
   }
@@ -125,8 +125,8 @@ struct MarkdownScanner {
     return true
   }
 
-  /// Scans `[text](address "title")`, whose title is dropped, or `^[text](attributes)`, whose only known attribute is
-  /// `inflect: true`.
+  /// Scans a link or an attribute. In a link `[text](address "title")` the title is dropped. In `^[text](attributes)`
+  /// the only known attribute is `inflect: true`.
   private mutating func takeLink(at start: Int) -> Bool {
     var (depth, end) = (0, start)
     repeat {
@@ -168,7 +168,7 @@ struct MarkdownScanner {
     }.joined()
   }
 
-  /// Scans a bare address, or one in angle brackets.
+  /// Scans an address, either a bare address or an address in angle brackets.
   private mutating func takeAddress(from start: Int, to close: Character?) -> Bool {
     let isStart = close != nil || start == 0 || !(character(start - 1).map { $0.isLetter || $0.isNumber } ?? true)
     guard isStart, character(start)?.isLetter == true else { return false }
@@ -190,6 +190,6 @@ struct MarkdownScanner {
 }
 
 extension TextInk {
-  /// The ink of links.
+  /// The colours and attributes of links.
   static var link: TextInk { TextInk(foreground: Color.accentColor.terminalColor, added: .underline) }
 }

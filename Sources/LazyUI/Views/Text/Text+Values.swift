@@ -1,13 +1,13 @@
 public import Foundation
 
 extension Text {
-  /// Creates a text from a localized key. Its Markdown is rendered, and interpolated values are formatted for the
-  /// locale.
+  /// Creates a text from a localized key. Markdown in the key is rendered, and interpolated values are formatted for
+  /// the locale.
   ///
   /// - Parameters:
   ///   - key: The text, or its key in a bundle's table.
-  ///   - tableName: The table in the bundle; `nil` is the bundle's default table.
-  ///   - bundle: The bundle in which the key is looked up; `nil` for none.
+  ///   - tableName: The table in the bundle; `nil` for the bundle's default table.
+  ///   - bundle: The bundle in which the key is looked up. With `nil` the key is not looked up.
   ///   - comment: A comment for translators.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
@@ -19,21 +19,22 @@ extension Text {
     }
   }
 
-  /// Creates a text with the glyph of an image. An image of pixels has a glyph too.
+  /// Creates a text with the glyph of an image. An image of pixels is also shown as a glyph.
   public init(_ image: Image) { self.init(parts: [TextPart(.value(AnyTextValue(image)))]) }
 
-  /// Creates a text with attributes: those of Foundation, and this module's fonts, colours and lines.
+  /// Creates a text with attributes. The attributes are those of Foundation, and the fonts, colours and lines of this
+  /// module.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) { self.init(parts: TextPart.parts(of: attributedContent)) }
 
-  /// Creates a text with a formatted value: `Text(item.timestamp, format: .dateTime)`. The environment's locale
-  /// applies, if a view sets it.
+  /// Creates a text with a formatted value: `Text(item.timestamp, format: .dateTime)`. If a view sets the locale in the
+  /// environment, the format uses that locale.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(FormattedValue(input: input, format: format))
   }
 
-  /// Creates a text with a formatted value, with attributes.
+  /// Creates a text with a formatted value that has attributes.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
     self.init(format.format(input))
@@ -42,7 +43,7 @@ extension Text {
   /// Creates a text with a value, formatted by `formatter`.
   public init<Subject>(_ subject: Subject, formatter: Formatter) { self.init(FormatterValue(subject, formatter)) }
 
-  /// Creates a text with a date, or its distance from now. It changes as time passes.
+  /// Creates a text with a date, or its distance from now. The text changes as time passes.
   public init(_ date: Date, style: DateStyle) { self.init(DateValue(date: date, style: style)) }
 
   /// Creates a text with a range of dates.
@@ -59,7 +60,7 @@ extension Text {
   ///   - timerInterval: The interval in which the clock runs.
   ///   - pauseTime: The time at which the clock is paused; `nil` if it runs.
   ///   - countsDown: Whether the clock shows the remaining time.
-  ///   - showsHours: Whether hours are shown apart from minutes.
+  ///   - showsHours: Whether hours are shown separately from minutes.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {

@@ -32,7 +32,7 @@ extension AttributeScopes.SwiftUIAttributes {
     public static var name: String { "SwiftUI.ForegroundColor" }
   }
 
-  /// The background of a run, which is not drawn.
+  /// The background of a run. It is not drawn.
   public enum BackgroundColorAttribute: AttributedStringKey {
     public typealias Value = Color
     public static var name: String { "SwiftUI.BackgroundColor" }
@@ -50,19 +50,19 @@ extension AttributeScopes.SwiftUIAttributes {
     public static var name: String { "SwiftUI.UnderlineStyle" }
   }
 
-  /// The letter spacing; no effect on a terminal.
+  /// The letter spacing of a run. It has no effect on a terminal.
   public enum KerningAttribute: AttributedStringKey {
     public typealias Value = CGFloat
     public static var name: String { "SwiftUI.Kern" }
   }
 
-  /// The letter spacing; no effect on a terminal.
+  /// The letter spacing of a run. It has no effect on a terminal.
   public enum TrackingAttribute: AttributedStringKey {
     public typealias Value = CGFloat
     public static var name: String { "SwiftUI.Tracking" }
   }
 
-  /// The vertical offset of letters; no effect on a terminal.
+  /// The vertical offset of letters in a run. It has no effect on a terminal.
   public enum BaselineOffsetAttribute: AttributedStringKey {
     public typealias Value = CGFloat
     public static var name: String { "SwiftUI.BaselineOffset" }
@@ -100,7 +100,7 @@ extension TextPart {
   }
 }
 
-/// The emphasis of Markdown, for systems whose Foundation has no such attribute.
+/// The emphasis of Markdown. It is declared here for systems whose Foundation has no such attribute.
 enum EmphasisAttribute: AttributedStringKey {
   typealias Value = UInt8
   static var name: String { "LazyUI.Emphasis" }
@@ -108,7 +108,7 @@ enum EmphasisAttribute: AttributedStringKey {
 
 #if !canImport(Darwin)
   extension AttributedString {
-    /// Creates a text from inline Markdown. Paragraphs stay as they are. It never throws.
+    /// Creates a text from inline Markdown. Paragraphs are kept. The initializer never throws.
     public init(markdown: String) throws {
       self.init()
       for part in Markdown.parts(of: [.literal(markdown)]) {

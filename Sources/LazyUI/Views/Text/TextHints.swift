@@ -40,12 +40,12 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
   case accessibility4
   case accessibility5
 
-  /// Whether the size is one of the largest.
+  /// Whether the size is an accessibility size, which is larger than the ordinary sizes.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
 extension View {
-  /// Sets `\.dynamicTypeSize`. On a terminal text has one size.
+  /// Sets `\.dynamicTypeSize`, which views may read. Text on a terminal has one size.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
 }
 

@@ -1,17 +1,19 @@
 import Glyphs
 
 extension View {
-  /// Draws the view's text, symbols and shapes in the first style, because a symbol has one colour.
+  /// Draws the view's text, symbols and shapes in the first style. The other styles have no effect, because a symbol
+  /// has one colour.
   public func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
     foregroundStyle(primary)
   }
 
-  /// Draws the view's text, symbols and shapes in the first style, because a symbol has one colour.
+  /// Draws the view's text, symbols and shapes in the first style. The other styles have no effect, because a symbol
+  /// has one colour.
   public func foregroundStyle(
     _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
   ) -> some View { foregroundStyle(primary) }
 
-  /// Draws the view's text, symbols and shapes in `style`. A gradient is drawn in its first colour.
+  /// Draws the view's text, symbols and shapes in `style`. For a gradient, the first colour is used.
   ///
   /// ```swift
   /// struct Level: View {
@@ -25,7 +27,7 @@ extension View {
     ModifiedContent(content: self, modifier: StyleModifier(ink: style._paint().ink))
   }
 
-  /// Draws the view's text, symbols and shapes in `color`; `nil` for the surrounding text colour.
+  /// Draws the view's text, symbols and shapes in `color`. With `nil` they have the colour of the surrounding text.
   public func foregroundColor(_ color: Color?) -> some View {
     ModifiedContent(content: self, modifier: StyleModifier(ink: color?._paint().ink ?? TextInk()))
   }
@@ -35,11 +37,11 @@ extension View {
     ModifiedContent(content: self, modifier: StyleModifier(background: color.fill))
   }
 
-  /// Swaps text and background colours, as terminals show a selection.
+  /// Swaps the text and background colours, as terminals do for selected text.
   public func reversed(_ isActive: Bool = true) -> some View { attribute(.reverse, isActive) }
 
-  /// Sets the view's opacity. A terminal has three degrees: below 0.05 nothing is drawn but the space stays, below
-  /// 0.75 the view is drawn dim.
+  /// Sets the view's opacity, with three degrees. Below 0.05 nothing is drawn, but the view keeps its space. Below 0.75
+  /// the view is drawn dim. From 0.75 it is drawn as usual.
   public func opacity(_ opacity: Double) -> some View {
     var modifier = StyleModifier()
     modifier.ink.isHidden = opacity < 0.05
@@ -47,7 +49,7 @@ extension View {
     return ModifiedContent(content: self, modifier: modifier)
   }
 
-  /// Hides the view, and keeps its space. Hidden controls cannot be activated.
+  /// Hides the view, which keeps its space. Hidden controls cannot be activated.
   public func hidden() -> some View {
     var modifier = StyleModifier(isConcealed: true)
     modifier.ink.isHidden = true
@@ -59,10 +61,10 @@ extension View {
   }
 }
 
-/// A change of the style in which the content is drawn.
+/// A modifier that changes the style in which its content is drawn.
 package struct StyleModifier: NodeModifier, Equatable {
   var ink = TextInk()
-  /// The colour that fills the frame.
+  /// The colour that fills the frame; `nil` for none.
   var background: TerminalColor?
   var isConcealed = false
 

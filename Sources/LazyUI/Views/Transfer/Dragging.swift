@@ -1,12 +1,12 @@
 public import Foundation
 
-// Drag and drop does not exist on a terminal: these modifiers have no effect, and their actions are never called.
-// Rows of a list are moved by keys, see `onMove(perform:)`.
+// Modifiers for drag and drop, which a terminal does not support. They have no effect, and their actions are never
+// called. Keys move the rows of a list; see `onMove(perform:)`.
 
 /// The actions of a drop target. They are never called on a terminal.
 @preconcurrency @MainActor
 public protocol DropDelegate {
-  /// Whether something may be dropped here.
+  /// Returns whether the items may be dropped here.
   func validateDrop(info: DropInfo) -> Bool
   /// Accepts the dropped items.
   func performDrop(info: DropInfo) -> Bool
@@ -25,18 +25,18 @@ extension DropDelegate {
   public func dropExited(info: DropInfo) {}
 }
 
-/// The items that are dragged over a view. On a terminal there are none.
+/// The items that are dragged over a view. On a terminal it is always empty.
 public struct DropInfo: Sendable {
   /// The location of the drag.
   public let location: CGPoint
 
-  /// Whether there are items of these types.
+  /// Whether the drag has items of these types. It is always `false`.
   public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { false }
-  /// Whether there are items of these types.
+  /// Whether the drag has items of these types. It is always `false`.
   public func hasItemsConforming(to types: [String]) -> Bool { false }
-  /// Returns the items of these types.
+  /// Returns the items of these types, which is always empty.
   public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] { [] }
-  /// Returns the items of these types.
+  /// Returns the items of these types, which is always empty.
   public func itemProviders(for types: [String]) -> [NSItemProvider] { [] }
 }
 
@@ -54,16 +54,16 @@ public struct DropProposal: Sendable {
   public init(operation: DropOperation) { self.operation = operation }
 }
 
-/// A button that pastes. It is always disabled, because a terminal program cannot read the clipboard. Pasted text
-/// goes to the text field with the focus.
+/// A button that pastes. It is always disabled, because a terminal program cannot read the clipboard. The terminal
+/// pastes text into the focused text field.
 public struct PasteButton: View {
-  /// Creates a button for values of a type.
+  /// Creates a button for values of a type. `onPaste` is never called.
   public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {}
 
-  /// Creates a button for items of some types.
+  /// Creates a button for items of the given types. `payloadAction` is never called.
   public init(supportedContentTypes: [UTType], payloadAction: @escaping ([NSItemProvider]) -> Void) {}
 
-  /// Creates a button for items of some types.
+  /// Creates a button for items of the given types. `payloadAction` is never called.
   public init(supportedTypes: [String], payloadAction: @escaping ([NSItemProvider]) -> Void) {}
 
   public var body: some View {

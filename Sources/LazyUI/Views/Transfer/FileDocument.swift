@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value that can be read from a file and written to one.
+/// A value that can be read from a file and written to a file.
 ///
 /// Used by ``View/fileExporter(isPresented:document:contentType:defaultFilename:onCompletion:)`` and
 /// ``View/fileExporter(isPresented:document:contentTypes:defaultFilename:onCompletion:onCancellation:)``.
@@ -15,15 +15,15 @@ public protocol FileDocument {
   /// The types of files that the value can be written to.
   static var writableContentTypes: [UTType] { get }
 
-  /// Reads the value.
+  /// Reads the value from a file.
   init(configuration: ReadConfiguration) throws
 
-  /// Returns the file with the value's content.
+  /// Returns a file with the value's content.
   func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper
 }
 
 extension FileDocument {
-  /// The types that the value can be read from.
+  /// The default is the types that the value can be read from.
   public static var writableContentTypes: [UTType] { readableContentTypes }
 }
 
@@ -39,13 +39,13 @@ public struct FileDocumentReadConfiguration {
 public struct FileDocumentWriteConfiguration {
   /// The type of the file.
   public let contentType: UTType
-  /// The file before writing, or `nil` if it does not exist.
+  /// The file that will be replaced, or `nil` if it does not exist.
   public let existingFile: FileWrapper?
 }
 
 #if os(Linux)
   extension URL {
-    /// Returns `true`: there is no sandbox.
+    /// Returns `true`, because there is no sandbox.
     public func startAccessingSecurityScopedResource() -> Bool { true }
 
     /// Does nothing.

@@ -1,10 +1,10 @@
 public import Foundation
 
-// Panels that ask for files. A terminal has no file dialog, so the panel asks for a path.
+// Panels in which the user chooses files. A terminal has no file dialog, so the user types a path.
 
 extension View {
-  /// Asks for the path of a file while `isPresented` is true. The file must exist, with an extension of one of the
-  /// types. Otherwise the panel shows the problem.
+  /// Shows a panel for the path of a file while `isPresented` is true. The file must exist, and its extension must
+  /// belong to one of the types. Otherwise the panel shows the problem.
   public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType],
     onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
@@ -14,7 +14,7 @@ extension View {
     }
   }
 
-  /// Asks for the paths of files, separated by commas, while `isPresented` is true.
+  /// Shows a panel for the paths of files while `isPresented` is true. Commas separate the paths.
   public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
     onCompletion: @escaping @MainActor (Result<[URL], any Error>) -> Void
@@ -24,7 +24,7 @@ extension View {
       allowsMultipleSelection: allowsMultipleSelection, onCompletion: onCompletion, onCancellation: {})
   }
 
-  /// Asks for the paths of files while `isPresented` is true. It calls `onCancellation` if the user cancels.
+  /// Shows a panel for the paths of files while `isPresented` is true. Calls `onCancellation` if the user cancels.
   public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
     onCompletion: @escaping @MainActor (Result<[URL], any Error>) -> Void,
@@ -38,7 +38,8 @@ extension View {
     }
   }
 
-  /// Asks for a path while `isPresented` is true and `document` is not `nil`, and writes the document there.
+  /// Shows a panel for a path while `isPresented` is true and `document` is not `nil`. Then the document is written to
+  /// the path.
   public func fileExporter<D: FileDocument>(
     isPresented: Binding<Bool>, document: D?, contentType: UTType, defaultFilename: String? = nil,
     onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
@@ -50,7 +51,8 @@ extension View {
     }
   }
 
-  /// Asks for a path while `isPresented` is true and `document` is not `nil`, and writes the document there.
+  /// Shows a panel for a path while `isPresented` is true and `document` is not `nil`. Then the document is written to
+  /// the path.
   public func fileExporter<D: FileDocument>(
     isPresented: Binding<Bool>, document: D?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
     onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void,
@@ -65,8 +67,8 @@ extension View {
     }
   }
 
-  /// Asks for a path while `isPresented` is true and `item` is not `nil`, and writes the item there: text, data, or
-  /// an `Encodable` value as JSON.
+  /// Shows a panel for a path while `isPresented` is true and `item` is not `nil`. Then the item is written to the
+  /// path: text, data, or an `Encodable` value as JSON.
   public func fileExporter<T: Transferable>(
     isPresented: Binding<Bool>, item: T?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
     onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void,
@@ -83,7 +85,7 @@ extension View {
     }
   }
 
-  /// Asks for a path while `isPresented` is true and `file` is not `nil`, and moves the file there.
+  /// Shows a panel for a path while `isPresented` is true and `file` is not `nil`. Then the file is moved to the path.
   public func fileMover(
     isPresented: Binding<Bool>, file: URL?, onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
   ) -> some View {
@@ -111,7 +113,7 @@ extension View {
   }
 }
 
-/// A field for a path, with its problem and two buttons.
+/// A view with a field for a path, the problem with the path, and two buttons.
 struct PathPanel: View {
   let question: String
   let verb: String

@@ -10,21 +10,21 @@ public final class FileWrapper {
   private var content: Content
   /// The name of the file that was read; `nil` for a new file.
   public var filename: String?
-  /// The preferred name for writing.
+  /// The name that is preferred when the file is written.
   public var preferredFilename: String?
 
-  /// Creates a file with a content.
+  /// Creates a file with the given content.
   public init(regularFileWithContents contents: Data) { content = .file(contents) }
 
-  /// Creates a folder of files.
+  /// Creates a folder of files. The keys are the preferred names of the files.
   public init(directoryWithFileWrappers childrenByPreferredName: [String: FileWrapper]) {
     content = .folder(childrenByPreferredName)
     for (name, child) in childrenByPreferredName { child.preferredFilename = name }
   }
 
-  /// Reads a file, or a folder and its content.
+  /// Reads a file, or a folder with its content.
   ///
-  /// - Throws: The error of reading.
+  /// - Throws: An error if reading fails.
   public init(url: URL, options: ReadingOptions = []) throws {
     var isDirectory: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
@@ -41,7 +41,7 @@ public final class FileWrapper {
     preferredFilename = filename
   }
 
-  /// Options for reading files. They have no effect: all files are read at once.
+  /// Options for reading files. They have no effect, because files are always read immediately.
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -55,14 +55,14 @@ public final class FileWrapper {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Writes each file to a temporary place first.
+    /// Writes each file to a temporary file first, and then renames it.
     public static let atomic = WritingOptions(rawValue: 1)
     public static let withNameUpdating = WritingOptions(rawValue: 2)
   }
 
-  /// Whether it is a folder.
+  /// Whether the value is a folder.
   public var isDirectory: Bool { fileWrappers != nil }
-  /// Whether it is a file.
+  /// Whether the value is a file.
   public var isRegularFile: Bool { !isDirectory }
 
   /// The bytes of a file; `nil` for a folder.
@@ -71,7 +71,7 @@ public final class FileWrapper {
   /// The content of a folder; `nil` for a file.
   public var fileWrappers: [String: FileWrapper]? { if case .folder(let children) = content { children } else { nil } }
 
-  /// Adds a file to the folder, and replaces one of the same name. It does nothing if this is a file.
+  /// Adds a file to the folder. A file of the same name is replaced. Does nothing if this value is a file.
   ///
   /// - Returns: The name of the added file.
   @discardableResult
@@ -84,14 +84,14 @@ public final class FileWrapper {
     return name
   }
 
-  /// Removes a file from the folder.
+  /// Removes a file from the folder. Does nothing if the folder does not contain it.
   public func removeFileWrapper(_ child: FileWrapper) {
     if case .folder(let children) = content { content = .folder(children.filter { $0.value !== child }) }
   }
 
-  /// Writes the file, or the folder and its content.
+  /// Writes the file, or the folder with its content.
   ///
-  /// - Throws: The error of writing. Files that were written before it remain.
+  /// - Throws: An error if writing fails. Files that were already written remain.
   public func write(to url: URL, options: WritingOptions = [], originalContentsURL: URL? = nil) throws {
     switch content {
     case .file(let data): try data.write(to: url, options: options.contains(.atomic) ? .atomic : [])

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// An item for drag and drop or the clipboard. A terminal has neither, so a provider only holds the program's own
-/// object.
+/// An item for drag and drop or the clipboard. A terminal supports neither, so a provider only holds an object of the
+/// program itself.
 public final class NSItemProvider: @unchecked Sendable {
-  /// The object, which never changes.
+  /// The object. It never changes, so it can be read on any thread.
   private let object: AnyObject?
   private let kind: String?
   /// The suggested name of the item.
@@ -15,7 +15,7 @@ public final class NSItemProvider: @unchecked Sendable {
     kind = nil
   }
 
-  /// Creates a provider of an object.
+  /// Creates a provider for an object.
   public init(object: AnyObject) {
     self.object = object
     kind =
@@ -26,20 +26,20 @@ public final class NSItemProvider: @unchecked Sendable {
       }
   }
 
-  /// Creates a provider of an object of a type.
+  /// Creates a provider for an object with a type identifier.
   public init(item: AnyObject?, typeIdentifier: String?) {
     object = item
     kind = typeIdentifier
   }
 
-  /// Creates a provider of a file.
+  /// Creates a provider for the address of a file.
   public init?(contentsOf fileURL: URL) {
     object = fileURL as NSURL
     kind = UTType.fileURL.identifier
     suggestedName = fileURL.lastPathComponent
   }
 
-  /// The types that can be loaded.
+  /// The types that can be loaded from the provider.
   public var registeredTypeIdentifiers: [String] { kind.map { [$0] } ?? [] }
 
   /// Whether an item of a type can be loaded.
@@ -52,9 +52,9 @@ public final class NSItemProvider: @unchecked Sendable {
   /// Whether a value of a class can be loaded.
   public func canLoadObject<Value>(ofClass type: Value.Type) -> Bool { value(of: type) != nil }
 
-  /// Loads a value, and calls the handler before returning.
+  /// Loads a value. The handler is called before the method returns.
   ///
-  /// - Returns: A completed progress.
+  /// - Returns: A progress that is already completed.
   @discardableResult
   public func loadObject<Value>(
     ofClass type: Value.Type, completionHandler: @escaping @Sendable (Value?, (any Error)?) -> Void
@@ -64,9 +64,9 @@ public final class NSItemProvider: @unchecked Sendable {
     return Self.done
   }
 
-  /// Loads the item as bytes if it is text, and calls the handler before returning.
+  /// Loads the item as bytes if it is text. The handler is called before the method returns.
   ///
-  /// - Returns: A completed progress.
+  /// - Returns: A progress that is already completed.
   @discardableResult
   public func loadDataRepresentation(
     forTypeIdentifier identifier: String, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Paths that the user typed.
+/// The check of paths that the user has typed.
 struct PathCheck {
   /// The reason why a path is rejected.
   struct Problem: Error, Equatable {
     let text: String
   }
 
-  /// The paths, trimmed.
+  /// The paths, without surrounding spaces.
   private let paths: [String]
 
   init(paths: String, allowsSeveral: Bool) {
@@ -17,7 +17,7 @@ struct PathCheck {
 
   private static func url(_ path: String) -> URL { URL(fileURLWithPath: NSString(string: path).expandingTildeInPath) }
 
-  /// Returns the files if all exist and are of one of the types.
+  /// Returns the files if all of them exist and have one of the types, otherwise the problem.
   func files(of types: [UTType]) -> Result<[URL], Problem> {
     guard !paths.isEmpty else { return .failure(Problem(text: "Enter the path of a file.")) }
     var found: [URL] = []
@@ -40,7 +40,7 @@ struct PathCheck {
     return .success(found)
   }
 
-  /// The path of a new file, if its folder exists.
+  /// The path of the new file if its folder exists, otherwise the problem.
   var place: Result<[URL], Problem> {
     guard let path = paths.first else { return .failure(Problem(text: "Enter the path of the new file.")) }
     let url = Self.url(path)

@@ -1,13 +1,13 @@
 public import Foundation
 
-// The interface for sharing by drag and drop or the clipboard. A terminal has neither, so the representations are
-// never used. Programs that declare them compile.
+// The interface for sharing values by drag and drop or the clipboard. A terminal supports neither, so the
+// representations are never used. Programs that declare them still compile.
 
-/// A value that can be transferred to other programs. On a terminal it never is.
+/// A value that can be transferred to other programs. On a terminal values are never transferred.
 public protocol Transferable: Sendable {
   associatedtype Representation: TransferRepresentation
 
-  /// The representation that is transferred.
+  /// The representations in which the value is transferred.
   @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
 
@@ -34,7 +34,7 @@ public enum TransferRepresentationVisibility: Hashable, Sendable {
   case all, team, group, ownProcess
 }
 
-/// A representation as JSON.
+/// A representation of a value as JSON.
 ///
 /// See also ``TransferRepresentation`` and ``Transferable``.
 public struct CodableRepresentation<Item: Codable & Sendable>: TransferRepresentation {
@@ -42,7 +42,7 @@ public struct CodableRepresentation<Item: Codable & Sendable>: TransferRepresent
   public init(for itemType: Item.Type = Item.self, contentType: UTType) {}
 }
 
-/// A representation as another transferable value.
+/// A representation of a value as another transferable value.
 ///
 /// See also ``TransferRepresentation`` and ``Transferable``.
 public struct ProxyRepresentation<Item: Sendable, Proxy: Sendable>: TransferRepresentation {
@@ -58,7 +58,7 @@ public struct ProxyRepresentation<Item: Sendable, Proxy: Sendable>: TransferRepr
   public init(importing: @escaping @Sendable (Proxy) throws -> Item) {}
 }
 
-/// A representation as bytes.
+/// A representation of a value as bytes.
 ///
 /// See also ``TransferRepresentation`` and ``Transferable``.
 public struct DataRepresentation<Item: Sendable>: TransferRepresentation {
@@ -75,7 +75,7 @@ public struct DataRepresentation<Item: Sendable>: TransferRepresentation {
   public init(importedContentType: UTType, importing: @escaping @Sendable (Data) async throws -> Item) {}
 }
 
-/// A representation as a file.
+/// A representation of a value as a file.
 ///
 /// See also ``TransferRepresentation`` and ``Transferable``.
 public struct FileRepresentation<Item: Sendable>: TransferRepresentation {
@@ -104,7 +104,7 @@ public struct SentTransferredFile: Sendable {
   /// The address of the file.
   public let file: URL
 
-  /// Creates a file to send, which may be opened in place or must be copied.
+  /// Creates a file to send. The parameter has no effect on a terminal.
   public init(_ file: URL, allowAccessingOriginalFile: Bool = false) { self.file = file }
 }
 
@@ -112,14 +112,14 @@ public struct SentTransferredFile: Sendable {
 public struct ReceivedTransferredFile: Sendable {
   /// The address of the file.
   public let file: URL
-  /// Whether it is the sender's original, and not a copy.
+  /// Whether the file is the sender's original. If not, it is a copy.
   public let isOriginalFile: Bool
 }
 
-/// A sequence of representations; the first that fits is used.
+/// A combination of representations. The first representation that fits is used.
 public struct _TransferRepresentations<Item>: TransferRepresentation {}
 
-/// Combines the representations of a closure.
+/// Combines the representations in a closure.
 @resultBuilder
 public enum TransferRepresentationBuilder<Item> {
   public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The type of a file or of transferred data: an identifier, and the file extensions of the type.
+/// The type of a file or of transferred data. It has an identifier and file extensions.
 ///
-/// A terminal has no registry of types. Only those below are known; a type that a program declares consists of its
-/// identifier.
+/// A terminal has no registry of types. Only the types below are known. A type that a program declares has an
+/// identifier, but no file extensions.
 public struct UTType: Hashable, Sendable, Codable {
   /// The unique name of the type.
   public let identifier: String
@@ -16,13 +16,13 @@ public struct UTType: Hashable, Sendable, Codable {
     self.parents = parents
   }
 
-  /// Returns the known type with an identifier, or `nil` if there is none.
+  /// Returns the known type with an identifier, or `nil` if no such type is known.
   public init?(_ identifier: String) {
     guard let known = Self.known.first(where: { $0.identifier == identifier }) else { return nil }
     self = known
   }
 
-  /// Returns the type of files with an extension. An unknown extension gets a type of its own.
+  /// Returns the type of files with an extension. For an unknown extension, a new type is created.
   public init?(filenameExtension: String, conformingTo parent: UTType = .data) {
     guard !filenameExtension.isEmpty else { return nil }
     let ending = filenameExtension.lowercased()
@@ -44,16 +44,16 @@ public struct UTType: Hashable, Sendable, Codable {
   /// The preferred file extension, or `nil` if the type has none.
   public var preferredFilenameExtension: String? { endings.first }
 
-  /// The name of the type, made from its extension.
+  /// A name for the type that is made from its extension, or `nil` if it has no extension.
   public var localizedDescription: String? { endings.first.map { "\($0.uppercased()) file" } }
 
-  /// Whether the type is `type`, or a subtype of it.
+  /// Whether the type equals `type` or is a subtype of it.
   public func conforms(to type: UTType) -> Bool { self == type || isSubtype(of: type) }
 
   /// Whether the type is a subtype of `type`.
   public func isSubtype(of type: UTType) -> Bool { self != type && parents.contains(type.identifier) }
 
-  /// Whether a file's extension is one of this type. `item`, `data` and `content` match every file.
+  /// Whether the extension of a file belongs to this type. `item`, `data` and `content` match every file.
   func matches(_ url: URL) -> Bool {
     if [Self.item, .data, .content].contains(self) { return true }
     guard let type = UTType(filenameExtension: url.pathExtension) else { return false }
@@ -71,11 +71,11 @@ extension UTType {
   private static let inMovie = ["public.movie", "public.audiovisual-content", "public.data", "public.item"]
   private static let inAudio = ["public.audio", "public.audiovisual-content", "public.data", "public.item"]
 
-  /// Anything.
+  /// The type of all files, folders and data.
   public static let item = UTType("public.item", in: [])
-  /// Text, pictures, sound and the like.
+  /// The type of content that is shown to users, such as text, pictures and sound.
   public static let content = UTType("public.content", in: ["public.item"])
-  /// Bytes.
+  /// The type of bytes of any format.
   public static let data = UTType("public.data", in: ["public.item"])
   public static let folder = UTType("public.folder", in: ["public.directory", "public.item"])
   public static let directory = UTType("public.directory", in: ["public.item"])
