@@ -40,7 +40,7 @@ class UnaryRows<Content>: _Rows, RowLeaf {
 protocol RowLeaf: AnyObject {
   var context: _RowContext { get }
   func makeNode(in parent: LayoutNode) -> LayoutNode
-  /// Whether the row is a line of a grid. Then each view of the line counts as a row in the counters.
+  /// Whether the row is a line of a grid. The counters count the views of such a row, not the row itself.
   var isGridLine: Bool { get }
 }
 

@@ -2,9 +2,10 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Sets the position of an alignment line of this view, which stacks, frames and layers align it by.
+  /// Sets the position of an alignment line of this view. Stacks, frames and layers align the view by that position.
   ///
-  /// In a lazy stack, and in a stack whose views are rows of a scroll view, rows are aligned by their sizes alone.
+  /// The guide has no effect on rows of a lazy stack, or of a stack whose views are rows of a scroll view. Such rows
+  /// are aligned by their sizes alone.
   ///
   /// - Parameters:
   ///   - g: the alignment line.
@@ -15,7 +16,7 @@ extension View {
     ModifiedContent(content: self, modifier: GuideModifier(key: g.key, value: computeValue))
   }
 
-  /// Sets the position of an alignment line of this view, which stacks, frames and layers align it by.
+  /// Sets the position of an alignment line of this view. Stacks, frames and layers align the view by that position.
   ///
   /// - Parameters:
   ///   - g: the alignment line.

@@ -16,7 +16,7 @@ extension View {
   /// Makes the view as small as possible while it covers the offered space, and keeps its aspect ratio.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
-  /// Sets the view's aspect ratio to that of a size. A cell counts as twice as high as wide.
+  /// Sets the view's aspect ratio to the ratio of a size. A cell counts as twice as high as wide.
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
     self.aspectRatio(Double(aspectRatio.width / aspectRatio.height), contentMode: contentMode)
   }
@@ -24,7 +24,7 @@ extension View {
   /// Sets the view's aspect ratio. A cell counts as twice as high as wide.
   ///
   /// - Parameters:
-  ///   - aspectRatio: the ratio of width to height; `nil` for that of the view's ideal size.
+  ///   - aspectRatio: the ratio of width to height; `nil` for the ratio of the view's ideal size.
   ///   - contentMode: whether the view fits into the offered space, or covers it.
   public func aspectRatio(_ aspectRatio: Double? = nil, contentMode: ContentMode) -> some View {
     ModifiedContent(content: self, modifier: AspectModifier(ratio: aspectRatio, mode: contentMode))
@@ -41,7 +41,7 @@ package struct AspectModifier: NodeModifier, Equatable {
 }
 
 private final class AspectNode: ModifierNode<AspectModifier> {
-  /// Returns the proposal for the child, in the view's aspect ratio.
+  /// Returns the size to propose to the child, in the view's aspect ratio.
   private func inner(_ proposal: Proposal) -> Proposal {
     guard let child else { return proposal }
     let ideal = child.measure(.unspecified)

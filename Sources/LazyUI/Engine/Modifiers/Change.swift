@@ -15,8 +15,8 @@ extension View {
   /// See also ``View/task(id:priority:_:)``, ``State`` and ``Binding``.
   ///
   /// - Parameters:
-  ///   - value: the value, compared with the one of the frame before.
-  ///   - initial: whether `action` is also called when the view appears, with the same value twice.
+  ///   - value: the value, which is compared with its value in the previous frame.
+  ///   - initial: whether `action` is also called when the view appears. It then receives the same value twice.
   ///   - action: called with the old and the new value.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping @MainActor (_ oldValue: V, _ newValue: V) -> Void
@@ -27,9 +27,9 @@ extension View {
   /// Calls `action` when `value` changes, before the frame that shows the change.
   ///
   /// - Parameters:
-  ///   - value: the value, compared with the one of the frame before.
+  ///   - value: the value, which is compared with its value in the previous frame.
   ///   - initial: whether `action` is also called when the view appears.
-  ///   - action: called without values.
+  ///   - action: the action to perform.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> some View {
@@ -38,7 +38,7 @@ extension View {
 }
 
 extension View {
-  /// Does the same as `onChange(of:initial:_:)`, with the new value only.
+  /// Calls `action` with the new value when `value` changes, before the frame that shows the change.
   public func onChange<V: Equatable>(of value: V, perform action: @escaping @MainActor (_ newValue: V) -> Void)
     -> some View
   {
@@ -51,7 +51,7 @@ package struct ChangeModifier<Value: Equatable>: NodeModifier {
   var isInitial: Bool
   var action: @MainActor (Value, Value) -> Void
 
-  /// The value does not affect the look, but the node must compare it.
+  /// Compares the values. They do not affect drawing, but after a change the node must be updated.
   package func looks(like other: ChangeModifier) -> Bool { value == other.value }
 
   package func makeWrapper(_ rows: any ModifierSource<ChangeModifier>, in parent: LayoutNode) -> WrapperNode {

@@ -1,7 +1,7 @@
 public import Observation
 
 extension View {
-  /// Sets a value for this view and those in it.
+  /// Sets an environment value for this view and all views in it.
   ///
   /// ```swift
   /// struct ShortLines: View {
@@ -18,12 +18,12 @@ extension View {
     EnvironmentView(content: self, value: value) { $0[keyPath: keyPath] = $1 }
   }
 
-  /// Sets an object for this view and those in it, which read it with `@Environment(Object.self)`.
+  /// Sets an object for this view and all views in it. They read the object with `@Environment(Object.self)`.
   public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
     EnvironmentView(content: self, value: object) { $0[object: Object.self] = $1 }
   }
 
-  /// Modifies the surrounding value for this view and those in it.
+  /// Modifies an environment value of the surrounding views, for this view and all views in it.
   ///
   /// ```swift
   /// struct AtMostThree: View {
@@ -60,7 +60,7 @@ extension View {
   }
 }
 
-/// A view with an environment value that is set for it.
+/// A view together with an environment value that is set for it.
 @MainActor
 package struct EnvironmentView<Content, Value> {
   let content: Content
@@ -76,7 +76,7 @@ extension EnvironmentView: View, _PrimitiveView where Content: View {
   }
 }
 
-/// The rows of the content, in a scope of their own.
+/// The rows of the content, in an environment scope of their own.
 private final class EnvironmentRows<Content: View, Value>: ModifyingRows {
   private let scope: EnvironmentScope
   private var value: Value
@@ -90,7 +90,7 @@ private final class EnvironmentRows<Content: View, Value>: ModifyingRows {
     super.init(Content._makeRows(view.content, in: inside), in: context)
   }
 
-  /// Takes over a new view. Readers are notified only if the value differs from the last one.
+  /// Updates the rows to a new view. Readers are notified only if the environment value differs from the last one.
   override func update(from value: ViewValue) {
     let view = value.pointer(to: EnvironmentView<Content, Value>.self).pointee
     scope.set { view.change(&$0, view.value) }
@@ -103,7 +103,8 @@ private final class EnvironmentRows<Content: View, Value>: ModifyingRows {
     content?.update(to: view.content)
   }
 
-  /// Whether the scope overrides a value that affects drawing, layout or input, and not only views that read it.
+  /// Whether the scope overrides a value that affects drawing, layout or input directly. Other values affect only the
+  /// views that read them.
   private var changesLooks: Bool { scope.values.sets(FontKey.self) || setsMoreThanFont }
 
   private var setsMoreThanFont: Bool {

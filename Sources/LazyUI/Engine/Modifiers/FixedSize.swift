@@ -1,10 +1,10 @@
 import Glyphs
 
 extension View {
-  /// Gives the view its ideal size, whatever is offered to it, so that text is not truncated.
+  /// Makes the view as large as its ideal size, whatever size is offered, so that text is not truncated.
   public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
-  /// Gives the view its ideal width, height or both, whatever is offered to it.
+  /// Makes the view as wide or as high as its ideal size, or both, whatever size is offered.
   ///
   /// ```swift
   /// struct OneLine: View {

@@ -1,7 +1,7 @@
 import Glyphs
 
 extension EnvironmentValues {
-  /// The font of text that has none of its own; `nil` is the terminal's font.
+  /// The default font of text; `nil` for the terminal's font.
   ///
   /// Set with ``View/font(_:)``.
   public var font: Font? {

@@ -17,8 +17,8 @@ extension View {
   /// and ``View/fixedSize()``.
   ///
   /// - Parameters:
-  ///   - width: the width; `nil` for that of the view.
-  ///   - height: the height; `nil` for that of the view.
+  ///   - width: the width; `nil` for the view's own width.
+  ///   - height: the height; `nil` for the view's own height.
   ///   - alignment: the alignment of the view in a larger frame.
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
     ModifiedContent(
@@ -28,8 +28,8 @@ extension View {
         alignment: alignment))
   }
 
-  /// Keeps the view's size within bounds. With a maximum, the view takes the offered size up to it; `.infinity` for
-  /// all of it. The ideal lengths apply if no size is offered.
+  /// Keeps the view's size within bounds. With a maximum, the view takes the offered size up to that maximum. With
+  /// `.infinity`, it takes all of the offered size. The ideal lengths apply if no size is offered.
   ///
   /// ```swift
   /// struct FullWidth: View {
@@ -42,12 +42,12 @@ extension View {
   /// See also ``Alignment``, ``View/frame(width:height:alignment:)`` and ``View/fixedSize(horizontal:vertical:)``.
   ///
   /// - Parameters:
-  ///   - minWidth: the minimum width; `nil` for that of the view.
-  ///   - idealWidth: the width if none is offered; `nil` for that of the view.
-  ///   - maxWidth: the maximum width; `nil` for that of the view.
-  ///   - minHeight: the minimum height; `nil` for that of the view.
-  ///   - idealHeight: the height if none is offered; `nil` for that of the view.
-  ///   - maxHeight: the maximum height; `nil` for that of the view.
+  ///   - minWidth: the minimum width; `nil` for the view's own minimum.
+  ///   - idealWidth: the width if none is offered; `nil` for the view's own ideal width.
+  ///   - maxWidth: the maximum width; `nil` for the view's own maximum.
+  ///   - minHeight: the minimum height; `nil` for the view's own minimum.
+  ///   - idealHeight: the height if none is offered; `nil` for the view's own ideal height.
+  ///   - maxHeight: the maximum height; `nil` for the view's own maximum.
   ///   - alignment: the alignment of the view in a larger frame.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
@@ -82,14 +82,14 @@ struct FrameBounds {
   var most: Int?
   var isFixed: Bool
 
-  /// Returns the length that is offered to the content.
+  /// Returns the length to propose to the content if the frame is offered `offered`.
   func proposal(_ offered: Int?) -> Int? {
     if isFixed { return least }
     guard let offered = offered ?? ideal else { return nil }
     return max(least ?? 0, min(offered, most ?? .max))
   }
 
-  /// Returns the frame's length for an offered length and the content's length.
+  /// Returns the length of the frame. `offered` is the offered length, `content` the length that the content chose.
   func length(_ offered: Int?, content: Int) -> Int {
     if let least, isFixed { return max(0, least) }
     var length = content
@@ -118,7 +118,7 @@ final class FrameNode: ModifierNode<FrameModifier> {
     super.init(rows, in: parent)
   }
 
-  /// The requested width and height, if they are fixed.
+  /// The width and height that the modifier asks for; `nil` for a dimension that is not fixed.
   var askedLengths: (width: CGFloat?, height: CGFloat?) {
     let modifier = rows.modifier
     return (
@@ -128,8 +128,8 @@ final class FrameNode: ModifierNode<FrameModifier> {
 
   private typealias Bounds = (width: FrameBounds, height: FrameBounds)
 
-  /// Returns the bounds in a space of `room` lines. A frame with a scroll container is no higher than the space,
-  /// because lines beyond it could not be reached.
+  /// Returns the bounds in a space of `room` lines. A frame around a scroll container is at most as high as the space,
+  /// because the user could not reach lines beyond it.
   private func frameBounds(in room: Int?) -> Bounds {
     let modifier = rows.modifier
     var height = modifier.height.bounds { unit.lines($0) }

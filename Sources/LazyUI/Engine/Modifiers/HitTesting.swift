@@ -1,8 +1,8 @@
 import Glyphs
 
 extension View {
-  /// Enables or disables clicks on the view. If they are disabled, clicks go to the view under it. Keys still reach
-  /// the view's controls.
+  /// Enables or disables clicks on the view. If disabled, clicks go to the view under this one. Keys still reach the
+  /// view's controls.
   public func allowsHitTesting(_ enabled: Bool) -> some View {
     ModifiedContent(content: self, modifier: HitTestingModifier(isEnabled: enabled))
   }

@@ -1,9 +1,9 @@
 extension View {
   /// Sets the view's identity. When `id` changes, the view and all its state are created again.
   ///
-  /// On a row of a ``ForEach``, only the row itself knows its id then. A ``List`` therefore creates the values of all
-  /// rows before it shows one. `scrollTo` does not need it, because it finds the ids of elements. In a stack, and in a
-  /// ``LazyVStack``, it costs nothing.
+  /// If you set the id of a row of a ``ForEach``, the id is known only once the row exists. A ``List`` therefore
+  /// creates the values of all rows before it shows any. `scrollTo` does not need such an id, because it finds the ids
+  /// of elements. In a stack, and in a ``LazyVStack``, the modifier costs nothing.
   ///
   /// ```swift
   /// struct NewEntry: View {

@@ -1,9 +1,9 @@
 extension View {
-  /// Interprets lengths in the view as points, with cells of `width` by `height` points. This affects frames, padding,
-  /// the spacing of stacks and grids, and shapes. A `WindowGroup` does so by default.
+  /// Interprets lengths in the view as points. A cell is `width` points wide and `height` points high. This affects
+  /// frames, padding, the spacing of stacks and grids, and shapes. A `WindowGroup` uses points by default.
   ///
   /// Sizes are rounded to the nearest number of cells, but at least one. Space between views is rounded to the nearest
-  /// number, which may be zero. A square of 180 points is 23 columns and 11 lines.
+  /// number of cells, which may be zero. A square of 180 points is 23 columns and 11 lines.
   ///
   /// ```swift
   /// struct CellUnits: View {

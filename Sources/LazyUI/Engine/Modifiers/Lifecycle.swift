@@ -1,6 +1,6 @@
 extension View {
-  /// Calls `action` when the view appears, before the frame that shows it. In a lazy container this is when its row
-  /// gets a cell. In an eager container it is when the container is created.
+  /// Calls `action` when the view appears, before the frame that shows it. In a lazy container, a view appears when its
+  /// row gets a cell. In an eager container, it appears when the container is created.
   ///
   /// ```swift
   /// struct Visits: View {
@@ -17,7 +17,7 @@ extension View {
     ModifiedContent(content: self, modifier: LifecycleModifier(appear: action))
   }
 
-  /// Calls `action` when the view leaves the screen, or is removed.
+  /// Calls `action` when the view leaves the screen or is removed.
   ///
   /// ```swift
   /// struct Draft: View {
@@ -34,8 +34,8 @@ extension View {
     ModifiedContent(content: self, modifier: LifecycleModifier(disappear: action))
   }
 
-  /// Runs `action` when the view appears, and cancels it when the view disappears. It runs on the main actor. Await
-  /// slow work, otherwise keys wait for it.
+  /// Runs `action` when the view appears, and cancels it when the view disappears. The action runs on the main actor.
+  /// Slow work should be awaited, because keys are not handled while the main actor is busy.
   ///
   /// ```swift
   /// struct Article: View {
@@ -77,7 +77,7 @@ extension View {
   /// - Parameters:
   ///   - id: the value that the task depends on.
   ///   - priority: the priority of the task.
-  ///   - action: the work. It runs on the main actor, except for calls that it awaits.
+  ///   - action: the work. It runs on the main actor, except for the calls that it awaits.
   public func task<T: Equatable>(
     id: T, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
@@ -88,12 +88,12 @@ extension View {
 
 /// A task that runs as long as its view is on screen.
 struct ViewTask {
-  /// The value that the task depends on; `nil` if it depends on the view alone.
+  /// The value on which the task depends; `nil` if the task has none.
   var id: (any Equatable)?
   var priority: TaskPriority
   var action: @MainActor @Sendable () async -> Void
 
-  /// Whether both tasks depend on equal values.
+  /// Whether both tasks have equal ids, or both have none.
   func hasSameID(as other: ViewTask) -> Bool {
     guard let id, let otherID = other.id else { return id == nil && other.id == nil }
     return Self.areEqual(id, otherID)
@@ -107,7 +107,7 @@ package struct LifecycleModifier: NodeModifier {
   var disappear: (@MainActor () -> Void)?
   var task: ViewTask?
 
-  /// Only the task's id makes a difference; nothing of the modifier affects the look.
+  /// Compares the tasks' ids. A changed id restarts the task; nothing in the modifier affects drawing.
   package func looks(like other: LifecycleModifier) -> Bool {
     guard let task, let otherTask = other.task else { return true }
     return task.hasSameID(as: otherTask)
@@ -118,7 +118,7 @@ package struct LifecycleModifier: NodeModifier {
   }
 }
 
-/// Runs the actions when its child appears and disappears.
+/// Runs the modifier's actions when the child appears and disappears.
 private final class LifecycleNode: ModifierNode<LifecycleModifier> {
   private var isAwaited = false
   private var hasAppeared = false
@@ -151,7 +151,8 @@ private final class LifecycleNode: ModifierNode<LifecycleModifier> {
 
   override func sync(rowsChanged: Bool) {
     if !isAwaited {
-      // Not earlier: views in this one have been created by then, and appear before it.
+      // The action waits until after layout. By then the views in this one have been created, and their actions run
+      // first.
       isAwaited = true
       session.afterLayout { [weak self] in self?.appear() }
     }
@@ -160,7 +161,7 @@ private final class LifecycleNode: ModifierNode<LifecycleModifier> {
     session.afterLayout { [weak self] in if self?.hasAppeared == true { self?.startTask() } }
   }
 
-  /// Treats views on a covered screen as disappeared. They appear again with the screen.
+  /// Treats the view as disappeared while another screen covers its screen. It appears again when its screen does.
   override func visibilityChanged() {
     if isHidden {
       disappear()
@@ -181,7 +182,7 @@ private final class LifecycleNode: ModifierNode<LifecycleModifier> {
     guard hasAppeared else { return }
     hasAppeared = false
     session.probe.counters.disappearances += 1
-    // The node is retained until then, because it identifies the view that the action belongs to.
+    // The closure retains the node, because the node identifies the view that the action belongs to.
     session.afterArrivals { [self] in if let disappear = rows.modifier.disappear { performing(disappear) } }
   }
 }

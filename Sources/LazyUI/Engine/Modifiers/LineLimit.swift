@@ -1,12 +1,12 @@
 import Glyphs
 
 extension View {
-  /// Sets the maximum number of lines of each text in the view. An ellipsis marks omitted text; `nil` for no limit.
+  /// Sets the maximum number of lines of each text in the view; `nil` for no limit. An ellipsis marks omitted text.
   public func lineLimit(_ limit: Int?) -> some View {
     ModifiedContent(content: self, modifier: LineLimitModifier(limit: limit))
   }
 
-  /// Sets which part of a text in the view is omitted if it does not fit.
+  /// Sets the part of a text in the view that is omitted if the text does not fit.
   ///
   /// ```swift
   /// struct PathName: View {

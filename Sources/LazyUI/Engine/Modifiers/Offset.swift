@@ -2,11 +2,12 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Draws the view at an offset, without moving the space that it takes.
+  /// Draws the view at an offset. The space that the view takes does not move.
   public func offset(_ offset: CGSize) -> some View { self.offset(x: offset.width, y: offset.height) }
 
-  /// Draws the view `x` further to the right and `y` further down, without moving the space that it takes. Content
-  /// outside of a list's row, or of a frame with a fixed size, is clipped. Less than a line moves nothing up or down.
+  /// Draws the view `x` further to the right and `y` further down. The space that the view takes does not move. Content
+  /// outside of a list's row, or of a frame with a fixed size, is clipped. A vertical offset of less than a line has no
+  /// effect.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     ModifiedContent(content: self, modifier: OffsetModifier(x: x, y: y))
   }
@@ -19,8 +20,8 @@ extension View {
     ModifiedContent(content: self, modifier: PositionModifier(x: x, y: y))
   }
 
-  /// Draws the view in front of those in its ``ZStack`` that have a smaller value; default: 0. In other stacks it has
-  /// no effect, because views do not overlap.
+  /// Draws the view in front of the views in its ``ZStack`` that have a smaller value; default: 0. In other stacks the
+  /// value has no effect, because views do not overlap.
   public func zIndex(_ value: Double) -> some View {
     ModifiedContent(content: self, modifier: DrawOrderModifier(value: value))
   }

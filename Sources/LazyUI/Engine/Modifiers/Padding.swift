@@ -2,8 +2,8 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Adds space at some edges: `length`, or by default 16 points, or one cell if lengths are in cells. Around several
-  /// rows, such as those of a ``ForEach``, each of them is padded.
+  /// Adds space at some edges. The default `length` is 16 points, or one cell if lengths are in cells. Around several
+  /// rows, such as those of a ``ForEach``, each row is padded.
   ///
   /// ```swift
   /// struct Indented: View {
@@ -35,7 +35,7 @@ extension View {
 package struct PaddingModifier: NodeModifier, Equatable {
   enum Space: Equatable {
     case insets(EdgeInsets)
-    /// The default length, at some edges.
+    /// The default length at some edges.
     case standard(Edge.Set)
     /// Insets in cells, whatever the unit of lengths.
     case cells(CellInsets)

@@ -5,8 +5,8 @@ extension View {
   ///
   /// When the view is evaluated again, the subscription is kept if the new publisher is the same object, or equal.
   /// Otherwise the view subscribes again, as in SwiftUI. Therefore keep a timer in a property of the view, or of a
-  /// model that outlives it. Values that the previous publisher has already sent to the main queue
-  /// are still received.
+  /// model that outlives the view. Values that the previous publisher has already sent to the main queue are still
+  /// received.
   ///
   /// ```swift
   /// final class Feeds: ObservableObject { @Published var unread = 0 }
@@ -69,7 +69,8 @@ private final class ReceiveNode<P: Publisher>: ModifierNode<ReceiveModifier<P>> 
   override func sync(rowsChanged: Bool) {
     guard subscribed?.isSamePublisher(as: rows.modifier) != true else { return }
     changes &+= 1
-    // A value that waits in the main queue was published before: `receive(on:)` drops it with its subscription.
+    // The new subscription waits until the main queue has delivered earlier values of the old publisher. `receive(on:)`
+    // would drop these values when the old subscription ends.
     Task { [weak self, changes] in self?.subscribeAnew(after: changes) }
   }
 
@@ -84,8 +85,8 @@ private final class ReceiveNode<P: Publisher>: ModifierNode<ReceiveModifier<P>> 
   }
 }
 
-/// Moves published values from any thread to the main actor. They are handled when the session reads its inbox, before
-/// the next frame.
+/// Moves published values from any thread to the main actor. The session handles them before the next frame, when it
+/// empties its inbox.
 private struct Receiver<Output>: Sendable {
   let inbox: Inbox
   let action: @MainActor @Sendable (Output) -> Void
@@ -95,7 +96,7 @@ private struct Receiver<Output>: Sendable {
     self.action = action
   }
 
-  /// Safe, because publishers hand over their values and do not keep them.
+  /// Posts `output` to the main actor. This is safe, because publishers do not keep the values that they send.
   func receive(_ output: Output) {
     nonisolated(unsafe) let output = output
     let action = action

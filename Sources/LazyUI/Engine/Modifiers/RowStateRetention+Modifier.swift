@@ -1,6 +1,6 @@
 extension View {
-  /// Sets how long lists and scroll views in this view keep the state of rows that have left the screen. SwiftUI has
-  /// no such modifier: there it depends on the system's version.
+  /// Sets how long lists and scroll views in this view keep the state of rows that have left the screen. SwiftUI has no
+  /// such modifier. Its retention depends on the version of the system.
   ///
   /// Apply it to the ``List`` or ``ScrollView``, not to its content.
   ///

@@ -1,5 +1,5 @@
 extension View {
-  /// Sets the value of the view in a selection.
+  /// Sets the value that represents the view in a selection.
   ///
   /// In a list with a selection, a row without a tag has the id of its ``ForEach`` element.
   ///
@@ -18,8 +18,8 @@ extension View {
   /// See also ``Picker``, ``List``, ``TabView`` and ``View/id(_:)``.
   ///
   /// - Parameters:
-  ///   - tag: the value, of the type of the selection's values.
-  ///   - includeOptional: has no effect: an optional selection always accepts the value.
+  ///   - tag: the value. Its type is the type of the selection's values.
+  ///   - includeOptional: has no effect. An optional selection always accepts the value.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
     ModifiedContent(content: self, modifier: TagModifier(value: AnyHashable(tag)))
   }
@@ -49,7 +49,8 @@ extension LayoutNode {
     return nil
   }
 
-  /// The wrappers of a view, starting with this node, the outermost first. Empty if this node is no wrapper.
+  /// The wrappers of a view, starting with this node, the outermost first. The list is empty if this node is no
+  /// wrapper.
   final var wrappers: [WrapperNode] {
     Array(sequence(first: self as? WrapperNode) { $0?.child as? WrapperNode }.compactMap(\.self))
   }

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// The text settings that were set with `environment(_:_:)`. They are one value, so that a scope is searched once.
+/// The text settings that were set with `environment(_:_:)`. They are combined in one value, so that a scope is
+/// searched only once.
 ///
-/// The modifiers of the same names are nodes of their own. The innermost setting of either kind applies. A view reads
-/// only the settings that were set by key path.
+/// The modifiers of the same names create nodes of their own. The innermost setting applies, whether it was set by a
+/// modifier or by key path. A view that reads the environment sees only settings that were set by key path.
 struct TextEnvironment {
   /// The line limit: `nil` if none was set, `.some(nil)` for no limit.
   var lineLimit: Int??
@@ -50,7 +51,7 @@ extension EnvironmentValues {
     set { textEnvironment.alignment = newValue }
   }
 
-  /// The space between the lines of a text, in points. Less than a line is none.
+  /// The space between the lines of a text, in points. Less than a line counts as none.
   ///
   /// Set with ``View/lineSpacing(_:)``.
   public var lineSpacing: CGFloat {
@@ -66,7 +67,7 @@ extension EnvironmentValues {
     set { textEnvironment.textCase = .some(newValue) }
   }
 
-  /// The variants of symbols that are shown.
+  /// The variants in which symbols are shown.
   ///
   /// Set with ``View/symbolVariant(_:)``.
   public var symbolVariants: SymbolVariants {
@@ -89,7 +90,7 @@ final class EnvironmentNode: FontNode {
 
   private var values: EnvironmentValues { EnvironmentValues(within: environment) }
 
-  /// Whether scrolling is enabled. The scope's values include the surrounding ones.
+  /// Whether scrolling is enabled in this scope. The scope's values include the surrounding ones.
   var isScrollEnabled: Bool { values.isScrollEnabled }
 
   override var lineLimit: Int? { values[TextEnvironmentKey.self].lineLimit ?? super.lineLimit }

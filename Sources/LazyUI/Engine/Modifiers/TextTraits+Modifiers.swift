@@ -4,7 +4,7 @@ extension View {
   /// Sets the alignment of the lines of texts in the view.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { trait(.alignment(alignment)) }
 
-  /// Shows texts in the view in upper or lower case; `nil` to leave them unchanged.
+  /// Shows texts in the view in upper or lower case. `nil` leaves them unchanged.
   public func textCase(_ textCase: Text.Case?) -> some View { trait(.textCase(textCase)) }
 
   /// Adds space between the lines of each text in the view. The length is rounded down to lines, so a few points add
@@ -35,8 +35,8 @@ extension View {
     trait(.reservedLines(limit.lowerBound)).lineLimit(Int?.some(limit.upperBound))
   }
 
-  /// Shows symbols in the view in a variant, if the variant has a glyph of its own: filled hearts, stars and
-  /// bookmarks, and crossed-out symbols.
+  /// Shows symbols in the view in a variant, if a glyph for that variant exists. Hearts, stars and bookmarks can be
+  /// filled, and symbols can be crossed out.
   public func symbolVariant(_ variant: SymbolVariants) -> some View { trait(.symbolVariants(variant)) }
 
   private func trait(_ trait: TextTraitModifier) -> some View { ModifiedContent(content: self, modifier: trait) }

@@ -1,4 +1,4 @@
-/// A problem in a program's views that SwiftUI warns about too, and that does not end the program.
+/// A problem in a program's views. SwiftUI warns about the same problems. They do not end the program.
 package enum ContentWarning: Hashable, Sendable {
   case duplicateID(DuplicateID)
   case changedRange(ChangedRange)
@@ -12,9 +12,9 @@ package enum ContentWarning: Hashable, Sendable {
   }
 }
 
-/// A change of the number of integers in the range of a `ForEach` without ids.
+/// A change in the size of a `ForEach` range without ids.
 ///
-/// As in SwiftUI, such a range counts as constant: no rows are added to those of the first range.
+/// As in SwiftUI, such a range counts as constant: added rows are not shown.
 package struct ChangedRange: Hashable, Sendable {
   /// The type of the `ForEach`.
   package let type: String

@@ -1,11 +1,11 @@
 /// An id that two elements of one `ForEach` share.
 ///
-/// The first of them keeps its state, and is the one to scroll to. After a change, which of the two an id means is
-/// undefined, as in SwiftUI.
+/// The first of the two keeps its state, and `scrollTo` scrolls to it. After a change of the collection, it is
+/// undefined which of the two is found by the id, as in SwiftUI.
 package struct DuplicateID: Hashable, Sendable {
-  /// The id, described.
+  /// A description of the id.
   package let id: String
-  /// The container: `List`, `LazyVStack`.
+  /// The name of the container, such as `List` or `LazyVStack`.
   package let container: String
   /// The type of view that the `ForEach` makes.
   package let content: String

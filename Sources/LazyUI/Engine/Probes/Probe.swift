@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Counts what a session does.
+/// Counts the work of a session: evaluations, passes, cells and more.
 ///
-/// The counters are plain integers that the engine increments in place. Nothing is called, so counting has no
+/// The counters are plain integers that the engine increments directly. No function is called, so counting has no
 /// measurable cost.
 @MainActor
 package final class Probe {
@@ -12,25 +12,25 @@ package final class Probe {
   let slots = SlotTally()
   /// The bytes of decoded images.
   let rasters = RasterTally()
-  /// The fate of the state of rows that left the screen.
+  /// A record of the state that was kept and lost when rows left the screen.
   package let ledger = StateLedger()
   /// The log of body evaluations; `nil` if they are not logged.
   package var log: UpdateLog?
-  /// The reasons why lists were not lazy, since this was last cleared.
+  /// The reasons why lists were not lazy, since the reasons were last cleared.
   private(set) package var slowPaths: [SlowPath] = []
 
-  /// The warnings, in the order in which they occurred.
+  /// The warnings, the oldest first.
   private(set) package var warnings: [ContentWarning] = []
-  /// The ids that more than one element has.
+  /// The ids that several elements share.
   package var duplicates: [DuplicateID] {
     warnings.compactMap { if case .duplicateID(let duplicate) = $0 { duplicate } else { nil } }
   }
-  /// The bodies that the current frame has evaluated after its first pass.
+  /// The bodies that were evaluated in the current frame after its first pass.
   var repeated = RepeatedBodies()
-  /// The last frame whose passes did not end; `nil` after one whose passes ended.
+  /// A description of the last frame, if its passes did not end; otherwise `nil`.
   package internal(set) var storm: UpdateStorm?
 
-  /// The number of running tasks that views have started, including cancelled ones that have not ended yet.
+  /// The number of running tasks that views have started. Cancelled tasks count until they end.
   package internal(set) var tasks = 0
 
   package init() {}
@@ -45,7 +45,7 @@ package final class Probe {
     return snapshot
   }
 
-  /// Forgets the reported slow paths, so that later ones are not mixed with them.
+  /// Clears the reported slow paths, so that they are not mixed with later ones.
   package func forgetSlowPaths() {
     slowPaths = []
   }
@@ -61,9 +61,9 @@ package final class Probe {
 
 /// The counters of a session.
 ///
-/// The counts are independent of each other: each is incremented where the thing happens.
+/// Each counter is incremented where its event happens, independently of the others.
 package struct Counters: Hashable, Sendable {
-  /// Calls of `ForEach` content closures, which is the number of row values made.
+  /// Calls of `ForEach` content closures. Each call makes one row value.
   package var inits = 0
   /// Evaluations of the outermost composite view of a row.
   package var bodies = 0
@@ -71,10 +71,10 @@ package struct Counters: Hashable, Sendable {
   package var nestedBodies = 0
   package var statesMade = 0
   package var statesFreed = 0
-  /// The freed states that had been kept for a row off screen until they were evicted.
+  /// States of rows off screen that had been kept, and were freed when state was evicted.
   package var statesEvicted = 0
-  /// Bytes of decoded images that were made and freed. The difference is in memory. They follow a model of decoding;
-  /// see `Image`.
+  /// Bytes of decoded images that were made and freed. The difference of the two is in memory. The numbers follow a
+  /// model of decoding; see `Image`.
   package var rasterBytesMade = 0
   package var rasterBytesFreed = 0
   /// Bytes of decoded images in memory.
@@ -82,9 +82,9 @@ package struct Counters: Hashable, Sendable {
   /// Rows that got a cell, and rows that lost it.
   package var mounts = 0
   package var unmounts = 0
-  /// Subscript reads of the collections of `ForEach`.
+  /// Elements that were read from the collections of `ForEach`.
   package var elementsRead = 0
-  /// Ids that were listed one by one.
+  /// Ids that were read one by one to list the ids of all rows.
   package var idsGathered = 0
   package var appearances = 0
   package var disappearances = 0
@@ -117,7 +117,7 @@ package struct Counters: Hashable, Sendable {
   }
 }
 
-/// Counts slots. They may be freed on any thread, by the owner of the last reference.
+/// Counts slots of state. A slot may be freed on any thread, by the owner of the last reference.
 final class SlotTally: Sendable {
   private let makes = Atomic<Int>(0)
   private let frees = Atomic<Int>(0)

@@ -1,13 +1,13 @@
-/// A `ForEach` that had to make all of its rows, and the reason.
+/// A `ForEach` that had to make all of its rows, together with the reason.
 package struct SlowPath: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// The ids of its rows, or the number of rows of an element, depend on data.
+    /// The ids of the rows, or the number of rows of an element, depend on data.
     case shape(_RowShape.Cause, countIsKnown: Bool)
     /// An eager container needs every row.
     case eagerContainer
   }
 
-  /// The container: `List`, `LazyVStack`, `VStack`; empty if the `ForEach` is in none.
+  /// The name of the container: `List`, `LazyVStack`, `VStack`; empty if the `ForEach` is in none.
   package var container: String
   package var reason: Reason
 
@@ -37,12 +37,12 @@ package struct SlowPath: Hashable, Sendable {
     }
   }
 
-  /// Whether the container is lazy if a scroll view is around it.
+  /// Whether the container would be lazy inside a scroll view.
   private var isLazyElsewhere: Bool { container.hasPrefix("Lazy") }
 
   private var subject: String { container.isEmpty ? "The container of the ForEach" : container }
 
-  /// Advice on how to avoid it.
+  /// Advice on how to avoid the slow path.
   package var cure: String {
     switch reason {
     case .eagerContainer:
@@ -53,7 +53,7 @@ package struct SlowPath: Hashable, Sendable {
 }
 
 extension _RowShape.Cause.Kind {
-  /// The dependence as a clause.
+  /// The cause as a clause: how the rows depend on data.
   var dependence: String {
     switch self {
     case .explicitID: "with .id(_:), only the row's body knows its id"

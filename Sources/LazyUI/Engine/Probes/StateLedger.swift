@@ -1,4 +1,4 @@
-/// Records, for the rows that last left the screen, what happened to each piece of their state.
+/// Records what happened to each piece of state of the rows that last left the screen.
 @MainActor
 package final class StateLedger {
   package struct Key: Hashable {
@@ -11,11 +11,11 @@ package final class StateLedger {
     }
   }
 
-  /// The number of times that a property's state was kept and lost when its row left.
+  /// The number of times that a property's state was kept, and the number of times that it was lost, when its row left.
   package struct Entry: Hashable, Sendable {
     package var kept = 0
     package var lost = 0
-    /// The number of times that it was kept at first, and freed while the row was off screen.
+    /// The number of times that the state was kept at first, and freed while the row was off screen.
     package var evicted = 0
 
     package init(kept: Int = 0, lost: Int = 0, evicted: Int = 0) {
@@ -25,7 +25,7 @@ package final class StateLedger {
     }
   }
 
-  /// The fate of one row's state.
+  /// The entries for the state of one row.
   private struct RowEntries {
     var entries: [(key: Key, entry: Entry)] = []
 
@@ -42,7 +42,7 @@ package final class StateLedger {
 
     /// Returns the index of the entry for `key`, and adds one if necessary.
     ///
-    /// - Complexity: O(slots of the row), a handful.
+    /// - Complexity: O(slots of the row), which are few.
     private mutating func index(of key: Key) -> Int {
       if let index = entries.firstIndex(where: { $0.key == key }) { return index }
       entries.append((key, Entry()))
@@ -50,11 +50,11 @@ package final class StateLedger {
     }
   }
 
-  /// The number of rows to keep. The oldest ones are forgotten first.
+  /// The maximum number of rows to keep. The oldest rows are removed first.
   private static let capacity = 1_024
 
   private var rows: [AnyHashable: RowEntries] = [:]
-  /// The rows in the order in which they were first recorded; a ring once it is full.
+  /// The rows in the order in which they were first recorded. Once the array is full, it is used as a ring.
   private var order: [AnyHashable] = []
   private var oldest = 0
 
@@ -70,7 +70,7 @@ package final class StateLedger {
 
   /// Records that the row of the element with this id has left.
   ///
-  /// - Parameter slots: the row's state, and whether it was kept.
+  /// - Parameter slots: the pieces of the row's state, and whether each was kept.
   func record(_ slots: [(key: Key, isKept: Bool)], of element: AnyHashable) {
     if rows[element] == nil { remember(element) }
     Self.count(slots, in: &rows[element, default: RowEntries()])

@@ -2,16 +2,16 @@
 package enum UpdateCause: Hashable, Sendable {
   /// The view is new at its place, or new on screen.
   case identity
-  /// The parent has made a value that differs in these properties; none if they are unknown.
+  /// The parent has made a value that differs in these properties. The list is empty if the properties are unknown.
   case parent([String])
-  /// A piece of state, by its property and the type of view that has it.
+  /// A piece of state: the name of its property, and the type of the view that has it.
   case state(String, of: String)
-  /// An `ObservableObject` that published a change, by its type.
+  /// An `ObservableObject` that published a change. The associated value is its type.
   case object(String)
   /// A property of an `@Observable` object that the body has read. The associated value is the view's property that
-  /// holds the object, if there is only one such.
+  /// holds the object; `nil` if several properties hold such objects.
   case observed(String?)
-  /// An environment value, by the property that reads it.
+  /// An environment value. The associated value is the property that reads it.
   case environment(String?)
 
   /// The cause as text for display.
@@ -35,7 +35,7 @@ struct ValueChange: Hashable, Sendable {
 
   private static let length = 12
 
-  /// Creates the text, or returns `nil` if the values have no short form.
+  /// Creates the texts, or returns `nil` if the values have no short form.
   init?<Value>(from old: Value, to new: Value) {
     guard let old = Self.text(of: old), let new = Self.text(of: new) else { return nil }
     self.init(old: old, new: new)
@@ -48,10 +48,10 @@ struct ValueChange: Hashable, Sendable {
 
   var text: String { "\(old) → \(new)" }
 
-  /// Returns the combination of both changes.
+  /// Returns the change from this change's old value to the new value of `next`.
   func followed(by next: ValueChange?) -> ValueChange? { next.map { ValueChange(old: old, new: $0.new) } }
 
-  /// Returns numbers and texts as they are, and collections as their number of elements. A complete description could
+  /// Returns numbers and texts unchanged, and collections as their number of elements. A complete description could
   /// take long for a large value.
   private static func text(of value: Any) -> String? {
     if let value = value as? String { return "'\(shortened(String(value.prefix(length + 1))))'" }

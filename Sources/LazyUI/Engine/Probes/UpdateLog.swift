@@ -1,19 +1,19 @@
 /// Logs the evaluations of bodies: the view, the cause and the duration.
 ///
-/// A probe has no log by default. With one, each evaluation reads the clock twice.
+/// A probe has no log by default. With a log, each evaluation reads the clock twice.
 @MainActor
 package final class UpdateLog {
-  /// The evaluations of one type of view for the same causes in one update.
+  /// Evaluations of one type of view in one update that have the same causes.
   package struct Entry: Hashable, Sendable {
     /// The type of view.
     package let view: String
     package let causes: [UpdateCause]
-    /// The changes of the values that are the causes, as of the last evaluation; `nil` if unknown.
+    /// The changes of the values that are the causes, at the last evaluation; `nil` if unknown.
     fileprivate(set) var changes: [ValueChange?]
-    /// The update pass of the first of them, counted from the session's start.
+    /// The update pass of the first evaluation, counted from the session's start.
     package let pass: Int
     package fileprivate(set) var count = 1
-    /// The time that the bodies took, without those of the views in them.
+    /// The time that the bodies took. Bodies of views in them are not included.
     package fileprivate(set) var duration: Duration
 
     /// The causes as text for display.
@@ -28,7 +28,7 @@ package final class UpdateLog {
   /// The number of logged evaluations.
   package private(set) var count = 0
 
-  /// The number of entries to keep.
+  /// The maximum number of entries to keep.
   private static let capacity = 256
 
   /// The number of last entries that a new evaluation may be merged into.
@@ -39,7 +39,7 @@ package final class UpdateLog {
   private var updateStart = 0
   /// The causes of pending evaluations, by view.
   private var due: [ObjectIdentifier: [Due]] = [:]
-  /// The change in progress.
+  /// The change in progress, which causes evaluations; `nil` if there is none.
   private var changing: Due?
 
   private struct Due {
@@ -55,13 +55,13 @@ package final class UpdateLog {
   /// Reports that the body of a view of this type is about to be evaluated.
   func willEvaluate(_ view: String) { observer?.willEvaluate(view) }
 
-  /// Reports that an action of a view of this type is about to be performed; `nil` if the view is not known.
+  /// Reports that an action of a view of this type is about to be performed. `view` is `nil` if the view is not known.
   func willAct(_ view: String?) { observer?.willAct(view) }
 
-  /// Reports that the action that started last has ended.
+  /// Reports that the last started action has ended.
   func didAct() { observer?.didAct() }
 
-  /// Removes and returns the last entries. The next evaluation starts a new one.
+  /// Removes and returns the last entries. The next evaluation starts a new entry.
   package func takeEntries() -> ArraySlice<Entry> {
     defer {
       stored = []
@@ -72,7 +72,7 @@ package final class UpdateLog {
 
   /// Runs `change`, and attributes the evaluations that it causes to `cause`.
   ///
-  /// - Parameter value: the change of the value that is the cause.
+  /// - Parameter value: the change of the value; `nil` if unknown.
   func during(_ cause: UpdateCause, _ value: ValueChange? = nil, _ change: () -> Void) {
     let previous = changing
     changing = Due(cause: cause, change: value)
@@ -124,9 +124,9 @@ package final class UpdateLog {
     updateStart = max(0, updateStart - surplus)
   }
 
-  /// Forgets the causes of views that were not evaluated, because the views may be gone.
+  /// Discards the causes of views that were not evaluated, because these views may no longer exist.
   ///
-  /// - Parameter goesOn: whether the update's passes did not end, so that the next update continues it.
+  /// - Parameter goesOn: true if the update's passes did not end, so that the next update continues this one.
   func endUpdate(goesOn: Bool) {
     due.removeAll(keepingCapacity: true)
     if !goesOn { updateStart = stored.count }
@@ -138,10 +138,10 @@ package final class UpdateLog {
 package protocol EvaluationObserver: AnyObject {
   /// Called before the body of a view of this type is evaluated.
   func willEvaluate(_ view: String)
-  /// Called after the evaluation that started last.
+  /// Called after the evaluation that started last has ended.
   func didEvaluate()
-  /// Called before an action of a view of this type is performed; `nil` if the view is not known.
+  /// Called before an action of a view of this type is performed. `view` is `nil` if the view is not known.
   func willAct(_ view: String?)
-  /// Called after the action that started last.
+  /// Called after the action that started last has ended.
   func didAct()
 }

@@ -1,26 +1,26 @@
-/// A frame in which each update pass caused another one, until it was stopped.
+/// A frame in which each update pass caused another one, until the engine stopped it.
 ///
-/// The cause is an evaluation that changes its own dependencies, such as an id that differs at each read, or state that
-/// is written whenever a view appears.
+/// The cause is an evaluation that changes its own dependencies. Examples are an id that differs at each read, and
+/// state that is written whenever a view appears.
 package struct UpdateStorm: Hashable, Sendable {
   package struct Culprit: Hashable, Sendable {
     package let view: String
-    /// The number of evaluations of its bodies after the frame's first pass.
+    /// The number of evaluations of the view's bodies after the frame's first pass.
     package let evaluations: Int
   }
 
   package let passes: Int
-  /// The types of view with the most evaluations, at most three.
+  /// The types of view that were evaluated most often, at most three.
   package let views: [Culprit]
 
-  /// The storm as a sentence.
+  /// A sentence that describes the problem.
   package var sentence: String {
     let names = views.map { "\($0.view) \($0.evaluations)×" }.joined(separator: ", ")
     return "\(names): evaluated repeatedly; the update was stopped after \(passes) passes."
   }
 }
 
-/// Counts evaluations by type of view, if `isCounting` is set.
+/// Counts evaluations by type of view, while `isCounting` is true.
 struct RepeatedBodies {
   var isCounting = false
   private var counts: [String: Int] = [:]

@@ -1,4 +1,4 @@
-/// Compares two values of one type in memory, by a plan that is made once for the type.
+/// Compares two values of one type in memory. A plan for the comparison is made once for each type.
 ///
 /// `Equatable` types are compared with `==`, references by identity, structs field by field, and other trivial values
 /// by their bytes. Values that cannot be compared, such as closures, are never equal.
@@ -11,7 +11,8 @@ struct FieldEquality {
     case fields([(name: String, offset: Int, plan: Plan)])
     indirect case optional(any OptionalValue.Type, wrapped: Plan)
     case never
-    /// State and environment values. They lie elsewhere and invalidate their readers by themselves.
+    /// State and environment values. Their values are stored outside of the view, and invalidate their readers by
+    /// themselves.
     case ignored
   }
 
@@ -26,7 +27,8 @@ struct FieldEquality {
     Self.areEqual(plan, left, right)
   }
 
-  /// Returns the names of the fields in which the two values differ; none if the type is not compared field by field.
+  /// Returns the names of the fields in which the two values differ. The list is empty if the type is not compared
+  /// field by field.
   func differences(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> [String] {
     guard case .fields(let fields) = plan else { return [] }
     return fields.filter { !Self.areEqual($0.plan, left + $0.offset, right + $0.offset) }.map(\.name)

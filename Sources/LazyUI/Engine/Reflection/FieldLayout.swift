@@ -2,18 +2,20 @@
 struct Field {
   let name: String
   let type: Any.Type
-  /// Bytes from the start of the value.
+  /// The offset in bytes from the start of the value.
   let offset: Int
   /// Whether the memory holds a value of the type itself. A weak reference, for example, is stored differently.
   let isPlain: Bool
 
-  /// The declared name: the storage of a property wrapper starts with an underscore.
+  /// The declared name. The storage of a property wrapper has the same name with an underscore in front.
   var label: String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
 
-  /// Returns the stored properties of `type`, in the order of their declaration; none if it is not a struct.
+  /// Returns the stored properties of `type` in the order of their declaration. The list is empty if `type` is not a
+  /// struct.
   ///
-  /// The standard library's `Mirror` reads the same from a value, which takes some microseconds for each value. These
-  /// three functions of the Swift runtime, which `Mirror` uses too, need only the type and are called once for each.
+  /// The standard library's `Mirror` reads the same information from a value, which takes some microseconds for each
+  /// value. The three functions of the Swift runtime that are used here need only the type, and are called once for
+  /// each type. `Mirror` uses them, too.
   static func all(of type: Any.Type) -> [Field] {
     guard isStruct(type) else { return [] }
     return (0..<runtimeFieldCount(type)).map { index in
@@ -26,13 +28,13 @@ struct Field {
     }
   }
 
-  /// Whether both types are instances of one generic struct. This is quick, unlike a search for a conformance.
+  /// Whether both types are instances of one generic struct. This test is quick, unlike a search for a conformance.
   static func areInstances(_ type: Any.Type, _ other: Any.Type) -> Bool {
     isStruct(type) && metadata(of: type)[1] == metadata(of: other)[1]
   }
 
-  /// Returns the address of a struct's declaration, which all instances of a generic struct share; `nil` for other
-  /// types.
+  /// Returns the address of a struct's declaration, or `nil` for other types. All instances of a generic struct share
+  /// their declaration.
   static func structDeclaration(of type: Any.Type) -> Int? { isStruct(type) ? metadata(of: type)[1] : nil }
 
   /// Whether a declaration is in the standard library.
@@ -40,9 +42,9 @@ struct Field {
 
   private static let standardLibrary = structDeclaration(of: Int.self).flatMap(module)
 
-  /// Returns the address of the module that contains a declaration: the outermost of its parents. The word after a
-  /// declaration's first four bytes is the distance to its parent. If it is odd, it leads to a pointer to the parent.
-  /// Swift's ABI documents this.
+  /// Returns the address of the module that contains a declaration. The module is the outermost parent. The word after
+  /// the first four bytes of a declaration is the distance to its parent. An odd distance leads to a pointer to the
+  /// parent. Swift's ABI documents this.
   private static func module(of declaration: Int) -> Int? {
     var declaration = declaration
     while let place = UnsafeRawPointer(bitPattern: declaration + MemoryLayout<Int32>.size) {
@@ -54,7 +56,7 @@ struct Field {
     return nil
   }
 
-  /// Returns the first argument of a generic struct.
+  /// Returns the first generic argument of a generic struct.
   static func parameter(of type: Any.Type) -> Any.Type {
     unsafeBitCast(metadata(of: type)[2], to: Any.Type.self)
   }

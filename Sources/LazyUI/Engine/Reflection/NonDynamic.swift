@@ -1,9 +1,9 @@
 /// Marks a property of a view whose value holds no state, no environment values and no observed objects. The engine
-/// does not search it, so state within it would not be linked.
+/// does not search the property, so it would not find state within it.
 ///
-/// To find out whether a struct is a property wrapper, the runtime searches all conformances of the program. That takes
-/// about 330,000 instructions for each type, before the view is first shown. Values are compared as without the
-/// wrapper.
+/// Without this wrapper, the runtime would search all conformances of the program to find out whether a struct is a
+/// property wrapper. The search takes about 330,000 instructions for each type, before the view is first shown. The
+/// wrapper makes no difference when values are compared.
 @propertyWrapper
 package struct NonDynamic<Value> {
   package var wrappedValue: Value

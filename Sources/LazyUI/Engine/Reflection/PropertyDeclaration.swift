@@ -1,11 +1,11 @@
-/// The kind of a stored property, by the declaration of its type. The runtime is not asked for conformances.
+/// The kind of a stored property, found by the declaration of its type. No conformance is looked up.
 ///
-/// It would search all conformances of the program for each type. That takes longest if the answer is no, as for most
-/// properties of views.
+/// For each type, the runtime would search all conformances of the program. The search takes longest if there is no
+/// conformance, as for most properties of views.
 enum PropertyDeclaration {
-  /// A class, a closure or the like, or a type of the standard library.
+  /// A class, a closure or a similar type, or a type of the standard library.
   case plain
-  /// A value of this type, which its view marks with `Plain`.
+  /// A value of this type. Its view marks the property with ``NonDynamic``.
   case declaredPlain(Any.Type)
   /// A binding, which needs no linking.
   case binding
@@ -13,8 +13,8 @@ enum PropertyDeclaration {
   case state(Any.Type)
   /// A value of the environment.
   case environment
-  /// Any other struct, perhaps a dynamic property. It need not be used as a wrapper: `var request: FetchRequest<Item>`,
-  /// or a property of the user's own type that holds state.
+  /// Any other struct. It may be a dynamic property, even if it is not used as a wrapper: `var request:
+  /// FetchRequest<Item>`, or a property of the user's own type that holds state.
   case other
 
   /// - Complexity: O(1).

@@ -1,6 +1,6 @@
 internal import Observation
 
-/// The facts about a type of composite view that the engine needs; computed once.
+/// The facts about a type of composite view that the engine needs. They are computed once for each type.
 @MainActor
 final class ViewTypeMetadata {
   /// A property that the engine links, and its offset in the view.
@@ -12,7 +12,8 @@ final class ViewTypeMetadata {
       case environment(any EnvironmentLinking.Type)
       /// A property that observes an object without owning it.
       case object(any ObjectObserving.Type)
-      /// A property wrapper of the program. Its `update()` is called after the properties within it are linked.
+      /// A property wrapper that the program defines. Its `update()` is called after the properties within it are
+      /// linked.
       case wrapper(any DynamicProperty.Type)
     }
 
@@ -22,20 +23,20 @@ final class ViewTypeMetadata {
   }
 
   let name: String
-  /// Whether the body is a modifier's. The modified view remains the outermost view of its row.
+  /// Whether a modifier makes the body. The modified view then remains the outermost view of its row.
   let isModifier: Bool
   /// The row shape of the body.
   let shape: _RowShape
   /// The properties that the engine links before a body is evaluated. Properties within a wrapper precede the wrapper.
   let properties: [LinkedProperty]
-  /// Created when two values are first compared, because asking the runtime for conformances is slow.
+  /// The comparison is created when two values are first compared, because looking up conformances is slow.
   private lazy var equality = FieldEquality(of: type)
   private let type: Any.Type
 
   /// - Parameters:
   ///   - type: the type of the view.
   ///   - shape: the row shape of its body.
-  ///   - modifier: the type of the view's field `modifier`, if the body is made by it rather than by the view.
+  ///   - modifier: the type of the view's field `modifier`, if that modifier makes the body; `nil` if the view does.
   init(of type: Any.Type, shape: _RowShape, modifier: Any.Type?) {
     name = shortName(of: modifier ?? type)
     isModifier = modifier != nil
@@ -56,15 +57,16 @@ final class ViewTypeMetadata {
     }
   }
 
-  /// Returns the names of the properties in which the two values differ; none if they are not compared field by field.
+  /// Returns the names of the properties in which the two values differ. The list is empty if they are not compared
+  /// field by field.
   func differences<V>(_ left: V, _ right: V) -> [String] {
     withUnsafePointer(to: left) { left in
       withUnsafePointer(to: right) { right in equality.differences(left, right) }
     }
   }
 
-  /// The only property that holds an object whose properties are observed; `nil` if none does, or more than one. The
-  /// Observation library does not report which property has changed.
+  /// The name of the property that holds an observed object; `nil` if no property does, or several do. The Observation
+  /// library does not report which property has changed.
   private(set) lazy var observedProperty: String? = {
     let names = Field.all(of: type).filter { field in
       let type = if case .declaredPlain(let value) = PropertyDeclaration(of: field.type) { value } else { field.type }
@@ -73,8 +75,8 @@ final class ViewTypeMetadata {
     return names.count == 1 ? names[0] : nil
   }()
 
-  /// Returns the dynamic properties of `type`. Wrappers within a property wrapper are included, so that a wrapper of
-  /// the user's works like a built-in one.
+  /// Returns the dynamic properties of `type`. Those within a property wrapper are included, so that a program's own
+  /// wrapper works like a built-in one.
   private static func properties(of type: Any.Type, at start: Int, name: String?) -> [LinkedProperty] {
     Field.all(of: type).flatMap { field -> [LinkedProperty] in
       let label = name ?? field.label

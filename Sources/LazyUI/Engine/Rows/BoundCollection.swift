@@ -1,7 +1,7 @@
 /// A snapshot of a collection whose elements are bindings.
 ///
-/// A binding to a collection always reads the current collection. A view needs the collection that it was made for, to
-/// find out that it changed. Creating a snapshot in a body makes the body depend on the collection.
+/// A binding to a collection always reads the current collection. To notice a change, a view needs the collection that
+/// it was made for. Creating a snapshot in a body makes the body depend on the collection.
 @preconcurrency @MainActor
 public struct BoundCollection<Base: MutableCollection & RandomAccessCollection> {
   private let base: Base
@@ -12,7 +12,7 @@ public struct BoundCollection<Base: MutableCollection & RandomAccessCollection> 
     self.binding = binding
   }
 
-  /// Returns the element at the time of the snapshot.
+  /// Returns the value that the element had when the snapshot was made.
   func element(at position: Base.Index) -> Base.Element { base[position] }
 }
 

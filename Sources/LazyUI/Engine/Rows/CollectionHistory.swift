@@ -1,18 +1,18 @@
-/// The state of a `ForEach` collection since its last change, and its extent before that.
+/// The size of a `ForEach` collection before and after its last change, and the progress of matching its elements.
 struct CollectionHistory {
   /// The number of times that the collection or the content closure was replaced.
   private(set) var generation: UInt32 = 0
   /// The number of elements; `nil` until it is read.
   private(set) var count: Int?
-  /// The first index if indices are integers. It is read together with the count.
+  /// The first index if indices are integers, otherwise `nil`. It is read together with the count.
   private var start: Int?
   /// The number of elements before the last change.
   private(set) var previousCount = 0
   /// The first index before the last change.
   private var previousStart: Int?
-  /// Whether the second to last element from before the last change was found at its old offset.
+  /// Whether the second to last element of the old collection was found at its old offset.
   private(set) var isEndUnmoved = false
-  /// Whether elements from before the last change may still be matched in this walk.
+  /// Whether elements from before the last change may still be matched in the current traversal of the rows.
   private(set) var awaitsMatching = false
   /// Whether the last change may have removed elements that have not been searched for yet.
   private(set) var mayHaveRemoved = false
@@ -29,18 +29,18 @@ struct CollectionHistory {
 
   mutating func setCount(_ count: Int, start: Int?) { (self.count, self.start) = (count, start) }
 
-  /// Forgets the count, because the collection is released and another one may replace it.
+  /// Discards the count, because the collection is released and another one may replace it.
   mutating func end() {
     count = nil
     generation &+= 1
   }
 
-  /// Records that elements are known by id only, and may be matched.
+  /// Records that some elements are known only by their id, and may be matched with the new collection.
   mutating func awaitMatching() { awaitsMatching = true }
 
-  /// Ends the matching with the walk.
+  /// Ends the matching at the end of a traversal of the rows.
   ///
-  /// - Returns: whether there was one, so that elements that were not matched are off screen.
+  /// - Returns: whether elements were being matched. If so, the elements that were not matched are off screen.
   mutating func endMatching() -> Bool {
     defer { awaitsMatching = false }
     return awaitsMatching
@@ -54,8 +54,8 @@ struct CollectionHistory {
     if old == new, new == previousCount - 2 { isEndUnmoved = true }
   }
 
-  /// Returns the number of positions by which the last change moved the elements that kept their indices. A collection
-  /// whose first index decreased has new elements at its start.
+  /// Returns the number of positions by which elements moved if they kept their indices in the last change. If the
+  /// first index of a collection decreased, the collection has new elements at its start.
   ///
   /// - Parameters:
   ///   - start: the current first index.

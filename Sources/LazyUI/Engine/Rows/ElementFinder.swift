@@ -1,7 +1,7 @@
 /// Finds elements by id after a collection has changed. A search starts at the element's old offset and continues
 /// outwards.
 ///
-/// Each element that is read takes a step of the session's budget. The caller keeps the progress of a search.
+/// Each read of an element takes a step of the session's time budget. The caller keeps the progress of a search.
 @MainActor
 struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> {
   typealias Element = TypedElement<ID, Content>
@@ -9,9 +9,9 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
   private let rows: ForEachRows<Data, ID, Content>
   private let count: Int
 
-  /// The distance from its old offset up to which an element is searched for.
+  /// The maximum distance from its old offset at which an element is searched for.
   private static var reach: Int { 20_000 }
-  /// The distance up to which an element is searched for by itself, before all missing elements are searched for
+  /// The maximum distance at which a single element is searched for. Beyond it, all missing elements are searched for
   /// together.
   private static var ownReach: Int { 64 }
 
@@ -20,8 +20,8 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
     count = rows.elementCount
   }
 
-  /// The number of positions by which elements have moved if they kept their indices. Searching at the old offsets
-  /// instead could read the start of a collection, and make it load there.
+  /// The number of positions by which elements have moved if they kept their indices. A search at the old offsets could
+  /// read the start of a collection instead, and make it load more there.
   private var firstShift: Int { rows.history.shift(toStart: rows.source.data.startIndex as? Int, count: count) }
 
   /// Returns a search for the element that was at `offset`.
@@ -47,15 +47,15 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
       }
       if self.id(at: place) == id { return search.finish(.found(at: place)) }
       search.pass()
-      // Spend after the work, so that each time slice makes progress.
+      // Take the step after the work, so that each time slice makes progress.
       try spend()
     }
   }
 
   /// Continues a search for removed elements. The offsets of elements that are found are updated.
   ///
-  /// - Complexity: O(elements) if they moved together; at most 40,000 reads around each removed element, and no element
-  ///   is read twice for several of them.
+  /// - Complexity: O(elements) if they moved together. Otherwise at most 40,000 reads around each removed element. If
+  ///   these areas overlap, no element is read twice.
   func goOn(with search: inout RemovalSearch<ID, Content>) throws(Pause) {
     while let element = search.element {
       guard rows.isMissed(element) else {
@@ -102,8 +102,8 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
 
   /// Whether the old last element was replaced while the one before it stayed in place.
   ///
-  /// This is how the last row of a loading source disappears when more rows are loaded. It is not searched for, because
-  /// reading further elements would make the source load even more.
+  /// The last row of a loading source disappears this way when more rows are loaded. The row is not searched for,
+  /// because reading further elements would make the source load even more.
   private func wasReplaced(elementAt offset: Int) -> Bool {
     let history = rows.history
     guard offset > 0, offset == history.previousCount - 1, count > history.previousCount else { return false }

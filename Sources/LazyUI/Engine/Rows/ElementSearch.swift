@@ -1,11 +1,12 @@
 /// The progress of a search for an element by id.
 ///
 /// A search may pause after each element and continue later. A finished search keeps its result until the collection
-/// changes, even if there is no such element, and then takes no steps. So it does not use up the budget of the work
-/// that follows it, such as the search in another `ForEach` or the counting of rows, however often that work pauses.
+/// changes, even if no element was found. Asking for a kept result takes no step of the budget. So the budget is left
+/// for the work that follows, such as the search in another `ForEach` or the counting of rows, even if that work pauses
+/// often.
 struct ElementSearch<ID: Hashable> {
   let id: ID
-  /// The number of elements from the start that have other ids.
+  /// The number of elements that were compared, from the start. They have other ids.
   private(set) var passedCount = 0
   /// Whether the search has finished, with or without a result.
   private(set) var isOver = false

@@ -1,13 +1,13 @@
 /// The collection and closures of a `ForEach` value.
 ///
-/// It is an object so that its parts can be used in place. Reading a part of an optional struct would copy the struct
-/// for each element that is read.
+/// The source is an object so that its parts can be used in place. Reading a part of an optional struct would copy the
+/// struct each time.
 @MainActor
 final class ElementSource<Data: RandomAccessCollection, ID: Hashable, Content> {
   let data: Data
   let content: (Data.Element) -> Content
   private let id: (Data.Element) -> ID
-  /// Returns an id without reading the element; `nil` if the element must be read.
+  /// Returns the id of an element without reading the element; `nil` if the element must be read.
   let idInData: ((Data, Data.Index) -> ID)?
   /// Whether the collection is a range without ids, whose count must not change.
   let isConstant: Bool

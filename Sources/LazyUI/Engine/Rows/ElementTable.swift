@@ -1,28 +1,30 @@
 internal import Algorithms
 
-/// The elements of a `ForEach` by offset: those in the window, and those that are held from the start of the
-/// collection.
+/// The elements of a `ForEach` by offset. They are the elements in the window, and the elements that are kept from the
+/// start of the collection.
 ///
 /// If types determine which row belongs to which element, only the window's elements exist. If a container must know
-/// more, elements are made from the start of the collection and held: the *prefix*. They are counted one after another.
-/// The rows of a counted element are known. Elements whose rows may have changed since are counted again.
+/// more, elements are made from the start of the collection and kept. These elements are the *prefix*. They are counted
+/// one after another: counting an element makes its number of rows known. Elements whose rows may have changed since
+/// are counted again.
 ///
 /// Removed elements are returned to the caller, because releasing an element may run code that uses the table.
 @MainActor
 struct ElementTable {
-  /// The window's elements outside the prefix, by offset. Their concrete type would need lookups in the runtime.
+  /// The window's elements outside the prefix, by offset. The declared type is a superclass, because the concrete type
+  /// would need lookups in the runtime.
   private var live: [Int: ForEachElement] = [:]
   /// Whether elements are made from the start of the collection.
   private(set) var holdsPrefix = false
   /// The elements of the prefix.
   private(set) var made: ContiguousArray<ForEachElement> = []
-  /// The number of elements of `made` that are prepared and counted: all, or all but the last.
+  /// The number of elements of `made` that are prepared and counted. These are all elements, or all except the last.
   private(set) var countedCount = 0
   /// The number of rows up to and including each counted element, if elements make different numbers of rows.
   private var rowEnds: ContiguousArray<Int> = []
-  /// The number of row values that the rows of `made` hold.
+  /// The number of row values held in the rows of `made`.
   private var heldWithin = 0
-  /// Counted elements whose rows may have changed, and the number of these that have been prepared again.
+  /// The counted elements whose rows may have changed, and the number of them that have been prepared again.
   private(set) var changed: [ForEachElement] = []
   private var preparedCount = 0
 
@@ -36,7 +38,7 @@ struct ElementTable {
   func isInPrefix(_ element: ForEachElement) -> Bool { element.offset < made.count && made[element.offset] === element }
   func isCounted(_ element: ForEachElement) -> Bool { element.offset < countedCount && isInPrefix(element) }
 
-  /// The number of row values held, including those of the elements.
+  /// The number of row values in memory: those of the elements, and those in the elements' rows.
   var heldCount: Int { live.count + made.count + heldWithin }
 
   // MARK: The window
@@ -44,7 +46,7 @@ struct ElementTable {
   /// Adds an element that was made for the window.
   mutating func addToWindow(_ element: ForEachElement) { live[element.offset] = element }
 
-  /// Removes the window's elements that walk `number` has not visited, and returns them by offset.
+  /// Removes the window's elements that traversal `number` of the rows has not visited. Returns them by offset.
   mutating func removeUnmet(by number: UInt32) -> [ForEachElement] {
     var removed: [ForEachElement] = []
     for element in live.values where element.walk != number { removed.append(element) }
@@ -78,14 +80,15 @@ struct ElementTable {
     countedCount += 1
   }
 
-  /// Removes the prefix, which starts over.
+  /// Removes the prefix, so that it starts over. Returns its elements.
   mutating func removePrefix() -> ContiguousArray<ForEachElement> {
     defer { (made, rowEnds, changed) = ([], [], []) }
     (countedCount, heldWithin, preparedCount) = (0, 0, 0)
     return made
   }
 
-  /// Sets the number of row values that a counted element's rows hold. Asking all elements in each frame would be slow.
+  /// Sets the number of row values held in a counted element's rows. The sum is kept up to date, because asking all
+  /// elements in each frame would be slow.
   mutating func setHeld(_ count: Int, by element: ForEachElement) {
     let held = UInt32(clamping: count)
     heldWithin += Int(held) - Int(element.held)
@@ -97,10 +100,11 @@ struct ElementTable {
   /// The number of rows of the counted elements.
   var rowCount: Int { rowEnds.last ?? 0 }
 
-  /// Returns the first row of the element at `offset`, which is counted or the next to count.
+  /// Returns the index of the first row of the element at `offset`. The element is counted, or is the next to count.
   func firstRow(ofElement offset: Int) -> Int { offset == 0 ? 0 : rowEnds[offset - 1] }
 
-  /// Returns the offset of the counted element that a row belongs to, or `nil` if the row is beyond those.
+  /// Returns the offset of the counted element that a row belongs to, or `nil` if the row is beyond the counted
+  /// elements.
   ///
   /// - Complexity: O(log n) for n counted elements.
   func offset(ofRow row: Int) -> Int? {
@@ -115,7 +119,7 @@ struct ElementTable {
     if holdsPrefix { changed.append(element) }
   }
 
-  /// The first changed element that has not been prepared again.
+  /// The first changed element that has not been prepared again; `nil` if there is none.
   var unprepared: ForEachElement? { preparedCount < changed.count ? changed[preparedCount] : nil }
 
   mutating func finishPreparing() { preparedCount += 1 }

@@ -1,11 +1,12 @@
 /// Views that a closure makes for each element of a collection.
 ///
-/// Elements are read one by one as the viewport reaches them, and no further. This requires that the type of the
-/// content determines how many rows an element makes, and, in a ``List``, their ids. Otherwise elements are read, and
-/// their views made, from the first on.
+/// Elements are read one by one, only when the viewport reaches them. This requires that the type of the content
+/// determines the number of rows of an element and, in a ``List``, their ids. Otherwise elements are read, and their
+/// views made, from the first one on.
 ///
-/// Element ids must be unique and stable: an element that is found again by its id keeps its state. A change of an
-/// observable collection, or of a property that the collection was read from, updates the rows automatically.
+/// Element ids must be unique and stable, because an element keeps its state if the same id is found again. Rows are
+/// updated automatically after a change of an observable collection, or of a property that the collection was read
+/// from.
 ///
 /// ```swift
 /// struct Fruits: View {
@@ -27,7 +28,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// Returns the view of an element.
   public let content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
-  /// Returns an id without asking the element, whose id would change with the value of its binding.
+  /// Returns an id without reading it from the element. An element that is a binding would return an id that changes
+  /// with its value.
   var idInData: ((Data, Data.Index) -> ID)?
   /// Whether the collection is a range without ids, whose count must not change.
   var isConstant = false
@@ -64,9 +66,9 @@ extension ForEach where Content: View {
     self.init(data: data, content: content, id: Self.reader(of: id))
   }
 
-  /// Returns a function that reads the id. Reading through a key path is slow, and `\.self` needs no reading. It is
-  /// recognized as the only key path of offset 0 to a value of the element's type, which is faster than creating
-  /// another one to compare with.
+  /// Returns a function that reads the id of an element. Reading through a key path is slow, and `\.self` needs no
+  /// reading. It is recognized as the only key path of offset 0 to a value of the element's type. This test is faster
+  /// than creating a second key path for comparison.
   private static func reader(of path: KeyPath<Data.Element, ID>) -> (Data.Element) -> ID {
     if Data.Element.self == ID.self, MemoryLayout<Data.Element>.offset(of: path) == 0 {
       return { unsafeBitCast($0, to: ID.self) }

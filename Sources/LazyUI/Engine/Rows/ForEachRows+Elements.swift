@@ -1,5 +1,5 @@
 extension ForEachRows {
-  /// Returns the element at `offset`. It is made or woken if the table does not have it.
+  /// Returns the element at `offset`. If the table does not have it, it is made, or restored from its kept state.
   func element(at offset: Int, _ index: Data.Index) throws(Pause) -> Element {
     if let known = elements.element(at: offset) {
       let element = typed(known)
@@ -14,10 +14,10 @@ extension ForEachRows {
     return element
   }
 
-  /// Returns the element as the type of this collection's elements.
+  /// Casts an element to the type of this collection's elements.
   func typed(_ element: ForEachElement) -> Element { unsafeDowncast(element, to: Element.self) }
 
-  /// Makes the row value at `index`, in the known element with the same id or in a new one.
+  /// Makes the row value at `index`. The value is shown in the known element with the same id, or in a new element.
   func makeElement(at offset: Int, _ index: Data.Index) -> Element {
     let value = read(index)
     let id = source.id(of: value, at: index)
@@ -49,7 +49,8 @@ extension ForEachRows {
     if element.isStale { show(read(index(at: element.offset)), in: element) }
   }
 
-  /// Evaluates the content closure and shows its view. The element depends on the values that the closure reads.
+  /// Evaluates the content closure, and shows the resulting view in `element`. The element depends on the values that
+  /// the closure reads.
   private func show(_ value: Data.Element, in element: Element) {
     let session = context.session
     session.probe.counters.inits += 1
@@ -77,21 +78,23 @@ extension ForEachRows {
     history.awaitMatching()
   }
 
-  /// Keeps the element by its id. Another element with the same id is freed, once no cell shows a row of it.
+  /// Keeps the element by its id. If another element with the same id was kept, it is freed once no cell shows one of
+  /// its rows.
   private func remember(_ element: Element) {
     if let other = known.remember(element) { context.session.retire(other) }
   }
 
-  /// Called after a walk: elements from before the last change that were not matched are off screen now.
+  /// Hibernates or forgets the elements from before the last change that were not matched. Called after a traversal of
+  /// the rows, when these elements are off screen.
   func forgetUnmatched() {
     for element in known.inOrder where !element.isHibernating { keepState(of: element) }
   }
 
   /// Frees the state of elements that the collection no longer has.
   ///
-  /// If every element has been made, those that were not matched are removed ones. Otherwise each element that has
-  /// state is searched for at its old offset and around it. Nothing on screen waits for the search, so it continues
-  /// after the next frames if it pauses.
+  /// If every element of the collection has been made, the unmatched elements are the removed ones. Otherwise each
+  /// element that has state is searched for at its old offset and around it. Nothing on screen depends on the search,
+  /// so it continues after the next frames if it pauses.
   ///
   /// - Complexity: O(elements that have state and are off screen) if they have not moved.
   func forgetRemoved() {
@@ -124,7 +127,7 @@ extension ForEachRows {
     go(on: removal)
   }
 
-  /// Whether the element is known, and has not been matched since the last change.
+  /// Whether the element is known by id only, and was not matched since the last change.
   func isMissed(_ element: Element) -> Bool { element.generation != history.generation && known.knows(element) }
 
   private func endRemoval() {

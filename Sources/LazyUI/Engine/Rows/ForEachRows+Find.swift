@@ -1,6 +1,7 @@
 extension ForEachRows {
-  /// Returns the row of an element or view with this id. An element is searched for at the offset that its id equals,
-  /// at both ends, then from the first one on. Explicit ids within rows are only found in rows that are made.
+  /// Returns the index of the row of an element or view with this id, or `nil` if there is none. An element is searched
+  /// for at the offset that its id equals, then at both ends, then from the first element on. Explicit ids within rows
+  /// are found only in rows that are made.
   ///
   /// - Complexity: O(elements before the result); no row is made.
   func findRow(of id: AnyHashable) throws(Pause) -> Int? {
@@ -32,8 +33,8 @@ extension ForEachRows {
 
   /// Returns the current offset of an element from before the last change, or `nil` if it was removed.
   ///
-  /// - Complexity: O(the distance that it moved); at most 40,000 reads if it was removed. O(1) if it was searched for
-  ///   before in the same collection.
+  /// - Complexity: O(the distance that the element moved), or at most 40,000 reads if it was removed. O(1) if it was
+  ///   searched for before in the same collection.
   private func offset(of element: Element) throws(Pause) -> Int? {
     let finder = ElementFinder(self)
     var search = searches.search(for: element.id, from: element.offset) ?? finder.search(from: element.offset)
@@ -70,14 +71,14 @@ extension ForEachRows {
     while search.passedCount < count {
       if id(at: index) == search.id { return search.passedCount }
       search.pass()
-      // Spend after the work, so that each time slice makes progress.
+      // Take the step after the work, so that each time slice makes progress.
       try context.session.budget.spend()
       source.data.formIndex(after: &index)
     }
     return nil
   }
 
-  /// Returns the number of the element's row `index` among all rows.
+  /// Returns the index, among all rows, of the element's row `index`.
   private func row(ofElement offset: Int, plus index: Int = 0) throws(Pause) -> Int {
     if let perElement = shape.count { return offset * perElement + index }
     try countElements(through: offset)

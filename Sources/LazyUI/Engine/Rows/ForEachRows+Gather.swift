@@ -10,7 +10,8 @@ extension ForEachRows {
 
   /// Makes the next element and counts its rows.
   ///
-  /// - Parameter demand: the facts that the container needs about the element's rows; `nil` for their number only.
+  /// - Parameter demand: the facts that the container needs about the element's rows; `nil` if only their number is
+  ///   needed.
   func countNext(for demand: Demand?) throws(Pause) {
     if !elements.holdsPrefix { startPrefix() }
     let element: Element
@@ -38,14 +39,14 @@ extension ForEachRows {
     return element
   }
 
-  /// Counts again the row values that the element's rows hold.
+  /// Updates the number of row values held in the element's rows.
   func recountHeld(by element: Element) {
     // An element with a fixed number of rows contains no collection.
     guard shape.count == nil, elements.isCounted(element) else { return }
     elements.setHeld(element.rows?.heldCount ?? 0, by: element)
   }
 
-  /// Reports the number of elements made so far.
+  /// Reports the number of elements that were made until now.
   private func reportProgress() {
     context.session.reportGathering(GatherProgress(.elements, made: elements.countedCount, of: elementCount))
   }
@@ -55,7 +56,7 @@ extension ForEachRows {
     while elements.countedCount < min(end, elementCount) { try countNext(for: nil) }
   }
 
-  /// Counts the elements again whose rows may have changed.
+  /// Counts again the elements whose rows may have changed.
   func recountChanged() throws(Pause) {
     guard elements.holdsPrefix else {
       for element in elements.window {
@@ -78,12 +79,12 @@ extension ForEachRows {
         recountHeld(by: element)
       }
       done += 1
-      // Spend after the work, so that each time slice makes progress, even in deeply nested elements.
+      // Take the step after the work, so that each time slice makes progress, even in deeply nested elements.
       try context.session.budget.spend()
     }
   }
 
-  /// Prepares the elements again whose rows may have changed since they were counted.
+  /// Prepares again the elements whose rows may have changed since they were counted.
   private func prepareChanged(for demand: Demand) throws(Pause) {
     while let element = elements.unprepared.map(typed) {
       do {
@@ -105,8 +106,8 @@ extension ForEachRows {
     try element.rows?.refresh()
   }
 
-  /// Reports that rows must be made that are not shown, and the cause. Causes within the engine's own views are not
-  /// reported.
+  /// Reports that rows must be made although they are not shown, and the cause. Causes within the engine's own views
+  /// are not reported.
   func reportSlowPath(for demand: Demand?) {
     if context.holdsChoices || isPartOfRow { return }
     var reason = SlowPath.Reason.eagerContainer
@@ -118,8 +119,8 @@ extension ForEachRows {
     context.session.probe.report(SlowPath(container: context.containerName, reason: reason))
   }
 
-  /// Whether the elements are the cells of a table row, which need no laziness. Other types are ruled out by their
-  /// declaration first, because a conformance takes longer to look up.
+  /// Whether the elements are the cells of a table row, which need no laziness. Types with another declaration are
+  /// ruled out first, because looking up a conformance takes longer.
   private var isPartOfRow: Bool {
     guard Field.areInstances(Content.self, ModifiedView<Void, Void>.self) else { return false }
     return (Content.self as? any ModifierHolder.Type)?.modifierType is any RowPartModifier.Type

@@ -1,12 +1,13 @@
 extension ForEachRows {
-  /// Keeps an element that left the window if it has state; otherwise forgets it.
+  /// Keeps an element that left the window if it has state. Otherwise the element is forgotten.
   func keepState(of element: Element) {
     if element.hibernate() { known.keep(element) } else { known.forget(element) }
   }
 
-  /// Called after a walk: frees the state of elements that have been off screen for the retention time.
+  /// Frees the state of elements that have been off screen for the retention time. Called after a traversal of the
+  /// rows.
   ///
-  /// - Parameter leaving: the elements that the previous walk visited and this one did not.
+  /// - Parameter leaving: the elements that the previous traversal visited and the current one did not.
   /// - Complexity: O(elements that leave or are evicted).
   func evictOld(_ leaving: [Element]) {
     guard case .ticks(let ticks) = context.host.rowStateRetention else {
@@ -18,7 +19,7 @@ extension ForEachRows {
     for element in away.removeExpired(after: ticks) { evict(typed(element)) }
   }
 
-  /// Frees the state of all elements that the last walk did not visit, and of the views in them.
+  /// Frees the state of all elements that the last traversal did not visit, and of the views in them.
   ///
   /// - Complexity: O(elements), in one pass. With several hundred thousand elements, each access is a cache miss.
   func evictAll() {
@@ -55,8 +56,8 @@ extension ForEachRows {
     probe.ledger.recordEviction(of: slots, from: element.anyID)
     known.forget(element)
     guard elements.isInPrefix(element) else { return }
-    // The element is held for its ids. Its views start with new state when they are next needed, and may then make
-    // other rows.
+    // The element itself is kept, because its ids are needed. Its views start with new state when they are next needed,
+    // and may then make other rows.
     rows.forgetState()
     recountHeld(by: element)
     if mayHaveOtherRows(element) {

@@ -1,9 +1,9 @@
 /// The rows of a `ForEach`.
 ///
-/// If the type of the content fixes the row count, and the container needs nothing that only rows know, row `i` belongs
-/// to element `i / count`. Elements are then made when the window reaches them, and removed when it leaves. Otherwise
-/// they are made from the start, up to the last one that the container needs. They are held, with the number of rows
-/// that each makes.
+/// If the type of the content fixes the row count, and the container needs no facts that only rows know, row `i`
+/// belongs to element `i / count`. Elements are then made when the window reaches them, and removed when the window
+/// leaves them. Otherwise elements are made from the start of the collection, up to the last one that the container
+/// needs. They are kept, together with the number of rows that each one makes.
 final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Rows, ForEachOwner, ObservingReader
 {
   typealias Element = TypedElement<ID, Content>
@@ -15,8 +15,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var history = CollectionHistory()
   var away = OffscreenElements()
   var searches = ElementSearches<ID, Content>()
-  /// Whether observation of the collection is set up: an element has been read under observation, or the collection is
-  /// of a type that cannot be observed.
+  /// Whether observation of the collection is set up. This is so if an element has been read under observation, or if
+  /// the type of the collection cannot be observed.
   var observesElements = _isPOD(Data.self)
   var registration: ReadRegistration?
 
@@ -42,7 +42,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func update(from value: ViewValue) {
     let source = constant(ElementSource(value.pointer(to: ForEach<Data, ID, Content>.self).pointee))
-    // The same object may have other content than before.
+    // If the collection is an object, the same object may have other content than before.
     let isSameData =
       !(Data.self is AnyClass) && storedSource.map { context.session.areEqual($0.data, source.data) } ?? false
     storedSource = source
@@ -50,7 +50,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     startGeneration(dataChanged: !isSameData)
   }
 
-  /// Returns `source` with at most the number of elements that its constant range had at first.
+  /// Returns `source`, limited to the number of elements that its constant range had initially.
   private func constant(_ source: ElementSource<Data, ID, Content>) -> ElementSource<Data, ID, Content> {
     guard let constantCount, source.data.count != constantCount else { return source }
     let change = ChangedRange(
@@ -102,8 +102,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// Reads the collection and observes it for changes.
   ///
-  /// In each generation, one read of the count and one of an element are observed. Changes are reported by the
-  /// collection, and a registration for each element that is read would add up.
+  /// In each generation, one read of the count and one read of an element are observed. The collection reports its
+  /// changes through them. With a registration for each element that is read, the cost would add up.
   private func observed<Result>(_ read: () -> Result) -> Result {
     context.session.tracker.observe(for: self, keepsOthers: true, read)
   }
@@ -154,9 +154,10 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
 
-  /// Returns the offset of the element that row `start` belongs to; `start` becomes the row within it.
+  /// Returns the offset of the element that row `start` belongs to. `start` becomes the index of the row within the
+  /// element.
   ///
-  /// - Returns: `nil` if there are fewer rows; their number is then subtracted from `start`.
+  /// - Returns: `nil` if there are fewer rows. The number of rows is then subtracted from `start`.
   private func firstElement(atRow start: inout Int) throws(Pause) -> Int? {
     let count = elementCount
     if let perElement = shape.count {
@@ -182,7 +183,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try findRow(of: id) }
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? { try findRow(of: path, depth: depth) }
 
-  /// An element that makes one row contains no section.
+  /// Returns the header around a row, from the element of the row. An element that makes one row contains no section.
   override func headerIndex(around row: Int) throws(Pause) -> Int? {
     var start = row
     guard shape.count != 1, let offset = try firstElement(atRow: &start) else { return nil }

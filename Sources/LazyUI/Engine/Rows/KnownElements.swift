@@ -1,19 +1,22 @@
-/// The elements of a `ForEach` that are known by id only, and the ids of those in the window or the prefix.
+/// The elements of a `ForEach` that are known only by their id. The ids of the elements in the window or the prefix are
+/// recorded, too.
 ///
-/// Known by id are elements that left the window and have state, and elements from before the last change until they
-/// are matched or found to be removed. There is at most one for each id.
+/// Two kinds of elements are known by id: elements that left the window and have state, and elements from before the
+/// last change. The latter are known until they are matched or found to be removed. At most one element is known for
+/// each id.
 ///
-/// This is a class because its methods find their generic types in the object. A struct's methods would ask the runtime
-/// at each call.
+/// This is a class because methods of an object find their generic types in the object. Methods of a struct would look
+/// up these types in the runtime at each call.
 @MainActor
 final class KnownElements<ID: Hashable, Content: View> {
   typealias Element = TypedElement<ID, Content>
 
   private var elements: [ID: Element] = [:] { didSet { isEmpty = elements.isEmpty } }
-  /// Stored, because the dictionary's own `isEmpty` asks the runtime for its type.
+  /// Whether no element is known. This is stored, because the dictionary's own `isEmpty` looks up its type in the
+  /// runtime.
   private(set) var isEmpty = true
-  /// The hash values of the ids of elements in the window or the prefix. With a type of ids unknown at compile time, a
-  /// set of ids would take as long as everything else that is made for a row.
+  /// The hash values of the ids of elements in the window or the prefix. A set of the ids themselves would be slow: the
+  /// type of the ids is unknown at compile time, and the set would take as long as all other work for a row.
   private var hashesInUse: Set<Int> = []
   /// Whether two elements with the same id were found since the collection changed.
   private var hasDuplicates = false
@@ -24,12 +27,12 @@ final class KnownElements<ID: Hashable, Content: View> {
     isEmpty ? [] : elements.values.sorted { ($0.offset, $0.generation) < ($1.offset, $1.generation) }
   }
 
-  /// Removes the element with this id, to be used again, or returns `nil` if none is known.
+  /// Removes and returns the element with this id, so that it can be used again. Returns `nil` if none is known.
   func remove(_ id: ID) -> Element? { isEmpty ? nil : elements.removeValue(forKey: id) }
 
   /// Keeps an element by its id.
   ///
-  /// - Returns: another element that it replaces.
+  /// - Returns: the other element with the same id that was replaced; `nil` if there was none.
   func remember(_ element: Element) -> Element? {
     guard let other = elements.updateValue(element, forKey: element.id), other !== element else { return nil }
     return other
@@ -44,10 +47,10 @@ final class KnownElements<ID: Hashable, Content: View> {
     return elements.updateValue(element, forKey: element.id)
   }
 
-  /// Whether this very element is known, and not another one with the same id.
+  /// Whether this element itself is known, and not another element with the same id.
   func knows(_ element: Element) -> Bool { elements[element.id] === element }
 
-  /// Forgets the element. Another one with the same id stays known.
+  /// Forgets the element. Another element with the same id stays known.
   func forget(_ element: Element) {
     if knows(element) { elements[element.id] = nil }
   }
@@ -65,10 +68,11 @@ final class KnownElements<ID: Hashable, Content: View> {
 
   /// Records that an element with this id is in use.
   ///
-  /// If two ids share a hash value and one of them is no longer in use, a duplicate of the other is not found.
+  /// Ids with the same hash value are not distinguished. If one of them is no longer in use, a duplicate of the other
+  /// is not found.
   ///
-  /// - Parameter isTaken: returns whether an element with the id is in use; called only if one with the same hash value
-  ///   is.
+  /// - Parameter isTaken: returns whether an element with this id is in use. It is called only if an id with the same
+  ///   hash value is in use.
   /// - Returns: whether this is the first duplicate since the collection changed.
   func use(_ id: ID, isTaken: () -> Bool) -> Bool {
     if hashesInUse.insert(id.hashValue).inserted || hasDuplicates || !isTaken() { return false }

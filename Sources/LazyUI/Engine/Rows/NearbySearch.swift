@@ -1,11 +1,11 @@
-/// The progress of a search for an element from before a change, around its old offset.
+/// The progress of a search for an element from before a change. The search looks around the element's old offset.
 ///
-/// The search starts at the old offset, shifted by the distance that other elements have moved. It continues outwards,
-/// on both sides in turn. It may pause after each element that was read.
+/// The search starts at the old offset, shifted by the distance that other elements have moved. From there it continues
+/// in both directions, alternately. It may pause after each element that was read.
 struct NearbySearch: Equatable {
   enum Outcome: Equatable {
     case found(at: Int)
-    /// Other elements have taken its place, so it was not searched for.
+    /// Other elements have replaced the element, so it was not searched for.
     case replaced
     case missed
   }
@@ -21,7 +21,7 @@ struct NearbySearch: Equatable {
 
   /// - Parameters:
   ///   - shift: the number of positions that other elements have moved.
-  ///   - reach: the distance up to which the element is searched for.
+  ///   - reach: the maximum distance at which the element is searched for.
   ///   - count: the current number of elements.
   init(from origin: Int, shiftedBy shift: Int, reach: Int, count: Int) {
     self.origin = origin
@@ -29,10 +29,10 @@ struct NearbySearch: Equatable {
     placeCount = 1 + 2 * min(reach, count)
   }
 
-  /// Whether only the first offset has been passed.
+  /// Whether exactly the first offset has been passed, and others follow.
   var leavesCenter: Bool { passedCount == 1 && placeCount > 1 }
 
-  /// The next offset to look at, which may be out of bounds; `nil` if all have been passed.
+  /// The next offset to compare, which may be out of bounds; `nil` if all have been passed.
   var place: Int? {
     guard passedCount < placeCount else { return nil }
     let distance = (passedCount + 1) / 2

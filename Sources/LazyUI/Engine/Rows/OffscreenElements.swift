@@ -1,16 +1,17 @@
-/// The elements that left the window, in the order in which they left; used if state is not kept forever.
+/// The elements that left the window, in the order in which they left. They are recorded only if state is kept for a
+/// limited time.
 @MainActor
 struct OffscreenElements {
   private var entries: [Entry] = []
-  /// The number of update passes in which the container showed its window. Several walks in a pass count once.
+  /// The number of update passes in which the container showed its window. Several traversals in a pass count once.
   private var ticks = 0
   private var lastPass = -1
 
   private struct Entry {
     let element: ForEachElement
-    /// The last walk that visited the element.
+    /// The number of the last traversal that visited the element.
     let walk: UInt32
-    /// The tick in which the element left.
+    /// The value of `ticks` when the element left.
     let since: Int
   }
 

@@ -1,8 +1,8 @@
-/// The progress of a search for the elements from before a change that were removed, so that their state can be freed.
+/// The progress of a search for removed elements, so that their state can be freed.
 ///
-/// Each element is searched for by itself around its old offset, and then all missing ones together, so that no element
-/// is read twice for several of them. The search may pause after each element that was read. It is valid in one
-/// generation of its collection.
+/// The search starts with the elements from before a change. First each element is searched for by itself, around its
+/// old offset. Then all missing elements are searched for together, so that no element of the collection is read twice.
+/// The search may pause after each element that was read. It is valid in one generation of its collection.
 @MainActor
 struct RemovalSearch<ID: Hashable, Content: View> {
   typealias Element = TypedElement<ID, Content>
@@ -13,16 +13,17 @@ struct RemovalSearch<ID: Hashable, Content: View> {
   private var doneCount = 0
   /// The search for the next element.
   var nearby: NearbySearch?
-  /// The distance that the last found element had moved. The next one has most likely moved as far.
+  /// The distance by which the last found element had moved. The next element has most likely moved by the same
+  /// distance.
   private(set) var shift: Int
   private var missing: [ID: Element] = [:]
   /// The offsets at which missing elements may be.
   private var area = RangeSet<Int>()
-  /// The end of the part of `area` that has been read, and the index of its range.
+  /// The end of the part of `area` that has been read, and the index of the range of `area` that contains it.
   private var readEnd = 0
   private var rangeIndex = 0
 
-  /// - Parameter shift: the distance that elements have moved if they kept their indices.
+  /// - Parameter shift: the distance by which elements have moved if they kept their indices.
   init(for elements: some Sequence<Element>, shiftedBy shift: Int) {
     self.elements = elements.sorted { $0.offset < $1.offset }
     self.shift = shift
@@ -47,7 +48,7 @@ struct RemovalSearch<ID: Hashable, Content: View> {
 
   /// Records that the current element was not found.
   ///
-  /// - Parameter places: the offsets at which it may still be.
+  /// - Parameter places: the offsets at which the element may still be.
   mutating func miss(_ element: Element, mayBeIn places: Range<Int>) {
     missing[element.id] = element
     if !places.isEmpty { area.insert(contentsOf: places) }
@@ -56,7 +57,7 @@ struct RemovalSearch<ID: Hashable, Content: View> {
 
   // MARK: All missing elements
 
-  /// The missing elements.
+  /// The elements that were searched for and not found.
   var missed: Dictionary<ID, Element>.Values { missing.values }
 
   /// Returns the next offset at which missing elements may be, or `nil` after the last one.
@@ -71,7 +72,7 @@ struct RemovalSearch<ID: Hashable, Content: View> {
     return nil
   }
 
-  /// Records the id at `place`.
+  /// Records that the element at `place` has been read and has this id.
   ///
   /// - Returns: the missing element with this id, if any.
   mutating func pass(_ id: ID, at place: Int) -> Element? {

@@ -1,15 +1,15 @@
 import Glyphs
 
-/// The header of the section at the top of the frame. It stays there while its own row is above the frame.
+/// The header of the section at the top of the frame. The header is drawn there while its own row is above the frame.
 @MainActor
 struct PinnedHeader {
   let cell: RowCell
   let height: Int
-  /// The first line of the header in the frame; negative while the next header pushes it out.
+  /// The line of the frame at which the header starts. It is negative while the next header pushes this one out.
   var y = 0
 }
 
-/// The header that a container pins.
+/// The section header that a container pins, if any.
 @MainActor
 struct PinnedHeaders {
   /// The header at the top of the frame; `nil` if none is pinned.
@@ -19,9 +19,9 @@ struct PinnedHeaders {
 }
 
 extension ScrollNode {
-  /// Finds the header to pin at the top of the window that was laid out.
+  /// Finds the header to pin at the top of the window that was just laid out.
   ///
-  /// - Complexity: O(1) if no header is pinned; otherwise O(sections above that are not counted yet).
+  /// - Complexity: O(1) if no header is pinned; otherwise O(sections above that have not been counted).
   func findPinnedHeader() throws(Pause) {
     pinned.header = nil
     guard session.features.pinnedHeaders, let first = window.first else { return }
@@ -50,7 +50,7 @@ extension ScrollNode {
     header.cell.node.place(in: Rect(x: indent, y: 0, width: size.width, height: size.height))
   }
 
-  /// Draws the header over the rows. The next frame draws all rows again.
+  /// Draws the pinned header over the rows. The next frame draws all rows again.
   func drawPinnedHeader(_ painter: inout Painter) {
     guard let header = pinned.header else { return }
     let node = header.cell.node
@@ -68,7 +68,7 @@ extension ScrollNode {
     drawn.forget()
   }
 
-  /// Returns the number of lines at the top of the frame in which the header of its section would cover row `index`.
+  /// Returns the number of lines at the top of the frame that would be covered by the header of row `index`'s section.
   func linesCovered(above index: Int) -> Int {
     guard session.features.pinnedHeaders, pinned.coveredLines > 0, let header = try? content.headerIndex(around: index),
       header < index

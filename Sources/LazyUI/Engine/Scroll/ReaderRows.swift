@@ -1,7 +1,7 @@
 /// The rows of the content of a `ScrollViewReader`, which is not a container.
 ///
-/// Directly in a scroll container, its rows are the container's. Elsewhere each of its rows is wrapped in a node of the
-/// reader, so that the reader finds the containers within it.
+/// Directly in a scroll container, the reader's rows are rows of the container. Elsewhere each row is wrapped in a node
+/// of the reader, so that the reader finds the containers within the row.
 final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying {
   /// The value; `nil` only while the rows hibernate.
   private var storedView: Optional<ScrollViewReader<Content>>
@@ -23,7 +23,7 @@ final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying 
     isStale = true
   }
 
-  /// Invalidates the content, so that the closure is called again before the next frame.
+  /// Invalidates the content. The closure is called again before the next frame.
   func dependencyChanged() {
     guard storedView != nil, !isStale else { return }
     isStale = true
@@ -97,7 +97,7 @@ final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying 
 extension ReaderRows: ScrollReader {
   var session: Session { context.session }
 
-  /// The nodes of the reader's content, or the container that its rows belong to.
+  /// The nodes of the reader's content. If the rows belong to a container, the list has only that container's node.
   private var nodes: [LayoutNode] { context.host.isRowContainer ? [context.host] : Array(wrappers) }
 
   var scrollContainers: [any ScrollContainer] {

@@ -18,7 +18,7 @@ extension View {
 }
 
 extension ScrollNode {
-  /// Whether scrolling is disabled by the innermost enclosing view that sets it.
+  /// Whether scrolling is disabled. The innermost enclosing view that sets it decides.
   var isScrollDisabled: Bool { !(enclosing(EnvironmentNode.self)?.isScrollEnabled ?? true) }
 
   func moveSelectionOnScreen(by count: Int) {

@@ -3,12 +3,12 @@ import Glyphs
 
 /// The scroll offset of a container, its size and the size of its content, in the enclosing view's unit of length.
 ///
-/// The heights of rows that were not shown are unknown. They are estimated by the average height of the last rows that
-/// were. So the offset and the content's height are exact only if all rows are equally high.
+/// The heights of rows that were never shown are unknown. Each is estimated as the average height of the rows that were
+/// last shown. So the offset and the content's height are exact only if all rows are equally high.
 ///
 /// Used by ``View/onScrollGeometryChange(for:of:action:)``.
 public struct ScrollGeometry: Equatable, Sendable {
-  /// The distance of the screen from the top of the content.
+  /// The distance from the top of the content to the top of the container.
   public var contentOffset: CGPoint
   /// The size of the content.
   public var contentSize: CGSize
@@ -17,9 +17,9 @@ public struct ScrollGeometry: Equatable, Sendable {
   /// The size of the container.
   public var containerSize: CGSize
 
-  /// The part of the content that is on screen.
+  /// The rectangle of the content that is on screen.
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
-  /// The part of the content that is on screen.
+  /// The rectangle of the content that is on screen.
   public var bounds: CGRect { visibleRect }
 
   init(lines: ScrolledLines, in size: Size, _ unit: LengthUnit) {
@@ -32,8 +32,8 @@ public struct ScrollGeometry: Equatable, Sendable {
 }
 
 extension View {
-  /// Calls `action` when the value that `transform` makes of the scroll geometry has changed, with the old and the new
-  /// value. The geometry is that of the container in this view. The first call passes the initial value twice.
+  /// Observes the scroll geometry of the container in this view. `transform` makes a value of the geometry. When that
+  /// value changes, `action` is called with the old and the new value. The first call passes the initial value twice.
   ///
   /// ```swift
   /// struct ProgressList: View {
@@ -53,7 +53,8 @@ extension View {
     ModifiedContent(content: self, modifier: ScrollGeometryModifier(transform: transform, action: action))
   }
 
-  /// Calls `action` initially and when the ids of the elements on screen in the container in this view have changed.
+  /// Observes the ids of the elements on screen in the container in this view. `action` is called initially, and when
+  /// the ids have changed.
   ///
   /// ```swift
   /// struct VisibleRange: View {
@@ -70,8 +71,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - idType: the type of the ids to report.
-  ///   - threshold: the share of a row that must be on screen, from 0 to 1.
-  ///   - action: receives the ids, from the top.
+  ///   - threshold: the share of a row's height that must be on screen, from 0 to 1.
+  ///   - action: the closure that receives the ids, from the top.
   public func onScrollTargetVisibilityChange<ID: Hashable>(
     idType: ID.Type, threshold: Double = 0.5, _ action: @escaping @MainActor ([ID]) -> Void
   ) -> some View {
@@ -82,7 +83,7 @@ extension View {
       })
   }
 
-  /// Calls `action` with true when the view becomes visible in the container around it, and with false when it is
+  /// Calls `action` with true when the view becomes visible in the container around it, and with false when the view is
   /// hidden.
   ///
   /// ```swift
@@ -100,7 +101,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - threshold: the share of the view that must be on screen, from 0 to 1.
-  ///   - action: receives whether it is.
+  ///   - action: the closure that receives true or false.
   public func onScrollVisibilityChange(
     threshold: Double = 0.5, _ action: @escaping @MainActor (Bool) -> Void
   ) -> some View {
@@ -115,7 +116,7 @@ package struct ScrollWatchModifier<Value: Equatable>: NodeModifier {
   var look: @MainActor (any ScrollContainer) -> Value
   var action: @MainActor (Value, Value) -> Void
 
-  /// The action does not affect drawing.
+  /// Returns true, because the action does not affect drawing.
   package func looks(like other: ScrollWatchModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollWatchModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -128,7 +129,7 @@ package struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
   var transform: (ScrollGeometry) -> Value
   var action: @MainActor (Value, Value) -> Void
 
-  /// The action does not affect drawing.
+  /// Returns true, because the action does not affect drawing.
   package func looks(like other: ScrollGeometryModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollGeometryModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -155,7 +156,8 @@ private final class ScrollWatchNode<Value: Equatable>: WrapperNode {
     super.init(session: parent.session, parent: parent)
   }
 
-  /// Called after every move of the container, because a move places the container's ancestors again.
+  /// Places the child, and checks the geometry. A move of the container places its ancestors again, so this method is
+  /// called after every move.
   override func placeChildren() {
     super.placeChildren()
     guard !isLooking else { return }
@@ -179,7 +181,7 @@ package struct ScrollVisibilityModifier: NodeModifier {
   var threshold: Double
   var action: @MainActor (Bool) -> Void
 
-  /// The action does not affect drawing.
+  /// Returns true, because the action does not affect drawing.
   package func looks(like other: ScrollVisibilityModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) -> WrapperNode {

@@ -1,14 +1,16 @@
 import Glyphs
 
-/// An animated scroll: its last part, at most a screenful.
+/// An animated scroll. Only the last part is animated, at most a screenful.
 struct ScrollMotion {
   let animation: Animation
   let start: Duration
-  /// The lines of the rows before the scroll, by row.
+  /// The first line of each row that was on screen before the scroll, by row index.
   let origin: [Int: Int]
-  /// The end, once it has been laid out: the top row, its line, and the distance in lines.
+  /// The end of the scroll: the top row, its line, and the distance in lines from the start. It is `nil` until the end
+  /// has been laid out.
   var end: (row: Int, line: Int, distance: Int)?
-  /// The position that the last frame showed. The motion ends if something else has moved the container.
+  /// The position that the last frame showed. If the container is elsewhere, another request has moved it, and the
+  /// animation ends.
   var shown: ScrollTarget?
 }
 
@@ -19,7 +21,8 @@ extension ScrollNode: Animating {
     invalidatePlacement()
   }
 
-  /// Moves the window back to the start of the motion. Called after the window at its end was laid out.
+  /// Moves the window back to the start of the animation. Called after the window has been laid out at the end of the
+  /// scroll.
   func beginMotion() {
     guard var motion, motion.end == nil, let first = window.first else { return }
     let distance = distance(from: motion.origin)
@@ -35,7 +38,8 @@ extension ScrollNode: Animating {
     session.animate(self)
   }
 
-  /// Returns the lines between the old and the current position; a screenful if no row is on both screens.
+  /// Returns the number of lines between the old and the current position. If no row is on both screens, it is a
+  /// screenful.
   private func distance(from origin: [Int: Int]) -> Int {
     for row in window.placed {
       if let line = origin[row.cell.index] { return line - row.y }
@@ -44,7 +48,7 @@ extension ScrollNode: Animating {
   }
 
   func advance(to now: Duration) -> Bool {
-    // Whether something else has moved the container is not known yet.
+    // While the position is searched for, it is unknown whether another request has moved the container.
     if window.lost != nil { return true }
     guard let motion, let end = motion.end, window.target == motion.shown else {
       self.motion = nil

@@ -1,9 +1,9 @@
 import Foundation
 import Glyphs
 
-/// The anchoring of a container at its end.
+/// The state of a container that stays at its end while rows are added.
 struct EndAnchor {
-  /// Whether the container stays at its end while rows are added.
+  /// Whether the container stays at its end.
   var isFollowed = false
   /// Whether the end was on screen in the last frame.
   var wasOnScreen = false
@@ -23,8 +23,8 @@ extension ScrollNode {
     return last.cell.index + 1 >= rowCount && last.end <= frame.height
   }
 
-  /// Scrolls to the end after the rows have changed, if the container is anchored there and either was at its end or
-  /// has shown nothing yet.
+  /// Scrolls to the end after the rows have changed. This happens only if the container is anchored at its end, and was
+  /// there or has shown nothing yet.
   func goToEndIfAnchored() {
     end.isFollowed = scrollsFromEnd
     guard end.isFollowed, end.wasOnScreen || window.first == nil && goal == nil && selection == 0 else { return }
@@ -33,8 +33,8 @@ extension ScrollNode {
 }
 
 extension ScrollNode {
-  /// Returns the ids of the `ForEach` elements whose rows have at least `share` of their height on screen, from the
-  /// top.
+  /// Returns the ids of the `ForEach` elements, from the top, whose rows have at least `share` of their height on
+  /// screen.
   func elements(atLeast share: Double) -> [AnyHashable] {
     window.placed.compactMap { row in
       let shown = min(row.end, frame.height) - max(row.y, 0)
@@ -49,7 +49,7 @@ extension ScrollNode {
       above: heights.lines(of: first?.cell.index ?? 0) - Double(first?.y ?? 0), all: heights.lines(of: rowCount))
   }
 
-  /// Notifies the observers in rows of a move.
+  /// Notifies the observers in rows after the container has moved.
   func tellObservers() {
     observers.sweep()
     if observers.isEmpty { return }

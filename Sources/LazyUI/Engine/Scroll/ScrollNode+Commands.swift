@@ -40,9 +40,9 @@ extension ScrollNode: ScrollContainer {
     select(selected.goal(movedBy: count))
   }
 
-  /// Scrolls within a selected row that is higher than the frame, if more of it is in this direction.
+  /// Scrolls within the selected row, if the row is higher than the frame and continues in this direction.
   ///
-  /// - Returns: false if another row is to be selected.
+  /// - Returns: false if nothing was scrolled, so that another row is to be selected.
   private func scrollWithinSelectedRow(by lines: Int) -> Bool {
     guard lines != 0, let row = window.row(selection), row.height > frame.height else { return false }
     let hidden = max(0, lines > 0 ? row.end - frame.height : -row.y)
@@ -72,11 +72,12 @@ extension ScrollNode: ScrollContainer {
     session.needsUpdate()
   }
 
-  /// Selects the existing row `index`, and sends the window from its last target to the row.
+  /// Selects row `index`, which exists, and sets the window's target to show it. The scroll starts from the window's
+  /// last target.
   ///
   /// - Returns: whether the window has a new target.
   private func aim(toShow index: Int, isEnd: Bool = false) -> Bool {
-    // If there was room for rows that were added since, they are shown first.
+    // If the frame has room for rows that were added since, these rows are laid out first.
     let needsLayout =
       window.hasRoom(inHeight: frame.height, through: index)
       || !window.canAim(
@@ -85,13 +86,13 @@ extension ScrollNode: ScrollContainer {
     return land(on: index, isEnd: isEnd) || needsLayout
   }
 
-  /// Scrolls to rows that were selected before the first window was laid out, one after the other.
+  /// Scrolls to each of the rows that were selected before the first window was laid out, in order.
   func showUnshownRows() {
     while !window.isPutOff, let (row, isEnd) = window.removeUnshown() { _ = aim(toShow: row, isEnd: isEnd) }
     if window.isAimedElsewhere, !window.isPutOff { showWindow() }
   }
 
-  /// Selects a row on screen while the window is lost. Its current index is searched for.
+  /// Selects a row on screen while the window's position is being searched for. The search continues with this row.
   func selectLost(_ row: PlacedCell) {
     window.lookForSelected(row)
     selected.stopSeeking()
@@ -107,7 +108,7 @@ extension ScrollNode: ScrollContainer {
     session.needsUpdate()
   }
 
-  /// Returns the index of `goal`, or `nil` if rows must be made to find it.
+  /// Returns the index of `goal` if it is known without making rows, otherwise `nil`.
   private func knownIndex(of goal: RowTarget) -> Int? {
     if isRowCountKnown { return goal.index(in: rowCount) ?? 0 }
     guard case .row(let index) = goal, window.row(index) != nil else { return nil }
@@ -129,7 +130,7 @@ extension ScrollNode: ScrollContainer {
   func page(by lines: Int) {
     syncIfNeeded()
     guard isPrepared else { return }
-    // The page starts from the target of an earlier move, even if no frame has shown it.
+    // The page starts from the target of an earlier move, even if no frame has shown that target.
     if goal != nil || window.isAimedElsewhere { showWindow() }
     if window.isPutOff { return select((goal ?? .row(window.target.row)).moved(by: lines)) }
     guard let first = window.first, let last = window.last else { return }
@@ -145,8 +146,8 @@ extension ScrollNode: ScrollContainer {
     invalidatePlacement()
   }
 
-  /// Returns the target `lines` further down. For more than 20 screens, the rows between are not laid out to count
-  /// their lines. Their average height is used instead.
+  /// Returns the target `lines` further down. For distances of more than 20 screens, the rows in between are not laid
+  /// out. Instead, their average height is used.
   private func pagedTarget(from first: PlacedCell, by lines: Int) -> ScrollTarget {
     guard lines.magnitude > UInt(20 * max(1, frame.height)) else {
       return .top(row: first.cell.index, line: first.y - lines)
@@ -167,7 +168,7 @@ extension ScrollNode: ScrollContainer {
     return true
   }
 
-  /// Selects row `index`, which exists, and scrolls it to `anchor`.
+  /// Selects row `index`, which exists, and scrolls the row to `anchor`.
   func land(on index: Int, anchor: UnitPoint?) {
     land(on: index)
     switch anchor?.y {

@@ -2,11 +2,11 @@ import Glyphs
 
 extension ScrollNode {
   /// Draws the rows on screen. If the painter keeps the last frame, rows that are still visible are moved to their new
-  /// lines, and those that look the same are not drawn again: comparing is cheaper than writing.
+  /// lines. Rows that look the same are not drawn again, because comparing is cheaper than drawing.
   func drawRows(_ painter: inout Painter) {
     var before = DrawnRows(epoch: session.drawEpoch, frame: frame)
     if painter.keepsFrames, drawn.epoch == before.epoch, drawn.frame == before.frame, isPrepared { before = drawn }
-    // If rows are drawn in another way, nothing of them can be kept in the next frame.
+    // If the rows are drawn in another way than below, the next frame can keep none of them.
     drawn = DrawnRows(epoch: before.epoch, frame: frame)
     painter.within(bounds) { painter in
       guard isPrepared else {
@@ -25,7 +25,7 @@ extension ScrollNode {
     }
   }
 
-  /// Draws the rows that differ from those on the same lines before, and the space below the last row.
+  /// Draws the rows that differ from the rows on the same lines of the last frame, and the space below the last row.
   private func drawChanges(since before: DrawnRows, _ painter: inout Painter) {
     let appearance = RowAppearance(width: frame.width, in: session, painter)
     let selection = shownSelection
@@ -38,7 +38,7 @@ extension ScrollNode {
       while let above = rest.first, above.y < row.y { rest.removeFirst() }
       if rest.first != entry {
         let look = appearance.look(of: row, isSelected: isSelected)
-        // Rows that stay in the surface need no picture.
+        // A row that stays in the surface needs no picture.
         if painter.keepsFrames, pinned.header == nil {
           drawInPlace(row, look, &painter)
         } else {
@@ -57,8 +57,7 @@ extension ScrollNode {
     session.showsSelection && !session.isTyping(outside: self) ? selection : nil
   }
 
-  /// Draws rows and the modifiers around stacks of them. A modifier is drawn with all of its rows, and nothing is kept
-  /// from the last frame.
+  /// Draws the rows together with the modifiers around their stacks. Nothing is kept from the last frame.
   private func drawGroups(_ painter: inout Painter) {
     painter.fill(bounds)
     var shown: LayoutNode?
@@ -75,7 +74,7 @@ extension ScrollNode {
     }
   }
 
-  /// Draws a row, or its picture if nothing has changed.
+  /// Draws a row. If the row has not changed, its picture is drawn.
   private func draw(_ row: PlacedCell, _ look: RowSnapshot.Look, _ painter: inout Painter) {
     if let picture = row.cell.picture, picture.look == look {
       painter.draw(picture.surface, x: 0, y: row.y)

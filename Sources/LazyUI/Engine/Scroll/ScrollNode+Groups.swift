@@ -1,6 +1,6 @@
 import Glyphs
 
-/// Stacks whose rows are the container's, and the modifiers around them.
+/// Layout of stacks whose rows belong to the container, and of the modifiers around them.
 extension ScrollNode {
   /// Returns the parent for the node of a row's cell.
   func parent(of row: Row) -> LayoutNode {
@@ -8,7 +8,8 @@ extension ScrollNode {
     return groups.makeFrame(of: row.groups, in: self, container: self)?.content ?? self
   }
 
-  /// Makes the modifiers around stacks, even around those without rows, and removes those that no longer exist.
+  /// Makes the nodes of modifiers around stacks, including stacks without rows. Removes the nodes of modifiers that no
+  /// longer exist.
   func syncGroups() {
     var modifiers: Set<ObjectIdentifier> = []
     content.visitGroups { groups in
@@ -26,7 +27,7 @@ extension ScrollNode {
 
   // MARK: Measuring
 
-  /// Measures the rows of eager stacks whose size matters, even those off screen.
+  /// Measures the rows of eager stacks whose size affects the layout, including rows off screen.
   ///
   /// - Complexity: O(cells) after a change or at a new width; otherwise O(1).
   func measureBlocks() throws(Pause) {
@@ -41,10 +42,11 @@ extension ScrollNode {
     groups.know(in: frame.width)
   }
 
-  /// Returns the width that a row is offered.
+  /// Returns the width that is offered to a row.
   func width(for row: Row) -> Int { measuredFrame(of: row)?.innerWidth ?? frame.width }
 
-  /// Returns the measured frame of the innermost modifier around a row.
+  /// Returns the frame of the innermost modifier around a row, after measuring it. Returns `nil` if there is no
+  /// modifier.
   private func measuredFrame(of row: Row) -> RowGroupFrame? {
     guard let innermost = groups.frame(of: row.groups) else { return nil }
     if row.fillsStack {
@@ -54,7 +56,8 @@ extension ScrollNode {
     return innermost
   }
 
-  /// Measures the frames around a row: widths from the outermost frame inwards, heights from the innermost outwards.
+  /// Measures the frames of the modifiers around a row: widths from the outermost frame inwards, heights from the
+  /// innermost frame outwards.
   private func measure(_ innermost: RowGroupFrame, around row: Row) {
     let chain = Array(sequence(first: innermost, next: \.outer))
     var width = frame.width
@@ -89,7 +92,7 @@ extension ScrollNode {
     return size
   }
 
-  /// Returns the lines that modifiers add above and below a row.
+  /// Returns the number of lines that modifiers add above and below a row.
   func insets(around row: Row) -> RowGroupFrame.Insets {
     var insets = RowGroupFrame.Insets()
     var frame = measuredFrame(of: row)
@@ -103,7 +106,7 @@ extension ScrollNode {
 
   // MARK: Placing
 
-  /// Places the rows of the window and the modifiers around them. While eager stacks are being measured, nothing moves.
+  /// Places the rows of the window, and the modifiers around them. Nothing moves while eager stacks are being measured.
   func placeRows() {
     if hasBlocks, groups.knownWidth != frame.width { return }
     if groups.isEmpty, !hasBlocks { return placePlainRows() }
@@ -119,7 +122,7 @@ extension ScrollNode {
     }
   }
 
-  /// Places rows without modifiers around their stacks.
+  /// Places the rows if no modifiers are around their stacks.
   private func placePlainRows() {
     let width = frame.width
     let (spacing, alignment) = (heights.spacing, defaultAlignment)
@@ -137,8 +140,8 @@ extension ScrollNode {
   /// Places the rows of one group, and the groups within it.
   ///
   /// - Parameters:
-  ///   - level: the number of groups around it.
-  ///   - width: the width of its parent, whose origin is at (`x`, `y`) in the container's frame.
+  ///   - level: the number of groups around this group.
+  ///   - width: the width of the group's parent. The origin of the parent is at (`x`, `y`) in the container's frame.
   private func place(_ members: ArraySlice<PlacedCell>, level: Int, in width: Int, x: Int, y: Int) -> WrapperNode? {
     guard let first = members.first, let last = members.last, let group = frame(of: first, atLevel: level) else {
       return nil
@@ -177,9 +180,9 @@ extension ScrollNode {
     return items
   }
 
-  /// Places one row in its parent, whose origin is at (`x`, `y`) in the container's frame.
+  /// Places one row in its parent. The origin of the parent is at (`x`, `y`) in the container's frame.
   ///
-  /// - Returns: the lines of the row, relative to the parent.
+  /// - Returns: the frame of the row, in the coordinates of the parent.
   @discardableResult
   private func place(_ placed: PlacedCell, in width: Int, x: Int, y: Int) -> Rect {
     let row = placed.cell.row
@@ -197,7 +200,7 @@ extension ScrollNode {
   /// The default row alignment: the start in a list, the middle in a scroll view.
   private var defaultAlignment: Int { Scrolling.demand == .everything ? 1 : 0 }
 
-  /// Returns the width in which the rows of the row's eager stack are aligned.
+  /// Returns the width within which the rows of an eager stack are aligned.
   private func blockWidth(of row: Row, in width: Int) -> Int {
     guard let block = row.block, row.groups.isEmpty, !row.fillsStack, row.alignment != 1 else { return width }
     return size(ofBlock: block, in: width).width
@@ -207,26 +210,26 @@ extension ScrollNode {
     groups.frame(of: placed.cell.row.groups.dropLast(level).suffix(1))
   }
 
-  /// Returns the width of the rows in a group, or `nil` for the offered width.
+  /// Returns the width of the rows in a group, or `nil` if they take the offered width.
   private func contentWidth(of row: PlacedCell, _ group: RowGroupFrame) -> Int? {
     guard !group.fills, let block = row.cell.row.block, let innermost = groups.frame(of: row.cell.row.groups) else {
       return nil
     }
     if innermost === group { return size(ofBlock: block, in: group.innerWidth).width }
-    // A modifier around another one is as wide as that.
+    // A modifier around another modifier is as wide as the inner one.
     guard let inner = groups.all.first(where: { $0.outer === group }) else { return nil }
     inner.content.width = contentWidth(of: row, inner)
     return inner.size(in: group.innerWidth).width
   }
 
-  /// Returns the first line of the rows of a group that are in the window.
+  /// Returns the first line of a group's rows that are in the window.
   private func contentTop(of first: PlacedCell, level: Int) -> Int {
     var top = first.y
     for group in around(first, level: level) where group.place.isFirst { top += group.frame.insets.top }
     return top
   }
 
-  /// Returns the line below the rows of a group that are in the window.
+  /// Returns the line below a group's rows that are in the window.
   private func contentEnd(of last: PlacedCell, level: Int) -> Int {
     let own = around(last, level: level)
     guard own.last?.place.isLast == true else { return last.end }
@@ -235,7 +238,7 @@ extension ScrollNode {
     return end
   }
 
-  /// Returns the group of a row at `level`, and those around it, the outermost first.
+  /// Returns the group of a row at `level`, and the groups around it, the outermost first.
   private func around(_ placed: PlacedCell, level: Int) -> [(place: StackPlace, frame: RowGroupFrame)] {
     placed.cell.row.groups.reversed().prefix(level + 1).compactMap { group in
       groups.frame(of: [group]).map { (group.place, $0) }

@@ -1,7 +1,7 @@
 import Glyphs
 
 extension ScrollNode {
-  /// Stops a debug build if the window that was just laid out is inconsistent. Release builds show it anyway.
+  /// Stops a debug build if the window that was just laid out is inconsistent. Release builds show the window anyway.
   ///
   /// - Complexity: O(cells).
   func checkInvariants() { assert(flaw == nil, flaw ?? "") }

@@ -24,7 +24,8 @@ extension ScrollNode {
     sequence(first: node) { $0.parent }.prefix { $0 !== self }.reduce(0) { $0 + $1.frame.x }
   }
 
-  /// Returns the column of a grid's line at `x`, or `nil` if `x` is between columns or the line has no view there.
+  /// Returns the column of a grid's line at position `x`. Returns `nil` if `x` is between columns, or if the line has
+  /// no view there.
   private func column(of line: GridLine, in grid: any LineGrid, at x: Int, width: Int) -> Int? {
     let layout = grid.layout(width: width)
     return layout.columns.indices.prefix(line.items.count).first { index in

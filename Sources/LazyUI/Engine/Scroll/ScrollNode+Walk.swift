@@ -1,18 +1,19 @@
 import Glyphs
 
 extension ScrollNode {
-  /// Calls `body` with the rows from `start` on until it returns false. Their `y` is not set yet.
+  /// Calls `body` with the rows from `start` on, until `body` returns false. The `y` of the rows is not set yet.
   func walkRows(from start: Int, _ body: (PlacedCell) -> Bool) throws(Pause) {
     var start = start
     try walkRows(from: &start, body)
   }
 
-  /// Calls `body` with the rows from `start` on until it returns false. Their `y` is not set yet.
+  /// Calls `body` with the rows from `start` on, until `body` returns false. The `y` of the rows is not set yet.
   ///
-  /// Unchanged rows of the last window are reused. The collection is asked for the others: for the first one by its
-  /// index, and for the following ones by stepping from the row before.
+  /// Unchanged rows of the last window are reused. The other rows are read from the content. The first of them is found
+  /// by its index. For each further one, the traversal continues from the row before.
   ///
-  /// - Returns: whether the rows ended. `start` is then the distance beyond their end.
+  /// - Returns: whether the traversal has reached the end of the rows. If `start` was beyond the end, it becomes the
+  ///   number of rows that are missing.
   @discardableResult
   func walkRows(from start: inout Int, _ body: (PlacedCell) -> Bool) throws(Pause) -> Bool {
     var walk = RowWalk(index: start)
@@ -38,7 +39,7 @@ extension ScrollNode {
         let cellsBefore = cells.madeCount
         let cell = cell(for: row, at: walk.index)
         let height = height(of: cell)
-        // Rows of no height never fill the window, so each new one takes a step of the budget.
+        // Rows of no height never fill the window. Each new one therefore takes a step of the time budget.
         if height == 0, cells.madeCount > cellsBefore { try session.budget.spend() }
         walk.pass(height)
         return body(PlacedCell(cell: cell, height: height))
@@ -65,7 +66,7 @@ extension ScrollNode {
   }
 }
 
-/// The progress of a walk.
+/// The progress of a traversal of the rows.
 private struct RowWalk {
   var index: Int
   var count = 0

@@ -1,9 +1,9 @@
 import Glyphs
 
 extension ScrollNode {
-  /// Makes the rows that are on screen, and releases the others.
+  /// Lays out the window: makes the rows that are on screen, and releases all others.
   ///
-  /// If that pauses, the previous rows stay on screen and the next frame continues.
+  /// If making the rows pauses, the previous rows stay on screen, and the next frame continues.
   func showWindow() {
     cells.beginWalk()
     readLeastRowHeight()
@@ -24,7 +24,7 @@ extension ScrollNode {
     checkInvariants()
   }
 
-  /// Keeps the previous rows on screen. The next frame continues.
+  /// Postpones the window: the previous rows stay on screen, and the next frame continues.
   func putOffWindow(showing before: [PlacedCell]) {
     window.putOff(showing: before)
     session.reportPause()
@@ -59,11 +59,11 @@ extension ScrollNode {
     }
   }
 
-  /// Lays out rows as the target requires.
+  /// Lays out the rows around the window's target.
   private func layOut(_ height: Int) throws(Pause) {
     switch window.target {
     case .top(let row, let line):
-      // A row that is to be below the frame is laid out too, because the rows above are found from it.
+      // A target row below the frame is laid out too, because the rows above it are found from it.
       try append(from: row, at: line, until: max(height, line + 1))
     case .bottom(let row), .whole(let row):
       try appendUp(through: .row(row), lines: height)
@@ -77,7 +77,7 @@ extension ScrollNode {
     }
   }
 
-  /// Fills empty space at the bottom and at the top, if there are rows for it.
+  /// Fills empty space at the bottom and at the top, if more rows exist.
   private func settle(_ height: Int) throws(Pause) {
     if window.first == nil { try appendUp(through: .last, lines: height) }
     if let last = window.last, last.end < height { window.moveEnd(to: height) }
@@ -87,7 +87,7 @@ extension ScrollNode {
     try append(until: height)
   }
 
-  /// Adds rows above the first one until the top is covered.
+  /// Adds rows above the first one, until they cover the top of the frame.
   private func fillTop() throws(Pause) {
     while let first = window.first, first.y > 0, first.cell.index > 0 {
       let count = min(first.cell.index, heights.rows(filling: first.y))
@@ -102,7 +102,7 @@ extension ScrollNode {
     }
   }
 
-  /// Adds rows from `row` on, the first at `line`, until line `end` is reached.
+  /// Adds rows from `row` on, until line `end` is reached. The first of them is on `line`.
   private func append(from row: Int, at line: Int, until end: Int) throws(Pause) {
     var y = line
     guard y < end else { return }
@@ -113,7 +113,7 @@ extension ScrollNode {
     }
   }
 
-  /// Adds rows after the last one, if there is one, until line `end` is reached.
+  /// Adds rows after the last one of the window, until line `end` is reached.
   private func append(until end: Int) throws(Pause) {
     guard let last = window.last else { return }
     try append(from: last.cell.index + 1, at: last.end, until: end)
@@ -121,16 +121,16 @@ extension ScrollNode {
 
   /// Returns the index of `goal`, or `nil` if there are no rows. Makes the rows that are needed to find it.
   private func index(of goal: RowTarget) throws(Pause) -> Int? {
-    // `Int.max` is beyond the end of any rows, for a goal that is counted from their end.
+    // `Int.max` is beyond the last row. It is used for goals that are counted from the end.
     let row = if case .row(let index) = goal { index } else { Int.max }
     var missing = row
     guard try walkRows(from: &missing, { _ in false }) else { return row }
     return goal.index(in: row - missing)
   }
 
-  /// Adds the row of `goal` and, before it, as many rows as probably fill `lines`.
+  /// Adds the row of `goal`, and before it an estimated number of rows that fill `lines`.
   private func appendUp(through goal: RowTarget, lines: Int) throws(Pause) {
-    // The row after an existing one most likely exists. Asking for it by itself first would visit it twice.
+    // The row after an existing one most likely exists. Searching for it first would visit it twice.
     if case .row(let row) = goal, window.reusableRow(at: row - 1) != nil, try appendUp(through: row, lines: lines) {
       return
     }
@@ -138,7 +138,7 @@ extension ScrollNode {
     try appendUp(through: last, lines: lines)
   }
 
-  /// - Returns: whether row `last` exists. If not, the added rows are all rows from some row on.
+  /// - Returns: whether row `last` exists. If it does not, the added rows extend to the end of all rows.
   @discardableResult
   private func appendUp(through last: Int, lines: Int) throws(Pause) -> Bool {
     window.removeAll()
@@ -149,7 +149,7 @@ extension ScrollNode {
     return window.last?.cell.index == last
   }
 
-  /// Adds the rows of no height below the last line that the window already had.
+  /// Adds the rows of no height that the last window had below its last line.
   private func appendEmptyRows() throws(Pause) {
     guard let last = window.last else { return }
     let end = last.cell.index + window.emptyRowsBelow
@@ -166,7 +166,7 @@ extension ScrollNode {
     try walkRows(from: last + 1) { $0.cell.index < last + session.overscan }
   }
 
-  /// Selects the last row if the selection is beyond it.
+  /// Selects the last row if the selection is beyond the end.
   private func clampSelection() throws(Pause) {
     guard selection > window.last?.cell.index ?? 0, frame.height > 0 else { return }
     var rest = selection

@@ -5,10 +5,11 @@ import Glyphs
 protocol ScrollingView: View {
   associatedtype Content: View
   var content: Content { get }
-  /// The facts about rows that are needed before any of them is shown.
+  /// The facts about rows that the view needs before it shows any row.
   nonisolated static var demand: Demand { get }
   nonisolated static var name: String { get }
-  /// Returns the decoration of each row for the view's current value; `nil` for none.
+  /// Returns the decoration of each row for the view's current value; `nil` for none. A suitable `old` decoration is
+  /// returned again.
   func decoration(instead old: RowDecoration?) -> RowDecoration?
 }
 
@@ -16,28 +17,28 @@ extension ScrollingView {
   func decoration(instead old: RowDecoration?) -> RowDecoration? { nil }
 }
 
-/// One row: a scroll container.
+/// The single row of a scroll container.
 final class ScrollRows<Scrolling: ScrollingView>: UnaryRows<Scrolling> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { ScrollNode(self, in: parent) }
 }
 
-/// A scroll container on screen. It makes the rows of its window, and no others unless its content requires it.
+/// A scroll container on screen. It makes only the rows of its window, unless its content requires more.
 ///
-/// `List` and `ScrollView` differ only in their demand: a list needs the id of every row, a scroll view needs every
-/// row. A `LazyVStack` in a scroll view makes its rows only when they are scrolled to.
+/// `List` and `ScrollView` differ only in their demand. A list needs the id of every row, and a scroll view needs every
+/// row. A `LazyVStack` in a scroll view makes its rows only when the user scrolls to them.
 final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   private let rows: ScrollRows<Scrolling>
   private var seenVersion: SeenVersion
   private var storedContent: _Rows?
 
-  /// The rows with a cell: those of the window, of its overscan and of eager stacks.
+  /// The cells of rows. The window, its overscan and eager stacks have cells.
   var cells = CellTable()
   var window = ScrollWindow()
   var selected = RowSelection()
   var heights = RowHeights()
-  /// Whether some rows belong to an eager stack whose size matters.
+  /// Whether some rows belong to an eager stack whose size affects the layout.
   private(set) var hasBlocks = false
-  /// The modifiers around stacks whose rows are the container's.
+  /// The modifiers around stacks whose rows belong to the container.
   var groups = RowGroupTable()
   /// The rows that the last frame drew.
   var drawn = DrawnRows(epoch: 0, frame: Rect(x: 0, y: 0, width: 0, height: 0))
@@ -45,11 +46,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   var motion: ScrollMotion?
   private var arrivals = CellArrivals()
   var end = EndAnchor()
-  /// The objects in rows that observe the container's moves.
+  /// The objects in rows that are notified when the container moves.
   var observers = WeakList<any ScrollObserver>()
   var pinned = PinnedHeaders()
   private var decoration: RowDecoration?
-  /// Whether the content is prepared for the container's demand, so that the window can be shown.
+  /// Whether the content has met the container's demand, so that the window can be shown.
   private(set) var isPrepared = false
   var registration: ReadRegistration?
 
@@ -74,7 +75,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     heights.readLeast(in: environment, unit: lengthUnit, for: self)
   }
 
-  /// Lays out the window again, because row heights may have changed.
+  /// Makes the window be laid out again, because row heights may have changed.
   func dependencyChanged() {
     heights.metricsChanged()
     window.invalidate()
@@ -103,8 +104,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     return nodes
   }
 
-  /// The nodes that set preferences: all rows of eager stacks, even off screen, but modifiers around a stack only if
-  /// they are on screen.
+  /// The nodes that set preferences. They include all rows of eager stacks, even off screen. Modifiers around a stack
+  /// count only while they are on screen.
   override var preferenceChildren: [LayoutNode] {
     guard cells.hasPinned else { return children }
     let placed = Set(window.placed.map { ObjectIdentifier($0.cell) })
@@ -128,8 +129,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       for frame in groups.all { frame.wrapper.syncIfNeeded() }
       return
     }
-    // If rows were still being made, this is the same change: the position was saved before, or the container was sent
-    // elsewhere since.
+    // If rows were still being made, this belongs to the same change. Then the position was saved before, or the
+    // container has been sent elsewhere since.
     if isPrepared {
       window.meetChange()
       window.lose(selection: selection)
@@ -153,9 +154,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     goToEndIfAnchored()
   }
 
-  /// Finds the position again after rows before it were added or removed.
+  /// Finds the container's position again after rows before it were added or removed.
   ///
-  /// Nothing changes before the search is complete. If it pauses, the next call searches for the same rows again.
+  /// Nothing changes until the search is complete. If the search pauses, the next call searches for the same rows
+  /// again.
   func findPlace() throws(Pause) {
     guard let lost = window.lost else { return }
     var (selected, top): (Int?, Int?)
@@ -167,7 +169,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     }
     let losesSelected = try losesSelected(at: selected, lost)
     window.find()
-    // A selected first row of a nearly empty list is not what the reader wants to see.
+    // If the list was nearly empty and its first row was selected, that row is not what the reader wants to see.
     let beginsAnew = selection == 0 && top.map(lost.beginsAnew) == true
     if let selected, !beginsAnew { self.selected.follow(to: selected) }
     if let target = top.flatMap(lost.target) {
@@ -177,8 +179,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     }
   }
 
-  /// Whether the selected row, now at `index`, was on screen and would leave it because rows were inserted before it. A
-  /// row selected among the few results of a search is to stay visible when all rows return.
+  /// Whether the selected row was on screen and would leave it, because rows were inserted before it. The row is now at
+  /// `index`. For example, a row that is selected among the results of a search stays visible when all rows return.
   private func losesSelected(at index: Int?, _ lost: ScrollAnchor) throws(Pause) -> Bool {
     guard session.showsSelection, let index, let selected = lost.selected, lost.isFar(selected, at: index),
       let neighbour = lost.neighbour, let place = try content.index(of: RowPath(neighbour.cell.row), depth: 0)
@@ -186,7 +188,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     return lost.isFar(neighbour, at: place)
   }
 
-  /// Scrolled content is not aligned with the views around it.
+  /// Returns false, because scrolled content is not aligned with the views around it.
   override func hasGuide(_ key: AlignmentKey) -> Bool { false }
 
   override func size(for proposal: Proposal) -> Size {
@@ -199,7 +201,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     guard isPrepared else { return }
     let aim = window.isPutOff && window.lost == nil ? window.target : nil
     showWindowWithSelection()
-    // The target of a paused animation step is only now known exactly.
+    // If an animation step had paused, its exact target is known only now.
     if let aim, motion?.shown == aim { motion?.shown = window.target }
     if motion != nil, !window.isPutOff { beginMotion() }
     placeRows()
@@ -208,7 +210,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     if !observers.isEmpty { tellObservers() }
   }
 
-  /// Shows the window. The selected row stays on screen if the window's height changes.
+  /// Lays out the window. If the window's height changes, the selected row stays on screen.
   private func showWindowWithSelection() {
     let wasOnScreen = window.showsWhole(of: selection)
     let hasResized = window.resize(to: frame.height)
@@ -256,7 +258,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     super.unmount()
   }
 
-  /// Updates the decoration of rows, which may look different now.
+  /// Updates the decoration of rows. The rows may then look different.
   private func takeDecoration() {
     decoration = rows.view.decoration(instead: decoration)
     for cell in cells.all { decoration?.update(cell.node) }
@@ -264,8 +266,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   // MARK: Cells
 
-  /// Returns the cell of a row, updated. It is made if the row has none. The walk that visited the row has already
-  /// updated its value.
+  /// Returns the updated cell of a row, and makes it if the row has none. The traversal that visited the row has
+  /// already updated the row's value.
   func cell(for row: Row, at index: Int) -> RowCell {
     if let cell = cells.cell(of: row) {
       cells.meet(cell, as: row, at: index)
@@ -288,9 +290,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     for action in arrivals.removeAll() { session.afterLayout(action) }
   }
 
-  /// Makes cells for the rows of eager stacks. After a pause, it continues with the rows that have none.
+  /// Makes cells for the rows of eager stacks. After a pause, it continues with the rows without a cell.
   private func mountEagerRows() throws(Pause) {
-    // The walk first passes all rows that have a cell, so it is not started without budget.
+    // The traversal first passes all rows that have a cell. Without budget it would make no progress, so it is not
+    // started.
     if session.budget.isSpent { throw Pause() }
     cells.beginWalk()
     var index = 0
@@ -306,7 +309,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       throw error
     }
     for cell in cells.removeUnmetPinned() { unmount(cell) }
-    // The cells are part of the views around the container, and appear before those.
+    // The cells are part of the views around the container, and their actions run before those of these views.
     admitArrivals()
   }
 

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The position of a scroll container, as a view's id or an edge.
+/// The position of a scroll container, given by a view's id or an edge.
 ///
-/// The heights of rows are unknown before they are shown, so that a container cannot scroll to a distance from the top.
-/// Of a point, only the top is supported.
+/// The heights of rows are unknown before they are shown. Therefore a container cannot scroll to a distance from the
+/// top, except to the top itself.
 ///
 /// ```swift
 /// struct Reader: View {
@@ -27,12 +27,12 @@ public struct ScrollPosition: Equatable, Sendable {
   }
 
   private(set) var goal: Goal
-  /// Changes with each scroll request, so that the same one can be made again.
+  /// A number that changes with each scroll request, so that the same request can be made again.
   private(set) var serial = 0
   /// Whether the user has scrolled since the last request.
   public internal(set) var isPositionedByUser = false
 
-  /// Creates a position that is reported by ids of this type.
+  /// Creates a position that is not set. It is reported by ids of this type.
   public init(idType: (some Hashable & Sendable).Type = Never.self) { goal = .none }
 
   /// Creates the position of the view with this id.
@@ -41,12 +41,12 @@ public struct ScrollPosition: Equatable, Sendable {
   /// Creates the position at an edge.
   public init(edge: Edge) { goal = .edge(edge) }
 
-  /// Creates the position of the view with this id, which is reported by ids of its type.
+  /// Creates the position of the view with this id. The position is then reported by ids of its type.
   public init(idType: (some Hashable & Sendable).Type, id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     goal = .id(AnyHashable(id), anchor)
   }
 
-  /// Creates the position at an edge, which is reported by ids of this type.
+  /// Creates the position at an edge. The position is then reported by ids of this type.
   public init(idType: (some Hashable & Sendable).Type, edge: Edge) { goal = .edge(edge) }
 
   /// Scrolls to the view with this id.
@@ -66,17 +66,17 @@ public struct ScrollPosition: Equatable, Sendable {
   /// Scrolls to the top if the point's `y` is 0 or less. Other points are ignored.
   public mutating func scrollTo(point: CGPoint) { scrollTo(y: point.y) }
 
-  /// Returns the id of the view at the position, or `nil` if it is not of this type.
+  /// Returns the id of the view at the position, or `nil` if the position has no id of this type.
   public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? {
     if case .id(let id, _) = goal { id.base as? T } else { nil }
   }
 
-  /// The id of the view at the position.
+  /// The id of the view at the position; `nil` if the position is not set, or is an edge.
   public var viewID: (any Hashable)? {
     if case .id(let id, _) = goal { id.base as? any Hashable } else { nil }
   }
 
-  /// The edge that the container was sent to.
+  /// The edge that was last requested; `nil` if the position is not an edge.
   public var edge: Edge? { if case .edge(let edge) = goal { edge } else { nil } }
 
   private mutating func order(_ goal: Goal) {

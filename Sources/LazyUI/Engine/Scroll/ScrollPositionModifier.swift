@@ -1,8 +1,8 @@
 import Foundation
 
 extension View {
-  /// Binds the id of the element at `anchor` (default: the top) in the container of this view. Changing the binding
-  /// scrolls the container; scrolling updates the binding.
+  /// Binds the id of an element in the container of this view: the element at `anchor` (default: the top). Changing the
+  /// binding scrolls the container. Scrolling updates the binding.
   ///
   /// The ids are those of ``ForEach`` elements.
   ///
@@ -29,7 +29,7 @@ extension View {
       })
   }
 
-  /// Binds the position of the container in this view. Changing the position scrolls the container; scrolling updates
+  /// Binds the position of the container in this view. Changing the position scrolls the container. Scrolling updates
   /// the position.
   ///
   /// ```swift
@@ -55,8 +55,8 @@ extension View {
       })
   }
 
-  /// Makes a container in this view start at its end and stay there while rows are added, if the anchor is at the
-  /// bottom.
+  /// Makes a container in this view start at its end, if the anchor is at the bottom. The container stays there while
+  /// rows are added.
   ///
   /// ```swift
   /// struct Messages: View {
@@ -73,9 +73,9 @@ extension View {
     ModifiedContent(content: self, modifier: ScrollAnchorModifier(isAtEnd: (anchor?.y ?? 0) >= 0.75))
   }
 
-  /// Sets the anchor as ``View/defaultScrollAnchor(_:)`` does, for the role `initialOffset`. Other roles have no
-  /// effect: a container that starts at its end stays there while rows are added, and smaller content is aligned by its
-  /// container.
+  /// Sets the anchor for one role. The role `initialOffset` has the effect of ``View/defaultScrollAnchor(_:)``. Other
+  /// roles have no effect: a container that starts at its end stays there while rows are added, and smaller content is
+  /// aligned by its container.
   public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
     ModifiedContent(
       content: self,
@@ -91,7 +91,7 @@ public struct ScrollAnchorRole: Hashable, Sendable {
 
   /// The initial position of the container.
   public static let initialOffset = ScrollAnchorRole(name: "initialOffset")
-  /// The position to keep when the content, or the container's own size, changes.
+  /// The position that is kept when the size of the content, or of the container, changes.
   public static let sizeChanges = ScrollAnchorRole(name: "sizeChanges")
   /// The alignment of content that is smaller than the container.
   public static let alignment = ScrollAnchorRole(name: "alignment")
@@ -107,7 +107,7 @@ struct ScrollOrder: Equatable {
 package struct ScrollPositionModifier: NodeModifier {
   var order: ScrollOrder?
   var anchor: UnitPoint?
-  /// Receives the id of the element at the anchor after the user has scrolled.
+  /// Called with the id of the element at the anchor after the user has scrolled.
   var follow: @MainActor (AnyHashable) -> Void
 
   package func looks(like other: ScrollPositionModifier) -> Bool { order == other.order && anchor == other.anchor }
@@ -124,7 +124,7 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
   private var place: AnyHashable?
   private var isLooking = false
 
-  /// Sends the container to the requested position after layout, and checks its position after every move.
+  /// Places the child. After layout, the container scrolls to the requested position, or its position is reported.
   override func placeChildren() {
     super.placeChildren()
     guard !isLooking else { return }
@@ -139,7 +139,7 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
     let modifier = rows.modifier
     if modifier.order != order {
       order = modifier.order
-      // The request only repeats the position that the user has scrolled to.
+      // Ignore a request that only repeats the position that the user has scrolled to.
       if case .id(let id, _) = order?.goal, id == place { return }
       if let order { container.follow(order.goal) }
       place = nil
@@ -173,7 +173,7 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
 }
 
 extension ScrollContainer {
-  /// Scrolls to a position.
+  /// Scrolls to the requested position.
   fileprivate func follow(_ goal: ScrollPosition.Goal) {
     switch goal {
     case .none: break

@@ -1,9 +1,9 @@
-/// A view whose content scrolls. Its direct content is all created. A ``LazyVStack`` creates its rows when they
-/// appear on screen, as does a ``LazyHStack`` in horizontal scrolling.
+/// A view whose content scrolls. All of its direct content is created. A ``LazyVStack`` creates its rows when they
+/// appear on screen. In a horizontal scroll view, a ``LazyHStack`` does the same.
 ///
-/// Content scrolls vertically, and is centred if it is narrower. With `.horizontal` as the only axis, views are side
-/// by side, the left and right arrows scroll them, and a control that gets the focus is scrolled into view. A
-/// modifier on a stack in the scroll view surrounds the stack, which stays lazy.
+/// Content scrolls vertically, and is centred if it is narrower than the scroll view. If `.horizontal` is the only
+/// axis, views are side by side. The left and right arrow keys then scroll, and a control that gets the focus is
+/// scrolled into view. A modifier on a stack in the scroll view surrounds the stack, which stays lazy.
 ///
 /// ```swift
 /// struct Page: View {

@@ -1,6 +1,7 @@
 /// Provides its content with a proxy that scrolls the containers in it, and those around it.
 ///
-/// A reader is no container: in a scroll view its views are the scroll view's, and a ``LazyVStack`` there stays lazy.
+/// A reader is no container. In a scroll view, the reader's views are rows of the scroll view, and a ``LazyVStack``
+/// there stays lazy.
 ///
 /// ```swift
 /// struct LongList: View {
@@ -17,7 +18,7 @@
 public struct ScrollViewReader<Content: View>: _PrimitiveView {
   let content: (ScrollViewProxy) -> Content
 
-  /// - Parameter content: Returns the view, and may keep the proxy for its actions.
+  /// - Parameter content: returns the view. Actions in it may keep the proxy.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }
@@ -29,13 +30,13 @@ public struct ScrollViewReader<Content: View>: _PrimitiveView {
   }
 }
 
-/// The containers that a proxy scrolls.
+/// An object that knows the containers that a proxy scrolls.
 @MainActor
 protocol ScrollReader: AnyObject {
   var session: Session { get }
-  /// The containers that may contain a row, in the order of searching.
+  /// The containers that may contain the requested row, in the order of the search.
   var scrollContainers: [any ScrollContainer] { get }
-  /// The horizontal scroll views that may contain a view.
+  /// The horizontal scroll views that may contain the requested view.
   var sidewaysScrolls: [any SidewaysScroll] { get }
 }
 
@@ -62,12 +63,13 @@ public struct ScrollViewProxy {
 
   init(reader: any ScrollReader) { self.reader = reader }
 
-  /// Scrolls the first container that has a view with this id, set by ``View/id(_:)`` or by a ``ForEach``. It scrolls
-  /// before the next frame is drawn, and does nothing if no container has the id.
+  /// Scrolls the first container that has a view with this id. Ids are set by ``View/id(_:)`` or by a ``ForEach``. The
+  /// scroll happens before the next frame is drawn. If no container has the id, nothing happens.
   ///
-  /// Within ``withAnimation(_:_:)``, the last lines of the way are shown in several frames.
+  /// Within ``withAnimation(_:_:)``, the last lines of the scroll are shown in several frames.
   ///
-  /// No row is created for the search: an id that `.id(_:)` sets within a row that does not exist yet is not found.
+  /// No row is created for the search. If `.id(_:)` sets the id within a row that does not exist yet, the id is not
+  /// found.
   ///
   /// ```swift
   /// struct JumpToEnd: View {
@@ -84,9 +86,9 @@ public struct ScrollViewProxy {
   ///
   /// - Parameters:
   ///   - id: The id of the view, or of the element of the view.
-  ///   - anchor: The position of the view after scrolling: top, middle or bottom, by its `y`; `nil` scrolls as little
-  ///     as possible.
-  /// - Complexity: O(elements before the one that is found).
+  ///   - anchor: The position of the view after scrolling: top, middle or bottom, depending on the anchor's `y`. With
+  ///     `nil`, the container scrolls as little as possible.
+  /// - Complexity: O(elements before the found element).
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     let id = AnyHashable(id)
     let animation = Animation.current

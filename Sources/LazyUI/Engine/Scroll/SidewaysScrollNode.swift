@@ -1,7 +1,7 @@
 import Foundation
 import Glyphs
 
-/// A view whose controls are side by side, so that the left and right keys move between them.
+/// A view whose controls are side by side. The left and right keys move the focus between them.
 @MainActor
 private protocol HorizontalFocusGroup: LayoutNode {}
 
@@ -13,10 +13,10 @@ extension LayoutNode {
 }
 
 extension Session {
-  /// Moves the focus `count` controls to the right (left if negative) in the horizontal scroll view around it. If no
-  /// control has the focus, it moves to the first one in such a view in the selected row.
+  /// Moves the focus `count` controls to the right (left if negative) in the horizontal scroll view around the focused
+  /// control. If no control has the focus, it moves to the first control of such a view in the selected row.
   ///
-  /// - Returns: false if there is no such view, or no control in it.
+  /// - Returns: false if no such view exists, or if it has no control.
   package func moveFocusAcross(by count: Int) -> Bool {
     guard let focused = focusedControl else {
       guard let first = scrollContainer?.selectedNode?.firstShelf?.controls.first, count > 0 else { return false }
@@ -25,7 +25,7 @@ extension Session {
       return true
     }
     guard let shelf = (focused as? LayoutNode)?.enclosing((any HorizontalFocusGroup).self) else { return false }
-    // One step at a time, because a step may make further controls.
+    // The focus moves one step at a time, because each step may make further controls.
     for _ in 0..<count.magnitude {
       let controls = shelf.controls
       guard let index = controls.firstIndex(where: { $0 === focusedControl }) else { return false }
@@ -38,15 +38,15 @@ extension Session {
   }
 }
 
-/// One row: views that scroll horizontally.
+/// The single row of a horizontal scroll view.
 final class SidewaysScrollRows<Content: View>: UnaryRows<ScrollView<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { SidewaysScrollNode(self, in: parent) }
 }
 
 /// A horizontal scroll view on screen.
 ///
-/// A control within that gets the focus is scrolled into view. If nothing within is a control, the view is a control
-/// itself; left and right then scroll by half its width. Marks at its edges show that it continues.
+/// A control in the view that gets the focus is scrolled into view. If the content has no controls, the view is a
+/// control itself: left and right then scroll by half its width. Marks at the edges show that the content continues.
 private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Content>>, Adjustable,
   HorizontalFocusGroup,
   SidewaysScroll, FocusFollower
@@ -55,7 +55,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   private var offset = 0
   private(set) var room = 1
   private var lazies = WeakList<any SidewaysLazy>()
-  /// The last height that the content needed.
+  /// The height that the content last needed.
   private var neededHeight = 0
 
   override var axis: StackAxis { .horizontal }
@@ -73,7 +73,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   }
 
   override func size(for proposal: Proposal) -> Size {
-    // Limited to the session's width, because a stack asks for sizes in more space than any terminal has.
+    // The width is limited to the session's width, because a stack measures with more space than any terminal has.
     room = max(1, min(proposal.width ?? room, session.rootNode?.frame.width ?? room))
     let content = contentSize(height: proposal.height)
     neededHeight = content.height
@@ -83,7 +83,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
 
   override func expands(along axis: StackAxis) -> Bool { axis == .horizontal }
 
-  /// The largest possible offset.
+  /// The maximum offset.
   private var mostOffset: Int { max(0, contentSize(height: frame.height).width - frame.width) }
 
   override func placeChildren() {
@@ -111,8 +111,8 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
     lazies.append(lazy)
   }
 
-  /// Makes the lazy content in view. Views may turn out wider or narrower than estimated, which moves others into view
-  /// or out of it. So this is repeated until nothing changes.
+  /// Makes the lazy content in view. Views may turn out wider or narrower than estimated, so that other views move into
+  /// view or out of it. So this is repeated until nothing changes.
   private func showLazily() {
     for _ in 0..<Self.mostTries {
       var isSettled = true
@@ -133,11 +133,11 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
     invalidate()
   }
 
-  /// The number of attempts to settle estimated widths. One or two usually suffice; content that never settles is shown
-  /// as it is.
+  /// The maximum number of attempts until estimated widths settle. Usually one or two suffice. Content that never
+  /// settles is shown as it is.
   private static var mostTries: Int { 8 }
 
-  /// Makes the next controls as soon as the focus moves, because more keys may arrive before the next frame.
+  /// Makes the next controls immediately when the focus moves, because more keys may arrive before the next frame.
   func focusMoved(to control: (any Control)?) {
     guard let node = control as? LayoutNode, node !== self, isAround(node) else { return }
     followFocus()
@@ -172,7 +172,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
     placeChildren()
   }
 
-  /// Makes the view first if it is lazy content that is out of view.
+  /// Scrolls to the view with this id. If the view is lazy content out of view, it is made first.
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
     guard let node = descendant(named: id) ?? lazyNode(named: id), let x = node.column(in: self) else { return false }
     let share = anchor.map { min(1, max(0, Double($0.x))) }
@@ -196,7 +196,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   }
 
   func scroll(toEnd isEnd: Bool) {
-    // The end may be known only once its views are made.
+    // The end may be known only once the views there are made.
     for _ in 0..<Self.mostTries where offset != (isEnd ? mostOffset : 0) { scroll(to: isEnd ? mostOffset : 0) }
   }
 
@@ -212,12 +212,12 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   /// The control that was scrolled into view when it got the focus.
   private weak var followed: LayoutNode?
 
-  /// Scrolls the focused control into view, if it is within.
+  /// Scrolls the focused control into view, if it is in this scroll view.
   private func followFocus() {
     guard let focused = session.focusedControl as? LayoutNode, focused !== self, let x = focused.column(in: self) else {
       return followed = nil
     }
-    // A control is followed only once, so that scrolling by other means is not undone.
+    // Each control is scrolled into view only once, so that later scrolling is not undone.
     if followed === focused { return }
     followed = focused
     if x < 0 {

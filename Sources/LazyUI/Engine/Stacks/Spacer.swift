@@ -37,7 +37,7 @@ private final class SpacerRows: UnaryRows<Spacer> {
   }
 }
 
-/// A line across its stack: `─` in a vertical one, `│` in a horizontal one.
+/// A line across its stack: `─` in a vertical stack, `│` in a horizontal one.
 ///
 /// ```swift
 /// struct TwoParts: View {
@@ -69,17 +69,17 @@ private final class DividerRows: UnaryRows<Divider> {
   }
 }
 
-/// Space along the axis of its stack, or a line across it.
+/// The node of a spacer or a divider: space along the axis of its stack, or a line across the stack.
 private final class FillNode: LayoutNode {
   private let minLength: CGFloat
   private let isLine: Bool
   private var isVertical: Bool
 
-  /// Creates space or a line.
+  /// Creates the node of a spacer or a divider.
   ///
   /// - Parameters:
   ///   - minLength: The minimum length; a line is at least a cell thick.
-  ///   - isLine: Whether it is a line across its stack, and not space along it.
+  ///   - isLine: Whether the node is a line across its stack. Otherwise it is space along the stack.
   init(minLength: CGFloat, isLine: Bool, in parent: LayoutNode) {
     self.minLength = minLength
     self.isLine = isLine
@@ -89,7 +89,7 @@ private final class FillNode: LayoutNode {
 
   override var takesRest: Bool { !isLine }
 
-  /// The axis of the enclosing layout may have changed.
+  /// Discards the measurements. The axis of the enclosing layout may have changed.
   override func forgetLayout() {
     super.forgetLayout()
     isVertical = (parent?.axis != .horizontal) != isLine

@@ -1,7 +1,7 @@
-/// A stack directly in a scroll view, whose rows are the scroll view's.
+/// A stack directly in a scroll view. Its rows belong to the scroll view.
 ///
-/// So a scroll view handles only rows, among any number of stacks. An eager stack demands all rows of its content, a
-/// lazy one none; that is their only difference.
+/// In this way a scroll view handles only rows, whatever stacks they are in. An eager stack demands all rows of its
+/// content, and a lazy stack none. This is the only difference between the two.
 final class SplicedRows<Stack: StackView>: ForwardingRows {
   private let kind: SpliceKind
   private var alignment: Int
@@ -32,7 +32,7 @@ final class SplicedRows<Stack: StackView>: ForwardingRows {
     }
   }
 
-  /// Returns row `index` with its placement in the stack.
+  /// Returns row `index` with its alignment and spacing in the stack.
   private func placed(_ row: Row, at index: Int) -> Row {
     var row = row
     row.alignment = row.alignment ?? alignment
@@ -45,7 +45,7 @@ final class SplicedRows<Stack: StackView>: ForwardingRows {
       row.groups[last].alignment = alignment
     }
     guard context.isDecorated || gap > 0 else { return row }
-    // The spacing below the last row is the enclosing stack's.
+    // The spacing below the last row is set by the enclosing stack.
     let isLast = index + 1 == knownCount
     if !isLast { row.spacing = row.spacing ?? gap }
     if context.isDecorated { row.stack = StackPlace(isFirst: index == 0, isLast: isLast) }

@@ -1,11 +1,11 @@
 import Foundation
 import Glyphs
 
-/// The layout of a stack's children; a part of its view's value.
+/// The layout of a stack's children, as part of the stack's value.
 struct StackLayout: Equatable {
   var axis: StackAxis
-  /// The space between two children; `nil` for the default: a column between children side by side, none between
-  /// lines.
+  /// The space between two children. The default, `nil`, is one column between children side by side, and no space
+  /// between lines.
   var spacing: CGFloat?
   /// The line by which children are aligned across the axis.
   var alignment: AlignmentKey
@@ -25,7 +25,7 @@ protocol StackView: View {
   associatedtype Content: View
   var content: Content { get }
   var layout: StackLayout { get }
-  /// The section headers and footers that stay on screen while their section does.
+  /// The section headers and footers that stay on screen while their section is on screen.
   var pinnedViews: PinnedScrollableViews { get }
 }
 
@@ -33,7 +33,7 @@ extension StackView {
   var pinnedViews: PinnedScrollableViews { [] }
 }
 
-/// The row of a stack with all of its content, which is created when the row is shown.
+/// The single row of a stack. All content of the stack is created when the row is shown.
 final class StackRows<Stack: StackView>: UnaryRows<Stack> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { StackNode(self, in: parent) }
 }

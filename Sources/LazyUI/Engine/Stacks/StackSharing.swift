@@ -27,12 +27,12 @@ struct StackSharing {
 
   /// Distributes `proposal` among the children.
   ///
-  /// If the ideal lengths fit, each child gets its own, and those that expand share the rest. If they do not, each
-  /// child is offered an equal part of the remaining space, the least flexible first, as in SwiftUI's stacks. Spacers
-  /// get the rest.
+  /// If the ideal lengths of all children fit, each child gets its ideal length, and children that expand share the
+  /// rest. Otherwise the children are offered space one by one, the least flexible first. Each is offered an equal part
+  /// of the remaining space, as in SwiftUI. Spacers get the rest.
   mutating func distribute(_ proposal: Proposal, among children: [LayoutNode]) {
-    // Loops, not `map` and `filter`: a closure that the standard library calls checks each time that it is on the main
-    // actor.
+    // These are loops, not `map` and `filter`. A closure that the standard library calls must check at each call that
+    // it is on the main actor.
     sizes.removeAll(keepingCapacity: true)
     var ideal = gap * max(0, children.count - 1)
     for child in children {
@@ -59,7 +59,7 @@ struct StackSharing {
     shareByPriority(left, among: growing, of: children, proposal)
   }
 
-  /// Distributes less space than the ideal lengths need.
+  /// Distributes space that is smaller than the sum of the ideal lengths.
   private mutating func squeeze(_ children: [LayoutNode], _ proposal: Proposal) {
     let offered = (axis == .horizontal ? proposal.width : proposal.height) ?? 0
     var left = offered - gap * max(0, children.count - 1)
@@ -70,7 +70,8 @@ struct StackSharing {
     shareByPriority(left, among: byFlexibility(children, proposal), of: children, proposal)
   }
 
-  /// Distributes `length` by priority, highest first. The minimum lengths of the others are reserved.
+  /// Distributes `length` by priority, the highest first. The minimum lengths of children with lower priority are
+  /// reserved.
   private mutating func shareByPriority(
     _ length: Int, among indices: [Int], of children: [LayoutNode], _ proposal: Proposal
   ) {
@@ -93,7 +94,7 @@ struct StackSharing {
     }
   }
 
-  /// Offers each child in turn an equal part of the remaining length.
+  /// Offers the children space one by one. Each is offered an equal part of the remaining length.
   private mutating func share(_ length: Int, among indices: [Int], of children: [LayoutNode], _ proposal: Proposal) {
     var left = length
     for (done, index) in indices.enumerated() {
@@ -117,7 +118,7 @@ struct StackSharing {
 
   func length(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
 
-  /// More cells than any terminal has.
+  /// A number of cells that is larger than any terminal.
   private static var plenty: Int { 1 << 20 }
 
   private func along(_ length: Int?, across proposal: Proposal) -> Proposal {

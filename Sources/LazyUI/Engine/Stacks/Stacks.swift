@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Views side by side.
+/// A row of views side by side.
 ///
 /// In a list a stack is a single row. Its views are created when the row appears on screen, and lose their state when
 /// the row leaves it.
@@ -47,7 +47,7 @@ extension HStack: View, _PrimitiveView, StackView where Content: View {
   }
 }
 
-/// Views one below the other. All of them are created: a `VStack` is not lazy.
+/// A column of views, one below the other. All views are created: a `VStack` is not lazy.
 ///
 /// In a list a stack is a single row. Its views are created when the row appears on screen, and lose their state when
 /// the row leaves it. Directly in a ``ScrollView`` its views are rows of the scroll view, and each has a cell from
@@ -94,11 +94,11 @@ extension VStack: View, _PrimitiveView, StackView where Content: View {
   }
 }
 
-/// Views one below the other that are created when they are scrolled to.
+/// A column of views, one below the other, that are created when the user scrolls to them.
 ///
-/// It is lazy in a ``ScrollView``, directly or in a ``VStack`` there. Elsewhere it creates all its rows. It never
-/// needs ids, so ``View/id(_:)`` on rows costs nothing, nor does an `if`/`else` whose branches make equally many rows.
-/// If only values determine the number of rows, those before the row that it jumps to are made.
+/// The stack is lazy in a ``ScrollView``, directly or in a ``VStack`` there. Elsewhere it creates all its rows. It
+/// never needs ids. So ``View/id(_:)`` on rows costs nothing. An `if`/`else` costs nothing either, if both branches
+/// make the same number of rows. If only values determine the number of rows, a jump to a row makes the rows before it.
 ///
 /// ```swift
 /// struct Log: View {

@@ -1,8 +1,8 @@
 import Glyphs
 
-/// Views in front of each other, the last one in front. Cells that a view does not draw show the views below.
+/// Views in front of each other. The last view is in front. Where a view does not draw, the views below it are visible.
 ///
-/// In a list it is a single row, as every stack.
+/// In a list, a `ZStack` is a single row, like every stack.
 ///
 /// ```swift
 /// struct Watermark: View {

@@ -20,7 +20,7 @@ extension Binding: @preconcurrency Identifiable where Value: Identifiable {
 
 /// A binding to a collection is a collection of bindings to its elements.
 ///
-/// A binding to an element that was removed reads the element's last value; writing does nothing.
+/// A binding to an element that was removed reads the element's last value. Writing to it does nothing.
 extension Binding: Sequence where Value: MutableCollection {
   public typealias Element = Binding<Value.Element>
   public typealias Iterator = IndexingIterator<Binding<Value>>

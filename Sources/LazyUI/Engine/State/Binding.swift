@@ -1,7 +1,7 @@
 /// Reads and changes a value that is stored elsewhere.
 ///
-/// `$name` of a `@State` property is a binding, and so is each part of it: `$settings.isLoud`. Bindings to the same
-/// part of the same state are equal when views are compared; bindings made of closures never are.
+/// `$name` of a `@State` property is a binding. So is each part of it: `$settings.isLoud`. When views are compared,
+/// bindings to the same part of the same state are equal. Bindings made of closures are never equal.
 ///
 /// ```swift
 /// struct Switch: View {
@@ -22,12 +22,12 @@
 public struct Binding<Value>: DynamicProperty {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
-  /// The state that the binding leads to, and the part of it; `nil` if unknown.
+  /// The state to which the binding leads, and the part of that state; `nil` if unknown.
   private let source: Source?
 
   private struct Source {
     let slot: AnySlot
-    /// Key paths, and indices in collections.
+    /// The key paths, and the indices in collections, that lead from the state to the part.
     let path: [AnyHashable]
   }
 
@@ -45,7 +45,7 @@ public struct Binding<Value>: DynamicProperty {
     self.init(get: get, set: set, source: nil)
   }
 
-  /// Returns the binding itself, for closures that take `$item`. The compiler does not find this initializer in an
+  /// Creates a copy of a binding, for closures that take `$item`. The compiler does not find this initializer in an
   /// extension.
   public init(projectedValue: Binding<Value>) {
     self = projectedValue
@@ -99,13 +99,13 @@ public struct Binding<Value>: DynamicProperty {
 }
 
 extension Binding {
-  /// Creates a binding to the value as an optional; writing `nil` does nothing.
+  /// Creates a binding to the value as an optional. Writing `nil` does nothing.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
   }
 
   /// Creates a binding to the wrapped value, or returns `nil` if `base` is `nil`. If `base` becomes `nil` later, the
-  /// binding reads its last value.
+  /// binding reads the last value that was not `nil`.
   public init?(_ base: Binding<Value?>) {
     guard var last = base.wrappedValue else { return nil }
     self.init(
@@ -117,8 +117,8 @@ extension Binding {
 }
 
 extension Binding where Value: MutableCollection {
-  /// Returns a binding to the element at `index`. If the index is out of bounds later, the binding reads the element's
-  /// last value and writing does nothing: rows that are being removed may still read it.
+  /// Returns a binding to the element at `index`. Rows that are being removed may still read the binding after the
+  /// index is out of bounds. Then it reads the element's last value, and writing does nothing.
   func element(at index: Value.Index) -> Binding<Value.Element> { element(at: index, initially: wrappedValue[index]) }
 
   /// - Parameter element: the current element at `index`.
@@ -143,7 +143,8 @@ extension Binding where Value: MutableCollection {
 }
 
 extension Binding: SourceComparable {
-  /// Whether both bindings are known to lead to the same part of the same state. Bindings made of closures never are.
+  /// Whether both bindings are known to lead to the same part of the same state. This is never known for bindings made
+  /// of closures.
   func hasSameSource(as other: Binding) -> Bool {
     guard let source, let otherSource = other.source else { return false }
     return source.slot === otherSource.slot && source.path == otherSource.path

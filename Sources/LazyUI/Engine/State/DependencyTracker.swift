@@ -1,10 +1,10 @@
 internal import Observation
 
-/// Records which reader depends on which state, and notifies readers of changes. A session has one.
+/// Records the state that each reader depends on, and notifies readers of changes. A session has one tracker.
 @MainActor
 final class DependencyTracker {
   let probe: Probe
-  /// Actions from any thread, to run before the next frame.
+  /// Actions that arrived from any thread and run before the next frame.
   let inbox: Inbox
   private(set) var evaluation = Evaluation()
 
@@ -13,20 +13,21 @@ final class DependencyTracker {
     self.inbox = inbox
   }
 
-  /// Evaluates `body`, and notifies `reader` when state or an observed property that it read has changed. The reader no
-  /// longer depends on its earlier reads.
+  /// Evaluates `body`. After that, `reader` is notified when state or an observed property that `body` read changes.
+  /// The reader no longer depends on its earlier reads.
   func evaluate<Result>(for reader: any SlotReader, _ body: () -> Result) -> Result {
     let outer = evaluation.begin(reader)
     defer { evaluation.end(returningTo: outer) }
     return observe(for: reader, body)
   }
 
-  /// Evaluates `body`, and notifies `reader` before the next frame after an observed property that it read has changed.
+  /// Evaluates `body`. After a change of an observed property that `body` read, `reader` is notified before the next
+  /// frame.
   ///
-  /// If no reader of a type has read an observed property, its readers pay nothing for observation. Not even a weak
-  /// reference to them is made, because the first one would cost each reader a separate reference count. The first
-  /// reader that does read one is registered without a way to end that. So one registration may be left over for each
-  /// type of reader.
+  /// As long as no reader of a type has read an observed property, readers of this type have no cost for observation.
+  /// Not even a weak reference to them is made, because the first weak reference would cost each reader a separate
+  /// reference count. The first reader that reads an observed property is registered in a way that cannot be ended. So
+  /// one registration may be left over for each type of reader.
   ///
   /// - Parameter keepsOthers: whether the reader still depends on its earlier reads.
   func observe<Result>(for reader: any ObservingReader, keepsOthers: Bool = false, _ body: () -> Result) -> Result {
@@ -52,7 +53,7 @@ final class DependencyTracker {
     return registration
   }
 
-  /// Returns a closure that notifies `reader`, unless its registration is just being ended.
+  /// Returns a closure that notifies `reader`. The closure does nothing if its registration is being ended.
   private func notice(
     to reader: any ObservingReader, of registration: ReadRegistration
   ) -> @Sendable () -> Void {

@@ -1,10 +1,10 @@
 /// A stored property of a view whose value comes from outside the view value.
 ///
 /// A property wrapper of your own that holds `@State`, `@Environment` or the like conforms to this protocol. Before a
-/// body is evaluated, the engine links the properties within the wrapper as it links a view's own, and then calls
-/// `update()`.
+/// body is evaluated, the engine links the properties within the wrapper, as it links a view's own properties. Then it
+/// calls `update()`.
 public protocol DynamicProperty {
-  /// Called before each evaluation of the view's body, after the properties within have their values.
+  /// Called before each evaluation of the view's body. The properties within the wrapper have their values by then.
   mutating func update()
 }
 
@@ -21,7 +21,7 @@ protocol SlotLinking: DynamicProperty {
   mutating func link(to slot: AnySlot)
 }
 
-/// A property that owns its value. Two views that differ only in its initial value are equal.
+/// A property that owns its value. Two views that differ only in the property's initial value are equal.
 protocol OwnedState: DynamicProperty {}
 
 /// A property that can be compared by the source of its value.

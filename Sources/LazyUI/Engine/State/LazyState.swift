@@ -1,7 +1,7 @@
 public import Observation
 
-/// `@State` for an `@Observable` object that is created when the view's body is first evaluated, not with each view
-/// value.
+/// `@State` for an `@Observable` object. The object is created when the view's body is first evaluated, not each time
+/// the view value is created.
 ///
 /// A view value only stores the closure, so a view that is never shown creates no object. The object cannot be
 /// replaced.
@@ -26,7 +26,7 @@ public struct LazyState<Value: Observable>: @preconcurrency DynamicProperty {
   /// Creates the object before the body can read it.
   public func update() { _ = holder.value }
 
-  /// Holds the closure until the object is created, and the object from then on.
+  /// Holds the closure until the object is created, and afterwards the object.
   private final class Holder {
     private var make: (() -> Value)?
     private var made: Value?

@@ -1,4 +1,4 @@
-/// A namespace of a view, in which its parts have ids.
+/// A namespace that belongs to a view. The parts of the view have ids in it.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct Namespace: DynamicProperty {

@@ -2,8 +2,8 @@
 
 /// An object that the view does not own. The body is evaluated again whenever the object is about to change.
 ///
-/// An object that is created together with the view value is replaced, with its content, each time the parent is
-/// evaluated. Use ``StateObject`` for an object that the view creates.
+/// If the object is created together with the view value, it is replaced each time the parent is evaluated, and its
+/// content is lost. Use ``StateObject`` for an object that the view creates.
 ///
 /// ```swift
 /// final class Download: ObservableObject {
@@ -55,7 +55,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, Obj
 /// A property that observes an object without owning it.
 @MainActor
 protocol ObjectObserving: DynamicProperty {
-  /// Subscribes `owner` to the object. If the object is still the same, `old` is returned.
+  /// Subscribes `owner` to the object. If `old` is a subscription to the same object, `old` is returned.
   func observe(for owner: any SlotOwner, instead old: ObjectSubscription?) -> ObjectSubscription?
 }
 

@@ -15,7 +15,7 @@ package class AnySlot {
   private var isReadByOwner = false
   /// Other views that read the value, through a binding.
   private var readers = WeakList<any SlotReader>()
-  /// The session's tracker; `nil` after the session has ended. A binding may outlive it.
+  /// The session's tracker; `nil` after the session has ended. Bindings may keep a slot alive longer than the session.
   private weak var tracker: DependencyTracker?
   private let tally: SlotTally
 
@@ -34,7 +34,7 @@ package class AnySlot {
     tally.freed()
   }
 
-  /// The property, as the ledger of state counts it.
+  /// The key under which the ledger of state counts the property.
   var ledgerKey: StateLedger.Key { StateLedger.Key(view: viewName, property: name) }
 
   /// The value as text for display.
@@ -50,9 +50,9 @@ package class AnySlot {
     }
   }
 
-  /// Invalidates everything that depends on the value.
+  /// Invalidates all readers that depend on the value.
   ///
-  /// - Parameter change: the old and the new value; called only if updates are logged.
+  /// - Parameter change: returns the old and the new value. It is called only if updates are logged.
   final func noteWrite(_ change: () -> ValueChange?) {
     guard let log = tracker?.probe.log else { return tellReaders() }
     log.during(.state(name, of: viewName), change()) { tellReaders() }
@@ -75,8 +75,8 @@ final class Slot<Value>: AnySlot {
   }
 
   override var valueText: String {
-    // The most common types of state. `String(describing:)` is slower, since it first asks the runtime for a
-    // conformance.
+    // These are the most common types of state. `String(describing:)` is slower, because it looks up a conformance in
+    // the runtime first.
     switch value {
     case let value as Bool: value ? "true" : "false"
     case let value as Int: value.description
@@ -90,7 +90,7 @@ final class Slot<Value>: AnySlot {
     return value
   }
 
-  /// Stores `newValue`, and invalidates its readers unless it equals the old value or is the same object.
+  /// Stores `newValue`. The readers are invalidated, unless the new value equals the old one or is the same object.
   func write(_ newValue: Value) {
     if let old = value as? any Equatable, isEqual(old, newValue) { return }
     if Value.self is AnyClass, value as AnyObject === newValue as AnyObject { return }
@@ -102,7 +102,7 @@ final class Slot<Value>: AnySlot {
   private func isEqual<T: Equatable>(_ old: T, _ new: Value) -> Bool { old == (new as? T) }
 }
 
-/// A node that is evaluated again when a slot or an observed property that it has read changes.
+/// An object that is evaluated again when a slot or an observed property that it has read changes.
 @MainActor
 protocol SlotReader: ObservingReader {}
 

@@ -1,10 +1,10 @@
-/// A value that a view owns, for the lifetime of the view's identity. A change evaluates the view again.
+/// A value that a view owns, for the lifetime of the view's identity. After a change, the view is evaluated again.
 ///
-/// The initial value is evaluated each time the view value is created, but only the first one is used. Writing an
-/// `Equatable` value that equals the current one changes nothing.
+/// The expression for the initial value is evaluated each time the view value is created, but only the first result is
+/// used. Writing an `Equatable` value that equals the current one changes nothing.
 ///
-/// In a row of a list, the state of views above the row's first container is kept while the row is off screen. State
-/// below it is freed with the row's cell, and starts with its initial value when the row returns.
+/// In a row of a list, state above the row's first container (such as an `HStack`) is kept while the row is off screen.
+/// State below that container is freed with the row's cell. It starts with its initial value when the row returns.
 ///
 /// ```swift
 /// struct Counter: View {
@@ -27,7 +27,7 @@ public struct State<Value>: DynamicProperty, SlotLinking, OwnedState {
     initial = wrappedValue
   }
 
-  /// Creates state with an initial value, to assign to the property `_name` in an initializer.
+  /// Creates state with an initial value. Use this in an initializer, to assign to the property `_name`.
   public init(initialValue: Value) {
     initial = initialValue
   }

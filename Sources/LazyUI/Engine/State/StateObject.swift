@@ -1,10 +1,10 @@
 public import OpenCombine
 
-/// An object that a view owns. It is created when the view's body is first evaluated, and lives as long as the view's
+/// An object that a view owns. It is created when the view's body is first evaluated, and exists as long as the view's
 /// identity. The body is evaluated again whenever the object is about to change.
 ///
-/// A view value that is never shown creates no object: the expression that follows `=` is evaluated once, before the
-/// first evaluation of the body. `@State` evaluates it for each view value.
+/// A view value that is never shown creates no object: the expression that follows `=` is evaluated only once, before
+/// the first evaluation of the body. In contrast, `@State` evaluates its expression for each view value.
 ///
 /// ```swift
 /// final class Clock: ObservableObject {
@@ -44,7 +44,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty, SlotLi
   }
 }
 
-/// The slot of an object. It invalidates its view when the object is about to change.
+/// A slot whose value is an object. The slot invalidates its view when the object is about to change.
 @MainActor
 final class ObjectSlot<Object: ObservableObject>: AnySlot {
   let object: Object
@@ -60,8 +60,8 @@ final class ObjectSlot<Object: ObservableObject>: AnySlot {
 }
 
 extension ObservableObject {
-  /// Returns a subscription that invalidates `owner` before the next frame whenever the object is about to change, on
-  /// any thread.
+  /// Returns a subscription to the object. Whenever the object is about to change, on any thread, `owner` is
+  /// invalidated before the next frame.
   @MainActor
   func subscription(of owner: any SlotOwner) -> AnyCancellable {
     let inbox = owner.tracker.inbox
@@ -73,7 +73,7 @@ extension ObservableObject {
     return changes { inbox.post(change) }
   }
 
-  /// Calls `body`, on whatever thread, when the object is about to change.
+  /// Calls `body` when the object is about to change, on the thread that changes it.
   private nonisolated func changes(_ body: @escaping @Sendable () -> Void) -> AnyCancellable {
     objectWillChange.sink { _ in body() }
   }

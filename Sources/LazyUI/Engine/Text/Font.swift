@@ -1,7 +1,7 @@
 public import Foundation
 import Glyphs
 
-/// A font. A terminal has a single font of one size, so fonts differ only in bold, dim and italic.
+/// A font. A terminal has a single font in one size, so fonts differ only in the attributes bold, dim and italic.
 ///
 /// Titles and headlines are bold, footnotes and captions dim. Without a weight, fonts of 20 points and more are bold,
 /// and those below 14 points dim. Weights from semibold up are bold. Designs, widths and small capitals have no
@@ -30,7 +30,7 @@ public struct Font: Hashable, Sendable {
   let design: Design?
   var weight: Weight?
   var isItalic = false
-  /// The properties without an effect on a terminal, which still distinguish fonts.
+  /// The properties that have no effect on a terminal. Fonts that differ in them are still different.
   private var traits: [String] = []
 
   init(_ base: Base, name: String? = nil, weight: Weight? = nil, design: Design? = nil) {

@@ -7,7 +7,7 @@ enum LineBreaker {
   /// Returns the lines of `paragraphs`.
   ///
   /// - Parameters:
-  ///   - width: the maximum number of cells in a line. A wider glyph has a line of its own.
+  ///   - width: the maximum number of cells in a line. A glyph that is wider has a line of its own.
   ///   - limit: the maximum number of lines. An ellipsis marks omitted text.
   ///   - mode: the part of the last line that is omitted.
   /// - Complexity: O(*n*), where *n* is the number of returned glyphs.
@@ -53,14 +53,14 @@ enum LineBreaker {
   ) -> ArraySlice<Cell> {
     guard width > 0 else { return [] }
     let left = width - 1
-    // A paragraph that fits is cut because others follow it.
+    // If the last paragraph fits, the ellipsis is at its end, because other paragraphs follow.
     let isTail = mode == .tail || glyphs.count <= left
     let head = start(of: glyphs, cells: isTail ? left : mode == .head ? 0 : (left + 1) / 2)
     let tail = isTail ? [] : end(of: glyphs, cells: left - head.count)
     return (head + [Cell(ellipsis, like: head.last ?? tail.first ?? glyphs.first)] + tail)[...]
   }
 
-  /// Returns the first `cells` cells. If a wide glyph would be cut in half, its half is a space.
+  /// Returns the first `cells` cells. If a wide glyph would be cut in half, a space replaces it.
   private static func start<Cell: LineCell>(of glyphs: ArraySlice<Cell>, cells: Int) -> [Cell] {
     var start = Array(glyphs.prefix(cells))
     let next = glyphs.startIndex + start.count
@@ -70,7 +70,7 @@ enum LineBreaker {
     return start
   }
 
-  /// Returns the last `cells` cells. If a wide glyph would be cut in half, its half is a space.
+  /// Returns the last `cells` cells. If a wide glyph would be cut in half, a space replaces it.
   private static func end<Cell: LineCell>(of glyphs: ArraySlice<Cell>, cells: Int) -> [Cell] {
     var end = Array(glyphs.suffix(cells))
     if let first = end.first, first.glyph.isContinuation { end[0] = Cell(.space, like: first) }
@@ -78,11 +78,11 @@ enum LineBreaker {
   }
 }
 
-/// An element of a line: a glyph, and perhaps the part of a text that it belongs to.
+/// A cell of a line: a glyph, and for a text with parts also the part that the glyph belongs to.
 protocol LineCell {
   var glyph: Glyph { get }
 
-  /// Creates an element that shows `glyph` in the look of another element.
+  /// Creates a cell that shows `glyph` in the look of another cell.
   init(_ glyph: Glyph, like other: Self?)
 }
 

@@ -14,15 +14,15 @@ public struct SymbolVariants: Hashable, Sendable {
   public static let fill = SymbolVariants(["fill"])
   public static let slash = SymbolVariants(["slash"])
 
-  /// The variants, with a circle.
+  /// These variants together with a circle.
   public var circle: SymbolVariants { union(.circle) }
-  /// The variants, with a square.
+  /// These variants together with a square.
   public var square: SymbolVariants { union(.square) }
-  /// The variants, with a rectangle.
+  /// These variants together with a rectangle.
   public var rectangle: SymbolVariants { union(.rectangle) }
-  /// The variants, filled.
+  /// These variants together with a filled shape.
   public var fill: SymbolVariants { union(.fill) }
-  /// The variants, crossed out.
+  /// These variants together with a slash.
   public var slash: SymbolVariants { union(.slash) }
 
   /// Whether all variants of `other` are included.
@@ -32,7 +32,7 @@ public struct SymbolVariants: Hashable, Sendable {
     SymbolVariants(suffixes + other.suffixes.filter { !suffixes.contains($0) })
   }
 
-  /// Returns a symbol's name, with the variants that it lacks appended.
+  /// Returns a symbol's name with these variants appended, unless the name has them already.
   func applied(to name: String) -> String {
     let parts = name.split(separator: ".").map(String.init)
     return (parts + suffixes.filter { !parts.contains($0) }).joined(separator: ".")

@@ -1,13 +1,14 @@
 import Foundation
 import Glyphs
 
-/// Text. It wraps if it is too wide, after spaces if possible, and at its line ends.
+/// A text. A text that is too wide is broken into lines, after spaces if possible. Line ends in the text also start a
+/// new line.
 ///
-/// A literal is a ``LocalizedStringKey``: its Markdown is rendered, and numbers are formatted for the locale. Any
-/// other string is shown unchanged. `+` joins texts, each in its own ink.
+/// A literal is a ``LocalizedStringKey``: its Markdown is rendered, and numbers are formatted for the locale. Any other
+/// string is shown unchanged. `+` joins texts, and each keeps its own style.
 ///
-/// No text acts on the terminal: control characters, bidirectional controls and invisible characters are shown as
-/// visible marks.
+/// A text cannot send control sequences to the terminal. Control characters, bidirectional controls and invisible
+/// characters are shown as visible marks.
 ///
 /// ```swift
 /// struct Welcome: View {
@@ -26,7 +27,7 @@ import Glyphs
 public struct Text: Equatable, Sendable {
   /// The string of the text; empty if it consists of parts.
   let plain: String
-  /// The parts of a text that is more than a string.
+  /// The parts of the text; `nil` if it is a plain string.
   let rich: RichText?
   var ink = TextInk()
 

@@ -6,7 +6,7 @@ struct TextPart: Equatable, Sendable {
   /// The content of a part.
   enum Content: Equatable, Sendable {
     case string(String)
-    /// A value whose words depend on region and time.
+    /// A value whose words depend on the region and the time.
     case value(AnyTextValue)
   }
 
@@ -22,7 +22,7 @@ struct TextPart: Equatable, Sendable {
 
   init(_ string: String) { self.init(.string(string)) }
 
-  /// Returns the part, with `outer` for everything that it does not set itself.
+  /// Returns the part with the values of `outer` for everything that the part does not set itself.
   func inside(_ outer: TextInk, link: URL? = nil) -> TextPart {
     TextPart(content, ink: outer.merged(with: ink), link: self.link ?? link)
   }
@@ -36,14 +36,14 @@ struct TextPart: Equatable, Sendable {
   }
 }
 
-/// The region that values are formatted for; `nil` is the user's setting.
+/// The settings for formatting values. A setting is `nil` to use the user's own.
 struct TextRegion: Equatable {
   var locale: Locale?
   var calendar: Calendar?
   var timeZone: TimeZone?
 }
 
-/// The region and the time for which a text is formatted.
+/// The region and the time with which a text is formatted.
 struct TextSurroundings {
   var region = TextRegion()
   var now: Date
@@ -61,7 +61,7 @@ struct TextSurroundings {
     applied(to: Date.FormatStyle(date: date, time: time, locale: usedLocale))
   }
 
-  /// Returns the format with the region's settings.
+  /// Returns `format` with the region's settings.
   func applied(to format: Date.FormatStyle) -> Date.FormatStyle {
     var format = format
     if let locale { format.locale = locale }
@@ -71,7 +71,7 @@ struct TextSurroundings {
   }
 }
 
-/// A text of several parts, or with values that depend on region and time. It is immutable.
+/// A text that has several parts, or has values that depend on the region and the time. It is immutable.
 final class RichText: Equatable, Sendable {
   let parts: [TextPart]
 

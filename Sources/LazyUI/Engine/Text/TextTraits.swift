@@ -9,10 +9,10 @@ struct TextTraits {
   var lineSpacing: CGFloat = 0
   /// The minimum number of lines that the text takes.
   var reservedLines = 1
-  /// The variants of symbols that are shown.
+  /// The variants in which symbols are shown; `nil` if no view sets them.
   var symbolVariants: SymbolVariants?
 
-  /// Returns the text in upper or lower case, if that is set.
+  /// Returns the text in the case that is set, or unchanged if none is set.
   func cased(_ text: String) -> String {
     switch textCase {
     case nil: text

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value whose words depend on region and time.
+/// A value whose words depend on the region and the time.
 protocol TextValue: Equatable {
   func string(in surroundings: TextSurroundings) -> String
 
@@ -14,7 +14,8 @@ extension TextValue {
 
 /// A text value with its type erased.
 ///
-/// Formats and formatters are not declared sendable. They are only read once a text holds them.
+/// The sendability is unchecked, because formats and formatters are not declared sendable. They are only read once a
+/// text holds them.
 struct AnyTextValue: Equatable, @unchecked Sendable {
   private let value: any TextValue
 

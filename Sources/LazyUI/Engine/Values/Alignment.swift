@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A line that views are aligned by, with its default position in a view that sets none.
+/// An alignment line, with its default position in a view that sets no guide.
 ///
 /// ```swift
 /// extension HorizontalAlignment {
@@ -27,10 +27,10 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let leading = HorizontalAlignment(key: .leading)
   public static let center = HorizontalAlignment(key: .centerX)
   public static let trailing = HorizontalAlignment(key: .trailing)
-  /// The start of the separators between a list's rows. A list draws them across its full width, so a guide of a row
-  /// has no effect on them.
+  /// The start of the separators between a list's rows. A list draws separators across its full width, so a guide that
+  /// a row sets for this line has no effect.
   public static let listRowSeparatorLeading = HorizontalAlignment(key: .separatorLeading)
-  /// The end of the separators between a list's rows. A guide of a row has no effect on them.
+  /// The end of the separators between a list's rows. A guide that a row sets for this line has no effect.
   public static let listRowSeparatorTrailing = HorizontalAlignment(key: .separatorTrailing)
 
   /// The position in halves of the width: 0 at the start, 1 in the middle, 2 at the end.
@@ -49,9 +49,9 @@ public struct VerticalAlignment: Hashable, Sendable {
   public static let top = VerticalAlignment(key: .top)
   public static let center = VerticalAlignment(key: .centerY)
   public static let bottom = VerticalAlignment(key: .bottom)
-  /// The lower edge of the view's first line of text, or the bottom of a view without text.
+  /// The lower edge of the view's first line of text. In a view without text, it is the bottom of the view.
   public static let firstTextBaseline = VerticalAlignment(key: .firstTextBaseline)
-  /// The lower edge of the view's last line of text, or the bottom of a view without text.
+  /// The lower edge of the view's last line of text. In a view without text, it is the bottom of the view.
   public static let lastTextBaseline = VerticalAlignment(key: .lastTextBaseline)
 
   /// The position in halves of the height: 0 at the start, 1 in the middle, 2 at the end.
@@ -60,12 +60,12 @@ public struct VerticalAlignment: Hashable, Sendable {
 
 /// A position in a rectangle: a horizontal and a vertical alignment.
 public struct Alignment: Hashable, Sendable {
-  /// The alignment across the columns.
+  /// The horizontal alignment.
   public var horizontal: HorizontalAlignment
-  /// The alignment across the lines.
+  /// The vertical alignment.
   public var vertical: VerticalAlignment
 
-  /// Creates the alignment at which the two lines cross.
+  /// Creates the position at which a horizontal and a vertical alignment line cross.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical

@@ -1,9 +1,9 @@
 import Foundation
 import Glyphs
 
-/// An alignment line: a predefined one, or one that a program has defined.
+/// An alignment line: either predefined or defined by the program.
 ///
-/// Unchecked, because it holds metatypes of the program, which are immutable.
+/// The sendability is unchecked, because the value may hold a metatype of the program. Metatypes are immutable.
 enum AlignmentKey: @unchecked Sendable {
   case leading, centerX, trailing
   case top, centerY, bottom
@@ -28,8 +28,8 @@ enum AlignmentKey: @unchecked Sendable {
     }
   }
 
-  /// The position in halves of a length: 0 at the start, 1 in the middle, 2 at the end. A custom line has the one that
-  /// is nearest to its default.
+  /// The position in halves of a length: 0 at the start, 1 in the middle, 2 at the end. For a custom line, it is the
+  /// nearest of the three to the line's default position.
   var halves: Int {
     switch self {
     case .leading, .top, .firstTextBaseline, .separatorLeading: return 0
@@ -41,7 +41,7 @@ enum AlignmentKey: @unchecked Sendable {
     }
   }
 
-  /// Returns the line's default position in `node`, in cells from its leading or top edge.
+  /// Returns the line's default position in `node`, in cells from the node's leading or top edge.
   @MainActor
   func standardPlace(in size: Size, of node: any AlignmentGuides) -> Int {
     switch self {

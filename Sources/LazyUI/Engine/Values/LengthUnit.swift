@@ -1,19 +1,19 @@
 import Foundation
 
-/// The unit of lengths in a view: a cell or a point. A cell is several points wide and high.
+/// The unit of lengths in a view: a cell or a point. In points, a cell is several units wide and high.
 ///
-/// Lengths are rounded to cells in one of two ways. A *size* (a frame, a grid column, a line width, a radius) is at
-/// least one cell, so that it does not disappear. A *distance* (spacing, padding, insets, offsets) may be rounded to
-/// zero: rows 4 points apart touch. Both are rounded to the nearest number, halves away from zero. A vertical *offset*
-/// is rounded towards zero instead, so that a view moved by less than a line stays on its line.
+/// Lengths are rounded to cells in one of three ways. A *size* (a frame, a grid column, a line width, a radius) is at
+/// least one cell, so that it does not disappear. A *distance* (spacing, padding, insets, horizontal offsets) may be
+/// rounded to zero: rows 4 points apart have no space between them. Both are rounded to the nearest number, halves away
+/// from zero. A vertical *offset* is rounded towards zero, so that a view moved by less than a line stays on its line.
 package struct LengthUnit: Equatable, Sendable {
   /// The size of a cell in units.
   package var width: Int
   package var height: Int
 
-  /// The unit of lengths in columns and lines.
+  /// The unit in which lengths are columns and lines.
   package static let cell = LengthUnit(width: 1, height: 1)
-  /// The unit of lengths in points. A cell has 8 by 16 points, so that a square looks square.
+  /// The unit in which lengths are points. A cell is 8 points wide and 16 points high, so that a square looks square.
   package static let point = LengthUnit(width: 8, height: 16)
 
   /// Returns the number of columns for a width.
@@ -31,7 +31,7 @@ package struct LengthUnit: Equatable, Sendable {
   /// Returns the number of lines for a vertical offset.
   func lines(moved distance: CGFloat) -> Int { Self.nearest((distance / CGFloat(height)).rounded(.towardZero), of: 1) }
 
-  /// The default length of `padding()`: 16 points, or a cell.
+  /// The default length of `padding()`: 16 points, or one cell if lengths are in cells.
   var standardPadding: CGFloat { self == .cell ? 1 : 16 }
 
   private static func taken(_ length: CGFloat, of unit: Int) -> Int {
@@ -40,7 +40,7 @@ package struct LengthUnit: Equatable, Sendable {
     return cells == 0 && length > 0 ? 1 : cells
   }
 
-  /// More cells than any terminal has; sums of such numbers do not overflow.
+  /// A number of cells that is larger than any terminal. Sums of such numbers do not overflow.
   private static var most: CGFloat { 1_048_576 }
 
   /// Returns the nearest number of cells; 0 for NaN.

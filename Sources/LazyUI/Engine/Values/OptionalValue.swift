@@ -1,8 +1,9 @@
-/// An optional, whatever it wraps.
+/// An optional of any wrapped type.
 protocol OptionalValue {
   static var wrappedType: Any.Type { get }
   var isNil: Bool { get }
-  /// Whether the optionals at the two addresses are both `nil`, or wrap values that `areWrappedEqual` accepts.
+  /// Whether the optionals at the two addresses are equal: both are `nil`, or `areWrappedEqual` accepts the wrapped
+  /// values.
   static func areEqual(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer,
     by areWrappedEqual: (UnsafeRawPointer, UnsafeRawPointer) -> Bool

@@ -1,5 +1,5 @@
-/// Headers and footers that stay on screen as long as their section does. In a ``LazyVStack`` only headers do,
-/// because a terminal has few lines.
+/// The headers and footers that stay on screen as long as their section is on screen. In a ``LazyVStack`` only headers
+/// stay, because a terminal has few lines.
 public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// The size that is offered to a view. A dimension is `nil` for the view's ideal length.
+/// The size that is offered to a view. If a dimension is `nil`, the view chooses its ideal length.
 struct Proposal: Hashable {
   var width: Int?
   var height: Int?

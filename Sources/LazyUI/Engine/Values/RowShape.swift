@@ -1,13 +1,14 @@
 /// The facts about the rows of a view that its type alone determines.
 ///
-/// A `ForEach` whose content has a count and no cause can answer for any of its rows without making one. Nothing else
-/// decides between the lazy and the slow path.
+/// If the content of a `ForEach` has a count and no cause, the `ForEach` can find any of its rows without making one.
+/// This alone decides between the lazy and the slow path.
 public struct _RowShape: Sendable {
   /// The number of rows that every value makes; `nil` if it depends on the value.
   package var count: Int? { contents.isEmpty ? ownCount : nil }
-  /// The count without the rows of `contents`.
+  /// The number of rows without those of `contents`; `nil` if it depends on the value.
   private let ownCount: Int?
-  /// The modifiers whose content is among the rows, once for each occurrence. It is filled in where a modifier is used.
+  /// The modifiers whose content is among the rows, once for each occurrence. The content's shape is filled in at each
+  /// use of a modifier.
   let contents: [ObjectIdentifier]
   /// The reason why the ids of the rows depend on a value; `nil` if the position alone determines them.
   package var cause: Cause?
@@ -16,7 +17,7 @@ public struct _RowShape: Sendable {
     self.init(ownCount: count, contents: [], cause: cause)
   }
 
-  /// Creates the shape of the content of `modifier`, whatever that is.
+  /// Creates a placeholder for the shape of the content of `modifier`.
   init(contentOf modifier: ObjectIdentifier) {
     self.init(ownCount: 0, contents: [modifier], cause: nil)
   }
@@ -27,7 +28,7 @@ public struct _RowShape: Sendable {
     self.cause = cause
   }
 
-  /// A view or modifier that makes the ids of rows depend on data, with the types that lead to it.
+  /// The reason why the ids of rows depend on data: a view or modifier, and the types that lead to it.
   package struct Cause: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
       /// `.id(_:)`: the id is a value.
@@ -45,11 +46,11 @@ public struct _RowShape: Sendable {
     }
 
     package var kind: Kind
-    /// The source names of the views around the cause, outermost first, and of the cause itself.
+    /// The names in source of the views around the cause, the outermost first, followed by the cause itself.
     package var path: [String]
 
-    /// Whether the cause is the rows of a section. Their data counts them, so that making all sections makes none of
-    /// these rows.
+    /// Whether the cause is the `ForEach` in a section. The collection determines the number of its rows, so making all
+    /// sections makes none of these rows.
     var isOfSections: Bool { kind == .nestedForEach && path.first == "Section" }
   }
 
@@ -75,7 +76,7 @@ public struct _RowShape: Sendable {
   /// Returns the shape with `cause` instead of its own.
   func with(_ cause: Cause?) -> _RowShape { _RowShape(ownCount: ownCount, contents: contents, cause: cause) }
 
-  /// Returns the shape with `content` in place of each content of `modifier`.
+  /// Returns the shape with `content` in place of each placeholder for the content of `modifier`.
   func filled(_ modifier: ObjectIdentifier, with content: _RowShape) -> _RowShape {
     var shape = _RowShape(ownCount: ownCount, contents: contents.filter { $0 != modifier }, cause: cause)
     for _ in 0..<contents.count - shape.contents.count { shape = shape.followed(by: content) }
@@ -91,7 +92,7 @@ public struct _RowShape: Sendable {
 
 /// Returns the name of a type without its module and generic arguments: `Row` for `Demo.Row<Text>`.
 func shortName(of type: Any.Type) -> String {
-  // The same text as `String(describing:)`, without asking the runtime for the type's own description.
+  // This is the same text as `String(describing:)`, but needs no conformance lookup.
   let full = _typeName(type, qualified: false)
   return String(Substring(full.utf8.prefix { $0 != UInt8(ascii: "<") }))
 }

@@ -1,6 +1,7 @@
-/// How long a lazy container keeps the state of rows that have left the screen.
+/// The time for which a lazy container keeps the state of rows that have left the screen.
 ///
-/// Only state above a row's first container can be kept. State below it ends with the row's cell.
+/// Only state above a row's first container, such as an `HStack`, can be kept. State below that container is freed with
+/// the row's cell.
 ///
 /// ```swift
 /// struct Checklist: View {
@@ -15,9 +16,10 @@
 ///
 /// See also ``View/rowStateRetention(_:)``, ``State`` and ``List``.
 public enum RowStateRetention: Hashable, Sendable {
-  /// Until the element leaves the collection, or the container is removed; the default. Systems before iOS 18 do so.
+  /// State is kept until the element leaves the collection, or the container is removed; the default. Systems before
+  /// iOS 18 do this.
   case forever
-  /// For a number of update passes of the container, as systems since iOS 18 do. A row that returns later starts with
-  /// new state.
+  /// State is kept for a number of update passes of the container. Systems since iOS 18 do this. A row that returns
+  /// later starts with new state.
   case ticks(Int)
 }

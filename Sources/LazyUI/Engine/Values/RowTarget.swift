@@ -1,4 +1,4 @@
-/// A row that a list was sent to. Its index need not be known yet, so it can only be moved, not used as a number.
+/// A row that a list is to scroll to. Its index may be unknown, so the target can be moved but has no row number.
 package enum RowTarget: Hashable, Sendable {
   /// The row with this index, or the last one if there are fewer.
   case row(Int)
@@ -8,16 +8,17 @@ package enum RowTarget: Hashable, Sendable {
   package static let first = RowTarget.row(0)
   package static let last = RowTarget.fromEnd(0)
 
-  /// Returns the goal `count` rows further down, or further up if `count` is negative. It stops at either end.
+  /// Returns the target `count` rows further down, or further up if `count` is negative. The target stops at either
+  /// end.
   func moved(by count: Int) -> RowTarget {
     switch self {
     case .row(let index): .row(max(0, index.addingSaturating(count)))
-    // Subtract instead of adding `-count`: the least `Int` cannot be negated.
+    // This subtracts `count` instead of adding `-count`, because the minimum `Int` cannot be negated.
     case .fromEnd(let rest): .fromEnd(max(0, rest.subtractingSaturating(count)))
     }
   }
 
-  /// Returns its index among `rowCount` rows, or `nil` if there are none.
+  /// Returns the index of the target among `rowCount` rows, or `nil` if there are no rows.
   func index(in rowCount: Int) -> Int? {
     guard rowCount > 0 else { return nil }
     switch self {
@@ -28,13 +29,13 @@ package enum RowTarget: Hashable, Sendable {
 }
 
 extension Int {
-  /// Returns the sum, or the nearest `Int`.
+  /// Returns the sum, limited to the range of `Int`.
   func addingSaturating(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum
   }
 
-  /// Returns the difference, or the nearest `Int`.
+  /// Returns the difference, limited to the range of `Int`.
   func subtractingSaturating(_ other: Int) -> Int {
     let (difference, overflow) = subtractingReportingOverflow(other)
     return overflow ? (other < 0 ? .max : .min) : difference

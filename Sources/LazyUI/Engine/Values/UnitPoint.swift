@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A point in a rectangle, in fractions of its width and height.
+/// A point in a rectangle, as fractions of its width and height.
 public struct UnitPoint: Hashable, Sendable {
   /// The horizontal position, from 0 at the leading edge to 1 at the trailing one.
   public var x: CGFloat

@@ -16,7 +16,7 @@ public struct ViewDimensions: Equatable, Sendable {
 
   /// - Parameters:
   ///   - node: a node that was placed in `size`, or that sets no guide.
-  ///   - size: in cells.
+  ///   - size: the size in cells.
   @MainActor
   init(of node: any AlignmentGuides, size: Size) {
     let unit = node.lengthUnit
@@ -25,16 +25,16 @@ public struct ViewDimensions: Equatable, Sendable {
     self.node = node
   }
 
-  /// Returns the position of a line: the one that a view in it sets, or the default.
+  /// Returns the position of an alignment line in the view: the position that a guide sets, or the default.
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
 
-  /// Returns the position of a line: the one that a view in it sets, or the default.
+  /// Returns the position of an alignment line in the view: the position that a guide sets, or the default.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
 
-  /// Returns the position that a view in it sets for a line, or `nil` if none does.
+  /// Returns the position that a guide sets for an alignment line in the view, or `nil` if no guide does.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicitValue(of: guide.key) }
 
-  /// Returns the position that a view in it sets for a line, or `nil` if none does.
+  /// Returns the position that a guide sets for an alignment line in the view, or `nil` if no guide does.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicitValue(of: guide.key) }
 
   private subscript(key: AlignmentKey) -> CGFloat {
@@ -49,7 +49,8 @@ public struct ViewDimensions: Equatable, Sendable {
     }
   }
 
-  /// Assumes the main actor: only code that runs during layout gets dimensions.
+  /// Returns the position that a guide sets, or `nil` if none does. The main actor is assumed, because only code that
+  /// runs during layout gets dimensions.
   private func explicitValue(of key: AlignmentKey) -> CGFloat? {
     guard let node else { return nil }
     return MainActor.assumeIsolated {
@@ -70,12 +71,12 @@ protocol AlignmentGuides: AnyObject, Sendable {
   /// The unit of lengths in the view.
   var lengthUnit: LengthUnit { get }
 
-  /// Whether a view in it sets the position of the line `key`.
+  /// Whether this view, or a view in it, sets the position of the line `key`.
   func hasGuide(_ key: AlignmentKey) -> Bool
 
-  /// Returns the position that views in it set for the line `key`, in cells from its leading or top edge, or `nil` if
-  /// none does.
+  /// Returns the position of the line `key` that this view or views in it set, or `nil` if none does. The position is
+  /// in cells from this view's leading or top edge.
   ///
-  /// - Precondition: it has been placed.
+  /// - Precondition: the view has been placed.
   func explicitGuide(_ key: AlignmentKey) -> Int?
 }

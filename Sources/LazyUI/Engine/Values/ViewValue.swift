@@ -1,8 +1,8 @@
-/// The value of a view, in a form that rows take without knowing its type.
+/// The value of a view with its type erased, in the form in which rows receive it.
 ///
-/// The classes of rows are not generic over the type of their view, because the runtime would create one more class for
-/// each type of view in a program. The owner of rows knows which type they were made for, and the rows read the value
-/// as that type.
+/// The value is not a generic parameter of the classes of rows. With such a parameter, the runtime would create one
+/// more class for each type of view in a program. The owner of rows knows the type that they were made for, and the
+/// rows read the value as that type.
 @MainActor
 struct ViewValue {
   private let address: UnsafeRawPointer
@@ -13,7 +13,7 @@ struct ViewValue {
     withUnsafePointer(to: view) { body(ViewValue(address: UnsafeRawPointer($0), type: Content.self)) }
   }
 
-  /// Returns the view's address, so that only the parts that are used are copied.
+  /// Returns the address of the view. Reading a part at the address copies only that part.
   ///
   /// - Precondition: the view has this type.
   func pointer<Content>(to type: Content.Type) -> UnsafePointer<Content> {

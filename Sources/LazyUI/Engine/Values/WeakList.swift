@@ -7,10 +7,10 @@ struct WeakList<Element>: Sequence {
   }
 
   private var entries: [Entry] = []
-  /// The number of entries at which those of freed objects are removed.
+  /// The number of entries at which entries of freed objects are removed.
   private var sweepCount = 16
 
-  /// Whether there is no entry. Entries of freed objects count until they are swept.
+  /// Whether the list has no entries. Entries of freed objects count until they are removed.
   var isEmpty: Bool { entries.isEmpty }
 
   /// Adds an object.
@@ -18,7 +18,7 @@ struct WeakList<Element>: Sequence {
   /// - Complexity: amortized O(1).
   mutating func append(_ element: Element) { add(element as AnyObject) }
 
-  /// Adds an object of a class. The cast in the other overload would search all conformances.
+  /// Adds an object of a class. The other overload casts the object, which would search all conformances.
   mutating func append(_ element: Element) where Element: AnyObject { add(element) }
 
   private mutating func add(_ object: AnyObject) {

@@ -1,5 +1,5 @@
-/// The actions of new cells, to perform once these are on screen. They are performed in the order of rows, even if a
-/// scroll makes the rows at its end first.
+/// The actions of new cells, to perform once the cells are on screen. The actions are performed in the order of the
+/// rows. The cells may be made in another order, because a scroll may make the rows at its end first.
 @MainActor
 struct CellArrivals {
   private var arrivals: [(cell: RowCell, actions: [@MainActor () -> Void])] = []

@@ -1,13 +1,13 @@
-/// The cells of a scroll container's rows, and the walks that decide which of them stay.
+/// The cells of a scroll container's rows. Traversals of the rows decide which cells are kept.
 ///
-/// A walk visits the rows that need a cell. When it is over, the cells that it has not visited are removed, except for
-/// those that an eager stack holds.
+/// A traversal visits the rows that need a cell. At its end, the cells that it has not visited are removed, except for
+/// cells that an eager stack holds.
 @MainActor
 struct CellTable {
   private var cells: [ObjectIdentifier: RowCell] = [:]
-  /// The current walk, or the last one.
+  /// The number of the current traversal, or of the last one.
   private(set) var walk: UInt32 = 0
-  /// The number of cells made so far.
+  /// The number of cells that were made until now.
   private(set) var madeCount = 0
   /// The number of cells that eager stacks hold.
   private var pinnedCount = 0
@@ -22,23 +22,23 @@ struct CellTable {
   /// - Complexity: O(cells · log cells).
   var inOrder: [RowCell] { Self.sorted(Array(cells.values)) }
 
-  /// Returns the cell that shows a row's leaf.
+  /// Returns the cell of a row, or `nil` if the row has none.
   func cell(of row: Row) -> RowCell? { cells[ObjectIdentifier(row.leaf)] }
 
-  /// Starts a walk, which has visited no cell yet.
+  /// Starts a traversal of the rows. It has visited no cell yet.
   mutating func beginWalk() { walk &+= 1 }
 
-  /// Records that the walk has visited the cell's row.
+  /// Records that the traversal has visited the cell's row.
   func meet(_ cell: RowCell) { cell.walk = walk }
 
-  /// Records that the walk has visited the cell's row, with its new value and index.
+  /// Records that the traversal has visited the cell's row, and updates the row's value and index.
   func meet(_ cell: RowCell, as row: Row, at index: Int) {
     cell.row = row
     cell.index = index
     cell.walk = walk
   }
 
-  /// Makes a cell for a row that has none. The walk has visited it.
+  /// Makes a cell for a row that has none. The row counts as visited by the traversal.
   mutating func add(_ row: Row, node: LayoutNode, at index: Int) -> RowCell {
     madeCount += 1
     let cell = RowCell(row, node: node, serial: madeCount, index: index, walk: walk)
@@ -46,22 +46,24 @@ struct CellTable {
     return cell
   }
 
-  /// Makes an eager stack hold the cell until a walk over the stack's rows does not visit it.
+  /// Makes an eager stack hold the cell. The stack holds the cell until a traversal of the stack's rows no longer
+  /// visits it.
   mutating func pin(_ cell: RowCell) {
     guard !cell.isPinned else { return }
     cell.isPinned = true
     pinnedCount += 1
   }
 
-  /// Removes the cells that the walk has not visited and no eager stack holds.
+  /// Removes the cells that the traversal has not visited and that no eager stack holds.
   ///
-  /// - Returns: the removed cells, in the order of rows. The caller releases them once the table may be used again.
+  /// - Returns: the removed cells, in the order of the rows. The caller releases them, because a release may use the
+  ///   table again.
   /// - Complexity: O(cells); O(1) if eager stacks hold all of them.
   mutating func removeUnmet() -> [RowCell] {
     pinnedCount < cells.count ? removeUnmet(arePinned: false) : []
   }
 
-  /// Removes the cells of eager stacks that a walk over all their rows has not visited.
+  /// Removes the cells of eager stacks that a traversal of all their rows has not visited.
   mutating func removeUnmetPinned() -> [RowCell] { removeUnmet(arePinned: true) }
 
   private mutating func removeUnmet(arePinned: Bool) -> [RowCell] {
@@ -72,7 +74,7 @@ struct CellTable {
     return Self.sorted(removed)
   }
 
-  /// A removed row may have the index of a current one. The older cell is sorted first.
+  /// Sorts cells by row. A removed row may have the same index as a current row. Then the older cell is first.
   private static func sorted(_ cells: [RowCell]) -> [RowCell] {
     cells.count < 2 ? cells : cells.sorted { ($0.index, $0.serial) < ($1.index, $1.serial) }
   }

@@ -2,12 +2,12 @@ import Glyphs
 
 /// The rows that a container drew in the last frame.
 struct DrawnRows {
-  /// The facts about one row that determine how it was drawn, apart from those common to all rows.
+  /// The facts that determine how one row was drawn. Facts that are common to all rows are in `appearance`.
   struct Entry: Equatable {
     /// The row's first line.
     var y: Int
     let height: Int
-    /// The cell's serial number. A reference to the cell would keep its state alive.
+    /// The cell's serial number. It replaces a reference to the cell, which would keep the cell's state alive.
     let cell: Int
     /// The revision of the row's node.
     let revision: UInt32
@@ -47,8 +47,9 @@ struct DrawnRows {
     end = nil
   }
 
-  /// Returns the number of lines by which the rows moved up since this frame, judged by the first or the last of
-  /// `placed`. It is `nil` if neither was drawn, or if too few lines remain on screen for moving them to pay off.
+  /// Returns the number of lines by which the rows moved up since this frame. The first or the last row of `placed` is
+  /// used for this. The result is `nil` if neither was drawn, or if moving would not pay off because too few lines
+  /// remain on screen.
   @MainActor
   func movement(to placed: some BidirectionalCollection<PlacedCell>) -> Int? {
     guard let row = placed.first, let last = placed.last else { return nil }
@@ -58,13 +59,13 @@ struct DrawnRows {
     return lines != 0 && abs(lines) <= frame.height / 2 ? lines : nil
   }
 
-  /// Returns the number of lines by which a cell's row moved up, if its line is now `y`; `nil` if it was not drawn.
+  /// Returns the number of lines by which the row of a cell moved up to line `y`, or `nil` if the row was not drawn.
   private func movement(of cell: Int, to y: Int) -> Int? {
     for row in rows where row.cell == cell { return row.y - y }
     return nil
   }
 
-  /// Moves the rows up by `lines`, and forgets those that were partly outside the frame.
+  /// Moves the rows up by `lines`. Rows that were partly outside the frame are forgotten.
   mutating func move(by lines: Int) {
     rows.removeAll { $0.y < 0 || $0.y + $0.height > frame.height }
     for index in rows.indices { rows[index].y -= lines }

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The appearance that all rows of a container have in common; computed once for each frame.
+/// The part of the appearance that all rows of a container have in common. It is computed once for each frame.
 struct RowAppearance: Equatable {
   private let width: Int
   private let focus: UInt32

@@ -1,32 +1,33 @@
 import Glyphs
 
-/// The cell of a row: the row is on screen, near it, or in an eager stack.
+/// The cell of a row: its node, and further facts about the row. A row has a cell if it is on screen, near the screen,
+/// or in an eager stack.
 @MainActor
 final class RowCell {
-  // The fields that every walk reads from each cell are first, so that they share a cache line.
+  // Every traversal reads these fields from each cell. They are declared first so that they share a cache line.
   let node: LayoutNode
-  /// The row's element. The collection may release it before the cell is removed.
+  /// The element of the row. The collection may release it before the cell is removed.
   private(set) var element: ForEachElement?
   /// The row's current index in its container.
   var index: Int
-  /// A number that no other cell of the container has, not even a removed one.
+  /// A number that is unique among all cells of the container, including removed ones.
   let serial: Int
-  /// The last walk that visited the cell.
+  /// The number of the last traversal that visited the cell.
   var walk: UInt32
-  /// Whether an eager stack holds the cell, on screen or not.
+  /// Whether an eager stack holds the cell, even while the row is off screen.
   var isPinned = false
-  /// The row's alignment and spacing: all that placing a row without modifiers needs.
+  /// The row's alignment and spacing. A row without modifiers is placed with these alone.
   private(set) var setting: Setting
-  /// The row as the last walk visited it.
+  /// The row, as the last traversal reported it.
   var row: Row {
     didSet {
       element = row.element
       setting = Setting(row)
     }
   }
-  /// The width in which it was measured to determine the width of its stack.
+  /// The width in which the row was last measured for the width of its stack.
   var measuredWidth: Int?
-  /// A picture of the row from when it was last drawn.
+  /// A picture of the row as it was last drawn; `nil` if there is none.
   var picture: RowSnapshot?
 
   /// The parts of `Row` that determine its placement.
@@ -52,7 +53,7 @@ final class RowCell {
   }
 }
 
-/// A picture of a row, to be drawn again if the row still looks the same.
+/// A picture of a row. It is drawn again if the row still looks the same.
 struct RowSnapshot {
   /// The values that the picture depends on.
   struct Look: Equatable {
@@ -69,13 +70,13 @@ struct RowSnapshot {
   let surface: Surface
 }
 
-/// A cell, and its lines in the container's frame.
+/// A cell, together with its lines in the container's frame.
 struct PlacedCell {
   let cell: RowCell
   /// The first line, from the frame's top; negative above it.
   var y = 0
   let height: Int
-  /// Whether the cell's node was placed since it was measured, so that at most its line has changed.
+  /// Whether the cell's node was placed after it was measured. Then only its line may have changed.
   var isPlaced = false
 
   var end: Int { y + height }

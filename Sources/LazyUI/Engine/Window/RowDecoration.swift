@@ -1,9 +1,9 @@
-/// Creates a wrapper around each row of a container.
+/// A decoration of a container's rows. It creates a wrapper around each row.
 @MainActor
 class RowDecoration {
   func makeWrapper(in parent: LayoutNode) -> WrapperNode { preconditionFailure("\(Self.self) does not make a wrapper") }
 
-  /// Updates the wrapper `node`, whose decoration may look different now.
+  /// Updates the wrapper `node` to the current decoration, which may look different now.
   func update(_ node: LayoutNode) {}
 
   final func makeNode(for row: Row, in host: LayoutNode) -> LayoutNode {

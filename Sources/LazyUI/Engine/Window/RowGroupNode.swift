@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The visible part of a stack whose rows are the container's, within a modifier of the stack.
+/// The visible part of a stack whose rows belong to the container, inside a modifier of the stack.
 ///
 /// The container places the rows, and sets the node's height before the node is placed.
 final class RowGroupNode: LayoutNode {
@@ -18,9 +18,9 @@ final class RowGroupNode: LayoutNode {
   }
 
   var items: [Item] = []
-  /// The height.
+  /// The height of the visible part, in lines.
   var height = 0
-  /// The width of the rows; `nil` to take the offered width.
+  /// The width of the rows; `nil` if they take the offered width.
   var width: Int?
   /// The container, which knows the selected row.
   private weak var container: (any ScrollContainer)?
@@ -59,7 +59,7 @@ final class RowGroupNode: LayoutNode {
     }
   }
 
-  // The container owns the cells and informs them.
+  // The container owns the cells and notifies them.
 
   override func visitSlots(_ body: (AnySlot) -> Void) {}
 
@@ -71,21 +71,21 @@ final class RowGroupNode: LayoutNode {
   }
 }
 
-/// The node of a modifier around a stack whose rows are the container's.
+/// The node of a modifier around a stack whose rows belong to the container.
 @MainActor
 final class RowGroupFrame {
   let wrapper: WrapperNode
   let content: RowGroupNode
   /// The enclosing group.
   let outer: RowGroupFrame?
-  /// The lines that the modifier adds around the rows.
+  /// The number of lines that the modifier adds above and below the rows.
   private(set) var insets = Insets()
   /// The width that is left for rows.
   private(set) var innerWidth = 0
-  /// Whether the stack may have unknown rows, so that it takes the offered width.
+  /// Whether the stack may have rows that are not known. Then the stack takes the offered width.
   private(set) var fills = false
   private var measuredIn: Int?
-  /// Whether it was measured around the complete stack.
+  /// Whether the modifier was measured around the complete stack.
   private var isSettled = false
 
   struct Insets {
@@ -93,8 +93,8 @@ final class RowGroupFrame {
     var bottom = 0
   }
 
-  /// More lines than any frame has, used if the height of the stack is unknown, so that no modifier leaves spare space
-  /// around it.
+  /// A height larger than any frame. It is used while the height of the stack is unknown, so that no modifier leaves
+  /// space around the stack.
   private static let unknownHeight = 1 << 14
 
   init(_ modifier: any RowModifying, in outer: RowGroupFrame?, host: LayoutNode, container: any ScrollContainer) {
@@ -105,9 +105,9 @@ final class RowGroupFrame {
     wrapper.syncIfNeeded()
   }
 
-  /// Records that it has rows of a lazy stack.
+  /// Records that the stack has rows of a lazy stack.
   ///
-  /// - Returns: whether that is new.
+  /// - Returns: whether this was not known before.
   func fill() -> Bool {
     defer { fills = true }
     return !fills
@@ -115,7 +115,7 @@ final class RowGroupFrame {
 
   func forgetMeasure() { (measuredIn, isSettled) = (nil, false) }
 
-  /// Measures the modifier around a stack of unknown height, in the offered width.
+  /// Measures the modifier around a stack of unknown height, if it is offered `width`.
   func measure(in width: Int) {
     guard measuredIn != width else { return }
     (measuredIn, isSettled) = (width, false)

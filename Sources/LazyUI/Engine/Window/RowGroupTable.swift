@@ -1,12 +1,12 @@
-/// The modifiers around stacks whose rows are a scroll container's.
+/// The modifiers around stacks whose rows belong to a scroll container.
 @MainActor
 struct RowGroupTable {
   private var frames: [ObjectIdentifier: RowGroupFrame] = [:]
-  /// The frames in the order in which they were made: an outer one precedes those within it.
+  /// The frames of the modifiers, in the order in which they were made. An outer frame precedes the frames within it.
   private(set) var all: [RowGroupFrame] = []
-  /// The sizes of eager stacks that were measured, by the offered width.
+  /// The measured sizes of eager stacks, by the offered width.
   var blocks: [ObjectIdentifier: [Int: StackSize]] = [:]
-  /// The width of the container in which all rows of eager stacks were measured since the last change.
+  /// The width of the container when all rows of eager stacks were measured; `nil` after a change.
   private(set) var knownWidth: Int?
 
   /// The size of an eager stack.
@@ -17,12 +17,12 @@ struct RowGroupTable {
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// Returns the frame of the innermost of `groups`, if it exists.
+  /// Returns the frame of the innermost of `groups`, or `nil` if it does not exist.
   func frame(of groups: [RowGroup]) -> RowGroupFrame? {
     groups.first.flatMap { frames[ObjectIdentifier($0.modifier)] }
   }
 
-  /// Returns the frame of the innermost of `groups`, and makes those that do not exist.
+  /// Returns the frame of the innermost of `groups`. Frames that do not exist are made.
   mutating func makeFrame(
     of groups: [RowGroup], in host: LayoutNode, container: any ScrollContainer
   ) -> RowGroupFrame? {
@@ -45,13 +45,13 @@ struct RowGroupTable {
     return removed
   }
 
-  /// Records that all rows of eager stacks were measured for this width of the container.
+  /// Records that all rows of eager stacks were measured while the container had this width.
   mutating func know(in width: Int) {
     forgetMeasures()
     knownWidth = width
   }
 
-  /// Forgets all measurements.
+  /// Discards all measurements.
   mutating func forgetMeasures() {
     blocks = [:]
     knownWidth = nil

@@ -1,13 +1,13 @@
-/// The heights of a container's rows. Rows that were not shown have unknown heights, which are estimated.
+/// The heights of a container's rows. The heights of rows that were never shown are unknown, and are estimated.
 @MainActor
 struct RowHeights {
   /// The minimum height of a row, in lines.
   private(set) var least = 0
-  /// The number of empty lines below a row without a spacing of its own.
+  /// The default number of empty lines below a row.
   private(set) var spacing = 0
-  /// The average height of the rows that the last walk measured, in lines; at least 1.
+  /// The average height in lines of the rows that the last traversal measured; at least 1.
   private var average = 1.0
-  /// The reading of the environment; `nil` before the first one.
+  /// The dependency on the environment; `nil` before the first read.
   private var reading: EnvironmentReading<ListMetrics>?
   /// The values that were read; `nil` if they may have changed.
   private var metrics: ListMetrics?
@@ -26,10 +26,11 @@ struct RowHeights {
     spacing = max(0, unit.lines(between: metrics.rowSpacing))
   }
 
-  /// Makes the next reading ask the environment again.
+  /// Discards the values, so that the next call reads the environment again.
   mutating func metricsChanged() { metrics = nil }
 
-  /// Updates the average from the rows of a walk. A single row is ignored, since it says little about the others.
+  /// Updates the average from the rows of a traversal. A single row is ignored, because it says little about the
+  /// others.
   mutating func measured(rows: Int, lines: Int) {
     if rows > 1 { average = max(1, Double(lines) / Double(rows)) }
   }
@@ -40,7 +41,7 @@ struct RowHeights {
   /// Returns the estimated number of rows that fill `lines`; at least one.
   func rows(filling lines: Int) -> Int { max(1, Int((Double(lines) / average).rounded(.up))) }
 
-  /// Returns the estimated number of rows in `lines`; negative if `lines` is.
+  /// Returns the estimated number of rows in `lines`. It is negative if `lines` is negative.
   func rows(in lines: Int) -> Int {
     let rows = (Double(lines) / average).rounded()
     return Int(exactly: rows) ?? (rows < 0 ? .min : .max)

@@ -1,24 +1,24 @@
-/// The row of a container that keys act on, and the row that the container was sent to while its index is unknown.
+/// The selected row of a container, which keys act on, and the row that the container is to scroll to.
 ///
-/// There is always a selected row. It does not change until the requested row is known.
+/// One row is always selected. While the index of a requested row is unknown, the selection does not change.
 @MainActor
 struct RowSelection {
   /// The index of the selected row.
   private(set) var index = 0
-  /// The row that the container was sent to; `nil` once it has arrived.
+  /// The row that the container is to scroll to; `nil` if there is no request.
   private(set) var goal: RowTarget?
-  /// The id that is being searched for, and the anchor for its row. It takes precedence over the goal.
+  /// The id that is being searched for, and the anchor for its row. It takes precedence over `goal`.
   private(set) var sought: (id: AnyHashable, anchor: UnitPoint?)?
-  /// The line of the frame whose row is to be selected once the window is laid out.
+  /// The line of the frame whose row is selected once the window is laid out; `nil` if there is no request.
   private var line: Int?
 
-  /// Selects row `index`, which exists.
+  /// Selects row `index`, which exists, and ends the request for a row or a line.
   mutating func land(on index: Int) { (self.index, goal, line) = (index, nil, nil) }
 
-  /// Sends the container to a row whose index is unknown.
+  /// Requests a scroll to a row whose index is unknown.
   mutating func send(to goal: RowTarget) { (self.goal, sought, line) = (goal, nil, nil) }
 
-  /// Sends the container to the row of an id that was not found within one time slice.
+  /// Requests a scroll to the row with an id that was not found within one time slice.
   mutating func seek(_ id: AnyHashable, anchor: UnitPoint?) { sought = (id, anchor) }
 
   mutating func stopSeeking() { sought = nil }
@@ -26,7 +26,7 @@ struct RowSelection {
   /// Selects the row on `line` once the window is laid out.
   mutating func selectRow(onLine line: Int) { (self.line, goal) = (line, nil) }
 
-  /// Selects the row on the requested line, if there is a request, from the rows that were laid out.
+  /// Selects the row on the requested line, if a line was requested. `rows` are the rows that were laid out.
   mutating func choose(among rows: [PlacedCell]) {
     if let line { index = rows.last { $0.y <= max(0, line) }?.cell.index ?? index }
     line = nil
@@ -35,19 +35,20 @@ struct RowSelection {
   /// Cancels all requests.
   mutating func stay() { (goal, sought, line) = (nil, nil, nil) }
 
-  /// Updates the index of the selected row.
+  /// Updates the index of the selected row, after rows before it were added or removed.
   mutating func follow(to index: Int) { self.index = index }
 
-  /// Selects the last row, if the selected one is `excess` rows beyond the end.
+  /// Selects the last row. The selected row was `excess` rows beyond the end.
   mutating func moveBack(intoRowsBy excess: Int) { index = max(0, index - excess) }
 
-  /// Restores the selection and the goal of another container.
+  /// Takes over the selection and the goal that were saved from another container.
   mutating func restore(_ position: ScrollPlace) {
     stay()
     (index, goal) = (max(0, position.selection), position.goal)
   }
 
-  /// Returns the goal `count` rows from the pending goal or, if there is none, from the selected row.
+  /// Returns the target `count` rows from the pending goal. If no goal is pending, it is `count` rows from the selected
+  /// row.
   func goal(movedBy count: Int) -> RowTarget { (goal ?? .row(index)).moved(by: count) }
 
   /// A description of an inconsistency; `nil` if there is none.

@@ -1,26 +1,27 @@
-/// The rows by which a scroll container finds its position again after rows were added or removed.
+/// The rows with which a scroll container finds its position again after rows were added or removed.
 @MainActor
 struct ScrollAnchor {
-  /// The first visible row; `nil` if it is no longer searched for. Rows of no height are ignored, so that rows inserted
+  /// The first visible row; `nil` if the search for it has ended. Rows of no height are ignored, so that rows inserted
   /// before them do not move the window.
   private(set) var anchor: PlacedCell?
-  /// The anchor's index, if rows of no height are before it. If it still has this index, no row before it was added or
-  /// removed, but those rows may have a height by now.
+  /// The anchor's index if rows of no height are before it, otherwise `nil`. If the anchor still has this index, no row
+  /// before it was added or removed. However, the rows of no height may have a height by now.
   let anchorIndex: Int?
   /// Whether the container was at its top.
   private let wasAtTop: Bool
-  /// Whether there was room below the last row.
+  /// Whether the frame had empty lines below the last row.
   private let hadRoom: Bool
   /// The number of visible rows.
   private let seenCount: Int
-  /// The selected row, if it is on screen.
+  /// The selected row, if it is on screen; otherwise `nil`.
   var selected: PlacedCell?
-  /// A row next to the selected one. It shows whether the selected row moved alone, or rows were inserted before both.
+  /// A row next to the selected one. It shows whether the selected row moved alone, or whether rows were inserted
+  /// before both.
   let neighbour: PlacedCell?
-  /// The number of changes that happened during the search.
+  /// The number of changes of the content during the search.
   private var changeCount = 0
 
-  /// The number of changes after which the search for one of the rows ends.
+  /// The number of changes after which the search for one of the two rows ends.
   private static var mostChanges: Int { 4 }
 
   /// - Parameter height: the height of the frame that the rows were shown in.
@@ -36,33 +37,35 @@ struct ScrollAnchor {
       selected == nil ? nil : seen.last { $0.cell.index < selection } ?? seen.first { $0.cell.index > selection }
   }
 
-  /// Returns the target for the anchor, which is now at `index`; `nil` if the container need not move.
+  /// Returns the target for the anchor, which is now at `index`. Returns `nil` if the container need not move.
   ///
-  /// A container at its top stays there, so that rows inserted before the first one are seen. If it was full and gets
-  /// more rows than it shows, it follows its anchor: when a page is loaded before the first row, readers stay where
-  /// they were.
+  /// A container at its top stays at the top, so that rows inserted before the first one are visible. There is one
+  /// exception: if the container was full and gets more rows than it shows, it follows its anchor. So when a page is
+  /// loaded before the first row, readers stay where they were.
   func target(forAnchorAt index: Int) -> ScrollTarget? {
     guard let anchor, index != anchorIndex else { return nil }
     if wasAtTop, hadRoom || (0..<seenCount).contains(index.subtractingSaturating(anchor.cell.index)) { return nil }
     return .top(row: index, line: anchor.y)
   }
 
-  /// Whether at least as many rows as the container showed were inserted before `row`, which is now at `index`.
+  /// Whether a screenful or more of rows was inserted before `row`, which is now at `index`. A screenful is the number
+  /// of rows that were visible.
   func isFar(_ row: PlacedCell, at index: Int) -> Bool {
     index.subtractingSaturating(row.cell.index) >= max(1, seenCount)
   }
 
-  /// Whether a container with room below its rows got at least as many rows before its anchor as it showed. Then its
-  /// actual content has only just been loaded.
+  /// Whether the actual content of the container has only just been loaded. Three conditions must hold: the container
+  /// was at its top, the frame had empty lines below the rows, and a screenful or more of rows was inserted before the
+  /// anchor.
   func beginsAnew(withAnchorAt index: Int) -> Bool {
     guard let anchor, wasAtTop, hadRoom else { return false }
     return index.subtractingSaturating(anchor.cell.index) >= max(1, seenCount)
   }
 
-  /// Records another change before the rows were found, so that the search starts over.
+  /// Records another change of the content before the rows were found. The search starts over.
   ///
-  /// After several such changes, the search for the selected row ends, and then that for the anchor. A list that
-  /// changes faster than it can be searched is shown anyway.
+  /// After several such changes, the search for the selected row ends. After several more, the search for the anchor
+  /// ends. So a list that changes faster than it can be searched is shown anyway.
   mutating func meetChange() {
     changeCount += 1
     guard changeCount >= Self.mostChanges else { return }

@@ -1,39 +1,40 @@
 import Glyphs
 
-/// The rows that a scroll container shows, their lines in its frame, and the container's target position.
+/// The rows that a scroll container shows, their lines in the frame, and the container's target position.
 ///
-/// The rows are consecutive, and each starts on the line below the one before it; every change preserves this. A new
-/// window is built from the reusable rows of the old one. It is either completed, or put off and replaced by the old
-/// one.
+/// The rows are consecutive, and each starts on the line below the previous one. Every change preserves this. A new
+/// window is built from the reusable rows of the old window. If building is completed, the new window replaces the old
+/// one. If it is put off, the old window is kept.
 @MainActor
 struct ScrollWindow {
-  /// The rows on screen, from the top; while a window is built, the rows added so far.
+  /// The rows on screen, from the top. While a window is built, these are the rows that were added until now.
   private(set) var placed: [PlacedCell] = []
-  /// The target position.
+  /// The position that the next window shows.
   private(set) var target = ScrollTarget.top(row: 0, line: 0)
   /// The position of the last complete window; `nil` before the first one.
   private var settled: ScrollTarget?
   /// The rows of the last window that can be reused while a window is built.
   private var reusable: [PlacedCell] = []
-  /// The number of rows of no height right below the last line. They count as on screen as long as the list does not
-  /// scroll, although filling the frame does not reach them.
+  /// The number of rows of no height directly below the last line. They do not fill the frame, but count as on screen
+  /// until the list scrolls.
   private(set) var emptyRowsBelow = 0
-  /// Whether the rows on screen are unchanged since they were placed, and the width in which they were placed.
+  /// Whether the rows on screen are unchanged since they were placed, and the width with which they were placed.
   private var isValid = false
   private var width = 0
   /// Whether the window could not be built yet, because rows are still being made.
   private(set) var isPutOff = false
-  /// The position before rows were added or removed, until it is found again; `nil` if the position is known.
+  /// The position before rows were added or removed, while it is being searched for. It is `nil` if the position is
+  /// known.
   private(set) var lost: ScrollAnchor?
   /// The height of the last frame.
   private var shownHeight = 0
-  /// Rows that were selected before the first window was laid out. Each of them is shown in its turn then.
+  /// The rows that were selected before the first window was laid out. After that, each is scrolled to, in order.
   private var unshown: [(row: Int, isEnd: Bool)] = []
 
   /// Whether a window has been laid out.
   var isLaidOut: Bool { settled != nil }
 
-  /// Whether the rows on screen are not yet those of the target position.
+  /// Whether the rows on screen are not those at the target position.
   var isAimedElsewhere: Bool { isPutOff || settled.map { $0 != target } ?? false }
 
   var first: PlacedCell? { placed.first }
@@ -53,8 +54,8 @@ struct ScrollWindow {
   /// Returns the row on a line of the frame.
   func row(onLine y: Int) -> PlacedCell? { placed.first { $0.y <= y && y < $0.end } }
 
-  /// The row at the top, and the number of its lines above the frame. Before the first window, it is the target
-  /// position.
+  /// The row at the top, and the number of its lines above the frame. Before the first window, it is the row of the
+  /// target position.
   var top: (row: Int, hiddenLines: Int) {
     if let first { return (first.cell.index, -first.y) }
     if let unshown = unshown.last { return (unshown.row, 0) }
@@ -84,14 +85,14 @@ struct ScrollWindow {
 
   private mutating func send(to target: ScrollTarget) { (self.target, lost) = (target, nil) }
 
-  /// Cancels any move to another target.
+  /// Cancels any move to another target. The window stays at the position of the last complete window.
   mutating func aimWhereItStands() { aim(at: settled ?? target) }
 
   /// Sets the target so that row `index` is shown with as little scrolling as possible.
   ///
   /// - Parameters:
   ///   - isEnd: whether to show the end of the row.
-  ///   - top: the first line on which the row is not covered.
+  ///   - top: the first line of the frame that no header covers.
   /// - Returns: whether the target has changed.
   mutating func aim(toShow index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int = 0) -> Bool {
     if isAimedElsewhere, !isPutOff, canAim(toShow: index, isOutermost: index == 0 || isLast, below: top) {
@@ -116,7 +117,8 @@ struct ScrollWindow {
     return true
   }
 
-  /// Does the same for a window that was sent elsewhere and not laid out since (see ``canAim(toShow:isOutermost:below:)``).
+  /// Sets the target to show row `index`, for a window that has an earlier target and was not laid out since. See
+  /// ``canAim(toShow:isOutermost:below:)``.
   private mutating func aim(past index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int) -> Bool {
     let before = target
     if isEnd {
@@ -131,16 +133,17 @@ struct ScrollWindow {
     return target != before
   }
 
-  /// Whether the distance that the window scrolls to show row `index` is known.
+  /// Whether the distance that the window must scroll to show row `index` is known.
   ///
-  /// It scrolls from where it was sent last, as if that had been shown. The rows there must be laid out first, unless the row is beyond
-  /// all of them. Many steps in one direction then need no layout in between, nor does a jump to the first or the last row.
+  /// The window scrolls from its last target, as if that had been shown. The rows at the last target must be laid out
+  /// first, unless row `index` is beyond all of them. Therefore many steps in one direction need no layout in between.
+  /// A jump to the first or the last row needs none either.
   ///
   /// - Parameters:
-  ///   - isOutermost: whether it is the first row or the last one.
-  ///   - top: the first line on which the row is seen.
+  ///   - isOutermost: whether row `index` is the first or the last row.
+  ///   - top: the first line of the frame that no header covers.
   func canAim(toShow index: Int, isOutermost: Bool, below top: Int) -> Bool {
-    // While the rows at its target are created, it scrolls from the rows on screen.
+    // While the rows at the target are created, the window scrolls from the rows on screen.
     guard isAimedElsewhere, !isPutOff else { return true }
     if isOutermost, index != target.row { return true }
     return switch target {
@@ -150,43 +153,45 @@ struct ScrollWindow {
     }
   }
 
-  /// Whether there is room below the last row on screen for rows up to `index`, which were not there when it was laid out.
+  /// Whether the frame has room below the last row on screen, and row `index` was added after the window was laid out.
   func hasRoom(inHeight height: Int, through index: Int) -> Bool {
     guard !isPutOff, let last else { return false }
     return last.cell.index < index && last.end < height
   }
 
-  /// Whether row `index`, which is selected now, can only be shown once the first window is laid out.
+  /// Whether row `index`, which has just been selected, can be shown only after the first window is laid out.
   ///
-  /// The last row is shown at the end, wherever the window was before. Every row is above a window that is sent below all of them.
+  /// If other rows are waiting, row `index` waits too. Otherwise the last row does not wait, because it is shown at the
+  /// end of the frame, whatever the window's position was. If the window's target is below all rows, no row waits,
+  /// because every row is above the target.
   func awaitsLayout(toShow index: Int, of rowCount: Int) -> Bool {
     if isLaidOut { return false }
     return !unshown.isEmpty || index + 1 < rowCount && target.row < rowCount
   }
 
-  /// Makes a row that was selected before the first window be shown as soon as that is laid out.
+  /// Records a row that was selected before the first window. It is scrolled to as soon as that window is laid out.
   ///
-  /// - Parameter isEnd: whether it is the row's end that is to be shown.
+  /// - Parameter isEnd: whether to show the end of the row.
   mutating func addUnshown(_ row: Int, isEnd: Bool) { unshown.append((row, isEnd)) }
 
-  /// The next row to show that was selected before the first window, once.
+  /// Removes and returns the next row that was selected before the first window, or `nil` if there is none.
   mutating func removeUnshown() -> (row: Int, isEnd: Bool)? { unshown.isEmpty ? nil : unshown.removeFirst() }
 
   // MARK: After rows were added or removed
 
-  /// Records another change while the rows of an earlier one are still searched for.
+  /// Records another change while the rows from an earlier change are still being searched for.
   mutating func meetChange() { lost?.meetChange() }
 
-  /// Records that rows may have been added or removed, so that the window may have to move.
+  /// Records that rows may have been added or removed. The window must then find its position again.
   mutating func lose(selection: Int) {
     if lost == nil, !placed.isEmpty { lost = ScrollAnchor(of: placed, selection: selection, height: shownHeight) }
   }
 
-  /// Marks the window as positioned.
+  /// Records that the window's position is known again.
   mutating func find() { lost = nil }
 
-  /// Returns the row on screen `count` rows below the selected one that is being searched for, or `nil` if there is
-  /// none.
+  /// Returns the row on screen `count` rows below the selected row, while the selected row is being searched for.
+  /// Returns `nil` if there is no such row.
   func lostRow(movedBy count: Int) -> PlacedCell? {
     guard let selected = lost?.selected, let place = placed.firstIndex(where: { $0.cell === selected.cell }) else {
       return nil
@@ -195,7 +200,7 @@ struct ScrollWindow {
     return placed.indices.contains(next) ? placed[next] : nil
   }
 
-  /// Makes the search for the selected row continue with `row`, which is on screen.
+  /// Continues the search for the selected row with `row`, which is on screen.
   mutating func lookForSelected(_ row: PlacedCell) { lost?.selected = row }
 
   // MARK: Building
@@ -203,7 +208,7 @@ struct ScrollWindow {
   /// Records that rows on screen may have changed, so that none can be reused.
   mutating func invalidate() { isValid = false }
 
-  /// Starts a new window for a frame of this width.
+  /// Starts to build a window for a frame of this width.
   mutating func begin(width: Int) { reusable = isValid && self.width == width ? placed : [] }
 
   /// Returns the row of the last window at `index`, if it cannot have changed since.
@@ -247,11 +252,11 @@ struct ScrollWindow {
     if let last { shift(by: line - last.end) }
   }
 
-  /// Whether the empty rows below the last line count as on screen: the window has not moved, and its last row ends
-  /// with the frame.
+  /// Whether the rows of no height below the last line count as on screen. They do if the window has not moved, and its
+  /// last row ends with the frame.
   func keepsEmptyRows(inHeight height: Int) -> Bool { emptyRowsBelow > 0 && target == settled && last?.end == height }
 
-  /// Removes the rows without a line in the frame. Rows of no height stay if they are within it.
+  /// Removes the rows that have no line in the frame. Rows of no height are kept if they are within the frame.
   mutating func removeRows(outside height: Int) {
     func isOutside(_ row: PlacedCell) -> Bool {
       row.height == 0 ? row.y < 0 || row.y > height : row.end <= 0 || row.y >= height
@@ -281,7 +286,7 @@ struct ScrollWindow {
 
   /// Stops building, and shows the previous rows.
   ///
-  /// They are placed again for the current width.
+  /// The previous rows are placed again for the current width.
   mutating func putOff(showing before: [PlacedCell]) {
     (placed, reusable, isPutOff) = (before, [], true)
     for index in placed.indices { placed[index].isPlaced = false }
