@@ -1,7 +1,7 @@
 /// A control that performs an action: `[ label ]`. `buttonStyle(_:)` changes the appearance.
 ///
-/// A view that stores a button's closure never equals its previous value. It is therefore evaluated whenever its parent
-/// is.
+/// A view that stores a button's closure never equals its previous value. Such a view is evaluated whenever its parent
+/// is evaluated.
 ///
 /// ```swift
 /// struct SaveButtons: View {

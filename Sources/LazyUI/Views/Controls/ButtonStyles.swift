@@ -28,7 +28,7 @@ extension _ButtonAppearance {
 
 /// The default style, drawn as `[ label ]`.
 ///
-/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
+/// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -39,7 +39,7 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
 
 /// A style drawn as `( label )` on dark grey.
 ///
-/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
+/// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -50,7 +50,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 
 /// A style drawn as `(( label ))` in bold on the accent colour.
 ///
-/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
+/// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -61,7 +61,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
 
 /// A style that shows only the label, in the accent colour.
 ///
-/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
+/// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -72,7 +72,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 
 /// A style that shows only the label.
 ///
-/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
+/// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -83,7 +83,7 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 
 /// A style that underlines the label and shows it in the accent colour.
 ///
-/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
+/// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct LinkButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}

@@ -190,7 +190,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   private var hasMarks: Bool { !before.isEmpty || !after.isEmpty }
 
-  /// Returns the size of the label alone.
+  /// Returns the size of the label without the marks around it.
   private func labelSize(for proposal: Proposal, room: Int?) -> Size {
     var size = Size(width: max(0, children.count - 1), height: 1)
     var left = room

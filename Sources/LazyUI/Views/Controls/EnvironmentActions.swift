@@ -115,7 +115,7 @@ extension View {
     environment(\.rename, RenameAction(action: action))
   }
 
-  /// Makes a ``RenameButton`` in the view move the focus to a field: the one that `isFocused` is bound to.
+  /// Makes a ``RenameButton`` in the view move the focus to the field that `isFocused` is bound to.
   public func renameAction(_ isFocused: FocusState<Bool>.Binding) -> some View {
     renameAction { isFocused.wrappedValue = true }
   }

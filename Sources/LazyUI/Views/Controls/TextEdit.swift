@@ -1,7 +1,7 @@
 /// The text of a field while it is edited, with its cursor.
 ///
-/// The text accepts typed and pasted characters up to `capacity`. The cost of a key depends on the length of the change
-/// and of the text after the cursor, not on the text before the cursor.
+/// The text accepts typed and pasted characters up to `capacity`. The time for a key depends on the length of the
+/// change and of the text after the cursor. The text before the cursor does not matter.
 package struct TextEdit: Equatable {
   package private(set) var text: [Character]
   /// The number of characters before the cursor.

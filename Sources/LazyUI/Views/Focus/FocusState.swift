@@ -68,7 +68,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty, SlotLinking, OwnedSt
 }
 
 extension View {
-  /// Keeps `binding` true while the view or a view in it has the focus. If the program sets the value to true, the
+  /// Keeps `binding` true while the view or a view inside has the focus. If the program sets the value to true, the
   /// focus moves to the first control in the view.
   ///
   /// ```swift
@@ -84,7 +84,7 @@ extension View {
   /// See also ``FocusState``, ``View/focused(_:equals:)`` and ``View/defaultFocus(_:_:priority:)``.
   public func focused(_ binding: FocusState<Bool>.Binding) -> some View { focused(binding, equals: true) }
 
-  /// Keeps `binding` equal to `value` while the view or a view in it has the focus. If the program sets the binding to
+  /// Keeps `binding` equal to `value` while the view or a view inside has the focus. If the program sets the binding to
   /// `value`, the focus moves to the first control in the view.
   ///
   /// ```swift

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A key, identified by a character: the one that the key writes, or a private character for a key that writes none.
+/// A key, identified by a character. A key that writes nothing is identified by a character from Unicode's private use
+/// area.
 ///
 /// ```swift
 /// struct Refresh: View {
@@ -12,7 +13,8 @@ public import Foundation
 /// See also ``KeyPress``, ``KeyboardShortcut``, ``View/keyboardShortcut(_:modifiers:)`` and
 /// ``View/onKeyPress(_:action:)``.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-  /// The key's character. As on macOS, a key that writes nothing has a character from Unicode's private use area.
+  /// The character that identifies the key. It is the character that the key writes. As on macOS, a key that writes
+  /// nothing has a character from Unicode's private use area.
   public var character: Character
 
   /// Creates the key that writes `character`.
@@ -103,7 +105,7 @@ public struct KeyPress: Sendable {
 }
 
 extension View {
-  /// Calls `action` for `key` if a view in this view has the focus, or if no view has the focus.
+  /// Calls `action` for `key` if a view inside this view has the focus, or if no view has the focus.
   ///
   /// ```swift
   /// struct Pager: View {

@@ -89,8 +89,8 @@ extension GeometryProxy {
 }
 
 extension View {
-  /// Sets a preference to a value that is made from a place in the view. The new value replaces the values of views
-  /// inside this view.
+  /// Sets a preference to a value that is made from a point or rectangle of the view. The new value replaces the values
+  /// of views inside this view.
   public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
@@ -99,7 +99,8 @@ extension View {
       modifier: AnchorModifier<A, K>(source: value, isReplacing: true) { $0 = transform($1) })
   }
 
-  /// Changes the preference that the views inside this view have set, using a place in this view.
+  /// Changes a preference that the views inside this view have set. The change can use a point or rectangle of this
+  /// view.
   public func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {

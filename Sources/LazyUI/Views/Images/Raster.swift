@@ -17,7 +17,7 @@ final class Raster: Sendable {
   }
 }
 
-/// The pixels of an image. Copies of the image share this object, so its identity identifies the image.
+/// The pixels of an image. Copies of an image share this object, so the object identifies the image.
 final class ImagePixels: Sendable {
   let bitmap: Bitmap
 

@@ -1,8 +1,8 @@
 public import Foundation
 
 // Modifiers for drawing with pixels, pointers, on-screen keyboards, animations and previews. They have no effect on a
-// terminal: cells are rectangular and have one size, input is never corrected, only scrolling is animated, and a
-// terminal reports a pointer only when it clicks.
+// terminal. Cells are rectangular and have one size, and input is never corrected. Only scrolling is animated. The
+// terminal reports the pointer only when it clicks.
 //
 // Each modifier returns the view unchanged. Actions are never called. To clip a view that is too large, use `frame`.
 

@@ -1,8 +1,8 @@
 public import Foundation
 
-// Modifiers for glass, and for bars and controls that are made of glass. They have no effect: a terminal has no glass,
-// bars have one line, content ends at the edge of its container, and icons and buttons have their own width. Each
-// modifier returns the view unchanged. For the distance between lines, use `lineSpacing(_:)`.
+// Modifiers for glass, and for bars and controls that are made of glass. They have no effect, because a terminal has no
+// glass. Bars have one line, and content ends at the edge of its container. Icons and buttons have their own width.
+// Each modifier returns the view unchanged. For the distance between lines, use `lineSpacing(_:)`.
 
 extension View {
   public func glassEffect(_ glass: Glass = .regular) -> some View { self }

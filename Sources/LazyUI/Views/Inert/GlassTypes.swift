@@ -96,7 +96,7 @@ extension AttributedString {
 
 /// A style for buttons of glass. On a terminal it looks like ``BorderedButtonStyle``.
 ///
-/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
+/// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct GlassButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -109,7 +109,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
 
 /// A style for buttons of coloured glass. On a terminal it looks like ``BorderedProminentButtonStyle``.
 ///
-/// A style for a ``Button``. See also ``PrimitiveButtonStyle``.
+/// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}

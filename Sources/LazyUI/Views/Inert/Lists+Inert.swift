@@ -1,5 +1,5 @@
-// Modifiers of lists and tables that have no effect on a terminal. Lists have no background or lines of their own,
-// icons have the colour of their text, badges are drawn dim, and suggestions are always below the search field. Each
+// Modifiers of lists and tables that have no effect on a terminal. Lists have no background or lines of their own.
+// Icons have the colour of their text, badges are drawn dim, and suggestions are always below the search field. Each
 // modifier returns the view unchanged.
 
 extension View {

@@ -1,5 +1,5 @@
-// Modifiers for the surfaces around views. They have no effect: the user sets the background of the terminal, its cells
-// have no edges, it writes from left to right, and views cannot be transformed. Each modifier returns the view
+// Modifiers for the surfaces around views. They have no effect. The user sets the background of the terminal, and its
+// cells have no edges. It writes from left to right, and views cannot be transformed. Each modifier returns the view
 // unchanged. Closures are not called.
 
 extension View {

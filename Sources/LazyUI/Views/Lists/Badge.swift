@@ -76,7 +76,7 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
     marked.forgetSize(below: self)
   }
 
-  /// The row itself if it ends in a mark, such as that of a link. The badge is drawn before the mark.
+  /// The row itself if it ends in a mark, such as the mark of a link. The badge is drawn before the mark.
   private var marked: (any MarkedRow)? { wrappers.last?.child as? any MarkedRow }
 
   /// The number of columns of the badge, including an empty column before it.

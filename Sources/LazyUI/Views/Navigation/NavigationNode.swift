@@ -124,8 +124,8 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
   /// Updates the screens to match the path. A screen is kept if its value still equals the value in the path, otherwise
   /// it is replaced.
   ///
-  /// After a change the path is read again, because a new screen may have changed it without being observed. If an
-  /// element does not equal itself, this repeats up to the session's limit of passes.
+  /// After a change the path is read again, because a new screen may have changed the path without being observed. If
+  /// an element does not equal itself, this repeats up to the session's limit of passes.
   private func followPath() {
     isPathStale = false
     let values = session.evaluate(for: self) { source.values() }

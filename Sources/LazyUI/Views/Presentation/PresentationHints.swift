@@ -40,7 +40,7 @@ public struct PresentationBackgroundInteraction: Sendable {
   public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction { .enabled }
 }
 
-/// Whether a swipe in a sheet first scrolls or resizes it. It has no effect on a terminal.
+/// Whether a swipe in a sheet scrolls the content or resizes the sheet. It has no effect on a terminal.
 ///
 /// Used by ``View/presentationContentInteraction(_:)``.
 public struct PresentationContentInteraction: Sendable {

@@ -80,7 +80,7 @@ extension Tab where Label == DefaultTabLabel {
     self.init(entry: AnyHashable(value), content(), Text(title))
   }
 
-  /// Creates a tab with a value and a role. Its title is that of the search role.
+  /// Creates a tab with a value and a role. The tab has the title of the search role.
   public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
     self.init(entry: AnyHashable(value), content(), LazyUI.Label("Search", systemImage: "magnifyingglass"))
   }
@@ -95,7 +95,7 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
     self.init(entry: nil, content(), LazyUI.Label(title, systemImage: systemImage))
   }
 
-  /// Creates a tab with a role. Its title is that of the search role.
+  /// Creates a tab with a role. The tab has the title of the search role.
   public init(role: TabRole?, @ViewBuilder content: () -> Content) {
     self.init(entry: nil, content(), LazyUI.Label("Search", systemImage: "magnifyingglass"))
   }

@@ -7,10 +7,10 @@ struct NumberValue: TextValue {
   let identity: AnyHashable
   let specifier: String
 
-  /// Formats the number. An integer uses its own format style, because `String(format:)` creates a formatter each time.
-  /// That takes longer than all other work for a row.
+  /// Formats the number for the locale. An integer is formatted with a format style and not with `String(format:)`,
+  /// which creates a formatter on each call. That would take longer than all other work for a row.
   ///
-  /// Both write the same text for numbers up to `Int64.max`. Greater numbers would be negative with `String(format:)`.
+  /// Both write the same text up to `Int64.max`. `String(format:)` would show greater numbers as negative.
   func string(in surroundings: TextSurroundings) -> String {
     let locale = surroundings.usedLocale
     if specifier == Int64._specifier, let number = number as? Int64 {
