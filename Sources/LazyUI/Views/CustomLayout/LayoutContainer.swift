@@ -85,7 +85,7 @@ private final class LayoutContainerNode<Method: Layout, Content: View>: LayoutNo
     return Size(width: cells.width ?? 0, height: cells.height ?? 0)
   }
 
-  /// Whether the layout grows along `axis` if it is offered more than its ideal size.
+  /// Whether the layout fills all of the offered space along `axis` if it is offered more than its ideal size.
   override func expands(along axis: StackAxis) -> Bool {
     let plenty = 1 << 16
     let (ideal, most) = (measure(.unspecified), size(for: Proposal(width: plenty, height: plenty)))

@@ -96,7 +96,8 @@ final class EditNode: RowActionNode, SlotReader {
     if showsDelete, x < 2 { delete() }
   }
 
-  /// The action `Delete`. It is empty if the row has swipe actions, which usually include a deletion.
+  /// The action `Delete` if the row can be deleted and has no swipe actions, otherwise empty. Swipe actions usually
+  /// include a deletion.
   override var rowActions: [AnyView] {
     guard canDelete, !wrappersOfRow.contains(where: { ($0 as? ActionsNode)?.isSwipe == true }) else { return [] }
     return [AnyView(Button("Delete", role: .destructive) { [weak self] in self?.delete() })]
