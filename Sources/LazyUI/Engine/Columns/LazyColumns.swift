@@ -53,7 +53,7 @@ struct LazyColumns {
   /// Returns the number of columns that `count` rows make.
   func columnCount(ofRows count: Int) -> Int { count / span + (count % span > 0 ? 1 : 0) }
 
-  /// Returns the column to start with when making the views in `visible`, and its leading edge.
+  /// Returns the first column to make for the views in `visible`, and the leading edge of that column.
   ///
   /// If `visible` is near `columns`, the result is one of `columns`. Otherwise it is estimated from the average width.
   func start(for visible: Range<Int>, ofRows count: Int) -> (column: Int, x: Int) {

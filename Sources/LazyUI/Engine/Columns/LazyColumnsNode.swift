@@ -150,7 +150,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
     session.retire(entry.node)
   }
 
-  /// Returns the columns in `visible`, with nodes from the pool and new ones.
+  /// Returns the columns in `visible`. Their nodes are taken from the pool or made.
   private func fill(
     _ visible: Range<Int>, height: Int?, margin: Int, from start: (column: Int, x: Int)?, _ pool: inout EntryPool
   ) throws(Pause) -> LazyColumns {
@@ -182,7 +182,8 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
 
   /// Adds the columns from number `column` on that are in `visible`. The leading edge of the first column is at `x`.
   ///
-  /// - Returns: if there is no such column, the number of rows that are missing before its first one.
+  /// - Returns: if column `column` does not exist, the number of rows that are missing before its first row; otherwise
+  ///   0.
   private func append(
     to columns: inout LazyColumns, from column: Int, at x: Int, _ visible: Range<Int>, _ height: Int?, _ margin: Int,
     _ pool: inout EntryPool

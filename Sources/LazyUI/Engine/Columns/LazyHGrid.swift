@@ -1,7 +1,8 @@
 public import Foundation
 import Glyphs
 
-/// Views in lines, column by column from the top, created as they are scrolled to.
+/// A grid of views in lines that fills column by column, from the top. The views are created when the user scrolls to
+/// them.
 ///
 /// Like a ``LazyHStack``, the grid is lazy only in a ``ScrollView`` that scrolls horizontally. Elsewhere it creates all
 /// of its views.

@@ -1,4 +1,4 @@
-/// A view that is evaluated again only if it differs from its previous value by `==`.
+/// A view whose body is evaluated again only if the view differs from its previous value by `==`.
 ///
 /// The engine compares every `Equatable` view this way; the type exists for source compatibility.
 ///
@@ -34,6 +34,6 @@ public struct EquatableView<Content: Equatable & View>: _PrimitiveView {
 }
 
 extension View where Self: Equatable {
-  /// Returns a view that is evaluated again only if it differs from its previous value by `==`.
+  /// Returns a view whose body is evaluated again only if this view differs from its previous value by `==`.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

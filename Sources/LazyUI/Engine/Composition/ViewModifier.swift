@@ -20,7 +20,7 @@
 public protocol ViewModifier {
   associatedtype Body: View
 
-  /// The view that the modifier is applied to, for use in its body.
+  /// The view that the modifier is applied to. The modifier's body uses this type.
   typealias Content = _ViewModifier_Content<Self>
 
   /// Returns the view that replaces `content`.

@@ -59,7 +59,7 @@ class ForEachElement {
   final func invalidate() { owner?.elementChanged(self) }
 }
 
-/// The interface of a `ForEach` for its elements.
+/// The interface that elements use to reach their `ForEach`.
 @MainActor
 protocol ForEachOwner: AnyObject {
   var context: _RowContext { get }
@@ -153,7 +153,7 @@ final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReade
     owner?.elementBecameStale(self)
   }
 
-  /// Releases everything but state. Returns whether the element has any state.
+  /// Releases everything except state. Returns whether the element has any state.
   func hibernate() -> Bool {
     isHibernating = true
     registration = nil

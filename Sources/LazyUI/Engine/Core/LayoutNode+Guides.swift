@@ -7,10 +7,10 @@ extension LayoutNode: AlignmentGuides {}
 /// If no view of the session sets a guide, the position of a line follows from the node's size, and the nodes below are
 /// not visited. Text baselines and custom lines are exceptions.
 extension LayoutNode {
-  /// Whether the position of `key` in the node may differ from the one that follows from its size.
+  /// Whether the position of `key` in the node may differ from the position that follows from the node's size.
   final func mayHave(_ key: AlignmentKey) -> Bool { session.features.guides || !key.followsFromSize }
 
-  /// Returns the position of the line `key` in the node at `size`, in cells from its leading or top edge.
+  /// Returns the position of the line `key` in the node at `size`, in cells from the node's leading or top edge.
   final func guide(_ key: AlignmentKey, in size: Size) -> Int {
     if hasGuide(key) {
       // Nodes below know their guides only once they have been placed.

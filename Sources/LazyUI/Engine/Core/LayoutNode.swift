@@ -18,9 +18,10 @@ package class LayoutNode {
   /// The node's frame, in its parent's coordinates.
   private(set) final var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   unowned let session: Session
-  /// The node that lays out this one; `nil` for the root, and after unmounting.
+  /// The node that lays out this node; `nil` for the root, and after this node was removed.
   private(set) final unowned var parent: LayoutNode?
-  /// Rows of the content whose bodies must be evaluated again. Their number and ids cannot change.
+  /// The rows in the content whose bodies must be evaluated again. The evaluation cannot change the number or the ids
+  /// of rows.
   private final var staleBodies: [_Rows] = []
 
   /// The environment of views in the node; `nil` if all values are defaults.
@@ -74,7 +75,7 @@ package class LayoutNode {
   /// The maximum number of lines of a text in the node; `nil` for no limit.
   var lineLimit: Int? { parent?.lineLimit }
 
-  /// The part of a text that is omitted if it is too long.
+  /// The part of a text that is omitted if the text is too long.
   var truncationMode: Text.TruncationMode { parent?.truncationMode ?? .tail }
 
   /// The settings of surrounding views for a text in the node, without line limit and truncation mode.
@@ -134,7 +135,7 @@ package class LayoutNode {
     for child in children { child.evictState() }
   }
 
-  /// Whether the node takes more than its ideal length along `axis` if it is offered more.
+  /// Whether the node takes more than its ideal length along `axis` if more space is offered.
   func expands(along axis: StackAxis) -> Bool { false }
 
   /// Places the children in the node's frame. The frame's size is set before.
@@ -192,7 +193,7 @@ package class LayoutNode {
     for child in children { child.visibilityChanged() }
   }
 
-  /// Notifies the node that it is leaving the screen for good.
+  /// Notifies the node that it is leaving the screen and will not be used again.
   func unmount() {
     for child in children { child.unmount() }
     parent = nil
@@ -207,7 +208,8 @@ package class LayoutNode {
     child.forgetLayout()
   }
 
-  /// Marks the body of `rows` for evaluation before the next frame. The number and ids of its rows must be fixed.
+  /// Marks the body of `rows` for evaluation before the next frame. The evaluation must not change the number or the
+  /// ids of the rows.
   final func invalidate(body rows: _Rows) {
     staleBodies.append(rows)
     markDirty()
@@ -290,7 +292,7 @@ package class LayoutNode {
     for child in children { child.forgetLayout() }
   }
 
-  /// Discards the measurements of this node alone. Its children are placed again the next time it is placed.
+  /// Discards the measurements of this node only. When the node is placed next, its children are placed again.
   final func forgetMeasurements() {
     measurements = (nil, nil)
     isUnplaced = true
@@ -323,9 +325,9 @@ package class LayoutNode {
     placeChildren()
   }
 
-  /// Moves the node to line `y` of its parent. Its size and column stay the same.
+  /// Moves the node to line `y` of its parent. The node's size and column stay the same.
   ///
-  /// - Returns: `false` if its children must be placed again. Call `place(in:)` then.
+  /// - Returns: `false` if the node's children must be placed again. Call `place(in:)` then.
   final func move(toLine y: Int) -> Bool {
     if isUnplaced { return false }
     frame.y = y

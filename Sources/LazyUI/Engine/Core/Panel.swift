@@ -1,7 +1,7 @@
 /// A layer over the screen, such as a menu or a dialog. The topmost panel receives all keys and clicks. The frame of a
 /// panel is the screen's.
 ///
-/// The session lays it out and draws it. The node that opened the panel is its parent.
+/// The session lays out and draws a panel. The parent of a panel is the node that opened it.
 @MainActor
 protocol Panel: LayoutNode {
   /// Handles a click that hit no view in the panel.

@@ -22,7 +22,7 @@ public struct _RowContext {
   }
 
   var session: Session { place.session }
-  /// The node whose children the rows become. It owns the rows.
+  /// The node of the container. It owns the rows, whose nodes become its children.
   var host: LayoutNode { place.node }
 
   /// The environment values of the rows; `nil` if all are defaults.

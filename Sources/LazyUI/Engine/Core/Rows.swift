@@ -21,16 +21,17 @@ public class _Rows {
     self.context = context
   }
 
-  /// Updates the rows to the value that the parent has made. Bodies are evaluated again when their rows are next
+  /// Updates the rows to the value that the parent has made. Bodies are evaluated again only when their rows are next
   /// needed.
   ///
   /// - Precondition: `view` has the type that the rows were made for.
   final func update(to view: some Any) { ViewValue.with(view) { update(from: $0) } }
 
-  /// Updates the rows to a value of the type that they were made for. Called by `update(to:)`; subclasses override it.
+  /// Updates the rows to a value of the type that they were made for. Called by `update(to:)`; subclasses override this
+  /// method.
   func update(from value: ViewValue) {}
 
-  /// The number of rows, if it is known without making more of them.
+  /// The number of rows; `nil` if more rows must be made to find it.
   var knownCount: Int? { 0 }
 
   /// The number of rows if known. Otherwise a guess from the rows that were made until now.
@@ -82,7 +83,7 @@ public class _Rows {
   /// Ends a traversal of the rows in the window. Elements that the traversal did not visit may be removed.
   func endWalk() {}
 
-  /// Releases everything but state.
+  /// Releases everything except state.
   ///
   /// - Returns: whether any state is left. If not, the caller releases the rows themselves.
   func hibernate() -> Bool { false }
@@ -90,7 +91,7 @@ public class _Rows {
   /// Frees all state that is kept for rows off screen.
   func evictState() {}
 
-  /// Frees the state in these rows. Their views start with new state when they are next needed.
+  /// Frees the state in these rows. The views of the rows start with new state when they are next needed.
   func forgetState() {}
 
   /// The number of row values in memory.

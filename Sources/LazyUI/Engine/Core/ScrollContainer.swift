@@ -33,7 +33,7 @@ package protocol ScrollContainer: AnyObject {
   func moveSelectionAcross(by count: Int) -> Bool
   /// Whether the user's keys and wheel do not scroll.
   var isScrollDisabled: Bool { get }
-  /// Selects the row `count` rows further down (up if negative), if it is completely on screen.
+  /// Selects the row `count` rows further down (up if negative), if that row is completely on screen.
   func moveSelectionOnScreen(by count: Int)
   /// Scrolls by `lines`, and moves the selection by the same distance.
   func page(by lines: Int)
@@ -55,7 +55,8 @@ package protocol ScrollContainer: AnyObject {
   func stay()
   /// Takes over a position that was saved from another container.
   func restore(_ position: ScrollPlace)
-  /// Scrolls to the row with this id. If the search takes longer than a time slice, it continues in the next frames.
+  /// Scrolls to the row with this id. If the search takes longer than a time slice, the search continues in the next
+  /// frames.
   ///
   /// - Returns: false if no such row was found.
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool
@@ -73,7 +74,7 @@ package protocol ScrollContainer: AnyObject {
   /// Selects the next row on screen below the selected one whose first control is a text field. If `backwards` is true,
   /// selects the next row above whose last control is a text field.
   ///
-  /// - Parameter passesControls: whether rows with other controls are skipped, like those without controls.
+  /// - Parameter passesControls: whether to skip rows with other controls. Rows without controls are always skipped.
   /// - Returns: the text field of the selected row; `nil` if there is no such row.
   func selectField(backwards: Bool, passesControls: Bool) -> (any Control)?
   /// The id of the selected row's `ForEach` element; `nil` if the row belongs to none.

@@ -74,7 +74,7 @@ package final class Session {
   private static let mostPasses = 10
 
   /// - Parameters:
-  ///   - overscan: the number of rows that lazy containers keep ready beyond the visible ones, on either side.
+  ///   - overscan: the number of rows before and after the visible ones that lazy containers keep ready.
   ///   - lengthUnit: the default unit of lengths.
   ///   - clock: the session's clock.
   ///   - wake: called, on any thread, when an observed property has changed. Other changes happen on the main actor, in
@@ -303,7 +303,7 @@ package final class Session {
   /// Records that after the elements a cell is made for each row, which is part of the progress.
   func expectCells() { work.expectCells() }
 
-  /// Records that work has paused, even if its progress is unknown.
+  /// Records that work has paused. Its progress may be unknown.
   func reportPause() { work.reportPause() }
 
   /// Evaluates `body`. After that, `reader` is notified when state or an observed property that `body` read changes.

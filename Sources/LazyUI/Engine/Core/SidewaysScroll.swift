@@ -24,7 +24,7 @@ protocol SidewaysLazy: LayoutNode {
   func show(_ visible: Range<Int>, height: Int?) -> LazyColumnsChange
   /// Makes the view with this id, and the views next to it.
   ///
-  /// - Returns: its node; `nil` if there is no such view.
+  /// - Returns: the node of the view; `nil` if no view has this id.
   func makeNode(named id: AnyHashable) -> LayoutNode?
 }
 

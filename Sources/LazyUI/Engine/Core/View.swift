@@ -14,9 +14,9 @@
 /// }
 /// ```
 ///
-/// The body is evaluated when a row of the view is first needed. It is evaluated again if the view's value, a piece
-/// of its state, or an observed property that the body read has changed. A value that equals the previous one changes
-/// nothing. `Equatable` views are compared by `==`, others field by field, and a closure equals no other.
+/// The body is evaluated when a row of the view is first needed. It is evaluated again after a change of the view's
+/// value, of its state, or of an observed property that the body read. A value that equals the previous one changes
+/// nothing. `Equatable` views are compared by `==`, others field by field. Closures are never equal.
 ///
 /// As in SwiftUI, a custom view implements `body`. The two requirements whose names start with an underscore are
 /// implemented only by the engine, from the type and the body.
@@ -44,7 +44,7 @@ extension View {
   }
 }
 
-/// A view that the engine implements. It has no body.
+/// A view that the engine implements. It has no body of its own.
 @preconcurrency @MainActor
 public protocol _PrimitiveView: View where Body == Never {}
 

@@ -1,7 +1,7 @@
 /// Combines the views of a closure, as SwiftUI's builder does.
 ///
-/// A single view keeps its type, several become a ``TupleView``. `if`/`else` and `switch` become branches that keep
-/// their types, so that the type of a closure determines the rows that it makes.
+/// A single view keeps its type. Several views become a ``TupleView``. `if`/`else` and `switch` become branches that
+/// keep their types. So the type of a closure determines the rows that the closure makes.
 ///
 /// ```swift
 /// struct TitledCard<Content: View>: View {

@@ -70,8 +70,8 @@ struct FontTrace: Equatable {
   /// The attributes that the view has removed, so that no font adds them again.
   var removed: Style.Attributes = .none
 
-  // Option sets are compared by raw value: the generic comparison goes through their protocols if it is not
-  // specialized.
+  // Option sets are compared by raw value, because a generic comparison that is not specialized goes through their
+  // protocols.
   static func == (one: Self, other: Self) -> Bool {
     one.added.rawValue == other.added.rawValue && one.removed.rawValue == other.removed.rawValue
   }

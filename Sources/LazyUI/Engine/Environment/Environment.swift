@@ -2,7 +2,7 @@ public import Observation
 
 /// A property that reads a value from the environment, which surrounding views have set.
 ///
-/// If the value changes, only bodies that read it are evaluated again.
+/// If the value changes, only bodies that read the value are evaluated again.
 ///
 /// ```swift
 /// struct CloseButton: View {
@@ -60,7 +60,7 @@ public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedStat
 /// A property whose value comes from the environment.
 @MainActor
 protocol EnvironmentLinking: DynamicProperty {
-  /// The property's own type if it observes an object in the environment; `nil` if it only reads a value.
+  /// The type of the property if it observes an object in the environment; `nil` if it only reads a value.
   static var observing: (any ObjectObserving.Type)? { get }
   /// Creates a reading of the environment that notifies `reader` of changes. The engine keeps the reading for the
   /// lifetime of the view's identity.

@@ -19,14 +19,14 @@ public import Foundation
 public protocol EnvironmentKey {
   associatedtype Value
 
-  /// The value that a view reads if no surrounding view has set one.
+  /// The default value. A view reads it if no surrounding view has set a value.
   static var defaultValue: Value { get }
 }
 
 /// The values at one place in the tree of views.
 ///
-/// To add a value of your own, write a computed property in an extension that reads and writes the subscript with its
-/// key.
+/// To add a value of your own, write a computed property in an extension. The property reads and writes the subscript
+/// with the value's key.
 ///
 /// ```swift
 /// struct LineCount: View {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// An action that opens a URL.
 ///
-/// A program on a terminal has no browser. Unless `environment(\.openURL, …)` sets an action, a link shows its URL,
-/// which most terminals open on a click.
+/// A program on a terminal has no browser. By default, a link shows its URL, which most terminals open on a click. Set
+/// another action with `environment(\.openURL, …)`.
 @preconcurrency @MainActor
 public struct OpenURLAction {
   /// The way in which a URL was handled.

@@ -1,7 +1,7 @@
 /// The duration and timing of an animated change.
 ///
 /// A terminal animates only scrolling: `withAnimation { proxy.scrollTo(id) }` shows the last screenful of the scroll.
-/// All other changes are shown at once.
+/// All other changes are shown immediately.
 ///
 /// ```swift
 /// struct ToTop: View {

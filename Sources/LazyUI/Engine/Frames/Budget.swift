@@ -1,7 +1,7 @@
 /// An error that pauses work until the next frame, because input must be checked first.
 struct Pause: Error {}
 
-/// The amount of work that a session may do before it checks for input again.
+/// The time for the work that a session may do before it checks for input again.
 ///
 /// All work of a session shares one budget, both work for keys and work for frames. The time slice starts with the
 /// first step, which is always allowed.

@@ -27,7 +27,8 @@ struct FrameClock {
 
   /// Starts an update at the current time. A frame with endless passes may continue.
   ///
-  /// - Returns: the animations to advance. Advancing them may make rows, which ask for the time.
+  /// - Returns: the animations to advance. The caller advances them later, because this may make rows, which read the
+  ///   clock.
   mutating func beginUpdate() -> [any Animating] {
     (now, restsUntil) = (elapsed(), nil)
     return animations.due(at: now)

@@ -36,7 +36,7 @@ struct PendingWork {
   /// Records that after the elements a cell is made for each row, which is part of the progress.
   mutating func expectCells() { gathering?.expectCells() }
 
-  /// Records that work has paused, even if its progress is unknown.
+  /// Records that work has paused. Its progress may be unknown.
   mutating func reportPause() { gathering = gathering ?? GatherProgress(.elements, made: 0, of: 0) }
 
   /// Schedules `action` after layout.
@@ -58,7 +58,7 @@ struct PendingWork {
     return Array(actions[start...])
   }
 
-  /// Schedules `chore` after the frame. Nothing on screen waits for it.
+  /// Schedules work after the frame. Nothing on screen depends on it.
   mutating func afterFrame(_ chore: @escaping @MainActor () -> Void) { chores.append(chore) }
 
   /// Removes and returns the work that was scheduled after the frame.

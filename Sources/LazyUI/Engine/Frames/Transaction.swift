@@ -6,7 +6,7 @@ public struct Transaction {
   public var animation: Animation?
   /// Whether animations that views set themselves are disabled.
   public var disablesAnimations = false
-  /// Whether the change is part of a continuous interaction such as a drag. It has no effect on a terminal.
+  /// Whether the change is part of a continuous interaction such as a drag. This has no effect on a terminal.
   public var isContinuous = false
 
   /// Creates a transaction without an animation.

@@ -10,7 +10,7 @@ protocol LineGrid: ForEachOwner {
   var estimatedCount: Int { get }
   /// The number of empty lines between two lines.
   var lineSpacing: Int { get }
-  /// The number of lines, if it is known without making rows.
+  /// The number of lines; `nil` if rows must be made to find it.
   var knownCount: Int? { get }
   /// Returns the positions of the columns in a line of this width.
   func layout(width: Int?) -> GridColumns
@@ -18,7 +18,7 @@ protocol LineGrid: ForEachOwner {
   func notePlacement(width: Int)
   /// Returns the cell for row `place` of the content, and moves the cell to `line`.
   func cell(for item: Row, at place: Int, in line: LayoutNode) -> GridCell
-  /// Returns the current cell of a row of the content, if it has one.
+  /// Returns the current cell of a row of the content, or `nil` if the row has none.
   func cell(showing item: Row) -> GridCell?
 }
 

@@ -1,7 +1,7 @@
 import Glyphs
 
-/// A grid directly in a scroll view. Its lines are rows of the scroll view, and each line shows as many rows of the
-/// grid's content as there are columns.
+/// A grid directly in a scroll view. The grid's lines are rows of the scroll view. Each line shows one row of the
+/// grid's content in each column.
 ///
 /// Line `i` starts with row `i × columns` of the content. The nodes of the content's rows belong to the grid, not to a
 /// line, because a view moves to another line when views before it are added or removed.
@@ -126,7 +126,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
     return try content.index(of: RowPath(first), depth: depth).map { $0 / columnCount }
   }
 
-  /// Selects the column of the content's row `index`, and returns its line.
+  /// Selects the column of the content's row `index`, and returns the line of that row.
   private func select(_ index: Int) -> Int {
     selectedColumn = index % columnCount
     return index / columnCount

@@ -15,7 +15,7 @@ extension Session {
   /// The container that motion keys move in: the first one on screen.
   package var scrollContainer: (any ScrollContainer)? { keyNode?.firstScrollContainer }
 
-  /// Whether anything in the session can have the focus.
+  /// Whether the session has a list or a control that can have the focus.
   package var canFocus: Bool { !focusStops.isEmpty }
 
   /// Moves the focus to the next control in the focus order, or to the list.
@@ -101,7 +101,7 @@ extension Session {
 
   /// Presses the focused control. If no control has the focus, presses the first control of the selected row.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether a control was pressed.
   @discardableResult
   package func activate() -> Bool {
     catchUp()
@@ -124,7 +124,7 @@ extension Session {
 
   /// Sends a key to the focused text field.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: false if no text field has the focus.
   @discardableResult
   package func edit(_ key: EditKey) -> Bool {
     guard let field = focusedControl as? any TextInput else { return false }

@@ -16,7 +16,7 @@ package struct Hit {
     var y: Int
   }
 
-  /// The control that a click acts on; `nil` if it acts on another view, or on none.
+  /// The control that a click acts on; `nil` if the click acts on another view or on none.
   package var control: (any Control)? { target?.control }
 }
 
@@ -24,9 +24,9 @@ extension Session {
   /// Returns the views at a point of the last update's frame, or `nil` if there are none. The point is in cells from
   /// the top left.
   ///
-  /// As in SwiftUI, views in front hide those below them, and the innermost view that accepts clicks is hit. Empty
-  /// areas of stacks and spacers are transparent. The shape of any other view is its frame; a scroll container includes
-  /// its empty areas.
+  /// As in SwiftUI, views in front hide views below them, and the innermost view that accepts clicks is hit. Empty
+  /// areas of stacks and spacers are transparent. The shape of any other view is its frame. A scroll container also
+  /// receives clicks on its empty areas.
   ///
   /// - Complexity: O(views on screen).
   package func hit(x: Int, y: Int) -> Hit? {

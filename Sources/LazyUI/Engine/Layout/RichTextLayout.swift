@@ -40,7 +40,7 @@ final class RichTextLayout: SlotReader, Animating {
     node?.invalidate()
   }
 
-  /// Resets the layout if something that it read has changed.
+  /// Resets the layout if a value that the layout read has changed.
   ///
   /// - Returns: whether the text must be evaluated again.
   func takeChanges() -> Bool {

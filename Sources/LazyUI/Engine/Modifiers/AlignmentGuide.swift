@@ -9,7 +9,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - g: the alignment line.
-  ///   - computeValue: returns its distance from the view's leading edge.
+  ///   - computeValue: returns the distance of the line from the view's leading edge.
   public func alignmentGuide(
     _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
@@ -20,7 +20,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - g: the alignment line.
-  ///   - computeValue: returns its distance from the view's top.
+  ///   - computeValue: returns the distance of the line from the view's top.
   public func alignmentGuide(
     _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {

@@ -41,7 +41,7 @@ extension View {
     EnvironmentView(content: self, value: ()) { values, _ in transform(&values[keyPath: keyPath]) }
   }
 
-  /// Provides an object to `@EnvironmentObject` properties of its type in the view.
+  /// Provides an object to the `@EnvironmentObject` properties in this view that have the object's type.
   ///
   /// ```swift
   /// final class Theme: ObservableObject { @Published var isCompact = false }

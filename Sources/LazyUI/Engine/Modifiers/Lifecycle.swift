@@ -86,7 +86,7 @@ extension View {
   }
 }
 
-/// A task that runs as long as its view is on screen.
+/// A task that runs while its view is on screen.
 struct ViewTask {
   /// The value on which the task depends; `nil` if the task has none.
   var id: (any Equatable)?

@@ -2,7 +2,7 @@ extension View {
   /// Sets how long lists and scroll views in this view keep the state of rows that have left the screen. SwiftUI has no
   /// such modifier. Its retention depends on the version of the system.
   ///
-  /// Apply it to the ``List`` or ``ScrollView``, not to its content.
+  /// Apply the modifier to the ``List`` or ``ScrollView``, not to the content.
   ///
   /// ```swift
   /// struct Questions: View {

@@ -35,7 +35,7 @@ extension EnvironmentValues {
     set { textEnvironment.lineLimit = .some(newValue) }
   }
 
-  /// The part of a text that is omitted if it is too long.
+  /// The part of a text that is omitted if the text is too long.
   ///
   /// Set with ``View/truncationMode(_:)``.
   public var truncationMode: Text.TruncationMode {
@@ -43,7 +43,7 @@ extension EnvironmentValues {
     set { textEnvironment.truncationMode = newValue }
   }
 
-  /// The alignment of lines that are shorter than the longest one of their text.
+  /// The alignment of lines within a text. It affects lines that are shorter than the longest line.
   ///
   /// Set with ``View/multilineTextAlignment(_:)``.
   public var multilineTextAlignment: TextAlignment {

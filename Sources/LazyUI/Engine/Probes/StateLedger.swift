@@ -40,7 +40,7 @@ package final class StateLedger {
       entries[index].entry.evicted += 1
     }
 
-    /// Returns the index of the entry for `key`, and adds one if necessary.
+    /// Returns the index of the entry for `key`. If there is none, an entry is added.
     ///
     /// - Complexity: O(slots of the row), which are few.
     private mutating func index(of key: Key) -> Int {

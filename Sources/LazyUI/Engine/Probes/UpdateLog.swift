@@ -70,7 +70,7 @@ package final class UpdateLog {
     return entries
   }
 
-  /// Runs `change`, and attributes the evaluations that it causes to `cause`.
+  /// Runs `change`. Evaluations that `change` causes are logged with `cause`.
   ///
   /// - Parameter value: the change of the value; `nil` if unknown.
   func during(_ cause: UpdateCause, _ value: ValueChange? = nil, _ change: () -> Void) {

@@ -61,8 +61,8 @@ struct Field {
     unsafeBitCast(metadata(of: type)[2], to: Any.Type.self)
   }
 
-  /// Returns the metadata of a type. Its first word is the type's kind. For a struct, the second word is the address of
-  /// its declaration, and the generic arguments follow. Swift's ABI documents both.
+  /// Returns the address of a type's metadata. The first word of the metadata is the type's kind. For a struct, the
+  /// second word is the address of the declaration, and the generic arguments follow. Swift's ABI documents both.
   private static func metadata(of type: Any.Type) -> UnsafePointer<Int> {
     unsafeBitCast(type, to: UnsafePointer<Int>.self)
   }

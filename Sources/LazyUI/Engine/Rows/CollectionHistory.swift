@@ -2,7 +2,7 @@
 struct CollectionHistory {
   /// The number of times that the collection or the content closure was replaced.
   private(set) var generation: UInt32 = 0
-  /// The number of elements; `nil` until it is read.
+  /// The number of elements; `nil` before it is first read.
   private(set) var count: Int?
   /// The first index if indices are integers, otherwise `nil`. It is read together with the count.
   private var start: Int?

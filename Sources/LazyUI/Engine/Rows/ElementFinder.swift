@@ -20,8 +20,8 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
     count = rows.elementCount
   }
 
-  /// The number of positions by which elements have moved if they kept their indices. A search at the old offsets could
-  /// read the start of a collection instead, and make it load more there.
+  /// The number of positions by which elements have moved, if they kept their indices. Without this shift, a search
+  /// could read the start of a collection, and make the collection load more there.
   private var firstShift: Int { rows.history.shift(toStart: rows.source.data.startIndex as? Int, count: count) }
 
   /// Returns a search for the element that was at `offset`.
@@ -29,7 +29,7 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
     NearbySearch(from: offset, shiftedBy: firstShift, reach: Self.reach, count: count)
   }
 
-  /// Returns a search for those of `elements` that the collection no longer has.
+  /// Returns a search for the elements among `elements` that the collection no longer has.
   func search(forRemovedOf elements: [Element]) -> RemovalSearch<ID, Content> {
     RemovalSearch(for: elements, shiftedBy: firstShift)
   }
@@ -100,7 +100,7 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
     element.generation = rows.history.generation
   }
 
-  /// Whether the old last element was replaced while the one before it stayed in place.
+  /// Whether the last element of the old collection was replaced while the element before it stayed in place.
   ///
   /// The last row of a loading source disappears this way when more rows are loaded. The row is not searched for,
   /// because reading further elements would make the source load even more.

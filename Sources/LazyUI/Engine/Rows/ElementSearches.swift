@@ -8,7 +8,7 @@ struct ElementSearches<ID: Hashable, Content: View> {
   /// search, it would start over whenever it turned to another row.
   private var moved: [Origin: NearbySearch] = [:]
 
-  /// The key of a search. An id alone does not suffice, because it may occur twice.
+  /// The key of a search. An id alone is not enough, because two elements may have the same id.
   private struct Origin: Hashable {
     let id: ID
     let offset: Int

@@ -20,7 +20,8 @@ struct ElementTable {
   private(set) var made: ContiguousArray<ForEachElement> = []
   /// The number of elements of `made` that are prepared and counted. These are all elements, or all except the last.
   private(set) var countedCount = 0
-  /// The number of rows up to and including each counted element, if elements make different numbers of rows.
+  /// For each counted element, the total number of rows up to and including that element. Empty if all elements make
+  /// the same number of rows.
   private var rowEnds: ContiguousArray<Int> = []
   /// The number of row values held in the rows of `made`.
   private var heldWithin = 0
@@ -66,15 +67,15 @@ struct ElementTable {
   /// Starts to make elements from the start of the collection.
   mutating func holdPrefix() { holdsPrefix = true }
 
-  /// The next element to count, if it has been made.
+  /// The next element to count; `nil` if it has not been made.
   var uncounted: ForEachElement? { countedCount < made.count ? made[countedCount] : nil }
 
-  /// Adds the next element to count, which follows the counted ones.
+  /// Adds an element after the counted ones. It is the next to count.
   mutating func append(_ element: ForEachElement) { made.append(element) }
 
   /// Counts the next element.
   ///
-  /// - Parameter rows: the number of its rows; `nil` if types fix it.
+  /// - Parameter rows: the number of the element's rows; `nil` if types fix it.
   mutating func countNext(rows: Int?) {
     if let rows { rowEnds.append(rowCount + rows) }
     countedCount += 1
@@ -153,7 +154,7 @@ struct ElementTable {
   /// Returns a description of an inconsistency in the table, or `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - count: the number of elements in the collection, if it was read.
+  ///   - count: the number of elements in the collection; `nil` if it was not read.
   ///   - rowsDiffer: whether elements make different numbers of rows.
   /// - Complexity: O(elements in the window); of the prefix, only the last elements are checked.
   func flaw(count: Int?, rowsDiffer: Bool) -> String? {
@@ -181,6 +182,6 @@ struct ElementTable {
 }
 
 extension ContiguousArray<Int> {
-  /// Returns the first index whose value is above `value`, in a sorted array.
+  /// Returns the first index at which the value is greater than `value`, in a sorted array.
   fileprivate func firstIndex(above value: Int) -> Int { partitioningIndex { $0 > value } }
 }

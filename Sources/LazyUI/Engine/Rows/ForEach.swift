@@ -78,8 +78,8 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
-  /// Creates views for a constant range of integers. A change of its count causes a warning, and added elements are
-  /// not shown. Use `init(_:id:content:)` for a range that changes.
+  /// Creates views for a constant range of integers. If the number of integers changes later, a warning is reported,
+  /// and added elements are not shown. Use `init(_:id:content:)` for a range that changes.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, content: content, id: { $0 }, isConstant: true)
   }

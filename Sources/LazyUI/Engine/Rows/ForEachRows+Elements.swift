@@ -57,8 +57,8 @@ extension ForEachRows {
     element.show(session.evaluate(for: element) { source.content(value) }, in: context)
   }
 
-  /// Starts a new generation, after the collection or the closure was replaced. Elements are matched by id when they
-  /// are next visited.
+  /// Starts a new generation, after the collection or the closure was replaced. Existing elements are matched by id
+  /// when the rows are next visited.
   func startGeneration(dataChanged: Bool) {
     history.begin(dataChanged: dataChanged)
     observesElements = _isPOD(Data.self)

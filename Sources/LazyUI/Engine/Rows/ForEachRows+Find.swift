@@ -26,7 +26,7 @@ extension ForEachRows {
       offset = found
     }
     let first = try row(ofElement: offset)
-    // If the element's view was released, only its first row is known.
+    // If the element's view was released, only the first row of the element is known.
     guard !element.isHibernating, let rows = element.rows else { return first }
     return try first + (rows.index(of: path, depth: depth + 1) ?? 0)
   }

@@ -21,7 +21,7 @@ extension ForEachRows {
 
   /// Frees the state of all elements that the last traversal did not visit, and of the views in them.
   ///
-  /// - Complexity: O(elements), in one pass. With several hundred thousand elements, each access is a cache miss.
+  /// - Complexity: O(elements). If there are several hundred thousand elements, each access is a cache miss.
   func evictAll() {
     away.removeAll()
     for element in elements.window { element.anyRows?.evictState() }
@@ -32,7 +32,7 @@ extension ForEachRows {
     }
   }
 
-  /// Releases the state of all elements. Those that are off screen are no longer known.
+  /// Releases the state of all elements. Elements that are off screen are no longer known.
   func forgetAll() {
     away.removeAll()
     for element in known.inOrder {
@@ -66,7 +66,7 @@ extension ForEachRows {
     }
   }
 
-  /// Whether the number of the element's rows may depend on the state that it has just lost.
+  /// Whether the number of the element's rows may depend on the state that the element has just lost.
   private func mayHaveOtherRows(_ element: ForEachElement) -> Bool {
     shape.count == nil && element.anyRows?.knownCount == nil
   }

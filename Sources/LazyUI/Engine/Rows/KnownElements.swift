@@ -38,7 +38,8 @@ final class KnownElements<ID: Hashable, Content: View> {
     return other
   }
 
-  /// Keeps an element that has left the window by its id, unless an element with a smaller offset has the same id.
+  /// Keeps an element that has left the window. If an element with a smaller offset has the same id, that element is
+  /// kept instead.
   ///
   /// - Returns: the element that was replaced.
   @discardableResult

@@ -26,7 +26,7 @@ struct OffscreenElements {
     entries.append(Entry(element: element, walk: element.walk, since: ticks))
   }
 
-  /// Removes the elements that left at least `age` ticks ago.
+  /// Removes the elements that left `age` or more ticks ago.
   ///
   /// - Returns: the removed elements that have not been visited since.
   /// - Complexity: O(elements) if any is removed; otherwise O(1).

@@ -7,7 +7,7 @@
 struct RemovalSearch<ID: Hashable, Content: View> {
   typealias Element = TypedElement<ID, Content>
 
-  /// The elements to search for, by their old offsets.
+  /// The elements to search for, in the order of their old offsets.
   private let elements: [Element]
   /// The number of elements that have been searched for by themselves.
   private var doneCount = 0
@@ -31,7 +31,7 @@ struct RemovalSearch<ID: Hashable, Content: View> {
 
   // MARK: Single elements
 
-  /// The next element to search for by itself; `nil` after the last one.
+  /// The next element of the first part of the search; `nil` after the last one.
   var element: Element? { doneCount < elements.count ? elements[doneCount] : nil }
 
   /// Skips the current element.

@@ -1,7 +1,8 @@
 public import Foundation
 import Glyphs
 
-/// The scroll offset of a container, its size and the size of its content, in the enclosing view's unit of length.
+/// The scroll offset and the size of a container, and the size of its content. All lengths are in the unit of the
+/// enclosing view.
 ///
 /// The heights of rows that were never shown are unknown. Each is estimated as the average height of the rows that were
 /// last shown. So the offset and the content's height are exact only if all rows are equally high.
@@ -202,7 +203,7 @@ private final class ScrollVisibilityNode: ModifierNode<ScrollVisibilityModifier>
     tell(visibleShare >= max(rows.modifier.threshold, .leastNonzeroMagnitude))
   }
 
-  /// The share of the node that is in the frame of the container around it, from 0 to 1.
+  /// The part of the node that is in the frame of the surrounding container, from 0 to 1.
   private var visibleShare: Double {
     var y = 0
     var node: LayoutNode = self

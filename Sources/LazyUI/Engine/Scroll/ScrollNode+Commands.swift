@@ -92,7 +92,8 @@ extension ScrollNode: ScrollContainer {
     if window.isAimedElsewhere, !window.isPutOff { showWindow() }
   }
 
-  /// Selects a row on screen while the window's position is being searched for. The search continues with this row.
+  /// Selects a row on screen while the window searches for its position after a change. The search continues with this
+  /// row, because the row's new index is unknown.
   func selectLost(_ row: PlacedCell) {
     window.lookForSelected(row)
     selected.stopSeeking()

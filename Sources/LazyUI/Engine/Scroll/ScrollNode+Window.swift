@@ -119,7 +119,7 @@ extension ScrollNode {
     try append(from: last.cell.index + 1, at: last.end, until: end)
   }
 
-  /// Returns the index of `goal`, or `nil` if there are no rows. Makes the rows that are needed to find it.
+  /// Returns the index of `goal`, or `nil` if there are no rows. The rows that are needed to find the index are made.
   private func index(of goal: RowTarget) throws(Pause) -> Int? {
     // `Int.max` is beyond the last row. It is used for goals that are counted from the end.
     let row = if case .row(let index) = goal { index } else { Int.max }

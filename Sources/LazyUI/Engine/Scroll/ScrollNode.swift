@@ -313,7 +313,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     admitArrivals()
   }
 
-  /// Releases the node of a row that has lost its cell.
+  /// Releases the node of a row whose cell was removed.
   func unmount(_ cell: RowCell) {
     if !cell.row.leaf.isGridLine {
       session.probe.counters.unmounts += 1

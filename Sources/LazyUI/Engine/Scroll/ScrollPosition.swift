@@ -51,8 +51,8 @@ public struct ScrollPosition: Equatable, Sendable {
 
   /// Scrolls to the view with this id.
   ///
-  /// - Complexity: O(1). The container searches for the id when it is next updated, as
-  ///   ``ScrollViewProxy/scrollTo(_:anchor:)`` does.
+  /// - Complexity: O(1). The container searches for the id at its next update, like
+  ///   ``ScrollViewProxy/scrollTo(_:anchor:)``.
   public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     order(.id(AnyHashable(id), anchor))
   }

@@ -4,7 +4,7 @@ extension View {
   /// Binds the id of an element in the container of this view: the element at `anchor` (default: the top). Changing the
   /// binding scrolls the container. Scrolling updates the binding.
   ///
-  /// The ids are those of ``ForEach`` elements.
+  /// The ids are the ids of ``ForEach`` elements.
   ///
   /// ```swift
   /// struct Pages: View {
@@ -100,7 +100,7 @@ public struct ScrollAnchorRole: Hashable, Sendable {
 /// A request to scroll.
 struct ScrollOrder: Equatable {
   var goal: ScrollPosition.Goal
-  /// Distinguishes a request from an earlier one with the same goal.
+  /// A number that distinguishes the request from an earlier request with the same goal.
   var serial: Int
 }
 
@@ -120,7 +120,7 @@ package struct ScrollPositionModifier: NodeModifier {
 private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
   /// The last request that was carried out.
   private var order: ScrollOrder?
-  /// The element at the anchor when it was last checked.
+  /// The id of the element at the anchor when the position was last checked.
   private var place: AnyHashable?
   private var isLooking = false
 

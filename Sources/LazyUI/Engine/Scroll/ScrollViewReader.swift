@@ -1,4 +1,5 @@
-/// Provides its content with a proxy that scrolls the containers in it, and those around it.
+/// A view that provides its content with a proxy. The proxy scrolls the containers in the reader, and the containers
+/// around it.
 ///
 /// A reader is no container. In a scroll view, the reader's views are rows of the scroll view, and a ``LazyVStack``
 /// there stays lazy.
@@ -40,7 +41,7 @@ protocol ScrollReader: AnyObject {
   var sidewaysScrolls: [any SidewaysScroll] { get }
 }
 
-/// A proxy that scrolls the containers in a ``ScrollViewReader``, and those around it.
+/// A proxy that scrolls the containers in and around a ``ScrollViewReader``.
 ///
 /// ```swift
 /// struct Jump: View {

@@ -78,7 +78,7 @@ private final class FillNode: LayoutNode {
   /// Creates the node of a spacer or a divider.
   ///
   /// - Parameters:
-  ///   - minLength: The minimum length; a line is at least a cell thick.
+  ///   - minLength: The minimum length; a line is always one cell thick or more.
   ///   - isLine: Whether the node is a line across its stack. Otherwise it is space along the stack.
   init(minLength: CGFloat, isLine: Bool, in parent: LayoutNode) {
     self.minLength = minLength

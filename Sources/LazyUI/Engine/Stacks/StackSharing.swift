@@ -104,7 +104,7 @@ struct StackSharing {
     }
   }
 
-  /// Returns the children except spacers, the least flexible first.
+  /// Returns the indices of all children except spacers, the least flexible first.
   private func byFlexibility(_ children: [LayoutNode], _ proposal: Proposal) -> [Int] {
     let flexibilities = children.map { child in
       child.takesRest

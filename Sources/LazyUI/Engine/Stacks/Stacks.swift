@@ -2,8 +2,8 @@ public import Foundation
 
 /// A row of views side by side.
 ///
-/// In a list a stack is a single row. Its views are created when the row appears on screen, and lose their state when
-/// the row leaves it.
+/// In a list, a stack is a single row. The stack's views are created when the row appears on screen, and lose their
+/// state when the row leaves the screen.
 ///
 /// ```swift
 /// struct FileLine: View {
@@ -49,9 +49,9 @@ extension HStack: View, _PrimitiveView, StackView where Content: View {
 
 /// A column of views, one below the other. All views are created: a `VStack` is not lazy.
 ///
-/// In a list a stack is a single row. Its views are created when the row appears on screen, and lose their state when
-/// the row leaves it. Directly in a ``ScrollView`` its views are rows of the scroll view, and each has a cell from
-/// the start.
+/// In a list, a stack is a single row. The stack's views are created when the row appears on screen, and lose their
+/// state when the row leaves the screen. Directly in a ``ScrollView``, the views are rows of the scroll view, and each
+/// has a cell from the start.
 ///
 /// ```swift
 /// struct Heading: View {

@@ -76,7 +76,7 @@ public struct Binding<Value>: DynamicProperty {
     Binding(get: { value }, set: { _ in })
   }
 
-  /// The current value. Reading it in a body makes the body depend on it.
+  /// The current value. A body that reads it depends on the value.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }

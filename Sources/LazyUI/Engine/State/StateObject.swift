@@ -29,7 +29,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty, SlotLi
     make = thunk
   }
 
-  /// The object. Before the view is first evaluated, each read creates another one.
+  /// The object. Before the view is first evaluated, each read creates a new object.
   public var wrappedValue: ObjectType { slot?.object ?? make() }
 
   /// Bindings to the object's properties.

@@ -3,9 +3,9 @@ import Glyphs
 
 /// A font. A terminal has a single font in one size, so fonts differ only in the attributes bold, dim and italic.
 ///
-/// Titles and headlines are bold, footnotes and captions dim. Without a weight, fonts of 20 points and more are bold,
-/// and those below 14 points dim. Weights from semibold up are bold. Designs, widths and small capitals have no
-/// effect.
+/// Titles and headlines are bold. Footnotes and captions are dim. Without a weight, fonts of 20 points and more are
+/// bold, and fonts below 14 points are dim. Weights from semibold up are bold. Designs, widths and small capitals have
+/// no effect.
 ///
 /// ```swift
 /// struct Titles: View {
@@ -87,7 +87,7 @@ extension Font {
     }
   }
 
-  /// The weight of letters. A terminal has two weights; those from semibold up are bold.
+  /// The weight of letters. A terminal has only two weights: weights from semibold up are bold, all others are regular.
   ///
   /// Used by ``View/fontWeight(_:)``.
   public struct Weight: Hashable, Sendable {

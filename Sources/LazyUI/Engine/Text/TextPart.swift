@@ -1,7 +1,7 @@
 import Foundation
 import Glyphs
 
-/// A part of a text, drawn in one ink.
+/// A part of a text that is drawn in a single style.
 struct TextPart: Equatable, Sendable {
   /// The content of a part.
   enum Content: Equatable, Sendable {

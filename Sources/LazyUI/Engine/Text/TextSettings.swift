@@ -1,4 +1,4 @@
-/// The alignment of lines that are shorter than the longest one of their text.
+/// The alignment of lines within a text. It affects lines that are shorter than the longest line.
 ///
 /// Used by ``View/multilineTextAlignment(_:)``.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
@@ -18,7 +18,7 @@ extension Text {
 }
 
 extension Text {
-  /// The part of a text that is omitted if it does not fit.
+  /// The part of a text that is omitted if the text does not fit.
   ///
   /// Used by ``View/truncationMode(_:)``.
   public enum TruncationMode: Hashable, Sendable {

@@ -57,7 +57,7 @@ enum AlignmentKey: @unchecked Sendable {
     }
   }
 
-  /// Combines the explicit positions of several children into one, or returns `nil` if there are none.
+  /// Combines the positions that guides of several children set. Returns `nil` if there are none.
   func combined(_ places: [Int]) -> Int? {
     guard !places.isEmpty else { return nil }
     switch self {

@@ -1,4 +1,4 @@
-/// The facts about the rows of a view that its type alone determines.
+/// The facts about a view's rows that the type of the view alone determines.
 ///
 /// If the content of a `ForEach` has a count and no cause, the `ForEach` can find any of its rows without making one.
 /// This alone decides between the lazy and the slow path.
@@ -60,7 +60,7 @@ public struct _RowShape: Sendable {
     return with(Cause(kind: cause.kind, path: ["\(shortName(of: V.self)).body"] + cause.path))
   }
 
-  /// Returns the shape of a view whose rows are these, followed by those of `other`.
+  /// Returns the shape of a view whose rows are the rows of this shape, followed by the rows of `other`.
   func followed(by other: _RowShape) -> _RowShape {
     var total: Int?
     if let ownCount, let more = other.ownCount { total = ownCount + more }
@@ -73,7 +73,7 @@ public struct _RowShape: Sendable {
     return _RowShape(ownCount: agrees ? ownCount : nil, contents: contents, cause: cause)
   }
 
-  /// Returns the shape with `cause` instead of its own.
+  /// Returns the shape with its cause replaced by `cause`.
   func with(_ cause: Cause?) -> _RowShape { _RowShape(ownCount: ownCount, contents: contents, cause: cause) }
 
   /// Returns the shape with `content` in place of each placeholder for the content of `modifier`.

@@ -2,7 +2,7 @@
 package enum RowTarget: Hashable, Sendable {
   /// The row with this index, or the last one if there are fewer.
   case row(Int)
-  /// The row with this distance from the last one, or the first one if there are fewer.
+  /// The row that is this number of rows above the last row. If there are fewer rows, it is the first row.
   case fromEnd(Int)
 
   package static let first = RowTarget.row(0)

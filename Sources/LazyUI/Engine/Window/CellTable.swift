@@ -17,7 +17,7 @@ struct CellTable {
   var hasPinned: Bool { pinnedCount > 0 }
   var all: Dictionary<ObjectIdentifier, RowCell>.Values { cells.values }
 
-  /// The cells in the order of their rows.
+  /// The cells, sorted by row.
   ///
   /// - Complexity: O(cells · log cells).
   var inOrder: [RowCell] { Self.sorted(Array(cells.values)) }

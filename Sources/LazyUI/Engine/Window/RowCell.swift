@@ -30,7 +30,7 @@ final class RowCell {
   /// A picture of the row as it was last drawn; `nil` if there is none.
   var picture: RowSnapshot?
 
-  /// The parts of `Row` that determine its placement.
+  /// The properties of a `Row` that determine the placement of its cell.
   struct Setting {
     let alignment: Int?
     let spacing: Int?
@@ -73,7 +73,7 @@ struct RowSnapshot {
 /// A cell, together with its lines in the container's frame.
 struct PlacedCell {
   let cell: RowCell
-  /// The first line, from the frame's top; negative above it.
+  /// The first line, counted from the top of the frame; negative if the cell starts above the frame.
   var y = 0
   let height: Int
   /// Whether the cell's node was placed after it was measured. Then only its line may have changed.

@@ -16,7 +16,7 @@ struct RowHeights {
   ///
   /// - Parameters:
   ///   - unit: the unit of lengths.
-  ///   - reader: the node to notify of changes; it calls `metricsChanged()`.
+  ///   - reader: the node to notify of changes. It must call `metricsChanged()` then.
   mutating func readLeast(in environment: EnvironmentScope?, unit: LengthUnit, for reader: any SlotReader) {
     let reading = reading ?? EnvironmentReading(in: environment, for: reader) { $0.listMetrics }
     self.reading = reading
@@ -38,7 +38,7 @@ struct RowHeights {
   /// Returns the estimated number of lines of `rows` rows.
   func lines(of rows: Int) -> Double { Double(rows) * average }
 
-  /// Returns the estimated number of rows that fill `lines`; at least one.
+  /// Returns the estimated number of rows that fill `lines`. The result is 1 or more.
   func rows(filling lines: Int) -> Int { max(1, Int((Double(lines) / average).rounded(.up))) }
 
   /// Returns the estimated number of rows in `lines`. It is negative if `lines` is negative.

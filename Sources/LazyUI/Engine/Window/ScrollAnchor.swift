@@ -7,7 +7,7 @@ struct ScrollAnchor {
   /// The anchor's index if rows of no height are before it, otherwise `nil`. If the anchor still has this index, no row
   /// before it was added or removed. However, the rows of no height may have a height by now.
   let anchorIndex: Int?
-  /// Whether the container was at its top.
+  /// Whether the container was scrolled to its top.
   private let wasAtTop: Bool
   /// Whether the frame had empty lines below the last row.
   private let hadRoom: Bool

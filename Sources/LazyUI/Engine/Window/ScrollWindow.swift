@@ -40,7 +40,7 @@ struct ScrollWindow {
   var first: PlacedCell? { placed.first }
   var last: PlacedCell? { placed.last }
 
-  /// Returns row `index`, if it is on screen.
+  /// Returns row `index`, or `nil` if it is not on screen.
   func row(_ index: Int) -> PlacedCell? {
     if let first = placed.first?.cell.index, index >= first, index - first < placed.count {
       let row = placed[index - first]
@@ -70,7 +70,7 @@ struct ScrollWindow {
 
   /// Sets the height of the frame for the next window.
   ///
-  /// - Returns: whether it has changed.
+  /// - Returns: whether the height has changed.
   mutating func resize(to height: Int) -> Bool {
     defer { shownHeight = height }
     return shownHeight != height
@@ -211,7 +211,7 @@ struct ScrollWindow {
   /// Starts to build a window for a frame of this width.
   mutating func begin(width: Int) { reusable = isValid && self.width == width ? placed : [] }
 
-  /// Returns the row of the last window at `index`, if it cannot have changed since.
+  /// Returns the row of the last window at `index`, or `nil` if the row may have changed since.
   func reusableRow(at index: Int) -> PlacedCell? {
     guard let first = reusable.first?.cell.index, index >= first, index - first < reusable.count else { return nil }
     let row = reusable[index - first]
@@ -231,7 +231,7 @@ struct ScrollWindow {
     placed.append(row)
   }
 
-  /// Adds the rows right above the first one.
+  /// Adds rows directly above the first row.
   mutating func prepend(_ rows: [PlacedCell]) {
     var y = first?.y ?? 0
     var above = rows
@@ -247,7 +247,7 @@ struct ScrollWindow {
     for index in placed.indices { placed[index].y += lines }
   }
 
-  /// Shifts the rows so that the last one ends above `line`.
+  /// Moves the rows so that the last row ends directly above `line`.
   mutating func moveEnd(to line: Int) {
     if let last { shift(by: line - last.end) }
   }
@@ -272,7 +272,7 @@ struct ScrollWindow {
     for index in placed.indices { placed[index].isPlaced = true }
   }
 
-  /// Completes the window. The position of its rows becomes the target.
+  /// Completes the window. The window's target becomes the actual position of its rows.
   mutating func complete(in size: Size) {
     if let first { target = .top(row: first.cell.index, line: first.y) }
     settled = target
