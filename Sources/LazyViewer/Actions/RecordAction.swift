@@ -1,65 +1,66 @@
 package import LazyData
 
-/// Actions on a list of records, besides moving in it.
+/// Actions on a list of records that are not motions.
 package enum RecordAction: Hashable, Sendable {
-  /// Searches for the first match from the selected row on.
+  /// Searches for the first match at or after the selected row.
   case search(PatternText)
-  /// Goes to the next match, this many times.
+  /// Repeats the search, and moves forward by this number of matches.
   case findNext(Int)
   case findPrevious(Int)
   /// Shows only the records that match the typed filter.
   case filter(PatternText)
   /// Removes the last filter.
   case removeFilter
-  /// Shows only the records with the selected one's value in the selected column.
+  /// Shows only the records that have the selected record's value in the selected column.
   case filterByValue
-  /// Sorts by the selected column; if it is sorted by it already, restores the source's order.
+  /// Sorts by the selected column. If the list is already sorted in this way, restores the source's order.
   case sort(isDescending: Bool)
-  /// Sorts by the columns with these names, the first of them first; without a name, restores the source's order.
+  /// Sorts by columns, given as comma-separated names, the primary one first. An empty text restores the source's
+  /// order.
   case sortBy(String)
-  /// Switches between sorting texts by the numbers in them, and character by character.
+  /// Switches between natural sorting, which compares the numbers in texts, and sorting by characters.
   case toggleNatural
-  /// Shows appended records, at the end.
+  /// Goes to the end, and shows records as they are appended.
   case follow
-  /// Moves this many columns to the right, or half screens of text.
+  /// Moves right by this number of columns, or of half screens if the records are text.
   case moveColumn(Int)
   /// Changes how a column is shown.
   case column(ColumnAction)
-  /// Tags this many rows from the selected one on, or removes their tags.
+  /// Tags this number of rows, starting at the selected one, or removes their tags.
   case tag(Int)
-  /// As `tag`, on the key that activates controls in pages over the list.
+  /// Like `tag`, but on the key that activates controls on pages over the list.
   case tagToChoose(Int)
   /// Removes all tags.
   case removeTags
-  /// Ends the program, which prints the tagged rows, or the selected one.
+  /// Ends the program, which prints the tagged rows, or the selected row if none is tagged.
   case choose
-  /// Goes to the first row at or after a time, given as typed.
+  /// Goes to the first row at or after a time. The time is the text that the user typed.
   case goToTime(String)
-  /// Shows only rows of a level and more severe ones; nil for all.
+  /// Shows only rows with at least this severity; `nil` for all rows.
   case showLevel(LogLevel?)
   /// Marks the selected row with a letter.
   case mark(Character)
-  /// Goes to the row with this letter; for `'`, to the start of the last jump.
+  /// Goes to the row with this letter. `'` is the start of the last jump.
   case goToMark(Character)
   /// Copies the selected row, or its value in the selected column, to the clipboard.
   case copy(CopiedPart, CopyForm)
   /// Writes the rows of the list to a file.
   case write(path: String, replaces: Bool)
-  /// Pipes the tagged rows, or the selected one, to a shell command; or all rows of the list.
+  /// Pipes rows to a shell command: the tagged rows, the selected row if none is tagged, or all rows of the list.
   case pipe(String, isAll: Bool)
   case toggleNumbers
   case toggleWrap
   /// Reads the records again.
   case reload
 
-  /// Whether the action copies something to the clipboard.
+  /// Whether the action copies to the clipboard.
   var isCopy: Bool { if case .copy = self { true } else { false } }
 }
 
-/// A pattern as typed, which may be invalid.
+/// A pattern that the user typed. It may be invalid.
 package struct PatternText: Hashable, Sendable {
   package var text: String
-  /// Whether the text is literal, not a regular expression.
+  /// Whether the text is literal and not a regular expression.
   package var isLiteral: Bool
 
   package init(_ text: String, isLiteral: Bool = false) {
@@ -68,31 +69,31 @@ package struct PatternText: Hashable, Sendable {
   }
 }
 
-/// Actions on the columns of a table. Without a name they apply to the selected column.
+/// Actions on the columns of a table. An action without a name applies to the selected column.
 package enum ColumnAction: Hashable, Sendable {
   /// Selects the column with this name, and scrolls to it.
   case go(String)
   case hide(String?)
-  /// Shows a hidden column, or all without a name.
+  /// Shows a hidden column, or all hidden columns if there is no name.
   case show(String?)
-  /// Sets the width; nil for a width that depends on the values and on other columns.
+  /// Sets the width of the column; `nil` restores the automatic width.
   case width(ColumnWidth?)
   /// Makes the column as wide as its longest value, or undoes that.
   case toggleFit
   /// Makes the column wider by this many cells, or narrower if negative.
   case widen(Int)
-  /// Moves the column this many places to the right, or to the left if negative.
+  /// Moves the column this number of places to the right, or to the left if negative.
   case move(Int)
-  /// Keeps this many columns at the left.
+  /// Freezes this number of columns at the left edge.
   case freeze(Int)
-  /// Keeps the columns up to the selected one at the left, or none.
+  /// Freezes the columns up to the selected one at the left edge, or unfreezes them.
   case toggleFrozen
 }
 
-/// The width of a column, if the user has set it.
+/// A column width that the user has set.
 package enum ColumnWidth: Hashable, Sendable {
   case cells(Int)
-  /// As wide as the widest value seen, whatever is left for other columns.
+  /// As wide as the widest value seen until now, even if no space is left for other columns.
   case fit
 }
 
@@ -105,13 +106,13 @@ package enum CopiedPart: String, Hashable, Sendable {
 
 /// The format of the copied text.
 package enum CopyForm: String, Hashable, Sendable, CaseIterable {
-  /// As in the source.
+  /// The text as in the source.
   case text
   case csv
   case json
   case markdown
 
-  /// The name in a sentence.
+  /// The name of the format in a message.
   var name: String {
     switch self {
     case .text: "text"

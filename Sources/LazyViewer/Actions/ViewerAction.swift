@@ -1,6 +1,6 @@
 package import LazyTerminal
 
-/// The actions of the viewer, from keys, commands, prompts and the mouse. Each kind is carried out in one place.
+/// An action of the viewer, from a key, a command, a prompt or the mouse.
 package enum ViewerAction: Hashable, Sendable {
   case view(ViewAction)
   case list(ListAction)
@@ -8,12 +8,12 @@ package enum ViewerAction: Hashable, Sendable {
   case screen(ScreenAction)
   case overlay(OverlayAction)
   case program(ProgramAction)
-  /// Opens a prompt, whose text becomes another action.
+  /// Opens a prompt. The submitted text becomes another action.
   case prompt(PromptKind)
   /// Shows a message.
   case say(String)
 
-  /// The action in its place while a page covers the list: rows of a covered list cannot be chosen.
+  /// The action to perform instead while a page covers the list. For example, rows of a covered list cannot be chosen.
   var whereCovered: ViewerAction {
     switch self {
     case .records(.choose): .view(.activate)
@@ -22,7 +22,7 @@ package enum ViewerAction: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the action has an effect of its own while a page covers the list. Any other closes the page, so
+  /// Returns whether the action has its own effect while a page covers the list. Any other action closes the page, so
   /// that nothing happens out of view.
   func isFor(_ overlay: Overlay) -> Bool {
     switch self {
@@ -39,16 +39,16 @@ package enum ViewerAction: Hashable, Sendable {
   }
 }
 
-/// Actions on the choice and the settings of the list.
+/// Actions on the list as a unit: its content and its settings.
 package enum ListAction: Hashable, Sendable {
   /// Switches a mode of the rows on or off.
   case toggleMode(Modes)
   case nextContainer
   case nextRowCount
   case nextRowWork
-  /// Moves this many choices forward (files, tables), or back if negative.
+  /// Moves forward by this number of lists (files, tables), or back if negative.
   case changeChoice(Int)
-  /// Shows the choices.
+  /// Shows the page of lists to choose from.
   case showChoices
   /// Lists the columns of the table.
   case showColumns
@@ -56,10 +56,10 @@ package enum ListAction: Hashable, Sendable {
   case toggleColumnPane
 }
 
-/// Actions on the parts of the screen beside the list.
+/// Actions on the parts of the screen around the list.
 package enum ScreenAction: Hashable, Sendable {
   case togglePanes
-  /// Shows or hides the log: of events, or of updates.
+  /// Shows or hides the log. It lists events or updates.
   case toggleLog
   case toggleHelp
 }
@@ -68,7 +68,7 @@ package enum ScreenAction: Hashable, Sendable {
 package enum OverlayAction: Hashable, Sendable {
   /// Shows a summary of the selected column.
   case summarizeColumn
-  /// Shows a row completely: this many rows after the selected one, or before it if negative.
+  /// Shows all of a row: this number of rows after the selected one, or before it if negative.
   case openRow(Int)
 }
 
@@ -79,16 +79,16 @@ package enum PromptKind: Hashable, Sendable {
   case command
   /// A shell command to which rows are piped.
   case pipe
-  /// The letter that marks the selected row.
+  /// A letter that marks the selected row.
   case mark
-  /// The letter of the mark to go to.
+  /// The letter of a mark to go to.
   case goToMark
-  /// A part of the names of columns. Only columns that contain it are listed.
+  /// A text that filters the list of columns by name.
   case columns
-  /// A part of the names of choices. Only choices that contain it are listed.
+  /// A text that filters the list of choices by name.
   case choices
 
-  /// The title before the text.
+  /// The title in front of the text.
   var title: String {
     switch self {
     case .search: "/"
@@ -104,19 +104,19 @@ package enum PromptKind: Hashable, Sendable {
 
   /// Whether the first character submits the prompt.
   var isOneCharacter: Bool { self == .mark || self == .goToMark }
-  /// Whether a list is narrowed as text is typed.
+  /// Whether a list is filtered while the user types.
   var narrows: Bool { self == .columns || self == .choices }
   var isPattern: Bool { self == .search || self == .filter }
 }
 
-/// A page in place of the list, or over it.
+/// A page that replaces or covers the list.
 package enum Overlay: Hashable, Sendable {
   case help
   /// A complete record.
   case record
   /// The summary of a column.
   case summary
-  /// The lists to choose from.
+  /// The page of lists to choose from.
   case choices
   /// The columns of the table.
   case columns

@@ -1,20 +1,22 @@
 import LazyData
 
-/// A column as typed: its name, an unambiguous prefix, or `#` and its number.
+/// A column that the user typed: its name, an unambiguous prefix, or `#` and its number.
 struct ColumnName {
-  /// No column, or more than one, matches.
+  /// The error if no column or several columns match.
   struct Failure: Error, Equatable, CustomStringConvertible { let description: String }
 
   let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// The most names in an error.
+  /// The maximum number of names in an error.
   private static let mostTold = 3
 
   /// Returns the index of the column.
   ///
-  /// An exact match wins over one in another case, and that over a prefix.
+  /// An exact match is preferred to a match that ignores case, and this to a prefix.
+  ///
+  /// - Complexity: O(columns).
   ///
   /// - Complexity: O(columns).
   func column(in columns: [RecordColumn]) throws(Failure) -> Int {

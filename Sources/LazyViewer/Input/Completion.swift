@@ -1,9 +1,9 @@
-/// The completions of the end of a command.
+/// The completions of the last word of a command.
 package struct Completion: Equatable {
-  /// The text before the completed part.
+  /// The text before the word that is completed.
   let stem: String
   let candidates: [String]
-  /// The index of the last inserted candidate; nil if the common prefix was inserted.
+  /// The index of the last inserted candidate; `nil` if the common prefix was inserted.
   private var shown: Int?
 
   private init(_ stem: Substring, _ candidates: [String]) {
@@ -24,7 +24,7 @@ package struct Completion: Equatable {
     }
     let word = text[..<space]
     guard let argument = Self.arguments[String(word)] else { return nil }
-    // Completes the last of several columns.
+    // In a list of columns, only the last name is completed.
     let start = argument == .columns ? text.lastIndex(of: ",") ?? space : space
     var end = text[text.index(after: start)...].drop { $0 == " " }
     if argument == .columns, end.first == "-" { end = end.dropFirst() }
@@ -39,7 +39,7 @@ package struct Completion: Equatable {
   /// The argument of a command.
   private enum Argument: Equatable {
     case column
-    /// Several, separated by commas.
+    /// Several columns, separated by commas.
     case columns
     case words([String])
   }
@@ -50,7 +50,7 @@ package struct Completion: Equatable {
     "move": .words(["left", "right"]), "pipe": .words(["all "]), "summary": .words(["pane"]),
   ]
 
-  /// The commands that are words, except `columns`: its prefixes complete to `column`, which takes a name.
+  /// The commands that are words. `columns` is left out, so that its prefixes complete to `column`, which takes a name.
   private static let words = [
     "column", "copy", "files", "freeze", "hide", "level", "log", "move", "natural", "next", "numbers", "pipe",
     "previous",
@@ -64,7 +64,8 @@ package struct Completion: Equatable {
     }
   }
 
-  /// Returns the text extended by the candidates' common prefix; if it has that already, with the next candidate.
+  /// Returns the text extended by the candidates' common prefix. If that adds nothing, returns the text with the next
+  /// candidate.
   mutating func next(after text: String) -> String {
     let common = stem + commonPrefix
     if shown == nil, candidates.count == 1 || common.count > text.count {
@@ -81,10 +82,10 @@ package struct Completion: Equatable {
     return String(prefix)
   }
 
-  /// The most candidates that are shown.
+  /// The maximum number of candidates to show.
   private static let mostTold = 8
 
-  /// The candidates for the user, if there are several.
+  /// The list of candidates to show; `nil` if there is only one.
   var remark: String? {
     guard candidates.count > 1 else { return nil }
     return candidates.prefix(Self.mostTold).joined(separator: "  ") + (candidates.count > Self.mostTold ? "  …" : "")

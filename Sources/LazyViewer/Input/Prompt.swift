@@ -2,7 +2,7 @@ internal import LazyTerminal
 internal import LazyUI
 package import Terminal
 
-/// A line that is typed at the bottom of the screen: a search pattern, a command, a mark's letter.
+/// A prompt at the bottom of the screen, in which the user types a search pattern, a command or a mark's letter.
 package struct Prompt: Equatable {
   /// The result of a key.
   package enum Step: Equatable {
@@ -12,14 +12,14 @@ package struct Prompt: Equatable {
   }
 
   package let kind: PromptKind
-  /// Whether a pattern is literal, not a regular expression.
+  /// Whether a pattern is literal and not a regular expression.
   package private(set) var isLiteral = false
   private var edit = TextEdit("")
-  /// The texts of earlier prompts of this kind, the last one last.
+  /// The texts of earlier prompts of this kind, oldest first.
   private let history: [String]
-  /// The index of the recalled text; the number of texts if none is.
+  /// The index of the recalled text, or the number of texts if none is recalled.
   private var shown: Int
-  /// The completion in progress, from one Tab to the next.
+  /// The current completion, from one press of Tab to the next.
   private(set) var completion: Completion?
 
   package init(_ kind: PromptKind, history: [String] = []) {
@@ -31,10 +31,10 @@ package struct Prompt: Equatable {
   package var text: String { String(edit.text) }
   /// The text before the cursor.
   var beforeCursor: String { edit.before }
-  /// The title before the text.
+  /// The title in front of the text.
   var title: String {
     let title = kind.isPattern && isLiteral ? "literal \(kind.title)" : kind.title
-    // A cut is reported here, because the user looks here.
+    // The limit is reported in the title, because the user looks there.
     return edit.isCut ? "limit of \(TextEdit.capacity.grouped) characters reached \(title)" : title
   }
 
@@ -49,14 +49,14 @@ package struct Prompt: Equatable {
     default:
       guard let editKey = EditKey(key) else { return .editing }
       if editKey == .submit { return .done(text) }
-      // As in less: deleting in an empty prompt cancels it.
+      // Deleting in an empty prompt cancels it, as in less.
       if editKey == .deleteBackward, edit.text.isEmpty { return .cancelled }
       edit.apply(editKey)
     }
     return .editing
   }
 
-  /// Returns the action for a submitted text; nil if it is not a command.
+  /// Returns the action for a submitted text, or `nil` if the text is not a command.
   package func action(for text: String) -> ViewerAction? {
     let pattern = text.isEmpty ? nil : PatternText(text, isLiteral: isLiteral)
     return switch kind {
@@ -70,7 +70,7 @@ package struct Prompt: Equatable {
     }
   }
 
-  /// The typed pattern; nil if nothing was typed, or the prompt takes no pattern.
+  /// The typed pattern; `nil` if the text is empty, or the prompt does not take a pattern.
   var pattern: PatternText? {
     kind.isPattern && !text.isEmpty ? PatternText(text, isLiteral: isLiteral) : nil
   }
@@ -94,12 +94,12 @@ package struct Prompt: Equatable {
   }
 }
 
-/// The answer of a key to a question.
+/// The answer to a yes-no question.
 enum YesNoAnswer: Hashable {
   case yes
   case no
 
-  /// - Returns: nil for a key that is not an answer: the question stays open while the process is suspended.
+  /// Returns `nil` for a key that is not an answer. For example, suspending the process leaves the question open.
   init?(_ key: Key) {
     switch key {
     case "y", "Y": self = .yes

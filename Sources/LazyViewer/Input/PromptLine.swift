@@ -1,10 +1,10 @@
 import Glyphs
 import LazyUI
 
-/// The prompt in place of the status line, with the cursor as a reversed cell.
+/// The prompt, drawn in place of the status line. The cursor is a reversed cell.
 struct PromptLine {
   let prompt: Prompt
-  /// A remark on how the text is interpreted; left out if there is no space for it.
+  /// A remark on how the text is interpreted. If the line is too short, the remark is left out.
   var remark: String?
 
   func draw(in area: Rect, _ painter: inout Painter) {

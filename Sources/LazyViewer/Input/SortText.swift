@@ -1,7 +1,7 @@
 import LazyData
 
-/// A sort order as typed: names of columns, separated by commas. A `-` before a name sorts it in descending order. A
-/// name that contains a comma, or starts with `-`, must be quoted.
+/// A sort order that the user typed: column names, separated by commas. A `-` in front of a name means descending
+/// order. A name that contains a comma, or starts with `-`, must be quoted.
 struct SortText {
   let text: String
 
@@ -12,9 +12,12 @@ struct SortText {
     name.contains(",") || name.first == "-" || name.first == "\"" || name.first == " " || name.last == " "
   }
 
-  /// Returns the orders, the primary one first; each column once.
+  /// Returns the orders, the primary one first. A column occurs only once.
   ///
-  /// A source without columns has one order, that of its records: `-` alone reverses it, and no names are allowed.
+  /// A source without columns has only one order, that of its records. It can be reversed by `-`, and no names are
+  /// allowed.
+  ///
+  /// - Complexity: O(columns) for each name.
   ///
   /// - Complexity: O(columns) for each name.
   func orders(in columns: [RecordColumn]) throws(ColumnName.Failure) -> [Arrangement.Order] {

@@ -2,9 +2,9 @@ internal import LazyData
 import LazyTerminal
 
 extension ViewerAction {
-  /// Parses a command, which is typed after a colon.
+  /// Parses a command, the text after the colon.
   ///
-  /// - Returns: nil if it is unknown.
+  /// - Returns: nil if the command is unknown.
   package init?(command text: String) {
     let text = text.trimmed
     if let number = Self.number(text) {
@@ -67,13 +67,13 @@ extension ViewerAction {
       ?? .say("usage: :level with one of \(LogLevel.knownNames)")
   }
 
-  /// Parses a number of digits only. A number larger than any list is reduced to the limit.
+  /// Parses a number that consists of digits only. A number larger than any list is reduced to the limit.
   private static func number(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return min(Int(text) ?? .max, KeyInput<ViewerAction>.largestCount)
   }
 
-  /// The known commands, for the answer to an unknown one.
+  /// The known commands, for the message about an unknown command.
   package static let knownCommands =
     ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :time 12:30  :level warn  :column NAME  :columns  :summary  :summary pane  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
 }
@@ -86,7 +86,7 @@ extension String {
 }
 
 extension RecordAction {
-  /// Parses the arguments of `:copy`: `cell` or `row`, and a form. Both are optional.
+  /// Parses the arguments of `:copy`: `cell` or `row`, and a format. Both are optional.
   ///
   /// - Returns: nil for other words.
   init?(copying words: String) {
@@ -99,9 +99,9 @@ extension RecordAction {
     self = .copy(part ?? .row, form ?? .text)
   }
 
-  /// Parses the arguments of `:pipe`: a shell command, preceded by `all` to pipe all rows of the list.
+  /// Parses the arguments of `:pipe`: a shell command. The word `all` in front of it pipes all rows of the list.
   ///
-  /// - Returns: nil if there is no command.
+  /// - Returns: nil if there is no shell command.
   init?(piping words: String) {
     let all = "all "
     let isAll = words.hasPrefix(all)
@@ -114,7 +114,7 @@ extension RecordAction {
 extension ViewerAction {
   /// Parses a command for columns.
   ///
-  /// - Returns: nil if `word` is none.
+  /// - Returns: nil if `word` is not such a command.
   init?(column word: String, _ rest: String) {
     switch word {
     case "column", "col":
@@ -140,7 +140,7 @@ extension ViewerAction {
 
   private static func column(_ action: ColumnAction) -> ViewerAction { .records(.column(action)) }
 
-  /// Parses a width. An inner nil means a width that depends on the column's values.
+  /// Parses a width. An inner `nil` is the automatic width, an outer `nil` an invalid text.
   private static func width(_ text: String) -> ColumnWidth?? {
     switch text {
     case "fit": .some(.fit)

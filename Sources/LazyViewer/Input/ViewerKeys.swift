@@ -3,12 +3,12 @@ package import Terminal
 
 /// The keys of the viewer.
 ///
-/// When records have the complete screen, the keys for modes of the list only print a hint. So nobody changes a mode
-/// without seeing its effect.
+/// If the panes are hidden, the keys for modes of the list only show a hint, so that no mode changes without a visible
+/// effect.
 package struct ViewerKeys: Sendable {
-  /// The keys with the panes, and in the demo.
+  /// The keys while the panes are shown, and in the demo.
   package let besidePanes: KeyTable<ViewerAction>
-  /// The keys when records have the complete screen.
+  /// The keys while the records fill the screen.
   package let alone: KeyTable<ViewerAction>
 
   package init(besidePanes: KeyTable<ViewerAction>, alone: KeyTable<ViewerAction>) {
@@ -34,7 +34,7 @@ package struct ViewerKeys: Sendable {
       .init("With the panes", (modes.map { $0.map(ViewerAction.list) } + [evict]).map(Self.toldOf)),
     ]))
 
-  /// Returns the keys with other actions for some of them, in both tables.
+  /// Returns the keys with other actions for some of them, in both key tables.
   ///
   /// - Parameter keys: for each key the name of an action, a command with its colon, or any other text for no action. A
   ///   later entry wins.
@@ -120,7 +120,7 @@ package struct ViewerKeys: Sendable {
   private static let evict = KeyBinding<ViewerAction>(
     "evict-state", ["e"], "evict the state of off-screen rows", .view(.evictState))
 
-  /// Returns the binding with an action that only prints a hint.
+  /// Returns the binding with an action that only shows a hint.
   private static func toldOf(_ binding: KeyBinding<ViewerAction>) -> KeyBinding<ViewerAction> {
     KeyBinding(binding.name, binding.keys, binding.help, .say("this key needs the panes; p shows them"))
   }
@@ -156,17 +156,17 @@ extension ColumnAction {
     KeyBinding("freeze-columns", ["z"], "freeze the columns up to here, or unfreeze", .toggleFrozen),
   ]
 
-  /// The number of cells by which a column is widened.
+  /// The number of cells by which one key press widens a column.
   private static let step = 4
 }
 
 extension ScreenAction {
-  /// The keys for parts of the screen that all programs with panes have.
+  /// The keys for parts of the screen, which all programs with panes share.
   package static let keys: [KeyBinding<ScreenAction>] = [
     panes, KeyBinding("toggle-help", ["?", "h", Key(.function(1))], help, .toggleHelp),
   ]
 
-  /// The same keys without `h`, which has another action.
+  /// The same keys without `h`, which is used for another action.
   static let keysWithoutH = [panes, KeyBinding("toggle-help", ["?", Key(.function(1))], help, .toggleHelp)]
 
   private static let panes = KeyBinding<ScreenAction>("toggle-panes", ["p"], "show or hide the panes", .togglePanes)

@@ -1,7 +1,7 @@
 package import LazyTerminal
 internal import Terminal
 
-/// The actions that all programs with instrumented views share.
+/// The actions shared by all programs that show instrumented views.
 package enum InstrumentedAction: Hashable, Sendable {
   case view(ViewAction)
   case screen(ScreenAction)
@@ -16,7 +16,7 @@ package enum InstrumentedAction: Hashable, Sendable {
     /// - Parameters:
     ///   - log: the content of the log.
     ///   - enter: the action of Enter.
-    ///   - escape: what Escape leaves, in order.
+    ///   - escape: the things that Escape closes, in order.
     package init(log: String, enter: String, escape: String) {
       self.log = log
       self.enter = enter

@@ -3,9 +3,9 @@ package import LazyTerminal
 package import LazyUI
 package import Terminal
 
-/// The common part of programs with instrumented views: keys and mouse, help, and the status line.
+/// The common part of programs with instrumented views: keys, mouse, help and the status line.
 ///
-/// A program passes it every event, carries out the resulting actions, and passes effects on views back.
+/// A program passes each event to this object, performs the resulting actions, and passes effects on the views back.
 @MainActor
 package final class InstrumentedProgram<Action: Sendable> {
   /// The result of an event.
@@ -13,7 +13,7 @@ package final class InstrumentedProgram<Action: Sendable> {
     case action(Action)
     /// The event was handled, or has no effect.
     case done(TerminalRequest)
-    /// The mouse was used on a screen without views and panes.
+    /// The mouse was used on a screen that does not show the views.
     case mouse(Mouse)
   }
 
@@ -25,7 +25,7 @@ package final class InstrumentedProgram<Action: Sendable> {
   private var lastFrame = Duration.zero
   private let elapsed: () -> Duration
 
-  /// - Parameter clock: measures the time of frames.
+  /// - Parameter clock: measures the duration of frames.
   package init<C: Clock>(_ keys: KeyTable<Action>, clock: C) where C.Duration == Duration {
     input = KeyInput(table: keys)
     help = Session { HelpView(groups: keys.help) }
@@ -34,12 +34,12 @@ package final class InstrumentedProgram<Action: Sendable> {
     elapsed = { start.duration(to: clock.now) }
   }
 
-  /// The number typed so far.
+  /// The number typed until now; `nil` if there is none.
   package var count: Int? { input.count }
 
-  /// Returns whether a frame is due without an event.
+  /// Returns whether a frame must be drawn without an event.
   ///
-  /// - Parameter others: whether one is due while help is hidden.
+  /// - Parameter others: whether a frame must be drawn if help is hidden.
   package func needsFrame(_ state: InstrumentedState, others: @autoclosure () -> Bool) -> Bool {
     state.showsHelp ? help.isDirty : others()
   }
@@ -73,7 +73,7 @@ package final class InstrumentedProgram<Action: Sendable> {
   }
 
   private func read(_ mouse: Mouse, on screen: InstrumentedScreen?, _ state: inout InstrumentedState) -> Reading {
-    // Most mouse events change nothing.
+    // Most mouse events have no effect.
     guard mouse.action == .press(.left) || mouse.action.lines != nil else { return .done(TerminalRequest()) }
     screen?.beginKey()
     message = nil
@@ -91,7 +91,7 @@ package final class InstrumentedProgram<Action: Sendable> {
 
   // MARK: Effects
 
-  /// Carries out an effect.
+  /// Performs an effect of an action.
   ///
   /// - Parameters:
   ///   - session: the session for actions on views.
@@ -107,7 +107,7 @@ package final class InstrumentedProgram<Action: Sendable> {
     case .movePanes(let motion): screen?.movePanes(motion)
     case .moveHelp(let motion): help.scrollContainer?.move(motion)
     case .leavePanes(let action):
-      // A list gets the keys. Without a list, the focus moves on to the next control.
+      // A list receives the keys. If there is no list, the focus moves on to the next control.
       if session.scrollContainer == nil { carryOut(action, in: session, on: screen, &state) }
     case .stay: session.stay()
     case .quit: if !session.closeTopmost() { return .exit(0) }
@@ -140,8 +140,8 @@ package final class InstrumentedProgram<Action: Sendable> {
   /// Draws a frame.
   ///
   /// - Parameters:
-  ///   - showsPanes: returns whether to show panes, on a screen that is wide enough for both and on one that is not.
-  ///   - headerHeight: lines above the views.
+  ///   - showsPanes: returns whether to show panes, for a wide and for a narrow screen.
+  ///   - headerHeight: the number of lines above the views.
   ///   - draw: draws the screen while help is hidden.
   ///   - status: returns the items of the status line, after everything was drawn.
   package func frame(
@@ -166,7 +166,7 @@ package final class InstrumentedProgram<Action: Sendable> {
 
   /// Returns the items of the status line for views.
   ///
-  /// - Parameter hints: items before the last one, in the normal state.
+  /// - Parameter hints: the hints in the normal state, except the last one.
   package func status(
     of screen: InstrumentedScreen, _ state: InstrumentedState, hints: @autoclosure () -> [StatusLine.Item] = []
   ) -> [StatusLine.Item] {

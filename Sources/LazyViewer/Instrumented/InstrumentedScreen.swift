@@ -3,15 +3,15 @@ package import LazyTerminal
 package import LazyUI
 package import Terminal
 
-/// Instrumented views, with panes beside them or in their place.
+/// A screen with instrumented views. Panes are beside the views or replace them.
 ///
 /// The program provides the header and the panes.
 @MainActor
 package final class InstrumentedScreen {
-  /// The session of the views, which the panes count alone.
+  /// The session of the views. The panes show the counters of this session only.
   package let list: Session
   package let content: ListContent
-  /// The extra time that making a row takes.
+  /// The simulated extra work for each row.
   package var work = RowWork.none
   private let header: Session
   private let panes: Session
@@ -20,11 +20,11 @@ package final class InstrumentedScreen {
   private var reporter = PaneReporter(fetched: nil)
   private let elapsed: () -> Duration
   private var layout = ViewerLayout(size: .zero, showsPanes: false)
-  /// The time of the last key, or of showing the views first.
+  /// The time of the last key, or of the first frame with the views.
   private var updateTime: Duration?
   /// Whether the last update is unfinished.
   private var isGatheringUpdate = false
-  /// The rest of the extra time for rows that were made.
+  /// The extra work for rows that has yet to be simulated.
   private var owed = Duration.zero
 
   /// - Parameters:
@@ -53,7 +53,7 @@ package final class InstrumentedScreen {
     list.needsFrame || owed > .zero || header.isDirty || layout.panes != nil && panes.isDirty
   }
 
-  /// Removes the views.
+  /// Closes the session of the views.
   package func close() { list.close() }
 
   /// Records the counters before a key is handled.
@@ -75,7 +75,7 @@ package final class InstrumentedScreen {
 
   /// Updates and draws everything except the status line.
   ///
-  /// - Parameter listIsUpdated: called after the views are updated, for further values in the panes.
+  /// - Parameter listIsUpdated: called after the views are updated, so that further values can be passed to the panes.
   package func draw(
     _ layout: ViewerLayout, showsLog: Bool, _ painter: inout Painter, listIsUpdated: () -> Void = {}
   ) {
@@ -101,13 +101,13 @@ package final class InstrumentedScreen {
     }
   }
 
-  /// Updates the views. The time is recorded only for a key: a frame for another reason, such as a new measurement,
-  /// does not replace it.
+  /// Updates the views. Only the time of an update that follows a key is recorded. A frame with another cause, such as
+  /// a new measurement, does not replace it.
   private func updateList() {
     let start = elapsed()
     if owed == .zero {
       let before = list.probe.counters.inits
-      // The panes report on the views even if they are in their place.
+      // The views are updated even if the panes replace them, because the panes report on them.
       list.update(size: (layout.list ?? layout.panes ?? layout.body).size)
       owed = .microseconds(work.microseconds * (list.probe.counters.inits - before))
     }
@@ -121,8 +121,8 @@ package final class InstrumentedScreen {
     isGatheringUpdate = list.gathering != nil || owed > .zero
   }
 
-  /// Spends a slice of the extra time for the rows of the last update. Between two slices keys are read, as while rows
-  /// are made.
+  /// Does a slice of the extra work for the rows of the last update. Keys are read between two slices, as they are
+  /// while rows are made.
   private func doOwedWork() {
     guard owed > .zero else { return }
     let part = min(owed, TerminalLoop.slice)
@@ -136,7 +136,7 @@ package final class InstrumentedScreen {
     painter.within(area) { session.draw(&$0) }
   }
 
-  /// Draws a rule below a header with more than one line, and one to the left of the panes.
+  /// Draws a rule below a header of several lines, and a rule to the left of the panes.
   private func drawRules(_ painter: inout Painter) {
     painter.style.attributes = .dim
     let header = layout.header

@@ -1,10 +1,10 @@
 package import LazyTerminal
 
-/// The state of a screen of views that actions can change: the parts beside the views, and the focus.
+/// The state of the screen around the views that actions can change, and the focus.
 ///
-/// A value: `apply` changes it, and returns the remaining effects.
+/// This is a value: `apply` changes it, and returns the effects that remain to be performed.
 package struct InstrumentedState: Equatable {
-  /// An effect of an action outside the state.
+  /// An effect of an action that is outside this state.
   package enum Effect: Hashable {
     /// An effect on the views.
     case view(ViewAction)
@@ -14,21 +14,21 @@ package struct InstrumentedState: Equatable {
     case moveHelp(Motion)
     /// A request to the terminal.
     case terminal(TerminalRequest)
-    /// Moves the focus from the panes to the views; the action has the direction.
+    /// Moves the focus from the panes to the views. The action contains the direction.
     case leavePanes(ViewAction)
     /// Closes the topmost panel over the views, or ends the program.
     case quit
     /// Goes back in the views.
     case goBack
-    /// Leaves the list where it is, while rows are being made for a jump.
+    /// Stops a jump for which rows are being made. The list keeps its position.
     case stay
   }
 
-  /// The state of the screen that actions depend on.
+  /// The state of the screen that determines the effects of actions.
   package struct Situation {
     /// Whether panes fit beside the views.
     package var isWide: Bool
-    /// Whether rows are being made for a jump, while the list still shows its old position.
+    /// Whether rows are being made for a jump. The list still shows its old position.
     package var isUnderWay: Bool
 
     package init(isWide: Bool, isUnderWay: Bool = false) {
@@ -38,7 +38,7 @@ package struct InstrumentedState: Equatable {
   }
 
   package private(set) var showsHelp = false
-  /// Whether motions go to the panes beside the views.
+  /// Whether motions apply to the panes beside the views.
   package private(set) var focusIsInPanes = false
   private var panes = ShownPanes()
 
@@ -64,18 +64,18 @@ package struct InstrumentedState: Equatable {
     return []
   }
 
-  /// Closes help, as every key without an action of its own in help does.
+  /// Closes help. Every key does that, unless it has its own action in help.
   ///
-  /// - Returns: false if it was hidden.
+  /// - Returns: false if help was hidden.
   package mutating func closeHelp() -> Bool {
     defer { showsHelp = false }
     return showsHelp
   }
 
-  /// Notes that the focus has passed the last control of the views.
+  /// Records that the focus has moved beyond the last control of the views.
   package mutating func focusLeftViews(isWide: Bool) { focusIsInPanes = isWide && showsPanes(isWide: true) }
 
-  /// Notes that the views have the focus: they were clicked, or were replaced.
+  /// Records that the views have the focus, because they were clicked or replaced.
   package mutating func focusReturned() { focusIsInPanes = false }
 
   private mutating func apply(_ action: ViewAction, in situation: Situation) -> [Effect] {
@@ -91,7 +91,7 @@ package struct InstrumentedState: Equatable {
       focusIsInPanes = false
       return [.leavePanes(action)]
     case .toggleRowMenu, .search:
-      // The panel that opens gets the keys.
+      // The panel that opens receives the keys.
       focusIsInPanes = false
       return [.view(action)]
     case .moveAcross, .deleteRow, .moveRow, .evictState: return [.view(action)]
@@ -114,7 +114,7 @@ package struct InstrumentedState: Equatable {
     }
   }
 
-  /// Returns the effects while help is shown; nil if the action is the same as without help.
+  /// Returns the effects of an action while help is shown, or nil if help does not change its effects.
   private mutating func applyToHelp(_ action: InstrumentedAction) -> [Effect]? {
     switch action {
     case .view(.move(let motion)): return [.moveHelp(motion)]

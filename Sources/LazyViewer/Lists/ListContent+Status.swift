@@ -1,7 +1,7 @@
 package import LazyUI
 
 extension StatusLine {
-  /// Returns the items of the normal state.
+  /// Returns the items of the status line in the normal state.
   @MainActor
   package static func items(
     content: ListContent, container: (any ScrollContainer)?, counters: Counters, count: Int?,

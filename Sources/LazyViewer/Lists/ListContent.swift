@@ -1,7 +1,7 @@
 package import LazyData
 package import LazyUI
 
-/// A list that the viewer can show.
+/// The content of a list that the viewer can show.
 @MainActor
 package struct ListContent {
   /// The loading state of a growing source.
@@ -18,15 +18,15 @@ package struct ListContent {
     }
   }
 
-  /// The name in the status line.
+  /// The name to show in the status line.
   package let name: String
-  /// The name among the choices of row counts.
+  /// The name in the list of row counts to choose from.
   package let choice: String
   /// Returns the current number of elements.
   package let count: () -> Int
   /// Returns the view of the list for some settings.
   package let view: (ListSettings) -> AnyView
-  /// Returns the number of records that were fetched or computed for elements that were read.
+  /// Returns the number of records that were fetched or computed because elements were read.
   package let contentsLoaded: () -> Int
   /// Returns the loading state; nil if everything is loaded.
   package let loading: () -> Loading?
@@ -35,7 +35,7 @@ package struct ListContent {
 
   /// Creates the list of a source's records.
   ///
-  /// - Parameter scheduler: runs work on them in the background.
+  /// - Parameter scheduler: runs work on the records in the background.
   package init(
     _ source: RecordSource, options: RecordListController.Options = .init(),
     scheduler: any WorkScheduler = SystemScheduler()
@@ -64,17 +64,17 @@ package struct ListContent {
   }
 }
 
-/// A list to choose, created when it is chosen.
+/// A list that the user can choose. Its content is created when it is chosen.
 @MainActor
 package struct ListChoice {
   package let name: String
-  /// A remark: a kind, a schema.
+  /// A remark on the list, for example its kind or its schema.
   package let detail: String?
-  /// The number of elements; nil if endless.
+  /// The number of elements; nil if the list is endless.
   package let count: Int?
   /// The estimated number of rows, if it is known before the list is opened.
   package let estimate: Int?
-  /// The size in bytes, if known.
+  /// The size in bytes; nil if unknown.
   package let size: Int?
   package let make: () throws -> ListContent
 

@@ -4,44 +4,44 @@ import LazyUI
 /// The events of a list: rows that appeared, state that was lost, pages that were loaded, bodies that were evaluated,
 /// work of the source.
 ///
-/// Events are found by comparing the list after each frame, and in its log of updates. Both exist only while the log is
-/// shown, so that they cost nothing otherwise.
+/// Events are found by comparing snapshots of the list after each frame, and in the list's log of updates. Both exist
+/// only while the log is shown, so a hidden log costs nothing.
 @MainActor
 struct EventLog {
   struct Event: Equatable, Identifiable {
-    /// Identifies the event in the log, also after it has been repeated.
+    /// Identifies the event in the log, even after it was repeated.
     fileprivate(set) var id = 0
     var title: String
     /// The causes, or details.
     var detail = ""
-    /// How often the event has happened.
+    /// The number of times that the event has happened.
     var count = 1
     /// The total duration; nil if unknown.
     var duration: Duration?
-    /// Whether another list starts with this event. Earlier events belong to another list.
+    /// Whether this is the first event of another list. Earlier events belong to the previous list.
     fileprivate var beginsList = false
-    /// The rows that appeared, counted from 0; they become the title.
+    /// The rows that appeared, counted from 0. They become the title of the event.
     fileprivate var rows: Range<Int>?
   }
 
-  /// The last events, the newest first. A repeated event moves to the front.
+  /// The last events, newest first. A repeated event moves to the front.
   private(set) var events: [Event] = []
-  /// Changes whenever the events do.
+  /// A number that changes whenever the events change.
   private(set) var revision = 0
 
   private static let capacity = 64
-  /// An event is merged with an equal one among the last events, up to this many. A key causes a handful, often the
-  /// same ones.
+  /// The number of last events that are compared with a new one. An equal event is merged with it. A key causes only a
+  /// few events, often the same ones.
   private static let nearby = 8
 
   private weak var list: Session?
   private var before: ListSnapshot?
   private var nextID = 0
-  /// When the current load, and the current work of the source, were first seen.
+  /// The times at which the current load, and the current work of the source, were first noticed.
   private var loadBegan: Duration?
   private var workBegan: Duration?
 
-  /// Follows `session` from now on, unless it does already.
+  /// Starts to follow `session`, unless it is followed already.
   mutating func watch(_ session: Session, _ content: ListContent, now: Duration) {
     guard list !== session else { return }
     list?.probe.log = nil
@@ -63,7 +63,7 @@ struct EventLog {
   /// Removes the log from the list.
   func stop() { list?.probe.log = nil }
 
-  /// Records the events since the last look.
+  /// Records the events since the last update.
   mutating func update(from session: Session, _ content: ListContent, now: Duration) {
     guard let before else { return }
     let look = ListSnapshot(at: session, content)
@@ -109,7 +109,7 @@ struct EventLog {
     if let work = was.work, status.work != work {
       add(Event(title: Self.done(work, look.count), duration: began.map { now - $0 }))
     } else if status.work == nil, status.arrangement != was.arrangement {
-      // The work was done between two looks.
+      // The work started and ended between two updates.
       let isSorted = status.arrangement.orders != was.arrangement.orders
       add(Event(title: Self.done(isSorted ? .sorting : .filtering, look.count)))
     } else if status.work == nil, look.count > before.count, status.showsEnd == was.showsEnd {
@@ -152,7 +152,7 @@ struct EventLog {
     if events.count > Self.capacity { events.removeLast() }
   }
 
-  /// Returns the index of an equal event: among the last ones, of the same list.
+  /// Returns the index of an equal event among the last events of the same list; nil if there is none.
   private func likeEvent(_ event: Event) -> Int? {
     let candidates = event.beginsList ? events.prefix(1) : events.prefix(Self.nearby).prefix { !$0.beginsList }
     return candidates.firstIndex { $0.isLike(event) }
@@ -166,7 +166,7 @@ struct EventLog {
 }
 
 extension EventLog.Event {
-  /// Returns whether the two are a repeated event. Rows are if their ranges touch.
+  /// Returns whether the second event repeats the first. Appearing rows count as repeated if their ranges touch.
   fileprivate func isLike(_ other: Self) -> Bool {
     if let rows, let others = other.rows {
       return rows.lowerBound <= others.upperBound && others.lowerBound <= rows.upperBound

@@ -9,7 +9,7 @@ struct ListSnapshot {
   /// The rows that have a cell.
   private(set) var live = 0..<0
   private(set) var counters = Counters()
-  /// The warnings that SwiftUI would print.
+  /// The warnings that SwiftUI would print about the list.
   private(set) var warnings: [ContentWarning] = []
   /// The number of records that were fetched for the list.
   private(set) var fetched = 0
@@ -31,15 +31,16 @@ struct ListSnapshot {
     count = content.controller?.source.records.count ?? 0
   }
 
-  /// Returns whether both are snapshots of lists of the same data.
+  /// Returns whether both snapshots are of lists with the same data.
   func isOfSameContent(as other: ListSnapshot) -> Bool { name == other.name && choice == other.choice }
 
-  /// Keeps the data's values from an earlier snapshot: another list of the same data is no event of the data.
+  /// Copies the values of the data from an earlier snapshot. A new list with the same data is then not recorded as a
+  /// change of the data.
   mutating func keepSource(of other: ListSnapshot) {
     (fetched, count, loading, status) = (other.fetched, other.count, other.loading, other.status)
   }
 
-  /// Returns the rows that have got a cell since `before`, above and below those that had one.
+  /// Returns the rows that got a cell after the snapshot `before`, above and below the rows that already had a cell.
   func appeared(since before: ListSnapshot) -> [Range<Int>] {
     guard live.overlaps(before.live) else { return live.isEmpty ? [] : [live] }
     return [

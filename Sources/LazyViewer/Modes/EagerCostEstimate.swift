@@ -1,6 +1,6 @@
-/// Estimates the cost of showing a list with some settings.
+/// Estimates the cost of showing a list with some settings. It warns before a list that makes all rows.
 struct EagerCostEstimate {
-  /// The cost of one row, measured with the demo's rows.
+  /// The cost of one row, as measured with the rows of the demo.
   private struct RowCost {
     let microseconds: Int
     let bytes: Int
@@ -11,9 +11,10 @@ struct EagerCostEstimate {
   private let elementCount: Int?
   private let isEstimate: Bool
 
-  /// Making all rows of a larger list needs the user's consent.
+  /// The maximum number of rows that are all made without asking the user.
   private static let mostGathered = 400_000
-  /// The limit for a stack that is not lazy. It makes a cell for each row, which costs ten times as much.
+  /// The limit for a stack that is not lazy. It is lower, because the stack makes a cell for each row, which costs ten
+  /// times as much.
   private static let mostMounted = 100_000
 
   /// - Parameters:
@@ -26,12 +27,12 @@ struct EagerCostEstimate {
     self.elementCount = elementCount
   }
 
-  /// Returns whether a list makes only the rows on screen, whatever their number.
+  /// Returns whether a list with these settings makes only the rows on screen.
   static func isLazy(_ settings: ListSettings) -> Bool {
     EagerCostEstimate(of: settings, elementCount: 0).cost == nil
   }
 
-  /// The question to ask first; nil if none is needed.
+  /// The question to ask the user first; nil if none is needed.
   var question: String? {
     guard let cost else { return nil }
     guard let elementCount else {
@@ -44,7 +45,7 @@ struct EagerCostEstimate {
     return "Make all \(rows) rows? About \(Self.rounded(seconds)) s, \(Self.rounded(megabytes)) MB"
   }
 
-  /// The cost of a row if all are made; nil if rows are made as they are shown.
+  /// The cost of a row if all rows are made; nil if rows are made only when they are shown.
   private var cost: RowCost? {
     switch settings.container {
     case .vStack: RowCost(microseconds: 25, bytes: 8_200)
@@ -55,7 +56,7 @@ struct EagerCostEstimate {
     }
   }
 
-  /// Rounds to two digits, which are more precise than the estimate; at least 1.
+  /// Rounds a number to two digits, because the estimate is less precise than that. Returns at least 1.
   private static func rounded(_ value: Double) -> String {
     var unit = 1.0
     while value / unit >= 100 { unit *= 10 }

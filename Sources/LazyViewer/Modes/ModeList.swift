@@ -1,8 +1,8 @@
 package import LazyUI
 
-/// A list of a collection's elements, with the views of modes and container.
+/// A list of a collection's elements, with the views for the modes and the container.
 ///
-/// The view types are chosen once, when the list is created; the list contains no trace of the choice.
+/// The types of the views are chosen once, when the list is created. The list itself contains no code for modes.
 @MainActor
 package struct ModeList<Data: RandomAccessCollection> where Data.Element: Identifiable {
   private let data: Data
@@ -14,9 +14,11 @@ package struct ModeList<Data: RandomAccessCollection> where Data.Element: Identi
     self.settings = settings
   }
 
+  /// Returns the view of the list.
+  ///
   /// - Parameters:
-  ///   - plain: makes the row.
-  ///   - conditional: makes the row whose body is an `if`/`else`.
+  ///   - plain: makes a row.
+  ///   - conditional: makes a row whose body is an `if`/`else`.
   package func view(
     plain: some RowMaker<Data.Element>, conditional: some RowMaker<Data.Element>
   ) -> AnyView {
@@ -53,7 +55,8 @@ package struct ModeList<Data: RandomAccessCollection> where Data.Element: Identi
   }
 }
 
-/// Makes the row view of an element. Modes are row makers around others, so that each combination of modes is a type.
+/// Makes the row view of an element. A mode wraps a row maker in another one, so that each combination of modes is a
+/// type.
 @MainActor
 package protocol RowMaker<Element> {
   associatedtype Element: Identifiable

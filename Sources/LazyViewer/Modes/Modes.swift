@@ -1,27 +1,28 @@
-/// The views in or around each row of a list. A mode chooses views; the engine sees only their types.
+/// The modes of a list: views in or around each row. A mode only chooses views, and the engine sees only the types of
+/// these views.
 package struct Modes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// `.id(_:)` on the row.
+  /// Adds `.id(_:)` to the row.
   package static let id = Modes(rawValue: 1)
-  /// The row's body is an `if`/`else`.
+  /// Makes the row's body an `if`/`else`.
   package static let conditional = Modes(rawValue: 2)
-  /// A `VStack` around the row.
+  /// Puts a `VStack` around the row.
   package static let vstack = Modes(rawValue: 4)
-  /// A `Group` around the row.
+  /// Puts a `Group` around the row.
   package static let group = Modes(rawValue: 8)
-  /// An `AnyView` around the row.
+  /// Puts an `AnyView` around the row.
   package static let anyView = Modes(rawValue: 16)
 
-  /// A mode with its names.
+  /// The names of a mode.
   package struct Description: Sendable {
     package let mode: Modes
     /// The name of the command-line option.
     package let name: String
     /// The title in the pane.
     package let title: String
-    /// The title if two modes share a line.
+    /// The title that is used if two modes share a line.
     let shortTitle: String
   }
 
@@ -37,7 +38,8 @@ package struct Modes: OptionSet, Hashable, Sendable {
   /// The names of the modes that are on.
   package var names: [String] { Self.all.filter { contains($0.mode) }.map(\.name) }
 
-  /// Whether a list must make every row. A `VStack` hides its content, and an `AnyView` hides the `VStack`.
+  /// Whether these modes force a list to make every row. A list cannot see into a `VStack`, or into an `AnyView` around
+  /// the `VStack`.
   package var makeEveryRow: Bool {
     contains(.anyView) || !contains(.vstack) && !isDisjoint(with: [.id, .conditional])
   }
@@ -49,7 +51,7 @@ package enum ContainerKind: String, CaseIterable, Hashable, Sendable {
   case lazyVStack = "LazyVStack"
   case vStack = "VStack"
 
-  /// The next one, cyclically.
+  /// The next kind of container, cyclically.
   package var next: ContainerKind {
     switch self {
     case .list: .lazyVStack
@@ -59,13 +61,13 @@ package enum ContainerKind: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The settings of the list. A change of any creates a new list.
+/// The settings of the list. If any setting changes, the list is created again.
 package struct ListSettings: Hashable, Sendable {
   package var modes: Modes = []
   package var container = ContainerKind.list
-  /// The index among the choices of lists.
+  /// The index of the list among the choices.
   package var choice = 0
-  /// The extra time that making a row takes.
+  /// The simulated extra work for each row.
   package var work = RowWork.none
 
   package init(
@@ -77,6 +79,6 @@ package struct ListSettings: Hashable, Sendable {
     self.work = work
   }
 
-  /// The same rows in a list that makes only those on screen.
+  /// The settings for a list of the same rows that makes only those on screen.
   var lazy: ListSettings { ListSettings(choice: choice, work: work) }
 }

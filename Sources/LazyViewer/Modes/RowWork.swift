@@ -1,15 +1,15 @@
-/// Extra time for making a row, so that the cost of many rows is noticeable. It is as long as a row's initialiser in a
-/// real program, which formats a date or reads a cache.
+/// The simulated extra work for making a row, so that the cost of many rows is noticeable. A row's initialiser in a
+/// real program takes about this time, for example to format a date or read a cache.
 package enum RowWork: Int, CaseIterable, Hashable, Sendable {
   case none = 0
   case little = 5
   case much = 25
   case veryMuch = 100
 
-  /// Microseconds per row.
+  /// The time per row, in microseconds.
   package var microseconds: Int { rawValue }
 
-  /// The next one, cyclically.
+  /// The next value, cyclically.
   package var next: RowWork {
     switch self {
     case .none: .little
@@ -19,7 +19,7 @@ package enum RowWork: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Works for this time, without sleeping.
+  /// Keeps the processor busy for this time, without sleeping.
   package func perform() {
     guard self != .none else { return }
     let clock = ContinuousClock()
@@ -28,7 +28,7 @@ package enum RowWork: Int, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Makes a row like another maker, with extra work.
+/// Makes the same row as another maker, and performs extra work.
 struct WorkingMaker<Base: RowMaker>: RowMaker {
   let base: Base
   let work: RowWork

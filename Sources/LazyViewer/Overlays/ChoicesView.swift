@@ -1,7 +1,7 @@
 import LazyUI
 import Observation
 
-/// The lists to choose from: files, or tables of a database.
+/// The page of lists to choose from: files, or tables of a database.
 struct ChoicesView: View {
   let model: ChoicesModel
 
@@ -18,26 +18,26 @@ struct ChoicesView: View {
   }
 }
 
-/// The state of the page of choices.
+/// The model of the page of choices.
 @MainActor
 @Observable
 final class ChoicesModel {
   struct Choice: Equatable {
     let name: String
-    /// A remark on the choice.
+    /// A remark on the choice, for example its kind or its schema.
     let detail: String?
     /// The estimated number of rows.
     let estimate: Int?
     /// The size in bytes.
     let size: Int?
-    /// The number of rows; nil until the list was opened and they were counted.
+    /// The number of rows; nil until the list was opened and its rows were counted.
     var count: Int?
 
     init(_ choice: ListChoice) {
       (name, detail, estimate, size) = (choice.name, choice.detail, choice.estimate, choice.size)
     }
 
-    /// The remarks after the name.
+    /// The remarks to show after the name.
     var remarks: [String] {
       let rows = count.map { "\($0.grouped) row\($0 == 1 ? "" : "s")" } ?? estimate.map { "\($0.estimated) rows" }
       let bytes = size.map { $0 < 1_000 ? "\($0) B" : "\($0.rounded)B" }
@@ -51,12 +51,12 @@ final class ChoicesModel {
   }
 
   private(set) var choices: [Choice]
-  /// The choice on screen.
+  /// The index of the choice that is on screen.
   private(set) var current = 0
 
-  /// The indices of the listed choices.
+  /// The indices of the choices that pass the filter.
   private(set) var listed: [Int]
-  /// The text that they contain.
+  /// The filter text. A listed choice contains it.
   @ObservationIgnored private var text = ""
 
   init(_ choices: [ListChoice]) {
@@ -64,7 +64,7 @@ final class ChoicesModel {
     listed = Array(choices.indices)
   }
 
-  /// Returns the choice at a place of the list; nil if none exists.
+  /// Returns the choice at an index of the list, or nil if there is none.
   func choice(at place: Int) -> Int? { listed.indices.contains(place) ? listed[place] : nil }
 
   /// Lists only the choices whose name or detail contains `text`.

@@ -1,15 +1,16 @@
 import LazyData
 
-/// The kinds of values in columns, from the rows on screen. They are read on demand, for some columns at a time.
+/// The kinds of values in columns, as seen in the rows on screen. They are determined on demand, for a group of columns
+/// at a time.
 @MainActor
 final class ColumnKinds {
   private let records: [SourceRecord]
   private let count: Int
   private var known: [Int: [String]] = [:]
 
-  /// Columns that are read together.
+  /// The number of columns that are read together.
   private static let chunk = 64
-  /// The most bytes of a field that are read.
+  /// The maximum number of bytes of a field that are read.
   private static let limit = 64
 
   /// - Parameters:
@@ -22,18 +23,20 @@ final class ColumnKinds {
 
   /// Returns the kind of a column's values, in a word or two; empty if it is unknown.
   ///
-  /// - Complexity: O(bytes of the rows), once for some columns.
+  /// - Complexity: O(bytes of the rows), once for each group of columns.
   func name(of column: Int) -> String {
     let chunk = column / Self.chunk
     let columns = (chunk * Self.chunk..<(chunk + 1) * Self.chunk).clamped(to: 0..<count)
     var isFinal = true
     let names = known[chunk] ?? names(in: columns, &isFinal)
-    // Values that are not loaded yet are read again later.
+    // If some values are not loaded yet, the columns are read again later.
     if isFinal { known[chunk] = names }
     let place = column % Self.chunk
     return names.indices.contains(place) ? names[place] : ""
   }
 
+  /// Returns the names of the kinds in a range of columns.
+  ///
   /// - Parameter isFinal: set to false if values are still being loaded.
   private func names(in columns: Range<Int>, _ isFinal: inout Bool) -> [String] {
     var found = columns.map { _ in Set<ValueKind>() }
@@ -46,6 +49,8 @@ final class ColumnKinds {
     return found.map { ($0.count > 1 ? .text : $0.first)?.name ?? "" }
   }
 
+  /// Returns the kind of a value.
+  ///
   /// - Returns: nil if the value does not determine a kind.
   private static func kind(of field: RecordField) -> ValueKind? {
     guard field.kind == .text else { return ValueKind(field.kind) }

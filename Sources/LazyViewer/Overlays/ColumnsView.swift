@@ -2,7 +2,8 @@ import LazyData
 import LazyUI
 import Observation
 
-/// The columns of a table, including hidden ones: their names, the kinds of their values, and how they are shown.
+/// The page of all columns of a table, including hidden ones. It shows their names, the kinds of their values, and how
+/// they are displayed.
 struct ColumnsView: View {
   let model: ColumnsModel
 
@@ -28,14 +29,14 @@ private struct ColumnRow: View {
   }
 }
 
-/// The columns. Each line is made on access.
+/// The lines of the page of columns. Each line is created on access.
 struct ColumnListing: RandomAccessCollection {
   struct Line: Identifiable, Equatable {
     /// The index of the column.
     let id: Int
     let name: String
     let isShown: Bool
-    /// How the column is shown, if that differs from the default.
+    /// How the column is displayed, if that differs from the default.
     let note: String
   }
 
@@ -43,13 +44,13 @@ struct ColumnListing: RandomAccessCollection {
   let view: ColumnView
   let orders: [Arrangement.Order]
   let kinds: ColumnKinds
-  /// The columns that are listed; nil for all.
+  /// The columns that pass the filter; nil for all.
   var matching: [Int]?
 
   var startIndex: Int { 0 }
   var endIndex: Int { matching?.count ?? columns.count }
 
-  /// Returns the column at an index of the list.
+  /// Returns the column at an index of the list, or nil if there is none.
   func column(at index: Int) -> Int? {
     indices.contains(index) ? matching?[index] ?? view.places.listed(at: index) : nil
   }
@@ -83,17 +84,17 @@ struct ColumnListing: RandomAccessCollection {
   }
 }
 
-/// The state of the list of columns.
+/// The model of the page of columns.
 @MainActor
 @Observable
 final class ColumnsModel {
   private(set) var listing: ColumnListing
-  /// The width of the names, in cells.
+  /// The width of the widest name, in cells.
   private(set) var nameWidth: Int
-  /// The text that listed names contain.
+  /// The filter text. Listed names contain it.
   @ObservationIgnored private var text = ""
 
-  /// The number of names at either end that are measured for their width, and the most cells for them.
+  /// The number of names at the start and at the end that are measured, and the maximum width in cells.
   private static let mostMeasured = 1_000
   private static let mostWidth = 40
 
@@ -103,7 +104,7 @@ final class ColumnsModel {
     nameWidth = min(Self.mostWidth, widths.max() ?? 0)
   }
 
-  /// Updates how the columns are shown.
+  /// Updates the page after a change of how columns are displayed.
   func update(_ view: ColumnView, _ orders: [Arrangement.Order]) {
     guard view != listing.view || orders != listing.orders else { return }
     let columns = listing.columns
@@ -121,7 +122,9 @@ final class ColumnsModel {
     return true
   }
 
-  /// - Complexity: O(columns) if text was typed.
+  /// Returns the columns that pass the filter, or nil for all columns.
+  ///
+  /// - Complexity: O(columns) if there is a filter text.
   private func matching(_ view: ColumnView) -> [Int]? {
     guard !text.isEmpty else { return nil }
     let small = text.lowercased()
@@ -132,7 +135,7 @@ final class ColumnsModel {
 }
 
 extension StatusLine {
-  /// Returns the items while columns are listed.
+  /// Returns the items of the status line while columns are listed.
   static func items(listing columns: ColumnListing) -> [Item] {
     let hidden = columns.view.places.hidden.count
     return [

@@ -8,13 +8,13 @@ internal import Terminal
 @Observable
 final class HelpModel {
   var groups: [HelpGroup]
-  /// Whether two columns fit on the screen.
+  /// Whether the screen is wide enough for two columns.
   var isWide = false
 
   init(_ groups: [HelpGroup] = []) { self.groups = groups }
 }
 
-/// The help on keys that belong together.
+/// The help on a group of related keys.
 package struct HelpGroup: Equatable {
   package struct Line: Equatable {
     let keys: String
@@ -36,7 +36,7 @@ extension KeyTable {
   }
 }
 
-/// The keys and their actions.
+/// The page that lists the keys and their actions.
 package struct HelpView: View {
   private let model: HelpModel
 

@@ -2,14 +2,14 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// The pages over the list: help, the choices, the columns, a complete record, the summary of a column.
+/// The pages over the list: help, the choices, the columns, a record, the summary of a column.
 @MainActor
 final class ListOverlays {
   private let makeSession: (AnyView) -> Session
   private let helpModel = HelpModel()
   private let choices: ChoicesModel
   private var openedHelp: Session?
-  /// The page over the list; it stays open below help.
+  /// The page over the list. It stays open while help is shown.
   private var content: Content?
 
   /// A page and its model.
@@ -42,13 +42,13 @@ final class ListOverlays {
     self.makeSession = makeSession
   }
 
-  /// Returns the session on screen while `overlay` is open.
+  /// Returns the session that is on screen while `overlay` is open.
   func session(for overlay: Overlay?) -> Session? { overlay == .help ? help : page }
 
-  /// The sessions that exist.
+  /// The sessions of the pages that exist.
   var sessions: [Session] { [openedHelp, page].compactMap(\.self) }
 
-  /// The help page, created on first access.
+  /// The session of the help page, created on first access.
   private var help: Session {
     if let openedHelp { return openedHelp }
     let help = Session { [helpModel] in HelpView(model: helpModel) }
@@ -64,13 +64,13 @@ final class ListOverlays {
     if helpModel.isWide != isWide { helpModel.isWide = isWide }
   }
 
-  /// Opens the summary of a column, and starts its pass.
+  /// Opens the summary of a column, and starts to compute it.
   func openSummary(_ model: SummaryModel) {
     open(.summary(model), AnyView(SummaryPage(model: model)))
     model.run.start()
   }
 
-  /// Sets the width of a page's lines, and selects the first value of a summary that has just been completed.
+  /// Sets the line width of a page. If a summary has just been completed, selects its first value.
   func updatePage(width: Int) {
     if let record, record.width != width { record.width = width }
     guard let summary else { return }
@@ -80,14 +80,14 @@ final class ListOverlays {
     if page.scrollContainer?.selection == 0 { page.scrollContainer?.select(first) }
   }
 
-  /// The conditions for the records of a summary's selected line; nil if it has none.
+  /// The conditions that match the records of the selected line of a summary; nil if the line has none.
   var selectedConditions: [RecordCondition]? {
     page?.scrollContainer.flatMap { summary?.conditions(atRow: $0.selection) }
   }
 
-  /// Opens a complete record.
+  /// Opens a page with a complete record.
   ///
-  /// - Parameter pattern: the pattern to mark in it.
+  /// - Parameter pattern: the pattern to mark in the record.
   func openRecord(_ record: SourceRecord, columns: [RecordColumn], marking pattern: Pattern?) {
     let model = RecordPageModel(record, columns: columns, marking: pattern)
     open(.record(model), AnyView(RecordPage(model)))
@@ -125,9 +125,9 @@ final class ListOverlays {
     return found.message
   }
 
-  /// Opens the choices, with the current one selected.
+  /// Opens the choices, and selects the current one.
   ///
-  /// - Parameter count: the number of its rows; nil if unknown.
+  /// - Parameter count: the number of rows of the current choice; nil if unknown.
   func openChoices(_ choice: Int, count: Int?) {
     _ = choices.narrow(to: "")
     open(.choices, AnyView(ChoicesView(model: choices)))
@@ -136,7 +136,7 @@ final class ListOverlays {
     page?.scrollContainer?.select(choice)
   }
 
-  /// The selected choice of the list; nil if there are none.
+  /// The selected choice; nil if none is listed.
   var selectedChoice: Int? { page?.scrollContainer.flatMap { choices.choice(at: $0.selection) } }
 
   /// Lists only the choices whose name or detail contains `text`.
@@ -146,7 +146,7 @@ final class ListOverlays {
     page.scrollContainer?.select(0)
   }
 
-  /// Sets the current choice and, if it is known, the number of its rows.
+  /// Sets the current choice and, if it is known, the number of rows of that choice.
   func update(_ choice: Int, count: Int?) {
     choices.show(choice)
     if let count { choices.setCount(count, of: choice) }
@@ -154,13 +154,13 @@ final class ListOverlays {
 
   /// Lists the columns.
   ///
-  /// - Parameter column: the column that is selected at first.
+  /// - Parameter column: the column to select first.
   func openColumns(_ model: ColumnsModel, selecting column: Int) {
     open(.columns(model), AnyView(ColumnsView(model: model)))
     selectListed(column)
   }
 
-  /// The selected column of the list.
+  /// The selected column in the list of columns; nil if none is listed.
   var listedColumn: Int? { page?.scrollContainer.flatMap { columns?.listing.column(at: $0.selection) } }
 
   func selectListed(_ column: Int) {
@@ -176,7 +176,7 @@ final class ListOverlays {
     page.scrollContainer?.select(0)
   }
 
-  /// Closes the page, and stops its work.
+  /// Closes the page, and stops its background work.
   func closePage() {
     summary?.run.stop()
     content = nil

@@ -1,7 +1,7 @@
 import Glyphs
 import LazyUI
 
-/// The summary of the selected column, in the available lines.
+/// A pane with a summary of the selected column. Its length depends on the available lines.
 struct ColumnPane: View {
   let model: ColumnPaneModel
 

@@ -1,26 +1,26 @@
 import LazyData
 import Observation
 
-/// The summary of the selected column, which follows the selection while the pane is shown.
+/// The model of a pane that summarizes the selected column. It follows the selection while the pane is shown.
 ///
-/// One pass runs at a time: the pass of another column cancels it. Complete summaries are cached until other records
-/// are shown.
+/// Only one pass over the records runs at a time; a pass for another column cancels it. Complete summaries are cached
+/// until other records are shown.
 ///
-/// Its own code reads the stored values, which registers no observer.
+/// The model's own code reads the stored values directly, so that no observer is registered.
 @MainActor
 @Observable
 final class ColumnPaneModel {
   private(set) var isShown = false
-  /// The pass over the selected column; nil if there is no column.
+  /// The pass that summarizes the selected column; nil if there is no column.
   private(set) var run: SummaryRun?
-  /// The number of lines of the pane.
+  /// The number of lines available to the pane.
   private(set) var room = 0
   @ObservationIgnored private var kept: [Int: SummaryRun] = [:]
   @ObservationIgnored private var generation: Generation?
 
   private static let mostKept = 100
 
-  /// Identifies the records of the summaries. Their order and number do not matter.
+  /// Identifies the set of records that is summarized. Their order and number are not part of it.
   private struct Generation: Equatable {
     weak var source: RecordSource?
     let opening: Int
@@ -75,7 +75,7 @@ final class ColumnPaneModel {
     return true
   }
 
-  /// Leaves the column: a complete pass is cached, another one is stopped.
+  /// Stops using the current column: caches a complete summary, and stops an incomplete pass.
   private func leave() {
     guard let run = _run else { return }
     if run.isComplete {

@@ -1,8 +1,8 @@
-/// The line of a counter in the pane: its name, its total, and the increase by the last key.
+/// A line of the pane with a counter: its name, its total, and the increase caused by the last key.
 package struct CounterLine {
   let label: String
   let total: Int
-  /// The increase by the last key; nil if the total is not a sum.
+  /// The increase caused by the last key; nil if the total is not a sum.
   let added: Int?
 
   package init(_ label: String, _ total: Int, added: Int? = nil) {
@@ -11,10 +11,10 @@ package struct CounterLine {
     self.added = added
   }
 
-  /// The line, with the width of a pane's lines.
+  /// The line as text, with the width of the pane.
   package var text: String { Self.text(of: [self]) }
 
-  /// Returns the lines, one below the other. They are built in every frame, so they are built from bytes.
+  /// Returns the lines, one below the other. They are built in every frame, and building them from bytes is fast.
   static func text(of lines: ArraySlice<CounterLine>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(lines.count * (PaneColumn.lineWidth + 2))
@@ -25,7 +25,7 @@ package struct CounterLine {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The columns for the increase at the end of a line.
+  /// The width of the increase at the end of a line, in columns.
   private static let addedWidth = 10
 
   private func add(to text: inout [UInt8]) {
@@ -34,13 +34,13 @@ package struct CounterLine {
     Self.add(total.groupedDigits, upTo: end - Self.addedWidth, of: &text)
     switch added {
     case nil: Self.add([], upTo: end, of: &text)
-    // The dot is one character of two bytes.
+    // The dot is one character, but two bytes.
     case 0?: Self.add(Array("·".utf8), upTo: end + 1, of: &text)
     case let added?: Self.add([UInt8(ascii: "+")] + added.groupedDigits, upTo: end, of: &text)
     }
   }
 
-  /// Appends a field that ends before byte `end`, at least one space after the text before it.
+  /// Appends a field that ends before byte `end`. At least one space separates it from the text before it.
   private static func add(_ field: [UInt8], upTo end: Int, of text: inout [UInt8]) {
     for _ in 0..<max(1, end - text.count - field.count) { text.append(UInt8(ascii: " ")) }
     text += field
@@ -48,7 +48,7 @@ package struct CounterLine {
 }
 
 extension String {
-  /// Returns the text with spaces before it, at least one, up to `width` characters.
+  /// Returns the text aligned to the right of `width` characters. At least one space is in front of it.
   package func paddedAtLeft(to width: Int) -> String {
     let count = max(1, width - unicodeScalars.count)
     guard count <= Self.spaces.utf8.count else { return String(repeating: " ", count: count) + self }
@@ -57,6 +57,6 @@ extension String {
     return text
   }
 
-  /// Taking a prefix of these spaces is far quicker than repeating one.
+  /// A prefix of this text is created much faster than by repeating one space.
   private static let spaces = String(repeating: " ", count: 64)
 }

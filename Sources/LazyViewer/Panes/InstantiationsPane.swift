@@ -1,6 +1,6 @@
 package import LazyUI
 
-/// The counts of rows, bodies and states, as totals and as increases by the last key.
+/// The pane with counts of rows, bodies and states: the totals, and the increases caused by the last key.
 package struct InstantiationsPane: View {
   private let model: PaneModel
 
@@ -34,8 +34,8 @@ private struct Details: View {
   var body: some View { Text(model.details) }
 }
 
-/// The time of the last update, with the thresholds of Instruments for a long view update: 500 µs and 1,000
-/// µs.
+/// A bar with the time of the last update. Its marks are the thresholds of Instruments for a long view update: 500 µs
+/// and 1,000 µs.
 private struct UpdateBar: View {
   let model: PaneModel
 
@@ -45,7 +45,7 @@ private struct UpdateBar: View {
       .foregroundStyle(microseconds < 500 ? .good : microseconds < 1_000 ? .warning : .error)
   }
 
-  /// Returns twelve cells: six up to the first threshold, nine up to the second.
+  /// Returns a bar of twelve cells: six up to the first threshold, nine up to the second.
   private func bar(_ microseconds: Int) -> String {
     let filled =
       microseconds < 500

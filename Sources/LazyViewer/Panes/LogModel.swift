@@ -1,12 +1,12 @@
 package import LazyUI
 internal import Observation
 
-/// The content of a log of updates or events. It is written once a frame while it is shown, and only if entries were
-/// added. Comparisons read the stored values, which registers no observer.
+/// The content of a log of updates or events. While the log is shown, it is written at most once a frame, and only if
+/// entries were added. Comparisons read the stored values directly, so that no observer is registered.
 @MainActor
 @Observable
 package final class LogModel {
-  /// An entry of the log, as two lines.
+  /// An entry of the log, which is shown as two lines.
   struct Line: Equatable, Identifiable {
     let id: Int
     let title: String
@@ -14,13 +14,13 @@ package final class LogModel {
   }
 
   package private(set) var isShown = false
-  /// The lines, the newest first.
+  /// The lines, newest first.
   private(set) var lines: [Line] = []
   @ObservationIgnored private var revision = 0
 
   package init() {}
 
-  /// Takes over the log's entries; nil hides the log.
+  /// Shows the entries of an update log; nil hides the log.
   package func show(_ log: UpdateLog?) {
     if _isShown != (log != nil) { isShown = log != nil }
     guard let log, log.count != revision else { return }
@@ -33,7 +33,7 @@ package final class LogModel {
     }
   }
 
-  /// Takes over the events; nil hides the log.
+  /// Shows the entries of an event log; nil hides the log.
   func show(_ log: EventLog?) {
     if _isShown != (log != nil) { isShown = log != nil }
     guard (log?.revision ?? 0) != revision else { return }
@@ -50,7 +50,7 @@ package final class LogModel {
     return Line(id: id, title: title + times + end, causes: causes)
   }
 
-  /// Formats a duration in microseconds, from ten milliseconds on in milliseconds.
+  /// Formats a duration in microseconds, or in milliseconds if it is at least ten milliseconds.
   private static func text(of duration: Duration) -> String {
     let microseconds = duration.microseconds
     return microseconds < 10_000 ? "\(microseconds.grouped) µs" : "\(((microseconds + 500) / 1_000).grouped) ms"

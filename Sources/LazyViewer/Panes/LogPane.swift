@@ -1,6 +1,7 @@
 package import LazyUI
 
-/// The last events, or evaluated bodies: how often, how long, and their causes.
+/// The pane with the last events, or the last evaluated bodies. It shows how often they happened, how long they took,
+/// and their causes.
 package struct LogPane: View {
   private let model: LogModel
 

@@ -1,7 +1,7 @@
 import Glyphs
 import LazyUI
 
-/// All rows in one strip; a click goes to that place.
+/// A pane that shows all rows as one strip. A click on the strip goes to that position.
 struct MapPane: View {
   let model: PaneModel
   let goTo: (Double) -> Void
@@ -32,7 +32,7 @@ private struct Strip: View {
   var body: some View { MapStrip.line(model.map.parts) }
 }
 
-/// The strip as a line.
+/// Formats the strip as a line of text.
 @MainActor
 enum MapStrip {
   static func line(_ parts: [RowMap.Part]) -> StyledLine {

@@ -1,7 +1,8 @@
 import LazyTerminal
 import LazyUI
 
-/// The modes, each a toggle with its key; the container, and the number of rows. A click acts like the key.
+/// The pane with a toggle for each mode, the container, and the number of rows. A click on an item has the same effect
+/// as its key.
 struct ModesPane: View {
   let model: PaneModel
   let perform: (ViewerAction) -> Void
@@ -9,7 +10,7 @@ struct ModesPane: View {
   var body: some View {
     VStack(alignment: .leading) {
       PaneTitle(title: "Modes")
-      // One identity for both arrangements: the toggle with the focus may change the space.
+      // Both arrangements have the same identity, so that a toggle keeps the focus when the available space changes.
       arrangement {
         VStack(alignment: .leading) { modes }
         VStack(alignment: .leading) { choices }

@@ -1,20 +1,20 @@
 package import LazyUI
 
-/// All panes: one below the other, or in two columns if they have the complete screen; the summary of a column and the
-/// log are last.
+/// All panes: one below the other, or in two columns if they fill the screen. The summary of a column and the log are
+/// last.
 struct PaneColumn: View {
   let model: PaneModel
   let log: LogModel
   let column: ColumnPaneModel
   let perform: (ViewerAction) -> Void
-  /// Goes to the row that has this share of the rows above it.
+  /// Goes to the row at a relative position: the argument is the share of the rows above it.
   let goTo: (Double) -> Void
 
   /// The width of a pane's line, in columns.
   nonisolated static let lineWidth = 38
 
-  // Views that are shown at times only are in an `if` without `else`, as views of their own: their types are set up
-  // when they are first shown.
+  // Views that are not always shown are separate views in an `if` without `else`. Their types are then set up only when
+  // they are first shown.
   var body: some View {
     ScrollView {
       if model.room == .twoColumns { PanesSideBySide(model: model, perform: perform, goTo: goTo) }
@@ -82,7 +82,7 @@ private struct LogSection: View {
   }
 }
 
-/// A pane's title.
+/// The title of a pane.
 package struct PaneTitle: View {
   private let title: String
 

@@ -1,6 +1,6 @@
 package import LazyUI
 
-/// The panes of a screen: in two columns if they have the complete screen, otherwise one below the other; or the log.
+/// Arranges panes: in two columns if they fill the screen, otherwise one below the other. The log can replace them.
 package struct PaneLayout<Log: View, Leading: View, Trailing: View, Column: View>: View {
   private let model: PaneModel
   private let log: LogModel
@@ -10,9 +10,9 @@ package struct PaneLayout<Log: View, Leading: View, Trailing: View, Column: View
   private let column: () -> Column
 
   /// - Parameters:
-  ///   - model: has the number of columns that there is space for.
+  ///   - model: contains the number of columns that fit.
   ///   - log: the log, which replaces the panes while it is shown.
-  ///   - logPanes: the view of the log, with the panes that stay visible.
+  ///   - logPanes: returns the log together with the panes that stay visible.
   ///   - column: all panes, one below the other.
   ///   - leading: the panes of the first of two columns.
   ///   - trailing: the panes of the second column.
@@ -57,8 +57,8 @@ struct PaneColumns<Leading: View, Trailing: View>: View {
   }
 }
 
-/// The counters, with problems above them. They are one row of the panes: a problem that appears later must not be put
-/// above the top of the screen.
+/// The pane of counters, with problems above them. Both are one row of the list of panes, so that a problem that
+/// appears later is not inserted above the top of the screen.
 package struct CountersPane: View {
   private let model: PaneModel
 

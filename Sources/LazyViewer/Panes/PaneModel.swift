@@ -1,27 +1,27 @@
 internal import Observation
 
-/// The content of the panes. It is written once a frame, and each part of a pane depends only on its own values: if
-/// none changed, it is not evaluated.
+/// The content of the panes. It is written once a frame. Each part of a pane depends only on its own values, so it is
+/// evaluated only if one of them has changed.
 @MainActor
 @Observable
 package final class PaneModel {
-  /// One piece of the selected row's state.
+  /// One piece of state of the selected row.
   struct StateLine: Equatable, Identifiable {
-    /// The index among the lines.
+    /// The index of the line.
     let id: Int
     var property: String
     var value: String
     /// Whether the state outlives the row's cell.
     var isTopLevel: Bool
-    /// How often the state was kept and lost when the row left.
+    /// The number of times that the state was kept when the row left.
     var kept: Int
     var lost: Int
-    /// How often it was freed although it had been kept.
+    /// The number of times that kept state was freed later.
     var evicted: Int
     var seconds: Int
   }
 
-  /// A reason why the list is not lazy.
+  /// A reason why the list makes all rows.
   struct Reason: Equatable, Identifiable {
     var sentence: String
     var path: String
@@ -30,17 +30,17 @@ package final class PaneModel {
     var id: String { path }
   }
 
-  /// The lines of the counters: first the two that show whether the list is lazy, then the others.
+  /// The first two counter lines, which show whether the list is lazy. The other lines follow in another property.
   ///
-  /// They are stored as text: almost every key changes most of them, and a single text is shown quickly.
+  /// The lines are stored as text, because almost every key changes most of them, and a single text is drawn quickly.
   private(set) var headline = ""
   private(set) var details = ""
   /// How long the last update took, in microseconds.
   private(set) var updateMicroseconds = 0
   private(set) var rowTitle = ""
   private(set) var state: [StateLine] = []
-  /// One property for all values that seldom change: each observed property has a key path, whose type is created when
-  /// it is first read.
+  /// The values that seldom change, in one property. Each observed property has a key path, and creating its type on
+  /// first use takes time.
   private var list = ListFacts()
   private(set) var loading: ListContent.Loading?
   private(set) var map = RowMap(width: 0, count: 0, live: 0..<0, made: RangeSet(), keepsState: false, known: nil)
@@ -50,13 +50,14 @@ package final class PaneModel {
   var settings: ListSettings { list.settings }
   var choice: String { list.choice }
   var reasons: [Reason] { list.reasons }
-  /// Faults of the views that no list can cure: endless updates, duplicate ids.
+  /// Errors in the views, such as endless updates or duplicate ids.
   package var troubles: [String] { list.troubles }
   package var room: PaneRoom { list.room }
 
-  /// Takes over the values of a frame. Unchanged ones are not written, so that nothing is evaluated in vain.
+  /// Updates the values for a frame. Unchanged values are not written, so that no view is evaluated without need.
   ///
-  /// Values are compared with the stored ones: reading a property would register an observer, and create its key path.
+  /// Values are compared with the stored ones directly. Reading a property would register an observer, and create its
+  /// key path.
   package func show(_ report: PaneReport) {
     if _headline != report.headline { headline = report.headline }
     if _details != report.details { details = report.details }
@@ -69,7 +70,7 @@ package final class PaneModel {
   }
 }
 
-/// The content of the panes after a frame.
+/// The values that the panes show after a frame.
 package struct PaneReport {
   var headline: String
   var details: String
@@ -78,12 +79,12 @@ package struct PaneReport {
   var loading: ListContent.Loading?
   var rowTitle: String
   var state: [PaneModel.StateLine]
-  /// The number of lines for the summary of a column.
+  /// The number of lines available for the summary of a column.
   var columnRoom: Int
   var map: RowMap
 }
 
-/// The settings of the list, the reasons why it is not lazy, and the space: values that most keys leave unchanged.
+/// Values that most keys leave unchanged: the settings of the list, the reasons why it is not lazy, and the space.
 struct ListFacts: Equatable {
   var settings = ListSettings()
   var choice = ""

@@ -1,10 +1,10 @@
 import LazyData
 package import LazyUI
 
-/// Reports the work of a session, and the part of it by the last key.
+/// Reports the work of a session: in total, and since the last key.
 package struct PaneReporter {
   private var atKey = Counters()
-  /// Records fetched before this list was created, and as of the report before the last key.
+  /// The number of records that were fetched before this list was created, and at the report before the last key.
   private let fetchedAtStart: Int?
   private var fetchedAtKey = 0
   private var fetchedBefore = 0
@@ -12,8 +12,8 @@ package struct PaneReporter {
   package private(set) var isKeyOpen = false
   private var made = MadeRows()
 
-  /// - Parameter fetched: the number of records that the source had fetched before the list was created; nil if they
-  ///   are not counted.
+  /// - Parameter fetched: the number of records that the source had fetched before the list was created; nil if fetched
+  ///   records are not counted.
   package init(fetched: Int?) { fetchedAtStart = fetched }
 
   /// Records the counters before a key is handled.
@@ -22,7 +22,7 @@ package struct PaneReporter {
     isKeyOpen = true
   }
 
-  /// Notes that a frame was drawn without a report.
+  /// Records that a frame was drawn without a report.
   package mutating func skip() { isKeyOpen = false }
 
   @MainActor
@@ -134,10 +134,10 @@ package struct PaneReporter {
 }
 
 extension RecordListController {
-  /// Estimates where the known records are among all: the index of the first, and the total.
+  /// Estimates the position of the known records among all records: the index of the first one, and the total.
   ///
-  /// - Parameter cells: the number of cells for all records. The last records, before the others are counted, are
-  ///   assumed to be in the last cell.
+  /// - Parameter cells: the number of cells for all records. Last records that are shown before the others are counted
+  ///   are assumed to be in the last cell.
   fileprivate func placeInWhole(cells: Int) -> (start: Int, count: Int) {
     let status = source.status
     if let estimate = status.estimate, status.arrangement == Arrangement() {
@@ -155,8 +155,8 @@ extension RecordListController {
 }
 
 extension RangeSet<Int> {
-  /// Inserts the ranges one by one, because they are in order. The initializer that takes several would check that
-  /// again.
+  /// Inserts the ranges one by one. The initializer that takes several ranges would sort them, but they are sorted
+  /// already.
   fileprivate func moved(by count: Int) -> RangeSet {
     guard count != 0 else { return self }
     var moved = RangeSet()

@@ -1,49 +1,49 @@
-/// How the panes share the available space.
+/// The layouts in which the panes share the available space.
 ///
-/// The reasons why a list is not lazy must be visible completely, with the cure and the map below. If the space is too
-/// small for everything, the other panes take less.
+/// The reasons why a list is not lazy, the cure and the map must be completely visible. If the space is too small for
+/// everything, the other panes are shortened.
 package enum PaneRoom: Equatable, Sendable {
   /// Two columns.
   case twoColumns
   /// Everything in one column.
   case roomy
-  /// As `roomy`, with two modes per line.
+  /// Like `roomy`, with two modes per line.
   case compact
-  /// As `compact`, with one line for each piece of the row's state.
+  /// Like `compact`, with one line for each piece of the row's state.
   case snug
-  /// As `snug`, with only the most important counters.
+  /// Like `snug`, with only the most important counters.
   case tight
 
   /// Whether two modes share a line.
   var pairsModes: Bool { self == .compact || self == .snug || self == .tight }
-  /// Whether lines of state show whether it was kept or lost.
+  /// Whether state lines show if the state was kept or lost.
   var tellsFate: Bool { self != .snug && self != .tight }
 }
 
 /// The space for the panes.
 package enum PaneSpace: Equatable, Sendable {
-  /// The complete screen, wide enough for two columns.
+  /// The complete screen, which is wide enough for two columns.
   case twoColumns
   /// A column with this number of lines; nil if it scrolls.
   case column(height: Int?)
 }
 
-/// The number of lines that the panes need.
+/// The number of lines that each pane needs.
 struct PaneNeeds {
   var counters: Int
   var loading: Int
   var state: Int
   var reasons: [PaneModel.Reason]
   var troubles: [String]
-  /// Whether a column's summary is shown below all others.
+  /// Whether a column's summary is shown below all other panes.
   var hasColumn = false
 
-  /// The lines of a summary: the wanted number, for which other panes take less; the minimum; and the number in a pane
-  /// that scrolls.
+  /// The number of lines of a summary: preferred, minimum, and in a pane that scrolls. The other panes are shortened to
+  /// reach the preferred number.
   private static let column = 16
   private static let leastColumn = 4
   private static let wholeColumn = 80
-  /// The lines of the pane of modes with one mode per line, and the lines saved with two.
+  /// The number of lines of the modes pane with one mode per line, and the number of lines saved with two.
   private static let modes = 10
   private static let saved = 4
   /// The number of counters that are always shown.
@@ -57,7 +57,7 @@ struct PaneNeeds {
     return counters + loading + Self.modes + max(1, 2 * state) + trouble + why + 10
   }
 
-  /// Returns the arrangement that fits into a space.
+  /// Returns the most spacious layout that fits into a space.
   func room(in space: PaneSpace) -> PaneRoom {
     switch space {
     case .twoColumns: .twoColumns
@@ -67,15 +67,15 @@ struct PaneNeeds {
     }
   }
 
-  /// Returns the lines of a column's summary in a space: those that the other panes leave. It is the last pane, so that
-  /// surplus lines are out of view.
+  /// Returns the number of lines for a column's summary in a space: those that the other panes leave. The summary is
+  /// the last pane, so that surplus lines are out of view.
   func columnRoom(in space: PaneSpace) -> Int {
     guard hasColumn else { return 0 }
     guard case .column(let height?) = space else { return Self.wholeColumn }
     return max(Self.leastColumn, height - lines(in: room(in: space)) - 1)
   }
 
-  /// Returns the lines of all panes without a column's summary.
+  /// Returns the number of lines of all panes without a column's summary.
   private func lines(in room: PaneRoom) -> Int {
     switch room {
     case .roomy, .twoColumns: all
@@ -85,7 +85,7 @@ struct PaneNeeds {
     }
   }
 
-  /// Returns the lines of a text in a pane, which is wrapped between words.
+  /// Returns the number of lines of a text that is wrapped between words.
   private static func lines(of text: String) -> Int {
     var (lines, used) = (1, 0)
     for word in text.split(separator: " ") {

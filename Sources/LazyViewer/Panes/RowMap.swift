@@ -1,34 +1,34 @@
-/// All rows of a list in a strip of cells: which were made, and which are available.
+/// A map of all rows of a list, as a strip of cells. It shows the rows that were made and the rows that are available.
 struct RowMap: Equatable {
-  /// The state of a cell. A cell may represent many rows: it shows the highest state of them.
+  /// The state of a cell. If a cell represents several rows, it shows the highest of their states.
   enum Part: Int, Comparable, Sendable {
-    /// The source does not know it yet.
+    /// Not known to the source yet.
     case unknown
     /// Never made.
     case fresh
     /// Never made, but loaded.
     case loaded
-    /// Made, and released.
+    /// Made, and released later.
     case made
-    /// Released, but state of the row is kept.
+    /// Released, but state of the row was kept.
     case kept
-    /// On screen, or kept ready beside it.
+    /// On screen, or kept ready near the screen.
     case live
 
     static func < (left: Part, right: Part) -> Bool { left.rawValue < right.rawValue }
   }
 
   private(set) var parts: [Part]
-  /// Whether rows become known gradually.
+  /// Whether the rows of the source become known gradually.
   let isOfIndex: Bool
 
   /// - Parameters:
   ///   - count: the number of all known rows.
   ///   - live: the rows that have a cell.
   ///   - made: the rows that were made since the list was created.
-  ///   - keepsState: whether state is kept for rows that have left.
-  ///   - known: the shares of the source that are known; nil for all of it.
-  ///   - loaded: rows that can be made without reading.
+  ///   - keepsState: whether state is kept when a row leaves the screen.
+  ///   - known: the known ranges of the source, as shares from 0 to 1; nil if all of it is known.
+  ///   - loaded: the rows that can be made without reading.
   /// - Complexity: O(ranges + width).
   init(
     width: Int, count: Int, live: Range<Int>, made: RangeSet<Int>, keepsState: Bool, known: [Range<Double>]?,
@@ -46,7 +46,7 @@ struct RowMap: Equatable {
     mark(Self.cells(of: live, count, width), .live)
   }
 
-  /// Returns the share of the rows above those of a cell, from 0 for the first cell to 1 for the last.
+  /// Returns the share of the rows that are above the rows of a cell: 0 for the first cell, 1 for the last one.
   func share(ofCell cell: Int) -> Double {
     parts.count > 1 ? Double(min(max(0, cell), parts.count - 1)) / Double(parts.count - 1) : 0
   }
@@ -65,14 +65,14 @@ struct RowMap: Equatable {
   }
 }
 
-/// The rows of a list that were made, collected after each frame.
+/// The set of rows of a list that were made. It is updated after each frame.
 struct MadeRows {
   private(set) var rows = RangeSet<Int>()
 
-  /// The most ranges that are stored; beyond it, neighbouring ranges are merged.
+  /// The maximum number of ranges. If there are more, neighbouring ranges are merged.
   private static let mostRanges = 1_000
 
-  /// Adds the rows that have a cell, and the held rows, which start at the first.
+  /// Adds the rows that have a cell, and the first `heldPrefix` rows, which are held in memory.
   mutating func add(live: Range<Int>, heldPrefix: Int) {
     if !live.isEmpty { rows.insert(contentsOf: live) }
     if heldPrefix > live.count { rows.insert(contentsOf: 0..<heldPrefix) }

@@ -1,6 +1,7 @@
 package import LazyUI
 
-/// The selected row's state: where each piece of it lives, and whether it was kept or lost when the row left.
+/// The pane with the selected row's state: where each piece of it is stored, and whether it was kept or lost when the
+/// row left the screen.
 package struct RowStatePane: View {
   private let model: PaneModel
 
@@ -29,7 +30,7 @@ private struct StateList: View {
 
   var body: some View {
     if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
-    // A view of its own, and no `else`: the type of its rows is set up only if rows exist.
+    // This is a separate view, without an `else`, so that the type of its rows is set up only if rows exist.
     if !model.state.isEmpty { AllStateLines(lines: model.state, tellsFate: model.room.tellsFate) }
   }
 }
@@ -51,7 +52,7 @@ private struct StateLines: View {
   let property: String
   let value: String
   let place: String
-  /// Whether the state was kept or lost when the row left; nil if there is no space for it.
+  /// The text that says whether the state was kept or lost; nil if there is no space for it.
   let fate: String?
   let wasLost: Bool
 

@@ -2,9 +2,9 @@ package import Glyphs
 
 /// The areas of the screen.
 package struct ViewerLayout: Equatable {
-  /// The least width in columns for panes beside the list.
+  /// The minimum width for panes beside the list, in columns.
   package static let leastWideWidth = 100
-  /// The width of the panes beside the list, in columns: that of their lines.
+  /// The width of the panes beside the list, in columns.
   package static let paneWidth = PaneColumn.lineWidth
 
   let size: Size
@@ -17,7 +17,7 @@ package struct ViewerLayout: Equatable {
   /// Everything except the status line.
   package let body: Rect
 
-  /// - Parameter headerHeight: the number of lines above the list, or above the panes in its place.
+  /// - Parameter headerHeight: the number of lines above the list, or above the panes if they replace the list.
   package init(size: Size, showsPanes: Bool, headerHeight: Int = 0) {
     self.size = size
     let height = max(0, size.height - 1)
@@ -40,7 +40,7 @@ package struct ViewerLayout: Equatable {
 
   package var isWide: Bool { size.width >= Self.leastWideWidth }
 
-  /// The space of the panes. In place of the list they scroll, so that nothing is left out.
+  /// The space of the panes. If they replace the list, they scroll, so that all of them can be reached.
   package var paneSpace: PaneSpace {
     guard list == nil else { return .column(height: body.height) }
     return size.width >= 2 * Self.paneWidth ? .twoColumns : .column(height: nil)

@@ -2,9 +2,9 @@ import Glyphs
 import LazyTerminal
 import LazyUI
 
-/// The panes beside the list, or in its place.
+/// The panes, which are shown beside the list or replace it.
 ///
-/// They are views in a session of their own, so that they are never counted with the list that they watch.
+/// They are views in a separate session, so that they are not counted with the list on which they report.
 @MainActor
 final class ViewerPanes {
   let session: Session
@@ -12,16 +12,16 @@ final class ViewerPanes {
   private let log: LogModel
   /// The summary of the selected column.
   let column: ColumnPaneModel
-  /// Whether keys for controls go to the panes.
+  /// Whether the panes receive the keys for controls.
   private(set) var hasFocus = false
   /// Whether the log was shown at the last update.
   private(set) var showsLog = false
-  /// The position after the panes scrolled to the log; nil if they do not follow it.
+  /// The scroll position after the panes scrolled to the log; nil if the panes do not follow the log.
   private var logPosition: ScrollPlace?
 
   /// - Parameters:
-  ///   - perform: carries out the action of a control in the panes.
-  ///   - goTo: goes to the row that has this share of the rows above it.
+  ///   - perform: performs the action of a control in the panes.
+  ///   - goTo: goes to the row at a relative position, which is the share of the rows above it.
   init(perform: @escaping (ViewerAction) -> Void, goTo: @escaping (Double) -> Void) {
     let (model, log, column) = (PaneModel(), LogModel(), ColumnPaneModel())
     (self.model, self.log, self.column) = (model, log, column)
@@ -38,10 +38,10 @@ final class ViewerPanes {
     column.show(room: report.columnRoom)
   }
 
-  /// Shows the summary of the selected column; nil hides it.
+  /// Shows the summary of the controller's selected column; nil hides the summary.
   func follow(_ controller: RecordListController?) { column.follow(controller) }
 
-  /// Whether a pass over a column runs.
+  /// Whether a pass that summarizes a column is running.
   var isRunning: Bool { column.isRunning }
 
   /// Stops the pass.
@@ -54,13 +54,13 @@ final class ViewerPanes {
 
   /// Updates the panes.
   ///
-  /// The log is the last pane. The panes scroll to it when it is opened, and as it grows, unless the user has scrolled
-  /// meanwhile.
+  /// The log is the last pane. The panes scroll to the log when it opens and when it grows, unless the user has
+  /// scrolled meanwhile.
   func update(size: Size) {
     let isScrolled = logPosition.map { $0 != session.scrollContainer?.position } ?? showsLog
     let follows = log.isShown && !isScrolled
     if follows {
-      // The log's id can be found only after the view around it was evaluated.
+      // The log's id can be found only after its parent view was evaluated.
       session.prepare()
       _ = session.scrollContainer?.scroll(to: LogPane.id, anchor: .top)
     }
@@ -87,6 +87,6 @@ final class ViewerPanes {
   /// - Returns: false after the last control.
   func moveFocus(backwards: Bool) -> Bool { session.moveFocus(backwards: backwards) && session.focusedControl != nil }
 
-  /// Returns the focus to the list if the control with the focus has gone.
+  /// Returns the focus to the list if the focused control no longer exists.
   func dropLostFocus() { hasFocus = hasFocus && session.focusedControl != nil }
 }

@@ -1,6 +1,6 @@
 package import LazyUI
 
-/// The reasons why the list made every row, and the cure; empty while it is lazy.
+/// The pane with the reasons why the list makes every row, and the cure. It is empty if the list is lazy.
 package struct WhyPane: View {
   private let model: PaneModel
 
@@ -10,7 +10,7 @@ package struct WhyPane: View {
     VStack(alignment: .leading) {
       PaneTitle(title: "Why")
       if model.reasons.isEmpty { Text("Rows are made only when shown.").foregroundStyle(.secondary) }
-      // A view of its own, and no `else`: the type of its rows is set up only if rows exist.
+      // This is a separate view, without an `else`, so that the type of its rows is set up only if rows exist.
       if !model.reasons.isEmpty { AllReasons(reasons: model.reasons) }
     }
   }
@@ -22,7 +22,7 @@ private struct AllReasons: View {
   var body: some View { ForEach(reasons) { ReasonLines(reason: $0) } }
 }
 
-/// Faults of the views that no list can cure. The pane is above all others.
+/// The pane with errors in the views. It is above all other panes.
 package struct ErrorPane: View {
   private let model: PaneModel
 

@@ -1,6 +1,6 @@
 package import LazyUI
 
-/// The actions on the user's views, each with its key.
+/// The pane with the actions on the user's views, each with its key.
 package struct WorkPane: View {
   private let model: PaneModel
 

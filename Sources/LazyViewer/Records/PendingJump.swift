@@ -3,16 +3,16 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// The place that a list of records is to show, even if it is not known yet.
+/// The row to which a list of records should move, even if that row is not known yet.
 struct PendingJump {
   enum Goal: Equatable {
     case end
     case row(Int)
     case percent(Int)
-    /// A record, or the next one if the list does not contain it.
+    /// This record, or the next one if the list does not contain it.
     case record(RecordID)
 
-    /// Whether its place can be estimated before it is known.
+    /// Whether the position can be estimated before it is known.
     fileprivate var isEstimated: Bool {
       switch self {
       case .row, .percent: true
@@ -21,31 +21,32 @@ struct PendingJump {
     }
   }
 
-  /// The goal of a jump, until it is reached.
+  /// The goal of the current jump; nil if there is none, or it was reached.
   var goal: Goal? {
     didSet { hasMetPart = false }
   }
   /// Whether rows around the estimated place of the goal have been shown.
   private var hasMetPart = false
-  /// The row that was selected before the jump, and its line on screen. The list scrolls from it to the goal, even if
-  /// rows around the estimated place were shown in between.
+  /// The row that was selected before the jump, and its line on screen. The list scrolls from this row to the goal,
+  /// even if other rows were shown in between.
   private var origin: (record: PlacedRecord, line: Int)?
-  /// The selected record, while a new list does not contain it yet.
+  /// The selected record, if a new list does not contain it yet.
   private var anchor: PlacedRecord?
   /// The row to select in the next frame.
   var row: Int?
-  /// How many rows below a row must be known before it is gone to: a list is scrolled no further than there are rows.
+  /// The number of rows that must be known below a row before the list moves there. A list cannot scroll beyond its
+  /// last row.
   var rowsBelow = 0
-  /// A record to select that the list cannot find at once.
+  /// A record to select that is missing in the list, so that the source must find it.
   private var lost: RecordID?
 
-  /// Whether a jump was requested and not carried out yet.
+  /// Whether a jump was requested and is not completed yet.
   var isJumping: Bool { goal != nil || row != nil }
 
   /// Whether any target is set.
   var isSet: Bool { goal != nil || anchor != nil || row != nil }
 
-  /// The conditions of actions that do not hold yet, because the target is not known.
+  /// The conditions of actions that are not satisfied, because the target is not known yet.
   var unsettled: ActionNeeds {
     var needs: ActionNeeds = goal != nil || row != nil || lost != nil ? .place : []
     if anchor != nil { needs.insert(.anchor) }
@@ -65,52 +66,52 @@ struct PendingJump {
     origin = nil
   }
 
-  /// Goes to a place that is not known yet.
+  /// Starts a jump to a position that is not known yet.
   ///
   /// - Parameters:
   ///   - record: the selected record.
-  ///   - line: its line on screen.
+  ///   - line: the line of the selected record on screen.
   mutating func start(to goal: Goal, from record: PlacedRecord?, line: Int) {
     self.goal = goal
     origin = record.map { ($0, line) }
   }
 
-  /// Cancels a jump to an unknown place. The record that was selected in another list remains a target.
+  /// Cancels a jump to an unknown position. A record that was selected in a previous list remains the target.
   mutating func stop() {
     goal = nil
     lost = nil
   }
 
-  /// Returns the record to look for, once.
+  /// Returns the missing record to look for, and forgets it.
   mutating func removeLost() -> RecordID? {
     defer { lost = nil }
     return lost
   }
 
-  /// Returns the row to select, once.
+  /// Returns the row to select in the next frame, and forgets it.
   mutating func removeRow() -> Int? {
     defer { row = nil }
     return row
   }
 
-  /// Looks for the targets again, because more records may be known.
+  /// Tries again to find the targets, because more records may be known now.
   mutating func seek(in records: RecordList, _ status: SourceStatus) {
     seekAnchor(in: records, status)
     seekGoal(in: records, status)
   }
 
-  /// Returns the position in a list that replaces another: at the selected record, at its place, or as near as
-  /// possible. Rows in another order are shown from the first.
+  /// Returns the scroll position in a list that replaces another one. The selected record keeps its line, or else the
+  /// nearest record does. If the order has changed, the list starts at its first row.
   mutating func position(
     in records: RecordList, after before: RecordList, isReordered: Bool, _ position: ScrollPlace, _ status: SourceStatus
   ) -> ScrollPlace {
-    // A row that was to be selected in the next frame refers to the old list.
+    // A row that was to be selected in the next frame is a row of the old list.
     let selection = removeRow() ?? position.selection
     if isReordered {
       anchor = nil
       return ScrollPlace()
     }
-    // If the list was empty for a while, uses the record that was selected before.
+    // If the list was empty meanwhile, the record that was selected before is used.
     var selected = before.indices.contains(selection) ? PlacedRecord(selection, in: before) : anchor
     var line = before.isEmpty ? 0 : position.selection - position.firstRow
     anchor = nil
@@ -124,23 +125,23 @@ struct PendingJump {
     }
     guard let record = selected, goal != .end else { return ScrollPlace() }
     let found = record.index(in: records)
-    // A record of the end is below all rows that are counted so far.
+    // A record near the end is below all rows that are counted until now.
     if found == nil, goal?.isEstimated == true, record.number == nil, !status.isComplete, !records.isEmpty {
       return ScrollPlace(firstRow: records.count, hiddenLines: 0, selection: records.count - 1)
     }
-    // The record may still be found: the list is not complete.
+    // The list is not complete, so the record may still be found.
     let comesYet = status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
-    // A pending jump has left the record.
+    // If a jump is pending, the record is no longer the target.
     if found == nil, goal == nil { if comesYet { anchor = record } else { lost = record.id } }
     let index = found ?? nearest(to: record, in: records, status)
     return ScrollPlace(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
   }
 
-  /// Returns the first record that is not before `record`, in a list in the source's order.
+  /// Returns the index of the first record that is not before `record`. The list must be in the source's order.
   private func nearest(to record: PlacedRecord, in records: RecordList, _ status: SourceStatus) -> Int {
     guard status.arrangement.orders.isEmpty, !records.isEmpty else { return 0 }
     guard let number = record.number else {
-      // A record of the end has no number before all are counted.
+      // A record near the end has no number until all records are counted.
       guard case .offset = record.id else { return 0 }
       return Self.first(behind: record.id, in: records) ?? records.count - 1
     }
@@ -149,7 +150,8 @@ struct PendingJump {
     return min(first, records.count - 1)
   }
 
-  /// Returns the first record that starts at or after an offset, in a list in the source's order; nil if none does.
+  /// Returns the index of the first record that starts at or after an offset; nil if there is none. The list must be in
+  /// the source's order.
   private static func first(behind id: RecordID, in records: RecordList) -> Int? {
     guard case .offset(let place) = id else { return nil }
     let index = records.partitioningIndex { record in
@@ -168,13 +170,13 @@ struct PendingJump {
     self.anchor = nil
   }
 
-  /// Cancels a jump that cannot be completed, because an error, which is shown, has ended the reading. The list stays
-  /// where it is.
+  /// Cancels a jump that cannot be completed, because an error has ended the reading. The list keeps its position, and
+  /// the error is shown.
   private mutating func stopAtFailure(_ status: SourceStatus) {
     if status.isSettled, !status.isComplete { goal = nil }
   }
 
-  /// Moves to the goal, if it is known or closer now.
+  /// Moves to the goal if it is known, or nearer to it if more rows are known.
   mutating func seekGoal(in records: RecordList, _ status: SourceStatus) {
     switch goal {
     case nil: return

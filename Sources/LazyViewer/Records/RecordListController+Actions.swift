@@ -41,7 +41,7 @@ extension RecordListController {
     return .frame
   }
 
-  /// The most columns in a sort order.
+  /// The maximum number of columns in a sort order.
   private static let mostOrders = 4
 
   /// Sorts by the selected column. Rows with equal values keep their current order.
@@ -52,7 +52,7 @@ extension RecordListController {
     sort(by: orders.first == order ? [] : [order] + orders.filter { $0.column != order.column })
   }
 
-  /// Sorts by columns, given as typed.
+  /// Sorts by columns that the user typed.
   private func sort(by text: String) {
     do throws(ColumnName.Failure) {
       let orders = try SortText(text).orders(in: source.columns)
@@ -65,7 +65,8 @@ extension RecordListController {
     }
   }
 
-  /// Switches between sorting texts by the numbers in them, and character by character. A current sort is repeated.
+  /// Switches between natural sorting, which compares the numbers in texts, and sorting by characters. If the list is
+  /// sorted, sorts it again.
   private func toggleNatural() {
     sortsNaturally.toggle()
     let way =
@@ -79,7 +80,7 @@ extension RecordListController {
     arrangement.orders = orders.prefix(Self.mostOrders).map { order in
       Arrangement.Order(column: order.column, isDescending: order.isDescending, isNatural: sortsNaturally)
     }
-    // Sorting selects and shows the first row, even if the rows have that order already.
+    // Sorting always selects and shows the first row, even if the order does not change.
     if arrangement.orders == source.status.arrangement.orders { selectFirst() }
     source.arrange(arrangement)
     requestUpdate()
@@ -100,7 +101,8 @@ extension RecordListController {
 }
 
 extension RecordAction {
-  /// The message if nothing may leave the program; nil for an allowed action.
+  /// The message if secure mode forbids the action, because it would write outside the program; nil for an allowed
+  /// action.
   fileprivate var refusalWhereSecure: String? {
     switch self {
     case .copy: "copying is not allowed"

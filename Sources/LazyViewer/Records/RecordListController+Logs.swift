@@ -27,16 +27,17 @@ extension RecordListController {
     }
   }
 
-  /// Goes to a record, whose place in the list need not be known yet.
+  /// Goes to a record. Its position in the list need not be known yet.
   func go(to id: RecordID) {
     aim.goal = .record(id)
-    // Rows that are not counted yet are shown separately. With a filter, the list waits for its result.
+    // Rows that are not counted yet can be shown as a separate part. If there is a filter, the list waits for its
+    // result.
     let isKnown = source.records.index(of: id) != nil || !source.status.arrangement.filters.isEmpty
     if case .offset(let offset) = id, !isKnown { source.showPart(around: offset) }
     requestUpdate()
   }
 
-  /// Shows only rows of a level and more severe ones, in addition to other filters; nil for all levels.
+  /// Shows only rows with at least this severity, in addition to other filters; nil for all rows.
   func showLevel(_ level: LogLevel?) {
     guard source.isLog || level == nil else { return say("not a log: no log levels found") }
     var arrangement = source.wantedArrangement

@@ -4,21 +4,21 @@ import LazyTerminal
 import LazyUI
 
 extension RecordListController {
-  /// Carries out a motion that needs the source first, or must wait for it.
+  /// Performs a motion that must read from the source first, or must wait for it.
   ///
-  /// - Returns: false if the list itself can carry it out.
+  /// - Returns: false if the list can perform the motion itself.
   func carryOut(_ motion: Motion, at container: any ScrollContainer) -> Bool {
     giveUpWay()
-    // Otherwise the end that is being located would replace the new position.
+    // Otherwise the search for the end would later move the list away from the new position.
     if !source.status.showsEnd { source.showStart() }
     show(through: lastRow(after: motion, at: container))
-    // Files grow and are truncated even if they are not followed. This matters for a jump, and for a step beyond the
+    // A file may grow or be truncated even if it is not followed. This matters for a jump, and for a step beyond the
     // end.
     if motion.isJump || container.selection >= shown.count - 1 { source.checkForChanges() }
     let status = source.status
-    // Records that were just found are not in the list yet.
+    // Records that were found just now are not in the list yet.
     let mayGrow = !status.isComplete || source.records.count > shown.count
-    // The target rows are not in the list: other rows replace it now, or in the next frame.
+    // The list does not contain the target rows: other rows replace it now, or in the next frame.
     let isElsewhere = status.showsEnd || !shown.isContinued(by: source.records)
     switch motion {
     case .rows, .pages, .halfPages, .lines: return false
@@ -47,10 +47,12 @@ extension RecordListController {
     return true
   }
 
-  /// Goes to a row that is not known yet. Rows around its estimated place are shown first if possible. The list moves
-  /// to the row once it is known, unless the user has moved by then.
+  /// Goes to a row that is not known yet.
   ///
-  /// - Parameter share: the estimated share of all rows before it.
+  /// If possible, rows around its estimated position are shown first. The list moves to the row when it is known,
+  /// unless the user has moved meanwhile.
+  ///
+  /// - Parameter share: the estimated share of all rows that are before the row.
   func go(to goal: PendingJump.Goal, share: Double?, from container: any ScrollContainer) {
     let position = container.position
     aim.start(to: goal, from: selectedPlace(container), line: position.selection - position.firstRow)
@@ -59,13 +61,13 @@ extension RecordListController {
       if !source.isStream { source.readOn() }
       return
     }
-    // If no part can be shown, the rows on screen stay, and the list scrolls from there.
+    // If no part can be shown, the rows on screen stay, and the list later scrolls from there.
     if let share { _ = source.showPart(at: min(1, max(0, share))) }
     source.readOn()
   }
 
-  /// Goes to the known end, and follows it as more becomes known: to the last records if they can be found first, or by
-  /// reading all.
+  /// Goes to the end of the known rows, and moves on as more rows become known. If possible, the last records are found
+  /// first; otherwise all records are read.
   func goToEnd() {
     aim.goal = .end
     if !source.status.isComplete {
@@ -75,13 +77,13 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Cancels a jump to an unknown place.
+  /// Cancels a jump to an unknown position.
   func giveUpWay() {
     aim.giveUp()
     source.stopLocating()
   }
 
-  /// Goes to a known row, and cancels a jump to an unknown one.
+  /// Goes to a known row, and cancels a jump to an unknown position.
   func select(_ index: Int) {
     aim.go(toRow: index)
     source.stopLocating()
@@ -89,7 +91,7 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Goes to the first row of all, also if others are shown, such as the end.
+  /// Goes to the first row, even if another part is shown, such as the end.
   func selectFirst() {
     guard source.status.showsEnd else { return select(0) }
     giveUpWay()
@@ -98,12 +100,12 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Returns the record that keys act on.
+  /// Returns the selected record, to which keys apply.
   func selected(_ container: any ScrollContainer) -> SourceRecord? {
     shown.indices.contains(container.selection) ? shown[container.selection] : nil
   }
 
-  /// Returns the same record with its place, to find it again.
+  /// Returns the selected record with its position, so that it can be found again.
   func selectedPlace(_ container: any ScrollContainer) -> PlacedRecord? {
     shown.indices.contains(container.selection) ? PlacedRecord(container.selection, in: shown) : nil
   }

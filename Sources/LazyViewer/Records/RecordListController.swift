@@ -2,7 +2,7 @@ package import LazyData
 internal import LazyUI
 internal import Observation
 
-/// Controls the list of a source's records: which are shown and how, the search, the marks.
+/// Controls the list of a source's records: the records and columns that are shown, the search, and the marks.
 ///
 /// The view of the list reads only `shown` and `layout`. Both change at most once a frame, when the viewer updates the
 /// controller from its source.
@@ -13,60 +13,60 @@ package final class RecordListController {
   package struct Options: Hashable, Sendable {
     package var showsNumbers = false
     package var wraps = false
-    /// The number of columns that stay at the left.
+    /// The number of columns that are frozen at the left edge.
     package var frozenColumns = 0
-    /// Whether capitals in a pattern match small letters too.
+    /// Whether a pattern with capital letters also matches small letters.
     package var ignoresCase = false
-    /// The highlights. An earlier rule wins over later ones.
+    /// The rules for highlighting. An earlier rule has a higher priority.
     package var highlights: [HighlightRule] = []
-    /// Whether nothing may be written.
+    /// Whether writing files and running programs is forbidden.
     package var isSecure = false
-    /// Whether to start at the end, and to follow appended records.
+    /// Whether to start at the end, and to show records as they are appended.
     package var follows = false
 
     package init() {}
   }
 
-  /// The change of the list since the last update.
+  /// The change of the list since the previous update.
   enum Change: Equatable {
     case unchanged
-    /// Records were added at the end, or are drawn in another way.
+    /// Records were added at the end, or the appearance of the records has changed.
     case more
-    /// The list is a different one, shown from this position.
+    /// Another list replaces the list, and starts at this position.
     case other(ScrollPlace)
   }
 
-  /// The records of the list: all known ones, or enough for moving. Later records are added only when needed, because a
-  /// longer list makes every row on screen again, without a visible change.
+  /// The records of the list. These are all known records, or only enough for the current position. Records are added
+  /// only when they are needed, because a longer list makes every row on screen again without a visible change.
   private(set) var shown: RecordList
   /// The layout of the records.
   var layout = RecordLayout()
 
   /// All records of the source at the last update.
   @ObservationIgnored private(set) var known: RecordList
-  /// Their sort order.
+  /// The sort order of the shown records.
   @ObservationIgnored private var shownOrders: [Arrangement.Order] = []
   @ObservationIgnored package let source: RecordSource
-  /// Whether nothing may be written.
+  /// Whether writing files and running programs is forbidden.
   @ObservationIgnored let isSecure: Bool
-  /// Whether capitals in a pattern match small letters too.
+  /// Whether a pattern with capital letters also matches small letters.
   @ObservationIgnored let ignoresCase: Bool
-  /// Whether sorting compares digits in texts as numbers.
+  /// Whether sorting compares the numbers in texts by their values.
   @ObservationIgnored var sortsNaturally = false
   @ObservationIgnored var fit: RecordFit
-  /// The rows that held columns were last fitted to; nil if a value was not loaded, or no column is held.
+  /// The rows to which the fixed columns were last fitted; nil if a value was not loaded, or the columns are not fixed.
   @ObservationIgnored var fitted: FittedRows?
   @ObservationIgnored var aim = PendingJump()
   @ObservationIgnored var search = RecordSearch()
   @ObservationIgnored var marks = RecordMarks()
   @ObservationIgnored var tags = RecordTags()
-  /// The records that the user has chosen for another program; nil before that.
+  /// The records that the user has chosen for another program; nil until then.
   @ObservationIgnored package internal(set) var chosen: [SourceRecord]?
   @ObservationIgnored var writer: RecordWriter
   @ObservationIgnored var copier: RecordCopier
   @ObservationIgnored private var news = RecordChanges()
-  /// The number of rows at the last update that knew the end of this list; nil if none did. The last row counted so far
-  /// is not the end.
+  /// The number of rows at the last update in which the end of the list was known; nil if there was none. The last row
+  /// counted until now is not the end.
   @ObservationIgnored private var knownEnd: Int?
 
   package init(
@@ -93,15 +93,16 @@ package final class RecordListController {
   ///
   /// - Parameters:
   ///   - container: the list's container; nil before it exists.
-  ///   - height: lines of the list.
-  ///   - isLazy: whether the list makes only the rows on screen, so that later records can wait.
+  ///   - height: the number of lines of the list.
+  ///   - isLazy: whether the list makes only the rows on screen, so that later records can be added later.
   func update(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
     show(through: Self.lastRow(of: container, height: height))
-    // The writer of a stream may pause.
+    // A stream whose writer pauses may send no more rows, so no rows below are required.
     aim.rowsBelow = source.isStream ? 0 : height
     guard news.beginUpdate() else { return .unchanged }
     watch()
-    // The row has been counted in the meantime. A part around it that is still being searched would replace it.
+    // The row has been counted meanwhile. A part around the row that is still being searched would otherwise replace
+    // the list.
     if case .row(let row) = aim.goal, row < source.countedCount { source.showStart() }
     let records = source.records
     let status = source.status
@@ -121,7 +122,7 @@ package final class RecordListController {
       locateLost()
       return _shown == before ? .unchanged : .more
     }
-    // Another list is shown from where this one is, after the keys before.
+    // The new list starts at the old list's position, so pending motions of the old list are applied first.
     container?.layOutMoves()
     showAll()
     let isReordered = status.arrangement.orders != shownOrders
@@ -135,8 +136,8 @@ package final class RecordListController {
     return .other(position)
   }
 
-  /// Asks the source to find a record that was to be selected and that the list cannot find at once. The list moves to
-  /// it once it is found, unless the user has moved by then.
+  /// Asks the source to find a record that should be selected but is missing in the list. The list moves to the record
+  /// when it is found, unless the user has moved meanwhile.
   private func locateLost() {
     guard let id = aim.removeLost() else { return }
     source.locate(id) { [weak self] place in
@@ -144,7 +145,7 @@ package final class RecordListController {
     }
   }
 
-  /// The estimated number of records, if more are expected than are known.
+  /// The estimated number of records; nil if no more records are expected.
   var wholeEstimate: Int? {
     let status = source.status
     guard status.arrangement.filters.isEmpty, let estimate = status.estimate else { return nil }
@@ -153,7 +154,7 @@ package final class RecordListController {
 
   /// Shows all known records.
   func showAll() {
-    // The last record may have grown.
+    // The last record may have become longer.
     if _shown != known { shown = known }
   }
 
@@ -169,24 +170,24 @@ package final class RecordListController {
       _ = source.status
       _ = source.columns
     } onChange: { [weak self] in
-      // A source changes on the main actor.
+      // A source changes only on the main actor.
       MainActor.assumeIsolated { self?.news.sourceChanged() }
     }
   }
 
   // MARK: Running work
 
-  /// The conditions of actions that do not hold yet.
+  /// The conditions of actions that are not satisfied yet.
   var unsettled: ActionNeeds {
     var needs = aim.unsettled
-    // Before the first row is known, none is selected.
+    // Until the first row is known, no row is selected.
     let hasNoRowYet = _shown.isEmpty && (source.isCounting || !source.isArranged)
     if isStale || hasNoRowYet || search.isLooking || source.isLocating { needs.insert(.place) }
     if !source.showsWanted { needs.insert(.arrangement) }
     if !source.isArranged { needs.insert(.allArranged) }
     if source.isCounting {
       needs.insert(.count)
-      // Keys of a table say nothing of their order.
+      // Keys of a table do not show the order of its rows.
       if source.status.showsEnd, case .row = _shown.first?.id { needs.insert(.number) }
     }
     if writer.isRunning || copier.isRunning { needs.insert(.output) }
@@ -201,20 +202,20 @@ package final class RecordListController {
   /// Whether `stop` would end anything.
   var isBusy: Bool { isWorking || source.isFollowing }
 
-  /// Whether it would end anything except following.
+  /// Whether `stop` would end anything other than following.
   var isWorking: Bool {
     aim.goal != nil || search.isRunning || writer.isRunning || copier.isRunning
       || source.status.work.map { $0 != .counting && $0 != .reading } ?? false
   }
 
-  /// Returns whether the list follows appended records, which requires that its last row is selected.
+  /// Returns whether the list follows appended records. It follows only while its last row is selected.
   func follows(at container: (any ScrollContainer)?) -> Bool {
     source.isFollowing && (container?.selection ?? 0) >= shown.count - 1
   }
 
-  /// Stops the running work: a search, an arrangement, a jump to an unknown row, following.
+  /// Stops the running work: a search, an arrangement, a jump to an unknown position, following.
   func stop(at container: any ScrollContainer) {
-    // Away from the end, the status line did not show that the list was following.
+    // If the end was off screen, the status line did not show that the list was following.
     if source.isFollowing, !follows(at: container) { say("following stopped") }
     aim.stop()
     source.stopLocating()
@@ -229,37 +230,41 @@ package final class RecordListController {
 
   // MARK: Messages
 
-  /// Whether an update has something to do.
+  /// Whether the list must be updated.
   var isStale: Bool { news.isStale }
 
   /// Shows a message in the status line, in the next frame.
   func say(_ text: String) { news.say(text) }
 
-  /// Returns the message for the status line, once.
+  /// Returns the message for the status line, and forgets it.
   func removeMessage() -> StatusMessage { news.removeMessage() }
 
   /// Requests a frame that shows a change.
   func requestUpdate() { news.isStale = true }
 }
 
-/// The pending messages of a controller, and whether it must be updated from its source.
+/// The pending messages of a controller, and whether the controller must be updated from its source.
 private struct RecordChanges {
   /// Whether something has changed since the last update.
   var isStale = true
-  /// Whether the next change of the source is observed.
+  /// Whether the next change of the source will be observed.
   private var isWatching = false
   private var message = StatusMessage()
-  /// The source's last notice, which is shown once, and the number of its notices.
+  /// The source's last notice, and the number of its notices. A notice is shown once.
   private var notice: String?
   private var noticeCount = 0
 
-  /// - Returns: whether there is anything to do.
+  /// Starts an update.
+  ///
+  /// - Returns: whether there is anything to update.
   mutating func beginUpdate() -> Bool {
     defer { isStale = false }
     return isStale
   }
 
-  /// - Returns: whether the source must be observed again.
+  /// Starts to observe the source.
+  ///
+  /// - Returns: false if the source is observed already.
   mutating func beginWatch() -> Bool {
     defer { isWatching = true }
     return !isWatching

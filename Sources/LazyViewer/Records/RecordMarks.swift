@@ -1,14 +1,14 @@
 import LazyData
 import LazyUI
 
-/// Rows with a letter, and the row at which the last jump started.
+/// The marks: rows with a letter, and the row at which the last jump started.
 ///
-/// A mark refers to a record's identity, so that it is valid across filters and sorts.
+/// A mark refers to the identity of a record, so it stays valid when the list is filtered or sorted.
 struct RecordMarks {
   private var records: [Character: PlacedRecord] = [:]
   private var lastJump: PlacedRecord?
 
-  /// The name of the start of the last jump.
+  /// The name of the mark for the start of the last jump.
   private static let back: Character = "'"
 
   mutating func set(_ name: Character, _ record: PlacedRecord) { records[name] = record }
@@ -33,7 +33,7 @@ extension RecordListController {
     if let index = record.index(in: known) {
       select(index)
     } else if source.isCounting, source.wantedArrangement == Arrangement() {
-      // It is not counted yet, or only the end is shown.
+      // The record is not counted yet, or only the end is shown.
       giveUpWay()
       goToUncounted(record, from: container)
     } else {

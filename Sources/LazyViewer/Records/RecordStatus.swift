@@ -55,7 +55,7 @@ extension RecordListController {
     return "row \((selection + 1).grouped) / \(all ?? known)\(origin)\(share)"
   }
 
-  /// Returns the place of rows that are shown before the rows above them are counted.
+  /// Returns the position of rows that are shown before the rows above them are counted.
   private static func place(ofPart status: SourceStatus) -> String {
     guard let share = status.partShare else { return "counting rows" }
     guard let estimate = status.estimate else { return "about \(percent(share)), still counting" }
@@ -86,7 +86,7 @@ extension RecordListController {
 }
 
 extension RecordFlaw {
-  /// The flaw of a record, for the user.
+  /// The description of a record's flaw.
   var sentence: String {
     switch self {
     case .openQuote: "unclosed quote at the end of a field"

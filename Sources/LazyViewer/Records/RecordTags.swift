@@ -2,9 +2,10 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// Tagged rows: for a program that asks the user to choose some, and for writing.
+/// The tagged rows, which can be chosen for another program or written to a file.
 ///
-/// A tag refers to a record's identity, so that it is valid across filters and sorts, until the source is reopened.
+/// A tag refers to the identity of a record, so it stays valid when the list is filtered or sorted, until the source is
+/// reopened.
 struct RecordTags {
   private struct Tag {
     let turn: Int
@@ -12,16 +13,16 @@ struct RecordTags {
     let place: PlacedRecord
   }
 
-  /// The tags by the identities of their records. Until a key is loaded, the identity is the place.
+  /// The tags by the identities of their records. Until a record's key is loaded, its position is its identity.
   private var tagged: [RecordID: Tag] = [:]
-  /// The tagged records that are identified by their places.
+  /// The tagged records that are identified by their positions.
   private var unkeyed: Set<RecordID> = []
   private var names = Names()
   private var turn = 0
-  /// The number of times the source had been reopened when the first row was tagged.
+  /// The number of times that the source had been reopened when the first row was tagged.
   private var opening = 0
 
-  /// The identities under which rows of a list may show tagged records, and the entry of `tagged` for each.
+  /// The identities that tagged records have as rows of a list, and their keys in `tagged`.
   private struct Names {
     var records: RecordList?
     var tagged: [RecordID: RecordID] = [:]
@@ -44,7 +45,7 @@ struct RecordTags {
 
   /// Adds or removes the tag of a record.
   ///
-  /// - Parameter index: its place in `records`.
+  /// - Parameter index: the index of the record in `records`.
   mutating func toggle(_ index: Int, in records: RecordList) {
     name(in: records)
     let record = records[index]
@@ -73,7 +74,7 @@ struct RecordTags {
     names.ids.remove(name)
   }
 
-  /// Updates the identities of tagged records for a list: keys may have been loaded.
+  /// Updates the identities of tagged records for a list, because keys may have been loaded.
   private mutating func name(in records: RecordList) {
     let come = unkeyed.isEmpty ? [] : unkeyed.filter { tagged[$0]?.place.id != $0 }
     guard !come.isEmpty || names.records.map({ $0.isContinued(by: records) }) != true else { return }
@@ -84,9 +85,9 @@ struct RecordTags {
 
   mutating func removeAll() { self = RecordTags() }
 
-  /// Removes all tags if the source was reopened: their records may be different ones now.
+  /// Removes all tags if the source was reopened, because its records may be different.
   ///
-  /// - Returns: whether there were any.
+  /// - Returns: whether there were any tags.
   mutating func update(_ version: RecordsVersion) -> Bool {
     guard version.opening != opening else { return false }
     let hadAny = !isEmpty
@@ -97,7 +98,7 @@ struct RecordTags {
 }
 
 extension RecordListController {
-  /// Tags the selected row and those below it, `count` in all, or removes their tags. Then selects the row after them.
+  /// Tags `count` rows, starting at the selected one, or removes their tags. Then selects the next row.
   func tag(_ count: Int, from container: any ScrollContainer) {
     guard !shown.isEmpty else { return say("no row to tag") }
     let first = min(container.selection, shown.count - 1)
@@ -106,7 +107,7 @@ extension RecordListController {
     select(min(end, shown.count - 1))
   }
 
-  /// The most rows that one key tags: each may be in another block of a file.
+  /// The maximum number of rows that one key tags. Each row may be in another block of a file.
   private static let mostTagged = 1_000
 
   func removeTags() {
@@ -115,7 +116,8 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Chooses the tagged rows, or the selected one, and ends the program, which then prints them.
+  /// Chooses the tagged rows, or the selected row if none is tagged, and ends the program. The program then prints
+  /// these rows.
   func choose(at container: any ScrollContainer) -> TerminalRequest {
     let records = tags.isEmpty ? selected(container).map { [$0] } ?? [] : tags.records
     guard !records.isEmpty else {

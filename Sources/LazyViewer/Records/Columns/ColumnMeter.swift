@@ -2,45 +2,47 @@ internal import Glyphs
 internal import LazyData
 internal import Observation
 
-/// The widths that the rows' values need in each column, and whether they are numbers.
+/// Measures the width that the values need in each column, and detects columns of numbers.
 ///
-/// Rows are measured as they are made, or earlier if columns are sized first; the next layout uses the result. Values
-/// are cached until the end of the frame, in which a row may be measured, made, and made again with wider columns: so
-/// nothing is read twice.
+/// Rows are measured as they are made, or earlier if columns are sized first. The next layout uses the result. Values
+/// are cached until the end of the frame, so that nothing is read twice: in one frame a row may be measured, made, and
+/// made again with wider columns.
 ///
-/// If all rows are made, a column that widened with each row would make the earlier ones again. So columns are held
-/// then, and widened only for rows on screen.
+/// If all rows are made, a column that became wider with each row would make the earlier rows again. In that case the
+/// widths are fixed, and columns become wider only for rows on screen.
 @MainActor
 final class ColumnMeter {
   /// The measured sizes.
   private var measured = ColumnSizes([])
-  /// The sizes in use while columns are held; nil if they follow the measured ones.
+  /// The fixed sizes; nil if columns follow the measured sizes.
   private var held: ColumnSizes?
-  /// Whether something was measured since the current layout.
+  /// Whether something was measured that the current layout does not use.
   private(set) var hasNews = false
 
   /// Whether no row was measured since the last reset.
   private(set) var isUnused = true
 
-  /// The values read in this frame, up to a limit: if all rows are made, they have no end.
+  /// The values that were read in this frame. Their number is limited, because a list may make all rows.
   private var read: [RecordID: RecordCells] = [:]
   private static let mostKept = 500
 
-  /// The most bytes of long records that are read for one frame; the record that exceeds it is still read. Later rows
-  /// are put off, so that keys are not blocked. If all rows are made, they are made in slices anyway.
+  /// The maximum number of bytes of long records that are read for one frame. The record that exceeds the limit is
+  /// still read. Later rows are postponed, so that keys are not delayed. If all rows are made, they are made in slices
+  /// anyway.
   var mostBytes = 1 << 23
   private var bytesRead = 0
   private let late = LateRows()
-  /// Whether the values are kept, because the next frame continues this one.
+  /// Whether the values are kept for the next frame, which continues this one.
   private var isContinued = false
 
   /// The sizes in use.
   var sizes: ColumnSizes { held ?? measured }
   var isHeld: Bool { held != nil }
 
-  /// Starts again with these columns.
+  /// Starts the measurement again for these columns.
   ///
-  /// - Complexity: O(1) in the columns, as are later operations on some of them.
+  /// - Complexity: O(1), regardless of the number of columns. Later operations on some columns do not depend on it
+  ///   either.
   func reset(_ columns: [RecordColumn]) {
     measured = ColumnSizes(columns)
     held = nil
@@ -49,7 +51,7 @@ final class ColumnMeter {
     read = [:]
   }
 
-  /// Takes over the current columns: more of them, or others.
+  /// Replaces the columns, or adds columns.
   ///
   /// - Complexity: O(1) if the array is the same.
   func update(_ columns: [RecordColumn]) {
@@ -59,17 +61,17 @@ final class ColumnMeter {
     follow()
   }
 
-  /// Holds the columns at the measured sizes.
+  /// Fixes the columns at the measured sizes.
   func hold() { held = measured }
 
-  /// Makes columns follow the measured sizes.
+  /// Ends fixed sizes, so that columns follow the measured sizes.
   func follow() {
     held = nil
     hasNews = true
   }
 
-  /// Makes held columns fit `record` too. If one is too narrow, all columns take the measured sizes, so that this is
-  /// not repeated for the next record.
+  /// Makes fixed columns wide enough for `record`. If one is too narrow, all columns take the measured sizes, so that
+  /// this does not happen again for the next record.
   ///
   /// - Returns: the values of the record in the columns of `layout`.
   func fit(_ record: SourceRecord, for layout: RecordLayout) -> RecordCells {
@@ -88,7 +90,7 @@ final class ColumnMeter {
 
   /// Returns the values of `record` in the columns of `layout`, and measures them.
   ///
-  /// - Complexity: that of reading it, once per frame.
+  /// - Complexity: the cost of reading the record, once per frame.
   func cells(of record: SourceRecord, for layout: RecordLayout) -> RecordCells {
     if let known = read[record.id], known.record == record, let cells = known.fitting(layout) { return cells }
     guard bytesRead < mostBytes || isHeld else {
@@ -106,30 +108,29 @@ final class ColumnMeter {
   }
 
   private func add(_ cell: RecordCells.Cell, in column: Int, atMost width: Int) {
-    // Values that are not loaded have no width.
+    // Values that are still loading have no width.
     guard column < measured.count, cell.field.kind != .awaited else { return }
     isUnused = false
     if measured.add(column, width: min(cell.glyphs.count, width), cell.field.kind), held == nil { hasNews = true }
   }
 
-  /// Drops the values of earlier frames.
+  /// Removes the cached values of earlier frames.
   func forgetRows() {
     if !isContinued, !read.isEmpty { read = [:] }
   }
 
-  /// Drops the values at the end of the frame; or makes the next frame continue with the rows that were put off.
+  /// Ends the frame: removes the cached values, or makes the next frame continue with the postponed rows.
   func endFrame() {
     bytesRead = 0
     isContinued = late.renew()
     forgetRows()
   }
 
-  /// Notes that the layout uses everything that was measured.
+  /// Records that the layout uses all measured sizes.
   func clearNews() { hasNews = false }
 }
 
-/// The wanted widths of columns, and whether they contain numbers. Of very many columns, only those that were on screen
-/// are measured.
+/// The wanted widths of columns, and whether they contain numbers. Only columns that were on screen are measured.
 struct ColumnSizes {
   private(set) var columns: [RecordColumn]
   /// The measured columns.
@@ -137,7 +138,7 @@ struct ColumnSizes {
 
   fileprivate struct Measured {
     var width = 0
-    /// Whether at least one number was seen, and nothing else.
+    /// Whether the column contains at least one number, and no other values.
     var isNumeric = false
     var hasText = false
   }
@@ -149,7 +150,7 @@ struct ColumnSizes {
   var count: Int { columns.count }
   var isEmpty: Bool { columns.isEmpty }
 
-  /// Adds columns. The existing ones must be a prefix.
+  /// Adds columns. `columns` must start with the existing ones.
   mutating func extend(to columns: [RecordColumn]) { self.columns = columns }
 
   /// Returns the cells for the widest value of `column`, and for its name up to a limit.
@@ -157,7 +158,7 @@ struct ColumnSizes {
     max(SafeText.glyphs(in: columns[column].name, limit: Self.mostHeader).count, measured[column]?.width ?? 0)
   }
 
-  /// Returns the same for the complete name.
+  /// Returns the cells for the widest value of `column`, and for its complete name.
   func wholeWidth(of column: Int) -> Int {
     max(SafeText.glyphs(in: columns[column].name, limit: ColumnView.mostWidth).count, measured[column]?.width ?? 0)
   }
@@ -166,7 +167,7 @@ struct ColumnSizes {
 
   /// Adds the value of a row in `column`.
   ///
-  /// - Returns: whether the column must be drawn differently.
+  /// - Returns: whether the column must be drawn differently now.
   mutating func add(_ column: Int, width: Int, _ kind: RecordField.Kind) -> Bool {
     let (isWider, wasNumeric) = (width > self.width(of: column), isNumeric(column))
     measured[column, default: Measured()].add(width, kind)
@@ -194,21 +195,21 @@ extension ColumnSizes.Measured {
   }
 }
 
-/// The rows of a frame that were put off to the next one.
+/// The rows that a frame has postponed to the next frame.
 @MainActor
 @Observable
 final class LateRows {
-  /// Read by the bodies of such rows, which are evaluated again when it changes.
+  /// The observed property. The bodies of postponed rows read it, and are evaluated again when it changes.
   private var frame = 0
   @ObservationIgnored private var areThere = false
 
-  /// Puts off the row whose body is being evaluated.
+  /// Postpones the row whose body is being evaluated.
   func add() {
     _ = frame
     areThere = true
   }
 
-  /// Makes the next frame evaluate the rows that were put off.
+  /// Makes the next frame evaluate the postponed rows.
   ///
   /// - Returns: whether there were any.
   func renew() -> Bool {

@@ -1,7 +1,7 @@
-/// The order of a table's columns on screen, and the hidden ones.
+/// The order of a table's columns on screen, and the hidden columns.
 ///
-/// Without a change it costs nothing, however many columns exist; otherwise it stores an entry for each column up to
-/// the last changed one. Later columns follow in the source's order, and are shown.
+/// Until the user changes something, this takes no memory, regardless of the number of columns. Otherwise it stores an
+/// entry for each column up to the last changed one. The other columns follow in the source's order.
 struct ColumnPlaces: Equatable {
   /// The first columns in the user's order, including hidden ones; the columns after them are in the source's order.
   private var order: [Int] = []
@@ -9,15 +9,15 @@ struct ColumnPlaces: Equatable {
   /// The columns of `order` that are shown.
   private var shown: [Int] = []
 
-  /// Returns how many of `total` columns are shown.
+  /// Returns the number of shown columns among `total` columns.
   func count(of total: Int) -> Int { max(0, shown.count + total - order.count) }
 
-  /// Returns the column at a place, counted from the left among the shown ones.
+  /// Returns the column at a place. Places are counted from the left, without hidden columns.
   func column(at place: Int) -> Int {
     shown.indices.contains(place) ? shown[place] : order.count + place - shown.count
   }
 
-  /// Returns the place of a column; nil if it is hidden.
+  /// Returns the place of a column, or nil if the column is hidden.
   func place(of column: Int) -> Int? {
     column >= order.count ? shown.count + column - order.count : shown.firstIndex(of: column)
   }
@@ -25,7 +25,7 @@ struct ColumnPlaces: Equatable {
   /// Returns the column at an index of the list of columns, which includes hidden ones.
   func listed(at index: Int) -> Int { order.indices.contains(index) ? order[index] : index }
 
-  /// Returns the shown columns of `total`, from the left.
+  /// Returns the shown columns among `total` columns, from the left.
   ///
   /// - Complexity: O(total).
   func all(of total: Int) -> [Int] { shown.filter { $0 < total } + (order.count..<max(order.count, total)) }
@@ -48,7 +48,7 @@ struct ColumnPlaces: Equatable {
 
   /// Moves a column by `count` places among `total` columns.
   ///
-  /// - Returns: whether its place has changed.
+  /// - Returns: whether the place of the column has changed.
   mutating func move(_ column: Int, by count: Int, of total: Int) -> Bool {
     guard let place = place(of: column) else { return false }
     let (wanted, isBeyond) = place.addingReportingOverflow(count)
@@ -58,7 +58,7 @@ struct ColumnPlaces: Equatable {
     let neighbour = self.column(at: target)
     extend(to: max(column, neighbour))
     order.removeAll { $0 == column }
-    // Hidden columns in between stay on their side.
+    // Hidden columns between the two places do not move.
     let index = order.firstIndex(of: neighbour) ?? 0
     order.insert(column, at: target > place ? index + 1 : index)
     update()

@@ -1,19 +1,20 @@
-/// The user's view of a table's columns: which are shown, in which order, how wide, which stay at the left, and which
-/// is selected. Keys change it, and layouts are made from it.
+/// The user's view of a table's columns: their order, their widths, and the hidden, frozen and selected columns. Keys
+/// change it, and layouts are made from it.
 struct ColumnView: Equatable {
-  /// The selected column, to which sorting applies.
+  /// The selected column, to which actions such as sorting apply.
   private(set) var selected = 0
-  /// The place of the first shown column after the frozen ones.
+  /// The place of the first shown column that is not frozen.
   private(set) var first = 0
-  /// The number of columns that stay at the left.
+  /// The number of columns that are frozen at the left edge.
   private(set) var frozen = 0
   private(set) var places = ColumnPlaces()
   private var widths: [Int: ColumnWidth] = [:]
 
-  /// A column takes at most this share of the width (1/2), unless no other needs it.
+  /// The maximum share of the width for a column, as a divisor (1/2). A column may be wider if no other column needs
+  /// the space.
   private static let mostShare = 2
   private static let leastWidth = 3
-  /// The share of the width (1/4) that is left to columns that are not frozen.
+  /// The minimum share of the width for columns that are not frozen, as a divisor (1/4).
   private static let leastMoving = 4
   static let mostWidth = 10_000
 
@@ -24,7 +25,7 @@ struct ColumnView: Equatable {
 
   // MARK: Columns on screen
 
-  /// Returns the columns that fit between `start` and `end`.
+  /// Returns the columns that fit between two positions on the line.
   ///
   /// - Parameter sizes: the wanted sizes of all columns.
   /// - Complexity: O(columns on screen, and frozen ones).
@@ -56,10 +57,10 @@ struct ColumnView: Equatable {
     }
   }
 
-  /// Returns the limit for a column that shares the width with others.
+  /// Returns the maximum width of a column that shares the line with others.
   private static func most(of room: Int) -> Int { max(leastWidth, room / mostShare) }
 
-  /// Returns how many columns are frozen: fewer than requested if the others would have no space.
+  /// Returns the number of frozen columns. It is less than requested if the other columns would have no space.
   private func frozenCount(from start: Int, to end: Int, sizes: ColumnSizes) -> Int {
     let count = min(frozen, places.count(of: sizes.count))
     var room = (end - start) - (end - start) / Self.leastMoving
@@ -72,7 +73,7 @@ struct ColumnView: Equatable {
 
   // MARK: Selection
 
-  /// Moves the selection by `count` columns, and scrolls so that the selected column is shown completely.
+  /// Moves the selection by `count` columns, and scrolls until the selected column is completely visible.
   mutating func move(by count: Int, from start: Int, to end: Int, sizes: ColumnSizes) {
     guard !sizes.isEmpty else { return }
     let last = places.count(of: sizes.count) - 1
@@ -81,15 +82,15 @@ struct ColumnView: Equatable {
     reveal(from: start, to: end, sizes: sizes)
   }
 
-  /// Selects a column, and shows it if it was hidden.
+  /// Selects a column. If the column was hidden, it is shown.
   mutating func select(_ column: Int) {
     places.show(column)
     selected = column
   }
 
-  /// Scrolls so that the selected column is shown completely, with as many columns before it as fit.
+  /// Scrolls until the selected column is completely visible, together with the columns before it that fit.
   ///
-  /// - Complexity: O(columns on screen, squared), whatever the distance.
+  /// - Complexity: O(columns on screen, squared), regardless of the distance.
   mutating func reveal(from start: Int, to end: Int, sizes: ColumnSizes) {
     let count = places.count(of: sizes.count)
     // The source may have fewer columns than before.
@@ -99,7 +100,7 @@ struct ColumnView: Equatable {
       place >= frozenCount(from: start, to: end, sizes: sizes)
     else { return }
     if place < first { first = place }
-    // No more columns than this fit. With an earlier first column, the selected one would be off screen.
+    // No more columns than this fit. If the first column were an earlier one, the selected column would be off screen.
     first = max(first, place - max(0, end - start) / (1 + RecordLayout.gap) - 1)
     while first < place {
       let shown = shown(from: start, to: end, sizes: sizes)
@@ -128,16 +129,18 @@ struct ColumnView: Equatable {
 
   mutating func showAll() { places.showAll() }
 
-  /// - Returns: whether the column's place has changed.
+  /// Moves a column by `count` places.
+  ///
+  /// - Returns: whether the place of the column has changed.
   mutating func move(_ column: Int, by count: Int, of total: Int) -> Bool { places.move(column, by: count, of: total) }
 
-  /// Keeps this many columns at the left.
+  /// Freezes this number of columns at the left edge.
   mutating func freeze(_ count: Int) {
     frozen = max(0, count)
     first = max(first, frozen)
   }
 
-  /// Keeps the columns up to this one at the left; none if this one is the last of the frozen ones.
+  /// Freezes the columns up to this one. If this one is the last frozen column, unfreezes all.
   mutating func toggleFrozen(upTo column: Int) {
     guard let place = places.place(of: column) else { return }
     freeze(frozen == place + 1 ? 0 : place + 1)
@@ -145,7 +148,9 @@ struct ColumnView: Equatable {
 
   func width(of column: Int) -> ColumnWidth? { widths[column] }
 
-  /// - Parameter width: the width; nil for one that depends on the values.
+  /// Sets the width of a column.
+  ///
+  /// - Parameter width: the width; nil for the automatic width.
   mutating func setWidth(_ width: ColumnWidth?, of column: Int) {
     widths[column] = width.map {
       if case .cells(let cells) = $0 { .cells(min(max(1, cells), Self.mostWidth)) } else { .fit }

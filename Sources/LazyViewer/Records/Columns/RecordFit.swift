@@ -1,18 +1,18 @@
 import LazyData
 import LazyUI
 
-/// The inputs to the layout of records: the sizes of the columns, which of them are shown, and the user's settings.
+/// The inputs to the layout of records: the sizes of the columns, the shown columns, and the user's settings.
 @MainActor
 struct RecordFit {
   let meter = ColumnMeter()
   private(set) var columns: ColumnView
-  /// The columns to which `columns` applies, and the initial number of frozen ones.
+  /// The columns to which `columns` applies. They include the initial number of frozen columns.
   private var firstNames: [RecordColumn]
   private let frozenAtFirst: Int
   private var showsNumbers: Bool
   private var wraps: Bool
   private let highlights: [HighlightRule]
-  /// The first row on screen when the columns were last sized.
+  /// The first row on screen when the columns were last measured.
   private var sizedRow = 0
   private var originNames = FileLabels()
 
@@ -26,12 +26,12 @@ struct RecordFit {
     meter.reset(names)
   }
 
-  /// Takes over the current columns. How they are shown is kept, unless they are different columns.
+  /// Replaces the columns. If they are the same columns, their order and widths are kept.
   ///
   /// - Complexity: O(1) if the array is the same.
   mutating func update(_ names: [RecordColumn]) {
     guard names != meter.sizes.columns else { return }
-    // While a source is being reopened it may have none.
+    // While a source is being reopened, it may have no columns.
     if !names.isEmpty {
       if !names.starts(with: firstNames) { columns = ColumnView(frozen: frozenAtFirst) }
       firstNames = names
@@ -39,7 +39,7 @@ struct RecordFit {
     meter.update(names)
   }
 
-  /// The columns at the last update. The source may have others by now.
+  /// The columns at the last update. The source may have other columns now.
   var names: [RecordColumn] { meter.sizes.columns }
 
   /// Whether the records are lines of text, without columns.
@@ -77,11 +77,11 @@ struct RecordFit {
     return layout
   }
 
-  /// Drops the measurements if they are of rows far from `firstRow`.
+  /// Removes the measured sizes if they are from rows far away from `firstRow`.
   ///
-  /// - Parameter isAwaited: returns whether the rows at `firstRow` are not loaded, so that the columns must not change
-  ///   yet.
-  /// - Returns: whether rows must be measured before any is made.
+  /// - Parameter isAwaited: returns whether the rows at `firstRow` are still loading, so that the columns must not
+  ///   change yet.
+  /// - Returns: whether rows must be measured before any row is made.
   mutating func renew(
     at firstRow: Int, height: Int, columns names: [RecordColumn], isAwaited: () -> Bool
   ) -> Bool {
@@ -99,21 +99,21 @@ struct RecordFit {
     columns.move(by: count, from: layout.gutter, to: layout.width, sizes: meter.sizes)
   }
 
-  /// Changes how columns are shown. All rows are made again for that, so held columns first take all current
-  /// measurements.
+  /// Changes how columns are shown. All rows are then made again, so fixed columns are first updated to the measured
+  /// sizes.
   mutating func changeColumns<Result>(_ change: (inout ColumnView) -> Result) -> Result {
     if meter.isHeld { meter.hold() }
     return change(&columns)
   }
 
-  /// Returns the offset of a text after scrolling it sideways by `count` half screens; nil if it does not scroll.
+  /// Returns the offset of a text after it is scrolled sideways by `count` half screens; nil if it does not scroll.
   func start(after count: Int, in layout: RecordLayout) -> Int? {
     guard !wraps else { return nil }
     let step = max(1, layout.textWidth / 2)
     return min(Self.mostStart, max(0, layout.start + min(count, Self.mostStart) * step))
   }
 
-  /// Returns the offset of a text at which some of its cells are visible; nil if they are.
+  /// Returns the offset at which some of the given cells of a text are visible; nil if some are visible already.
   func start(showing cells: Range<Int>, in layout: RecordLayout) -> Int? {
     let width = layout.textWidth
     if layout.start <= cells.lowerBound, cells.upperBound <= layout.start + width { return nil }
@@ -121,7 +121,7 @@ struct RecordFit {
     return min(Self.mostStart, cells.lowerBound - max(0, min(cells.lowerBound, (width - cells.count) / 2)))
   }
 
-  /// The most cells that a text is scrolled: for each row, the text to the left of the screen must be decoded.
+  /// The maximum offset of a text in cells. For each row, the text to the left of the screen must be decoded.
   static let mostStart = 1_000_000
 
   mutating func toggleNumbers() { showsNumbers.toggle() }

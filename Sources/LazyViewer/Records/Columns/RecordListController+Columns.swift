@@ -7,7 +7,7 @@ extension RecordListController {
   /// - Complexity: O(columns).
   var columnNames: [String] { source.columns.map(\.name) }
 
-  /// Selects a column, and shows it if it was hidden.
+  /// Selects a column. If the column was hidden, it is shown.
   func selectColumn(_ column: Int) {
     guard fit.names.indices.contains(column) else { return }
     fit.changeColumns { $0.select(column) }
@@ -17,6 +17,8 @@ extension RecordListController {
   /// Changes how columns are shown.
   func perform(_ action: ColumnAction) { perform(action, on: fit.columns.selected) }
 
+  /// Changes how columns are shown.
+  ///
   /// - Parameter selected: the column to use if the action has no name.
   func perform(_ action: ColumnAction, on selected: Int) {
     let columns = fit.names
@@ -41,7 +43,7 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Hides a column, or shows it if it is hidden.
+  /// Hides a column, or shows a hidden column.
   func toggle(_ column: Int) {
     guard fit.names.indices.contains(column) else { return }
     if fit.columns.places.place(of: column) == nil {
@@ -65,7 +67,7 @@ extension RecordListController {
     say("\(count.grouped) column\(count == 1 ? "" : "s") shown again")
   }
 
-  /// Changes the width, from the width on screen.
+  /// Changes the width of a column, starting from the width on screen.
   private func widen(_ column: Int, by count: Int) {
     let width = layout.shownColumns.first { $0.index == column }?.width ?? fit.meter.sizes.width(of: column)
     let (wanted, isBeyond) = width.addingReportingOverflow(count)

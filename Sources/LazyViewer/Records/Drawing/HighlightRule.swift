@@ -3,9 +3,9 @@ package import LazyData
 /// A rule that highlights text in records.
 package struct HighlightRule: Hashable, Sendable {
   package let pattern: Pattern
-  /// The look of the matches.
+  /// The appearance of the matches.
   package let look: TextAppearance
-  /// Whether to highlight the complete text if it contains a match.
+  /// Whether a match highlights the complete text.
   package let marksLine: Bool
 
   package init(_ pattern: Pattern, _ look: TextAppearance, marksLine: Bool = false) {
@@ -22,7 +22,7 @@ package struct HighlightRule: Hashable, Sendable {
 }
 
 extension LogLevel {
-  /// The look of the word with the level. The colours are the terminal's own.
+  /// The appearance of the word that names the level. The colours are those of the terminal.
   var look: TextAppearance {
     switch self {
     case .trace: Self.look(nil, .dim)

@@ -1,13 +1,14 @@
 import Glyphs
 import LazyData
 
-/// The values of a record in the columns on screen: read and cut once, to size the columns and to draw the row.
+/// The values of a record in the columns on screen. They are read and truncated once, and used both to size the columns
+/// and to draw the row.
 @MainActor
 struct RecordCells {
   /// The value in a column.
   struct Cell {
     var field: RecordField
-    /// The glyphs of the field, up to the most that may be shown.
+    /// The glyphs of the field, up to the maximum that may be shown.
     var glyphs: [Glyph]
     /// Whether the glyphs are complete.
     var isWhole: Bool
@@ -18,22 +19,23 @@ struct RecordCells {
   /// A cell for each column on screen; nil if the record has no such field.
   private(set) var cells: [Cell?]
   private var columns: [Int]
-  /// The width of the row for which it was read, and the number of bytes first read of a field in each column.
+  /// The width of the row at the time of reading, and the number of bytes of a field that were read first in each
+  /// column.
   private let width: Int
   private let wraps: Bool
   private var limits: [Int]
-  /// Whether a value could not be read, or is not loaded, and may be available the next time.
+  /// Whether a value could not be read, or is still loading, so that it may be available next time.
   private(set) var mayChange: Bool
-  /// The bytes that were read if the record is long; otherwise 0.
+  /// The number of bytes that were read if the record is long; otherwise 0.
   let bytesRead: Int
 
-  /// The most fields after the last column that are shown.
+  /// The maximum number of fields shown after the last column.
   private static let mostExtra = 20
 
   /// Reads the part of `record` that `layout` shows.
   ///
   /// - Parameter columnCount: the number of the source's columns.
-  /// - Complexity: O(bytes of the record), or of those that the fields on screen need.
+  /// - Complexity: O(bytes of the record), or O(bytes that the fields on screen need).
   init(_ record: SourceRecord, _ layout: RecordLayout, columnCount: Int) {
     let wanted = Self.ranges(of: layout)
     let excerpt = record.excerpt(
@@ -79,18 +81,18 @@ struct RecordCells {
     cells = columns.map { _ in cell }
   }
 
-  /// Returns the columns on screen in ranges without gaps, and the number of bytes to read first of their fields.
+  /// Returns the columns on screen as ranges without gaps, and the number of bytes of their fields to read first.
   private static func ranges(of layout: RecordLayout) -> [FieldRange] {
     var index = 0
     return layout.columnRanges.map { columns in
       let widest = layout.shownColumns[index..<index + columns.count].map(\.width).max() ?? 0
       index += columns.count
-      // A field may be wider than its column is now: the meter must know its width.
+      // A field may be wider than its column, and the meter must learn the field's width.
       return FieldRange(columns, limit: RecordLine.bytes(for: max(layout.cells(in: widest) + 1, layout.width / 2)))
     }
   }
 
-  /// Appends fields without a column to the last column, so that none is out of view.
+  /// Appends the fields that have no column to the last column, so that all fields are visible.
   private static func joined(_ fields: [RecordField], to count: Int) -> [RecordField] {
     guard fields.count > count, count > 0 else { return fields }
     var last = fields[count - 1]
@@ -102,14 +104,16 @@ struct RecordCells {
     return fields[..<(count - 1)] + [last]
   }
 
-  /// - Parameter isJoined: whether other fields may be appended.
+  /// Returns the cell for a field.
+  ///
+  /// - Parameter isJoined: whether other fields may be appended to the field.
   private static func cell(
     _ field: RecordField, of record: SourceRecord, in shown: RecordLayout.ShownColumn, _ layout: RecordLayout,
     limit: Int,
     isJoined: Bool
   ) -> Cell {
     var field = field
-    // If too few bytes were read to fill the cells, the field is read again by itself.
+    // If the bytes that were read do not fill the cells, more of the field is read.
     if field.bytes.count == limit, !isJoined {
       field.bytes =
         RecordLine.filled(layout.cells(in: shown.width) + 1, from: limit) { limit in
@@ -134,7 +138,7 @@ struct RecordCells {
     }
   }
 
-  /// Returns the text with each line end as one mark.
+  /// Returns the text with a mark in place of each line end.
   private static func onOneLine(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     for byte in bytes {
@@ -148,7 +152,7 @@ struct RecordCells {
     return text
   }
 
-  /// Returns the cells for another layout; nil if it shows more of the record than was read.
+  /// Returns the cells for another layout, or nil if that layout shows more of the record than was read.
   func fitting(_ layout: RecordLayout) -> RecordCells? {
     guard layout.width == width, layout.wraps == wraps else { return nil }
     var fitting = self

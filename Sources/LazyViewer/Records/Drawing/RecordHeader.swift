@@ -2,14 +2,14 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// The names of the columns, above the list. The selected one is highlighted, sorted ones have an arrow.
+/// The line with the column names above the list. The selected name is highlighted, and sorted columns have an arrow.
 struct RecordHeader {
   let layout: RecordLayout
   let columns: [RecordColumn]
   let selected: Int
   let orders: [Arrangement.Order]
 
-  /// Returns the direction of a sorted column, and its rank if several are sorted.
+  /// Returns the arrow for the direction of a sorted column, with the column's rank if several are sorted.
   private func arrow(of column: Int) -> String {
     guard let place = orders.firstIndex(where: { $0.column == column }) else { return "" }
     return (orders[place].isDescending ? "↓" : "↑") + (orders.count > 1 ? "\(place + 1)" : "")

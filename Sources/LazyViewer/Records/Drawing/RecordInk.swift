@@ -3,7 +3,7 @@ package import LazyData
 import LazyUI
 
 extension TextInk {
-  /// Creates the ink for a look. The colours of the palette are the terminal's.
+  /// Creates the ink for an appearance. The terminal determines the colours of its palette.
   init(_ look: TextAppearance) {
     var added = Style.Attributes(look.attributes)
     if look.isLink { added.insert(.underline) }
@@ -17,7 +17,7 @@ extension Style.Attributes {
     for (attribute, own) in Self.ofLooks where attributes.contains(attribute) { insert(own) }
   }
 
-  /// The attributes of looks, with those of styles.
+  /// The attributes of text appearances, with the corresponding style attributes.
   package static var ofLooks: [(TextAppearance.Attributes, Style.Attributes)] {
     [
       (.bold, .bold), (.dim, .dim), (.italic, .italic), (.underline, .underline), (.strikethrough, .strikethrough),
@@ -27,7 +27,7 @@ extension Style.Attributes {
 }
 
 extension Style {
-  /// Creates the style for a look, with its own background.
+  /// Creates the style for an appearance, including its background.
   package init(_ look: TextAppearance) {
     self.init(
       foreground: TerminalColor(look.foreground) ?? .standard, background: TerminalColor(look.background) ?? .standard,
@@ -48,29 +48,29 @@ extension TerminalColor {
 
 /// Parts of a line, each with its own ink.
 struct InkedRanges {
-  /// In ascending order; no two overlap.
+  /// The parts in ascending order, without overlaps.
   private(set) var runs: [StyledLine.Run]
 
   init(_ runs: [StyledLine.Run] = []) { self.runs = runs }
 
-  /// Adds a part after all others.
+  /// Adds a part after all existing parts.
   mutating func append(_ range: Range<Int>, _ look: TextAppearance) {
     if range.isEmpty { return }
     runs.append(StyledLine.Run(range, TextInk(look), background: TerminalColor(look.background)))
   }
 
-  /// Marks parts as matches.
+  /// Marks ranges as matches.
   ///
-  /// - Parameter ranges: in ascending order.
-  /// - Complexity: O(parts, and ranges).
+  /// - Parameter ranges: ranges in ascending order.
+  /// - Complexity: O(parts + ranges).
   mutating func match(_ ranges: [Range<Int>]) {
     change(ranges) { $0.ink.added.insert(.match) }
   }
 
-  /// Applies a look to parts. Properties that the look does not set are kept.
+  /// Applies an appearance to ranges. Properties that the appearance does not set are kept.
   ///
-  /// - Parameter ranges: in ascending order.
-  /// - Complexity: O(parts, and ranges).
+  /// - Parameter ranges: ranges in ascending order.
+  /// - Complexity: O(parts + ranges).
   mutating func lay(_ look: TextAppearance, on ranges: [Range<Int>]) {
     let (ink, background) = (TextInk(look), TerminalColor(look.background))
     change(ranges) { run in
@@ -87,10 +87,10 @@ struct InkedRanges {
     runs = merge.end()
   }
 
-  /// Returns the cells of byte ranges.
+  /// Converts byte ranges to ranges of cells.
   ///
   /// - Parameters:
-  ///   - ranges: in ascending order.
+  ///   - ranges: byte ranges in ascending order.
   ///   - limit: the number of cells of the text to consider.
   static func cells(of ranges: [Range<Int>], in bytes: [UInt8], limit: Int = .max) -> [Range<Int>] {
     if ranges.isEmpty { return [] }
@@ -99,7 +99,7 @@ struct InkedRanges {
     return ranges.indices.map { bounds[2 * $0]..<max(bounds[2 * $0], bounds[2 * $0 + 1]) }
   }
 
-  /// Returns the parts, moved to the right.
+  /// Returns the parts, moved to the right by `cells`.
   func moved(by cells: Int) -> [StyledLine.Run] {
     runs.map {
       StyledLine.Run(
@@ -111,7 +111,7 @@ struct InkedRanges {
 /// Changes parts of a line in ascending order, in one pass over its runs.
 private struct RunMerge {
   private let runs: [StyledLine.Run]
-  /// The next run, or the rest of it.
+  /// The next run, or the rest of a run.
   private var next: StyledLine.Run?
   private var index = 0
   private var result: [StyledLine.Run] = []
@@ -133,7 +133,7 @@ private struct RunMerge {
   }
 
   mutating func change(_ wanted: Range<Int>, _ change: (inout StyledLine.Run) -> Void) {
-    // Two matches may be in one cell.
+    // Two matches may share a cell.
     let range = max(wanted.lowerBound, last)..<max(wanted.upperBound, last)
     if range.isEmpty { return }
     last = range.upperBound
@@ -173,7 +173,8 @@ private struct RunMerge {
 }
 
 extension StyledLine {
-  /// Creates a line from text with its looks, wrapped, with the matches of a pattern marked.
+  /// Creates a line from a text with the appearance of its parts. The line is wrapped, and the matches of a pattern are
+  /// marked.
   @MainActor
   init(_ text: MarkedText, marking pattern: Pattern? = nil) {
     var ranges = InkedRanges()

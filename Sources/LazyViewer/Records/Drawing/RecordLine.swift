@@ -2,7 +2,7 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// Converts a record to the glyphs of a line.
+/// Draws a record as a line of glyphs.
 @MainActor
 struct RecordLine {
   private let layout: RecordLayout
@@ -12,13 +12,14 @@ struct RecordLine {
   private static let dim = TextInk(added: .dim)
   private static let signInk = TextInk(foreground: .role(.sign))
   private static let numberInk = TextInk(foreground: .role(.number))
-  /// Bytes that are first read for a cell: most scripts need three, and combining marks take more.
+  /// The number of bytes to read first for each cell. Most scripts need at most three bytes, and combining marks need
+  /// more.
   private static let bytesPerCell = 8
   private static let leastBytes = 64
-  /// The most bytes that are read for a text, if the first ones do not fill its cells: a character may have thousands
-  /// of combining marks. Longer text is cut, and the cut is shown.
+  /// The maximum number of bytes that are read to fill the cells of a text. A character may have thousands of combining
+  /// marks. A longer text is truncated, and an ellipsis shows that.
   private static let mostBytes = 1 << 16
-  /// The most cells of wrapped text; longer text is cut.
+  /// The maximum number of cells of wrapped text. A longer text is truncated.
   private static let mostWrapped = 1 << 14
   private static let ellipsis = Glyph("…")
 
@@ -26,7 +27,8 @@ struct RecordLine {
 
   /// Returns the line of `record`.
   ///
-  /// - Complexity: O(cells on screen); for a text that is scrolled sideways, O(cells up to the right edge).
+  /// - Complexity: O(cells on screen). For a text that is scrolled sideways, O(cells up to the right edge of the
+  ///   screen).
   static func line(_ record: SourceRecord, _ layout: RecordLayout, _ meter: ColumnMeter) -> StyledLine {
     var line = RecordLine(layout)
     if layout.shownColumns.isEmpty {
@@ -50,10 +52,10 @@ struct RecordLine {
     filled(cells, from: bytes(for: cells)) { record.markedText(limit: $0) }
   }
 
-  /// Returns how many bytes are first read for a number of cells.
+  /// Returns the number of bytes to read first for a number of cells.
   static func bytes(for cells: Int) -> Int { cells * bytesPerCell + leastBytes }
 
-  /// Reads enough bytes to fill `cells`, if that many exist.
+  /// Reads enough bytes to fill `cells`, if there are that many.
   ///
   /// - Parameters:
   ///   - limit: the number of bytes to read first.
@@ -82,7 +84,7 @@ struct RecordLine {
     pad(to: layout.gutter)
   }
 
-  /// Writes the name of a row's file, in the file's colour.
+  /// Writes the name of a row's file, in a colour for this file.
   private mutating func writeName(of origin: Int) {
     let start = glyphs.count
     glyphs += SafeText.glyphs(in: layout.origins[origin])
@@ -90,7 +92,7 @@ struct RecordLine {
       .init(start..<glyphs.count, TextInk(foreground: .palette(Self.originColors[origin % Self.originColors.count]))))
   }
 
-  /// Cyan, blue, magenta, green: different from the colours of warnings and errors.
+  /// Cyan, blue, magenta and green, which differ from the colours of warnings and errors.
   private static let originColors: [UInt8] = [6, 4, 5, 2]
 
   private mutating func writeNumber(of record: SourceRecord) {
@@ -104,7 +106,7 @@ struct RecordLine {
     pad(to: glyphs.count + RecordLayout.gap)
   }
 
-  /// Writes a sign if it applies, or blanks in its place.
+  /// Writes a sign if `isDue` is true, otherwise blanks of the same width.
   private mutating func writeSign(_ sign: Unicode.Scalar, _ isDue: Bool, width: Int) {
     let start = glyphs.count
     if isDue { runs.append(.init(start..<start + 1, Self.signInk)) }
@@ -122,7 +124,7 @@ struct RecordLine {
     mark(text, from: base, cells: layout.start..<max(layout.start, line.count))
   }
 
-  /// Returns the line after the gutter, with fields wrapped in their columns.
+  /// Returns the part of the line after the gutter, with each field wrapped in its column.
   private func wrapped(_ cells: RecordCells) -> StyledLine {
     var row = WrappedRow(width: layout.width)
     row.add(glyphs, runs, x: 0, width: max(layout.gutter, glyphs.count))
@@ -162,7 +164,7 @@ struct RecordLine {
     }
   }
 
-  /// Applies the looks of parts of `text`, whose cells `cells` are visible, and marks the pattern's matches.
+  /// Applies the appearance of parts of `text` to the visible cells, and marks the pattern's matches.
   private mutating func mark(_ text: MarkedText, from base: Int, cells: Range<Int>) {
     var marks = InkedRanges()
     for (range, run) in zip(Self.cells(of: text.runs.map(\.range), in: text, cells), text.runs) {
@@ -171,7 +173,7 @@ struct RecordLine {
     if layout.marksLevels, let found = text.level {
       marks.lay(found.level.look, on: Self.cells(of: [found.range], in: text, cells))
     }
-    // A later look overrides earlier ones.
+    // A later appearance overrides earlier ones, so the rules are applied in reverse.
     for rule in layout.highlights.reversed() {
       marks.lay(rule.look, on: Self.cells(of: rule.ranges(in: text), in: text, cells))
     }
@@ -181,7 +183,7 @@ struct RecordLine {
     runs += marks.moved(by: base)
   }
 
-  /// Returns the visible cells of byte ranges in ascending order.
+  /// Converts byte ranges in ascending order to ranges of visible cells.
   private static func cells(of ranges: [Range<Int>], in text: MarkedText, _ cells: Range<Int>) -> [Range<Int>] {
     InkedRanges.cells(of: ranges, in: text.bytes, limit: cells.upperBound).map { $0.clamped(to: cells) }
   }

@@ -3,7 +3,7 @@ import LazyData
 package import LazyUI
 
 extension RecordListController {
-  /// Updates the layout for the rows that `list` will show next, and moves the list to its target.
+  /// Updates the layout for the rows that `list` will show next, and moves the list to the target of a pending jump.
   ///
   /// - Parameter isLazy: whether the list makes only the rows on screen.
   package func prepare(_ list: Session, in size: Size, isLazy: Bool) {
@@ -25,13 +25,14 @@ extension RecordListController {
       updateLayout(width: size.width)
     }
     guard let goal, row != nil || layout != before else { return }
-    // Recreated rows anchor the list to those on screen, so the target must be set after that.
+    // When rows are created again, the list anchors its position to the rows on screen. So the target must be set after
+    // that.
     list.prepare()
     list.scrollContainer?.select(goal)
   }
 
-  /// Measures the rows first if no measurement exists, or only of rows far away, so that rows are made with the right
-  /// widths at once.
+  /// Measures rows before they are made, if there are no measured sizes, or only sizes of rows far away. The rows are
+  /// then made with the right widths at once.
   private func layOut(in size: Size, firstRow: Int) {
     if fit.meter.isHeld { fit.meter.follow() }
     let isMeasured = !fit.renew(at: firstRow, height: size.height, columns: source.columns) {
@@ -43,8 +44,8 @@ extension RecordListController {
     updateLayout(width: size.width)
   }
 
-  /// Holds the columns of a list that makes all rows, because a changed layout would make each row again. The widths
-  /// fit a sample of rows. Call it before the first row is made.
+  /// Fixes the column widths of a list that makes all rows, because a changed layout would make each row again. The
+  /// widths are those of a sample of rows. Must be called before the first row is made.
   func holdColumns() {
     guard !fit.isText, !fit.meter.isHeld else { return }
     let last = max(0, shown.count - 1)
@@ -56,7 +57,7 @@ extension RecordListController {
     updateLayout(width: layout.width)
   }
 
-  /// Makes held columns fit these rows. Other columns adapt by themselves as rows are made.
+  /// Makes fixed columns fit these rows. Columns that are not fixed adapt as rows are made.
   func fitColumns(to rows: Range<Int>) {
     guard fit.meter.isHeld else {
       fitted = nil
@@ -72,10 +73,10 @@ extension RecordListController {
     fitted = isSettled ? wanted : nil
   }
 
-  /// The number of rows that are measured before all are made.
+  /// The number of rows that are measured if all rows are made.
   private static let mostSampled = 20
 
-  /// Returns the selected row, if it is not on screen yet.
+  /// Returns the row that is going to be selected and is not on screen yet; nil if there is none.
   private static func rowToCome(in container: (any ScrollContainer)?, height: Int) -> Int? {
     // A pending jump has its own target.
     guard let container, container.goal == nil else { return nil }
@@ -83,14 +84,14 @@ extension RecordListController {
     return first <= container.selection && container.selection < first + height ? nil : container.selection
   }
 
-  /// Returns the first row on screen if `row` is in the middle, or as near to it as possible.
+  /// Returns the first row on screen if `row` is as near to the middle as possible.
   private func firstRow(around row: Int, height: Int) -> Int {
     max(0, min(row - height / 2, shown.count - height))
   }
 
   /// Updates the layout for a list of `width` cells.
   ///
-  /// - Returns: whether it changed.
+  /// - Returns: whether the layout has changed.
   @discardableResult
   func updateLayout(width: Int) -> Bool {
     var layout = fit.layout(
@@ -103,7 +104,8 @@ extension RecordListController {
     return true
   }
 
-  /// Selects another column, or scrolls text sideways, at most to the end of the longest line on screen.
+  /// Selects another column. If the records are text, scrolls sideways instead, at most to the end of the longest line
+  /// on screen.
   func moveColumn(by count: Int, at container: any ScrollContainer) {
     if !fit.isText {
       fit.moveColumn(by: count, in: layout)
@@ -116,10 +118,10 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Selects the column whose name was clicked. A click on the selected one sorts by it: ascending, descending, and in
-  /// the source's order.
+  /// Selects the column whose name was clicked. A click on the selected column sorts by it: ascending, then descending,
+  /// then in the source's order.
   ///
-  /// - Parameter x: the cell, from the left of the list.
+  /// - Parameter x: the clicked cell, counted from the left edge of the list.
   func clickHeader(x: Int, at container: any ScrollContainer) {
     guard let column = layout.shownColumns.first(where: { $0.x <= x && x < $0.x + $0.width }) else { return }
     guard column.index == fit.columns.selected else { return selectColumn(column.index) }
@@ -127,10 +129,9 @@ extension RecordListController {
     sort(isDescending: isSorted)
   }
 
-  /// Returns how far the lines on screen can be scrolled until the longest of them ends at the right edge, or up to
-  /// `limit`.
+  /// Returns the offset at which the longest line on screen ends at the right edge, up to `limit`.
   ///
-  /// - Complexity: O(cells up to the right edge) per line, like drawing it.
+  /// - Complexity: O(cells up to the right edge) for each line, like drawing the line.
   private func lastStart(upTo limit: Int, at container: any ScrollContainer) -> Int {
     let cells = limit + layout.textWidth
     let first = container.position.firstRow
@@ -150,7 +151,7 @@ extension RecordListController {
   }
 }
 
-/// Rows that the columns fit, in a layout.
+/// A range of rows and the layout in which the columns fit them.
 struct FittedRows: Equatable {
   let rows: Range<Int>
   let records: RecordList

@@ -1,11 +1,11 @@
 import LazyData
 
-/// The records of a list as its rows.
+/// The records of a list as rows of a view.
 ///
-/// A record of bytes is identified by its offset. A row of a table is identified by its place, which it keeps while the
-/// list is continued: its key may be loaded later than the row, and must not change its identity.
+/// A record of bytes is identified by its offset. A row of a table is identified by its position, which it keeps while
+/// the list grows. Its key may be loaded later than the row, and must not change the row's identity.
 struct RecordRows: RandomAccessCollection, Equatable {
-  /// A record with its identity as a row.
+  /// A record with its identity as a row of the list.
   struct Element: Identifiable {
     /// The identity of a row in its list.
     enum ID: Hashable {

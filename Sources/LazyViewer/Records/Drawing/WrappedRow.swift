@@ -1,10 +1,10 @@
 import Glyphs
 import LazyUI
 
-/// The row of a table with wrapped fields, each in its column: the glyphs of all its lines, each with the width of the
-/// row.
+/// A table row in which each field is wrapped in its column. It consists of the glyphs of all lines; each line has the
+/// width of the row.
 struct WrappedRow {
-  /// The most lines of a field; a longer one is cut.
+  /// The maximum number of lines of a field. A longer field is truncated.
   static let mostLines = 10
 
   private let width: Int
@@ -23,9 +23,9 @@ struct WrappedRow {
   /// Adds a field.
   ///
   /// - Parameters:
-  ///   - text: its glyphs: those that fit into the lines of a field, and one more if there are more.
-  ///   - inked: the parts with their own ink.
-  ///   - isAtRight: whether to align it to the right of its column, if it has one line.
+  ///   - text: the glyphs that fit into the lines of a field, and one more if the field is longer.
+  ///   - inked: the parts that have their own ink.
+  ///   - isAtRight: whether to align the field to the right of its column, if it has one line.
   mutating func add(
     _ text: [Glyph], _ inked: [StyledLine.Run], x: Int, width columnWidth: Int, isAtRight: Bool = false
   ) {
@@ -45,7 +45,7 @@ struct WrappedRow {
     }
   }
 
-  /// Marks a cell as a cut. A wide character is not cut in half.
+  /// Marks a cell to show that the field is truncated. A wide character is not split.
   private mutating func end(at place: Int) {
     if glyphs[place].isContinuation, place > 0 {
       glyphs[place] = .space
@@ -60,7 +60,7 @@ struct WrappedRow {
     if missing > 0 { glyphs += Array(repeating: .space, count: missing) }
   }
 
-  /// Returns the part of a text for each line. A line ends after a space if possible, and no wide glyph is cut in half.
+  /// Returns the part of a text for each line. A line ends after a space if possible, and a wide glyph is not split.
   static func parts(of text: [Glyph], width: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0

@@ -1,18 +1,18 @@
 import LazyData
 
-/// Fields of a row with the names of their columns, to be written in a format.
+/// The fields of a row with the names of their columns, to be written in one of several formats.
 struct CopiedRow {
   /// The names of the columns. They are unique, so that each can be a key.
   let names: [String]
   let fields: [RecordField]
-  /// The string fields as written in the source's JSON; empty if the source is not JSON.
+  /// The string fields exactly as in the source's JSON; empty if the source is not JSON.
   private let written: [WrittenText?]
-  /// The indices of the fields whose names occur once.
+  /// The indices of the fields whose names are unique.
   private let namedOnce: Set<Int>
 
   /// - Parameters:
-  ///   - names: one for each field.
-  ///   - written: one for each field, or empty.
+  ///   - names: one name for each field.
+  ///   - written: one text for each field, or empty.
   init(names: [String], _ fields: [RecordField], written: [WrittenText?] = []) {
     self.names = Self.unlike(names)
     self.fields = fields
@@ -54,7 +54,7 @@ struct CopiedRow {
     return Array(lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n").utf8)
   }
 
-  /// Returns unique names: a repeated one gets a number as suffix.
+  /// Returns unique names. A repeated name gets a number as a suffix.
   private static func unlike(_ names: [String]) -> [String] {
     var known: Set<String> = []
     return names.map { name in
@@ -70,7 +70,7 @@ struct CopiedRow {
 }
 
 extension RecordField {
-  /// Returns the field by itself.
+  /// Returns the field alone, without a name.
   func bytes(as form: CopyForm) -> [UInt8] {
     switch form {
     case .text: bytes
@@ -89,7 +89,7 @@ extension RecordField {
     return line
   }
 
-  /// A number stays a number if it is valid JSON; one with leading zeros is a text.
+  /// The value in JSON. A number stays a number if it is valid JSON; a number with leading zeros becomes a string.
   fileprivate var json: String {
     let text = String(decoding: bytes, as: UTF8.self)
     switch kind {

@@ -2,19 +2,19 @@ import LazyData
 
 /// A request to copy a part of a record to the clipboard.
 struct CopyRequest: Sendable {
-  /// The most bytes that terminals take; some take much fewer.
+  /// The maximum number of bytes that terminals accept; some terminals accept much less.
   static let mostCopied = 74_994
-  /// The most bytes of a record that is read to its end: hidden fields are not copied.
+  /// The maximum number of bytes of a record that is read completely, so that its hidden fields can be left out.
   private static let mostRead = 1 << 24
-  /// The most fields after the last column that are copied.
+  /// The maximum number of fields after the last column that are copied.
   private static let mostExtra = 1_000
 
   let part: CopiedPart
   let form: CopyForm
   let columns: [RecordColumn]
-  /// The columns on screen, from left to right.
+  /// The indices of the columns on screen, from left to right.
   let shown: [Int]
-  /// The column of the cell.
+  /// The index of the selected column.
   let selected: Int
 
   /// The bytes for the clipboard, and a message about them.
@@ -26,7 +26,7 @@ struct CopyRequest: Sendable {
   /// The reason why nothing was copied.
   private struct Refusal: Error { let reason: String }
 
-  /// Reads the part: at once, unless the record must wait for data.
+  /// Reads the part to copy, immediately unless the record is still loading.
   ///
   /// - Returns: the answer if there is one, and a message.
   func read(from record: SourceRecord) -> (answer: Answer?, text: String) {
@@ -69,7 +69,7 @@ struct CopyRequest: Sendable {
       bytes: Array(text.prefix(Self.mostCopied)), text: "\(what) copied (if the terminal allows it)")
   }
 
-  /// Returns the first bytes of a record, one more than can be copied.
+  /// Returns the first bytes of a record: at most one more than can be copied.
   private func text(of record: SourceRecord, isWhole: Bool) throws -> [UInt8] {
     let text = try record.readMarkedText(limit: Self.mostCopied + 1).bytes
     guard !isWhole || text.count <= Self.mostCopied else { throw Self.isTooLong }
@@ -84,7 +84,7 @@ struct CopyRequest: Sendable {
     Refusal(reason: "too long for the clipboard (limit: \(mostCopied.grouped) bytes); use :write to save it to a file")
   }
 
-  /// Returns the columns on screen, from left to right, and fields without a column.
+  /// Returns the fields of the columns on screen, from left to right, followed by fields without a column.
   private func row(_ record: SourceRecord) throws -> CopiedRow {
     let written = try writtenTexts(of: record)
     let count = record.fieldCount(upTo: columns.count + Self.mostExtra) ?? columns.count
@@ -107,7 +107,7 @@ struct CopyRequest: Sendable {
     return CopiedRow(names: names, copied, written: texts)
   }
 
-  /// Returns the record's value in the selected column. JSON stays as it is written.
+  /// Returns the record's value in the selected column. JSON is returned as written in the source.
   private func cell(of record: SourceRecord) throws -> [UInt8] {
     let field = try field(of: record)
     let text = try writtenTexts(of: record)[selected]?.text
@@ -125,7 +125,7 @@ struct CopyRequest: Sendable {
     return try Self.whole(field, columns[selected].name)
   }
 
-  /// Returns the field if it is complete and a text.
+  /// Returns the field if it is complete and is text.
   private static func whole(_ field: RecordField, _ name: String) throws -> RecordField {
     switch field.kind {
     case .awaited: throw isAwaited

@@ -44,7 +44,7 @@ enum JSONText {
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-  /// Returns whether the bytes are a number or a word of JSON.
+  /// Returns whether the bytes are a JSON number, `true`, `false` or `null`.
   static func isPlainValue(_ bytes: ArraySlice<UInt8>) -> Bool {
     ["true", "false", "null"].contains { bytes.elementsEqual($0.utf8) } || isNumber(bytes)
   }

@@ -1,9 +1,10 @@
 import LazyData
 
-/// Reads text for the clipboard in the background, if it must wait for data. The last request wins.
+/// Reads text for the clipboard in the background, if the text is not loaded yet. A new request replaces the previous
+/// one.
 @MainActor
 struct RecordCopier {
-  /// The generation of the reading.
+  /// The generation of tasks to which the reading belongs.
   private let generation: Generation
   private var work: Work?
   private var bytes: [UInt8]?
@@ -26,13 +27,13 @@ struct RecordCopier {
     }
   }
 
-  /// Makes the next frame copy bytes to the clipboard.
+  /// Stores bytes that the next frame copies to the clipboard.
   mutating func put(_ bytes: [UInt8]?) {
     work = nil
     self.bytes = bytes
   }
 
-  /// Returns the bytes for the clipboard, once.
+  /// Returns the bytes for the clipboard, and forgets them.
   mutating func remove() -> [UInt8]? {
     defer { bytes = nil }
     return bytes
@@ -40,7 +41,7 @@ struct RecordCopier {
 
   /// Cancels the reading.
   ///
-  /// - Returns: whether any was running.
+  /// - Returns: whether a read was running.
   mutating func stop() -> Bool {
     defer { work = nil }
     work?.cancel()

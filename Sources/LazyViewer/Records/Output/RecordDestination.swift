@@ -2,17 +2,18 @@ import Foundation
 import LazyData
 import Terminal
 
-/// A file that records are written to; it is used by one thread.
+/// A file to which records are written. It is used by one thread.
 ///
-/// Until it is complete it has no name, or a temporary one that does not outlive the program. So an existing file stays
-/// unchanged until then (the records may be its own), and an incomplete one leaves nothing.
+/// Until the file is complete, it has no name, or a temporary name that is removed when the program ends. So an
+/// existing file stays unchanged until then (the records may be read from that file), and an incomplete file leaves
+/// nothing.
 final class RecordDestination {
-  /// The reason why it could not be opened or written, with its path.
+  /// The reason why the file could not be opened or written, including its path.
   struct Failure: Error { let text: String }
 
-  /// How the complete file gets its name.
+  /// The way in which the complete file gets its name.
   private enum Way {
-    /// It has its name already: a device.
+    /// The file already has its name, because it is a device.
     case inPlace
     /// The unnamed file is linked to the path.
     case link
@@ -20,7 +21,7 @@ final class RecordDestination {
     case rename(FilePath, UnfinishedFile)
   }
 
-  /// Whether an incomplete file leaves nothing.
+  /// Whether an incomplete file is removed.
   var leavesNothing: Bool { if case .inPlace = way { false } else { true } }
   private let path: FilePath
   private let replaces: Bool
@@ -48,7 +49,7 @@ final class RecordDestination {
     case .file(let resolved, let mode, let owner, let group):
       self.path = resolved
       (descriptor, way) = try Self.openNew(beside: resolved, mode: 0o600, isNameless: isNameless, named: path)
-      // Only privileged users may change an owner. Without that right, the file belongs to the user who writes it.
+      // Only privileged users may change an owner. Otherwise the file belongs to the user who writes it.
       _ = fchown(descriptor, owner, group)
       _ = fchmod(descriptor, mode)
     }
@@ -83,14 +84,15 @@ final class RecordDestination {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Gives the file its name. Nothing can be written after that.
+  /// Gives the file its name. Nothing can be written afterwards.
   ///
-  /// - Parameter isWanted: called after everything is on the disk, which may take seconds; returns whether to continue.
-  /// - Returns: whether the file has its name.
+  /// - Parameter isWanted: called after everything is written to the disk, which may take seconds. It returns whether
+  ///   to continue.
+  /// - Returns: whether the file got its name.
   @discardableResult
   func complete(if isWanted: () -> Bool = { true }) throws(Failure) -> Bool {
     try flush()
-    // A full disk may be reported only now. Devices are not synchronised.
+    // A full disk may be reported only now. Devices do not support this call.
     if leavesNothing, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { throw failure() }
     guard isWanted() else { return false }
     switch way {
@@ -118,7 +120,7 @@ final class RecordDestination {
   private func failure() -> Failure { Self.failure(path) }
 
   private static func failure(_ path: FilePath) -> Failure {
-    // The remedy is first, so that a long path does not push it off the screen.
+    // The remedy is first, so that it is visible even if the path is long.
     errno == EEXIST
       ? Failure(text: "file exists; use :write! to replace it: \(path)")
       : Failure(text: "\(path): \(String(cString: strerror(errno)))")
@@ -128,7 +130,7 @@ final class RecordDestination {
 
   private enum Target: Equatable {
     case free
-    /// A file, with its path without links.
+    /// A file, with its path after resolving links.
     case file(FilePath, mode_t, uid_t, gid_t)
     case device
   }
@@ -161,8 +163,8 @@ final class RecordDestination {
     return .file(resolved, facts.st_mode & 0o777, facts.st_uid, facts.st_gid)
   }
 
-  /// Whether a special file is refused: controls in rows would be commands to a terminal, and a disk would lose its
-  /// data. Folders are left to the system to refuse.
+  /// Returns whether writing to a special file is refused. Control characters in rows would be commands to a terminal,
+  /// and a disk would lose its data. The system itself refuses folders.
   private static func isRefused(_ facts: stat) -> Bool {
     let kind = facts.st_mode & S_IFMT
     return kind != S_IFDIR && !(kind == S_IFCHR && harmlessDevices.contains(facts.st_rdev))
@@ -179,8 +181,7 @@ final class RecordDestination {
       return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFCHR ? facts.st_rdev : nil
     })
 
-  /// Opens a device. If the path has become something different it is left alone; the open does not wait for the reader
-  /// of a pipe.
+  /// Opens a device. If the path is no longer a device, it is not changed. Opening a pipe does not wait for a reader.
   private static func openDevice(_ path: FilePath) throws(Failure) -> Int32 {
     let descriptor = path.withCString { open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }
     guard descriptor >= 0 else { throw failure(path) }
@@ -193,13 +194,13 @@ final class RecordDestination {
     return descriptor
   }
 
-  /// Opens a new file in the folder of `path`.
+  /// Opens a new temporary file in the folder of `path`.
   private static func openNew(
     beside path: FilePath, mode: mode_t, isNameless: Bool, named shown: FilePath
   ) throws(Failure) -> (Int32, Way) {
     #if canImport(Glibc)
       if isNameless {
-        // O_TMPFILE, which the module of the C library lacks.
+        // O_TMPFILE, which Swift's C library module does not export.
         let flag = 0o20_000_000 | O_DIRECTORY
         let descriptor = folder(of: path).withCString { open($0, flag | O_WRONLY | O_CLOEXEC, mode) }
         if descriptor >= 0 {
@@ -227,7 +228,7 @@ final class RecordDestination {
     return end == 0 ? FilePath(".") : FilePath(bytes: path.bytes[..<end])
   }
 
-  /// Returns an unused name in the folder of `path`.
+  /// Returns an unused temporary name in the folder of `path`.
   private static func unfinished(
     beside path: FilePath, named shown: FilePath
   ) throws(Failure) -> (FilePath, UnfinishedFile) {
@@ -238,17 +239,17 @@ final class RecordDestination {
     return (other, file)
   }
 
-  /// Links an unnamed file to a path, if that is free.
+  /// Links an unnamed file to a path, if no file exists there.
   private static func link(_ descriptor: Int32, to path: FilePath) -> Bool {
     path.withCString { linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW) } == 0
   }
 
-  /// Renames a file, and replaces an existing one.
+  /// Renames a file. An existing file with the new name is replaced.
   private static func rename(_ path: FilePath, to other: FilePath) -> Bool {
     path.withCString { path in other.withCString { Foundation.rename(path, $0) } } == 0
   }
 
-  /// Renames a file, if the new name is free.
+  /// Renames a file, if no file with the new name exists.
   private static func move(_ path: FilePath, toFree other: FilePath) -> Bool {
     if path.withCString({ path in other.withCString { Foundation.link(path, $0) } }) == 0 {
       _ = path.withCString { unlink($0) }

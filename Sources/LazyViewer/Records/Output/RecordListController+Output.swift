@@ -5,8 +5,8 @@ import Terminal
 
 /// Copying to the clipboard.
 extension RecordListController {
-  /// Asks the terminal to copy the selected row, or its value in the selected column: now, or in the frame in which it
-  /// has been read.
+  /// Asks the terminal to copy the selected row, or its value in the selected column. If the row is not loaded, a later
+  /// frame does that.
   func copy(_ part: CopiedPart, as form: CopyForm, at container: any ScrollContainer) -> TerminalRequest {
     guard let record = selected(container) else { return .frame }
     let wish = CopyRequest(
@@ -27,9 +27,11 @@ extension RecordListController {
 
 /// Piping to shell commands.
 extension RecordListController {
-  /// Pipes the tagged rows, or the selected one, to a command, in the form of `:write`; or all rows of the list.
+  /// Pipes rows to a command, in the format of `:write`: the tagged rows, the selected row if none is tagged, or all
+  /// rows of the list.
   ///
-  /// - Returns: a request to lend the terminal to the command. Rows are read while it runs, and are not kept.
+  /// - Returns: a request to suspend the screen for the command. The rows are read while the command runs, and are not
+  ///   stored.
   func pipe(to command: String, isAll: Bool, at container: any ScrollContainer) -> TerminalRequest {
     let isSelectionMeant = !isAll && tags.isEmpty
     let text = isSelectionMeant ? self.text(of: selected(container).map { [$0] } ?? []) : self.text(isAll: isAll)

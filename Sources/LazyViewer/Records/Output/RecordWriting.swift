@@ -2,23 +2,22 @@ import LazyData
 import LazyUI
 import Synchronization
 
-/// A running write of records to a file. It runs in the background, because there may be many records, and the file may
-/// be slow.
+/// Writes records to a file in the background, because there may be many records, and the file may be slow.
 @MainActor
 final class RecordWriting {
   let path: String
-  /// The number of records written.
+  /// The number of records written until now.
   private(set) var count = 0
-  /// Whether stopping leaves nothing of the file.
+  /// Whether stopping removes the file.
   private var leavesNothing = true
   private let decision = WritingDecision()
   private var work: Work?
 
-  /// Starts writing.
+  /// Starts to write.
   ///
   /// - Parameters:
-  ///   - generation: the generation of the work. When that ends the writing stops, and nothing of it is kept.
-  ///   - progress: called when more was written.
+  ///   - generation: the generation of tasks. When it ends, the writing stops, and an incomplete file is removed.
+  ///   - progress: called when more records were written.
   ///   - finish: called with a message: the result, or the reason why nothing was written.
   init(
     _ text: RecordText, to path: String, replaces: Bool, in generation: Generation,
@@ -37,9 +36,9 @@ final class RecordWriting {
     }
   }
 
-  /// Stops the writing, unless the file is already getting its name: then its result follows soon.
+  /// Stops the writing, unless the file is already being renamed. In that case the result follows soon.
   ///
-  /// - Returns: a message; nil if it was not stopped.
+  /// - Returns: a message; nil if the writing was not stopped.
   func stop() -> String? {
     guard decision.take() else { return nil }
     work?.cancel()
@@ -48,16 +47,18 @@ final class RecordWriting {
   }
 }
 
-/// Decides once whether a file gets its name, or the writing is stopped: the first caller wins. So the message always
+/// Decides once whether a file gets its name or the writing is stopped: the first caller decides. So the message always
 /// matches the result.
 final class WritingDecision: Sendable {
   private let isTaken = Atomic(false)
 
-  /// - Returns: whether the caller may decide.
+  /// Takes the decision.
+  ///
+  /// - Returns: whether the caller is the first.
   func take() -> Bool { !isTaken.exchange(true, ordering: .acquiringAndReleasing) }
 }
 
-/// Records in the form in which they are written to a file: the bytes that were read.
+/// The text of records to write to a file: the bytes as they were read.
 struct RecordText: Sendable {
   struct Progress: Sendable {
     let count: Int
@@ -66,15 +67,15 @@ struct RecordText: Sendable {
 
   let preamble: [UInt8]
   var records: RecordList
-  /// The line end for a record without one in its source; nil if all records are in the source's order, because then
-  /// only the last one may lack it.
+  /// The line end for a record that has none in its source. It is nil if all records are in the source's order, because
+  /// then only the last record can have none.
   let lineEnd: [UInt8]?
-  /// The reason why there may be more records than these, in words that end a sentence; nil if there are no more.
+  /// The reason why there may be more records than these, worded as the end of a sentence; nil if there are no more.
   var missing: String?
-  /// Whether the records are read to the last existing one, beyond the known ones.
+  /// Whether to read all records to the end of the source, including those that are not known yet.
   var isToEnd = false
 
-  /// The words for records that were not read yet.
+  /// The end of a sentence about records that were not read yet.
   static let notRead = "more rows had not been read yet"
 
   /// Creates the reader of the records.
@@ -82,7 +83,7 @@ struct RecordText: Sendable {
 
   /// Writes all records.
   ///
-  /// - Parameter decision: taken before the file gets its name; if it is already taken, an existing file stays
+  /// - Parameter decision: taken before the file gets its name. If it was already taken, an existing file stays
   ///   unchanged.
   /// - Returns: a message; nil if the task was cancelled, or the decision was already taken.
   func write(
@@ -123,7 +124,7 @@ struct RecordText: Sendable {
     }
   }
 
-  /// Writes records, batch by batch.
+  /// Writes records in batches.
   ///
   /// - Returns: the number of records, or the error.
   private func write(
@@ -142,10 +143,10 @@ struct RecordText: Sendable {
     }
   }
 
-  /// Writes a batch. Swift 6.3 cannot optimise an asynchronous function into which this is inlined.
+  /// Writes a batch. This must not be inlined, because Swift 6.3 cannot optimise the asynchronous caller otherwise.
   ///
   /// - Parameter first: the number of records written before.
-  /// - Returns: the number of records in the batch, 0 after the last; or the error.
+  /// - Returns: the number of records in the batch, 0 at the end; or the error.
   @inline(never)
   private func writeNext(
     of batches: any RecordBatches, at first: Int, to destination: RecordDestination
@@ -162,7 +163,7 @@ struct RecordText: Sendable {
     }
   }
 
-  /// A record could not be read.
+  /// The error of a record that could not be read.
   private struct Unreadable: Error {
     let index: Int
     let reason: String
@@ -170,7 +171,7 @@ struct RecordText: Sendable {
     var description: String { "stopped at row \((index + 1).grouped): \(reason)" }
   }
 
-  /// Returns the next records; nil after the last.
+  /// Returns the next batch of records, or nil at the end.
   private func next(of batches: any RecordBatches, at index: Int) throws -> [SourceRecord]? {
     do throws(DataError) {
       let batch = try batches.next()
@@ -235,9 +236,9 @@ struct RecordWriter {
   init(_ scheduler: any WorkScheduler) { generation = Generation(scheduler) }
 
   var isRunning: Bool { current != nil }
-  /// The file that is being written; nil if none is.
+  /// The path of the file that is being written; nil if there is none.
   var path: String? { current?.path }
-  /// The number of its records written so far; nil if no file is being written.
+  /// The number of records written until now; nil if no file is being written.
   var count: Int? { current?.count }
 
   /// Starts writing, with the arguments of `RecordWriting`.
@@ -257,12 +258,12 @@ struct RecordWriter {
     return text
   }
 
-  /// Notes that the writing has ended.
+  /// Records that the writing has ended.
   mutating func finish() { current = nil }
 }
 
 extension RecordListController {
-  /// Writes the tagged rows to a file; without tags, all rows of the list.
+  /// Writes the tagged rows to a file, or all rows of the list if none is tagged.
   func write(to path: String, replaces: Bool) {
     if let path = writer.path { return say("still writing \(path); ^C stops it") }
     writer.start(text(isAll: false), to: path, replaces: replaces) { [weak self] in
@@ -273,7 +274,7 @@ extension RecordListController {
     }
   }
 
-  /// Returns the text of the tagged rows; without tags, of all rows of the list.
+  /// Returns the text of the tagged rows, or of all rows of the list if none is tagged.
   ///
   /// - Parameter isAll: whether to use all rows of the list even if some are tagged.
   func text(isAll: Bool) -> RecordText {
@@ -290,7 +291,7 @@ extension RecordListController {
     return text
   }
 
-  /// The reason why there may be more rows than are shown.
+  /// The reason why there may be more rows than are shown; nil if there are no more.
   private var missing: String? {
     if let failure = source.status.failure { return "more rows may exist: \(failure)" }
     return source.status.isComplete ? nil : RecordText.notRead

@@ -1,26 +1,26 @@
-/// The values of a JSON text as a tree: each value is a node, listed after its parent.
+/// The values of a JSON text as a tree. The nodes are stored in a list, each after its parent.
 ///
-/// It is built without recursion, so that the depth of the text does not matter.
+/// The tree is built without recursion, so that deeply nested text cannot overflow the stack.
 struct JSONTree: Equatable {
   struct Node: Equatable {
     enum Kind: Equatable {
       case object
       case array
-      /// A text, a number, a word.
+      /// A string, a number, or one of the words `true`, `false` and `null`.
       case leaf
     }
 
     let kind: Kind
     let depth: Int
-    /// The parent node; nil for the first node.
+    /// The index of the parent node; nil for the first node.
     let parent: Int?
-    /// Its key in an object, without the quotes.
+    /// The byte range of the node's key in an object, without the quotes; nil if there is no key.
     let key: Range<Int>?
-    /// Its byte range in the text.
+    /// The byte range of the value in the text.
     var extent: Range<Int>
     /// The number of direct children.
     var children = 0
-    /// The index after all its descendants.
+    /// The index of the first node after all descendants.
     var next: Int
 
     var isFoldable: Bool { kind != .leaf && children > 0 }
@@ -29,8 +29,9 @@ struct JSONTree: Equatable {
   let bytes: [UInt8]
   let nodes: [Node]
 
-  /// - Parameter isCut: whether the text continues after the bytes. Open values are closed at their end then.
-  /// - Returns: nil if the bytes are not JSON, or only a leaf.
+  /// - Parameter isCut: whether the text continues after the bytes. Open values are then closed at the end of the
+  ///   bytes.
+  /// - Returns: nil if the bytes are not JSON, or are a single leaf.
   init?(_ bytes: [UInt8], isCut: Bool) {
     guard let first = bytes.first(where: { !JSONText.isSpace($0) }),
       first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -57,9 +58,9 @@ private struct JSONTreeReader {
 
   private enum Expected {
     case value
-    /// A value, or the end of a value that was just opened.
+    /// A value, or the end of the array that was just opened.
     case valueOrEnd
-    /// A comma, or the end of the open value.
+    /// A comma, or the end of the open array or object.
     case behindValue
   }
 
@@ -67,7 +68,7 @@ private struct JSONTreeReader {
   private var place = 0
   private var expected = Expected.value
   private(set) var nodes: [JSONTree.Node] = []
-  /// The open nodes.
+  /// The indices of the open arrays and objects.
   private var open: [Int] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -86,13 +87,13 @@ private struct JSONTreeReader {
     }
   }
 
-  /// Closes all open values.
+  /// Closes all open arrays and objects.
   mutating func closeAll() {
     place = bytes.count
     while !open.isEmpty { close() }
   }
 
-  /// Reads a value, with its key if it is in an object.
+  /// Reads a value, with its key if the value is in an object.
   ///
   /// - Returns: nil to continue.
   private mutating func readMember() -> End? {
@@ -168,7 +169,7 @@ private struct JSONTreeReader {
     while place < bytes.count, JSONText.isSpace(bytes[place]) { place += 1 }
   }
 
-  /// Reads a string with its quotes; nil if it is not closed.
+  /// Reads a string with its quotes. Returns nil if the string is not closed.
   private mutating func readString() -> Range<Int>? {
     let start = place
     place += 1
