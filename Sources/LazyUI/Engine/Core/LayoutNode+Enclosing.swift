@@ -25,8 +25,8 @@ extension LayoutNode {
     return false
   }
 
-  /// Returns the node's top left corner in the coordinates of `owner`, an ancestor; if `owner` is `nil`, in those of
-  /// the screen.
+  /// Returns the node's top left corner in the coordinates of `owner`, an ancestor. If `owner` is `nil`, returns the
+  /// corner's position on the screen.
   final func origin(in owner: LayoutNode?) -> (x: Int, y: Int) {
     var (x, y) = (0, 0)
     var node: LayoutNode? = self

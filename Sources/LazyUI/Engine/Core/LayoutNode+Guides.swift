@@ -21,7 +21,7 @@ extension LayoutNode {
   }
 
   /// Returns the position of a node of `size` in `space`, in the direction of `key`. The line `key` of the node
-  /// coincides with that of the space.
+  /// coincides with the line `key` of the space.
   ///
   /// - Parameter anchor: the node whose guide determines the line of the space; `nil` for the line's default position.
   final func position(_ size: Size, in space: Size, by key: AlignmentKey, of anchor: LayoutNode? = nil) -> Int {

@@ -2,8 +2,8 @@ import Glyphs
 
 /// The layout and drawing of one view that is on screen, or near it.
 ///
-/// Nodes form a tree. A node is created by rows. It reads its values from these rows whenever they may have changed
-/// (`sync`). In every frame the node is measured, placed and drawn from cached values.
+/// Nodes form a tree. Each node is created by a ``_Rows`` object, and reads its values from this object whenever they
+/// may have changed (`sync`). In every frame the node is measured, placed and drawn from cached values.
 @MainActor
 package class LayoutNode {
   // Every frame reads these fields for each row. They are declared first so that they share a cache line.

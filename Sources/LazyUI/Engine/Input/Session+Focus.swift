@@ -53,8 +53,8 @@ extension Session {
     return (backwards ? current : next) != end
   }
 
-  /// Whether the last control of the selected row (the first one if `isLast` is false) is a text field and has the
-  /// focus.
+  /// Whether a text field at the end of the selected row has the focus. If `isLast` is true, the field must be the
+  /// row's last control, otherwise its first.
   private func isFieldFocused(in list: any ScrollContainer, isLast: Bool) -> Bool {
     guard let field = focusedControl as? any TextInput else { return false }
     let controls = list.selectedControls

@@ -55,7 +55,7 @@ extension LayoutNode {
     Array(sequence(first: self as? WrapperNode) { $0?.child as? WrapperNode }.compactMap(\.self))
   }
 
-  /// All wrappers of this node's view, including those outside of this node.
+  /// All wrappers of this node's view, including wrappers outside of this node.
   final var wrappersOfRow: [WrapperNode] {
     var outermost = self
     while let parent = outermost.parent as? WrapperNode, parent.child === outermost { outermost = parent }

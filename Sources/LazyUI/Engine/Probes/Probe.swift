@@ -35,7 +35,7 @@ package final class Probe {
 
   package init() {}
 
-  /// The current counters, including those of slots and images.
+  /// The current counters, including the counters of slots and images.
   package var snapshot: Counters {
     var snapshot = counters
     snapshot.statesMade = slots.madeCount

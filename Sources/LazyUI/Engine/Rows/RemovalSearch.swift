@@ -9,7 +9,7 @@ struct RemovalSearch<ID: Hashable, Content: View> {
 
   /// The elements to search for, in the order of their old offsets.
   private let elements: [Element]
-  /// The number of elements that have been searched for by themselves.
+  /// The number of elements for which the first part of the search is done.
   private var doneCount = 0
   /// The search for the next element.
   var nearby: NearbySearch?

@@ -309,7 +309,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       throw error
     }
     for cell in cells.removeUnmetPinned() { unmount(cell) }
-    // The cells are part of the views around the container, and their actions run before those of these views.
+    // The cells are part of the views around the container. The cells' actions run before the actions of these views.
     admitArrivals()
   }
 

@@ -53,7 +53,8 @@ enum LineBreaker {
   ) -> ArraySlice<Cell> {
     guard width > 0 else { return [] }
     let left = width - 1
-    // If the last paragraph fits, the ellipsis is at its end, because other paragraphs follow.
+    // If the rest of the paragraph fits, text is omitted only because other paragraphs follow. Then the ellipsis is at
+    // the end of the line.
     let isTail = mode == .tail || glyphs.count <= left
     let head = start(of: glyphs, cells: isTail ? left : mode == .head ? 0 : (left + 1) / 2)
     let tail = isTail ? [] : end(of: glyphs, cells: left - head.count)

@@ -5,7 +5,7 @@
 public struct _RowShape: Sendable {
   /// The number of rows that every value makes; `nil` if it depends on the value.
   package var count: Int? { contents.isEmpty ? ownCount : nil }
-  /// The number of rows without those of `contents`; `nil` if it depends on the value.
+  /// The number of rows, not counting the rows in `contents`; `nil` if the number depends on the value.
   private let ownCount: Int?
   /// The modifiers whose content is among the rows, once for each occurrence. The content's shape is filled in at each
   /// use of a modifier.
