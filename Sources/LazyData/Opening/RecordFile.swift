@@ -1,4 +1,4 @@
-/// Opens everything that contains records, by its contents.
+/// Opens files, pipes, databases and servers that contain records.
 ///
 /// ```swift
 /// switch try RecordFile.open("measurements.csv") {
@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// The format is detected; ``OpeningOptions`` overrides the detection. See ``RecordSource`` for filters, orders and
-/// searches.
+/// The format is detected from the contents; ``OpeningOptions`` overrides the detection. See ``RecordSource`` for
+/// filters, orders and searches.
 @MainActor
 public enum RecordFile {
   /// The result of opening.
@@ -22,18 +22,18 @@ public enum RecordFile {
   }
 
   /// Opens the file, pipe or device at `path`; `-` is standard input. A byte of the name that is not valid UTF-8 is
-  /// written as the character with the number 0x10FF00 plus the byte.
+  /// written as the code point 0x10FF00 plus the byte.
   ///
   /// ```swift
   /// guard case .records(let source) = try RecordFile.open("app.log"), let line = source.records.first else { return }
   /// print(String(decoding: line.text(limit: 80), as: UTF8.self))
   /// ```
   ///
-  /// ``RecordSource/records`` has the first records when this returns. The others are counted in the background, as
-  /// ``RecordSource/status`` reports.
+  /// ``RecordSource/records`` has the first records when this function returns. The other records are counted in the
+  /// background, and ``RecordSource/status`` reports the progress.
   ///
   /// - Throws: ``DataError`` if nothing readable exists at the path.
-  /// - Complexity: O(1): the first bytes are read.
+  /// - Complexity: O(1). Only the first bytes are read.
   public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
     if PostgreSQLAddress.isAddress(path) { return try server(path, options) }
     if options.table != nil || options.query != nil || options.format == "sqlite" {
@@ -46,8 +46,8 @@ public enum RecordFile {
       }
     }
     if path != "-", ByteOpener.tables(at: path) == .duckDB { return try foreign(path, .duckDB, options) }
-    // This code must not have the file open while SQLite reads it: closing any descriptor of a file releases all
-    // locks that the process has on it.
+    // This code must not have the file open while SQLite reads the file: closing any descriptor of a file releases all
+    // locks that the process has on that file.
     guard let opened = try openUnlessDatabase(path, options) else { return try database(path, options) }
     let name = name(of: opened.bytes, at: path)
     let detect = formatDetector(
@@ -55,7 +55,7 @@ public enum RecordFile {
     return .records(RecordSource(name: name, bytes: opened.bytes, detect: detect))
   }
 
-  /// Opens the bytes at `path` to be read once, from the first to the last, keeping nothing. Returns `nil` for a
+  /// Opens the bytes at `path`, to be read once from the first to the last. No bytes are kept. Returns `nil` for a
   /// database.
   ///
   /// - Throws: `DataError` if nothing readable exists at the path.
@@ -106,8 +106,8 @@ public enum RecordFile {
     return String(name.dropLast(suffix.count))
   }
 
-  /// Returns the tables and views of a database that has several. Returns none for any other file, and for one that
-  /// cannot be read.
+  /// Returns the tables and views of a database that has several. Returns an empty array for any other file, and for a
+  /// file that cannot be read.
   ///
   /// ```swift
   /// for name in RecordFile.tables("shop.sqlite") { print(name) }
@@ -124,8 +124,8 @@ public enum RecordFile {
     return tables.count > 1 ? tables : []
   }
 
-  /// Opens the table or query of another program's file that the options name. Returns the names of the tables if one
-  /// has to be chosen.
+  /// Opens a file of another program: the table or query that the options name. Returns the names of the tables if a
+  /// table has to be chosen.
   private static func foreign(
     _ path: String, _ tables: ForeignTables, _ options: OpeningOptions
   ) throws(DataError) -> Opened {
@@ -161,7 +161,7 @@ public enum RecordFile {
     return opened.compression == nil && isDatabase(opened.bytes) ? nil : opened
   }
 
-  /// Whether the bytes are a database. A pipe cannot be read as one.
+  /// Whether the bytes are an SQLite database. A pipe cannot be read as a database.
   private static func isDatabase(_ bytes: any ByteSource) -> Bool {
     guard bytes.isComplete, bytes is FileBytes else { return false }
     return withUnsafeTemporaryAllocation(byteCount: FormatGuess.databaseMark.count, alignment: 1) { buffer in
@@ -169,8 +169,8 @@ public enum RecordFile {
     }
   }
 
-  /// Opens the table or query that the options name, or the only table. Returns the names of the tables if one has to
-  /// be chosen.
+  /// Opens the table or query that the options name, or the only table. Returns the names of the tables if a table has
+  /// to be chosen.
   private static func database(_ path: String, _ options: OpeningOptions) throws(DataError) -> Opened {
     guard path != "-" else {
       throw .refused(path: "standard input", reason: "a database cannot be read from a pipe; name its file")

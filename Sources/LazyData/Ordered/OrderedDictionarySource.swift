@@ -1,7 +1,7 @@
 public import OrderedCollections
 
-/// A collection of the entries of an ordered dictionary, in its order, for use in a `ForEach` without a copy into an
-/// array.
+/// A collection of the entries of an ordered dictionary, in the dictionary's order. It can be used in a `ForEach`
+/// without a copy into an array.
 ///
 /// ```swift
 /// import OrderedCollections
@@ -11,8 +11,8 @@ public import OrderedCollections
 /// for entry in entries { print(entry.key, entry.value) }
 /// ```
 ///
-/// An entry is created each time it is read. The source is a value: it keeps the contents that the dictionary had
-/// when the source was created. An entry whose value has changed keeps its identity and its place.
+/// An entry is created each time it is read. The source is a value: it keeps the contents that the dictionary had when
+/// the source was created. If the value of a key changes, its entry in a new source has the same identity and place.
 public struct OrderedDictionarySource<Key: Hashable, Value>: RandomAccessCollection {
   public typealias Index = Int
   public typealias Indices = Range<Int>

@@ -1,6 +1,6 @@
 /// The page that a ``PagedSource`` requests from its loader.
 ///
-/// A loader of numbered data loads the items at ``positions``. A loader that uses a cursor or a key takes it from
+/// A loader of numbered data loads the items at ``positions``. A loader that uses a cursor or a key reads it from
 /// ``anchor``, the item next to the page:
 ///
 /// ```swift
@@ -15,15 +15,15 @@
 /// ```
 ///
 /// In both directions the items are returned in the order in which the source shows them. A page that is shorter than
-/// ``count`` is the last one in its direction. The item next to ``anchor`` must not be missing from the page: if there
-/// are more than ``count`` items, those nearest to the anchor are kept.
+/// ``count`` is the last page in its direction. The page must start with the item next to ``anchor``: if it has more
+/// than ``count`` items, the items nearest to the anchor are kept.
 public struct PageRequest<Item> {
   /// The side of the items on which the page is.
   public let direction: PagingDirection
-  /// The last item for a page forwards, the first for a page backwards, or `nil` if there is no item yet.
+  /// The last item for a page forwards, or the first item for a page backwards. `nil` if the source has no items yet.
   public let anchor: Item?
-  /// The positions that the items will have, counted from the first of the initial items. A page backwards has
-  /// negative positions.
+  /// The positions that the requested items will have. The first of the initial items has position 0, and a page
+  /// backwards has negative positions.
   public let positions: Range<Int>
 
   /// Creates a request, for example to test a loader.

@@ -1,4 +1,4 @@
-/// An element of a ``PagedSource``: an item, or a row at one of its ends that shows the state of the next page there.
+/// An element of a ``PagedSource``: an item, or a row before or after the items that shows the state of the next load.
 ///
 /// ```swift
 /// struct Post: Identifiable { let id: Int }
@@ -16,23 +16,22 @@ public enum PagedElement<Item: Identifiable>: Identifiable {
   case item(Item)
   /// The row after the last item while the next page loads.
   case loading
-  /// The row after the last item if the last load forwards failed. ``PagedSource/retry()`` starts it again. The message
-  /// is the description of the error.
+  /// The row after the last item if the last load forwards failed. ``PagedSource/retry()`` starts the load again. The
+  /// message is the description of the error.
   case failed(message: String)
-  /// The row before the first item if the last load backwards failed. ``PagedSource/retry()`` starts it again.
+  /// The row before the first item if the last load backwards failed. ``PagedSource/retry()`` starts the load again.
   ///
-  /// This row disappears during the retry. A running load backwards has no row, because the row would disappear when
-  /// its page arrives. A selection on it would then be on the first of the new items instead of the last, and request
-  /// yet another page.
+  /// This row disappears during the retry. A running load backwards has no row, because such a row would disappear when
+  /// its page arrives. A selection on that row would then move to the first of the new items, and request another page.
   case failedBefore(message: String)
 
-  /// The identity of an element: that of the item, or of the row at either end.
+  /// The identity of an element: the identity of an item, or of the row at either end.
   public enum ID: Hashable {
     case item(Item.ID)
     /// The row before the first item.
     case head
-    /// The row after the last item. Its identity is the same while it loads, fails and loads again, so that a
-    /// selection stays on it.
+    /// The row after the last item. Its identity does not change while a page loads, fails and loads again, so a
+    /// selection stays on the row.
     case tail
   }
 

@@ -1,13 +1,13 @@
-/// Items that grow at both ends. Each item keeps its position.
+/// A list of items that grows at both ends. Each item keeps its position.
 ///
 /// - Complexity: adding n items at either end is O(n), regardless of the number of items.
 struct PagedItems<Item> {
   /// The items from position 0.
   private var after: [Item]
-  /// The items at the negative positions, the nearest to 0 first.
+  /// The items at the negative positions, in descending order of positions.
   private var before: [Item] = []
 
-  /// Places the first of `items` at position 0.
+  /// Creates a list in which the first of `items` has position 0.
   init(_ items: [Item]) { after = items }
 
   var positions: Range<Int> { -before.count..<after.count }
@@ -15,14 +15,14 @@ struct PagedItems<Item> {
   /// - Precondition: `position` is one of `positions`.
   subscript(position: Int) -> Item { position < 0 ? before[-1 - position] : after[position] }
 
-  /// Returns the outermost item in this direction.
+  /// Returns the last item if the direction is forward, otherwise the first. Returns `nil` if the list is empty.
   func outermost(_ direction: PagingDirection) -> Item? {
     let positions = positions
     guard !positions.isEmpty else { return nil }
     return self[direction == .forward ? positions.upperBound - 1 : positions.lowerBound]
   }
 
-  /// Adds the `count` items of `page` that are nearest to the existing ones.
+  /// Adds the `count` items of `page` that are nearest to the existing items.
   mutating func add(_ page: [Item], _ direction: PagingDirection, count: Int) {
     switch direction {
     case .forward: after.append(contentsOf: page.prefix(count))

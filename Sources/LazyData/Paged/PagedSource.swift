@@ -3,9 +3,10 @@ import Synchronization
 
 /// A random-access collection that loads its next page when a read approaches one of its ends.
 ///
-/// Reading an element within `threshold` of the last item starts a load of `batch` more items, one load at a time. If
-/// there are no items yet, reading the count starts it. A load that returns fewer items than requested has reached
-/// the end. While a page loads, and after a load failed, an additional element at the end shows this:
+/// Reading an element within `threshold` of the last item starts a load of `batch` more items. Only one load runs at a
+/// time. If the source has no items yet, reading the count starts the first load. A load that returns fewer items than
+/// requested has reached the end. While a page loads, and after a load failed, an additional element at the end shows
+/// the state:
 ///
 /// ```swift
 /// struct Post: Identifiable, Sendable { let id: Int }
@@ -16,8 +17,8 @@ import Synchronization
 /// print(posts.count)  // starts the first load
 /// ```
 ///
-/// A source that starts in the middle of its data can also grow before its first item. Each end fails and finishes by
-/// itself; ``PageRequest`` describes the requested page:
+/// A source that starts in the middle of its data can also grow before its first item. Each end fails and finishes
+/// independently. ``PageRequest`` describes the requested page:
 ///
 /// ```swift
 /// struct Message: Identifiable, Sendable { let id: Int }
@@ -29,16 +30,16 @@ import Synchronization
 /// ```
 ///
 /// **Indices are stable.** The first of the initial items has index 0, and items before it have negative indices:
-/// ``startIndex`` decreases, and each item keeps its index, for every holder of it and on any thread. So the distance
-/// by which the rows of a list have moved is the difference of two start indices, and needs no search. A source that
-/// only loads forwards always starts at 0.
+/// ``startIndex`` decreases, and each item keeps its index on every thread. So the distance by which the rows of a list
+/// have moved is the difference of two start indices. No search is needed. A source that only loads forwards always
+/// starts at 0.
 ///
-/// The source is observable: code that reads it in an observation-tracking scope is notified of every change. Its
-/// bounds change only on the main actor, and never during a read, so code on the main actor can safely iterate over
-/// it. Releasing the source cancels a running load.
+/// The source is observable: code that reads it in an observation-tracking scope is notified of every change. The
+/// bounds of the source change only on the main actor, and never during a read. So code on the main actor can safely
+/// iterate over the source. Releasing the source cancels a running load.
 ///
-/// An error of a loader is no error of the source: the items stay, ``state`` is ``PagingState/failed(message:)``, and
-/// ``retry()`` starts the load again.
+/// An error of a loader does not invalidate the source: the items stay, ``state`` is ``PagingState/failed(message:)``,
+/// and ``retry()`` starts the load again.
 public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessCollection, Observable, Sendable {
   public typealias Element = PagedElement<Item>
   public typealias Index = Int
@@ -48,7 +49,7 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   /// Loads the items at these indices, which follow the items that are already loaded.
   public typealias Loader = @Sendable (Range<Int>) async throws -> [Item]
 
-  /// Loads the requested page. A page with fewer items than requested is the last one in its direction.
+  /// Loads the requested page. A page with fewer items than requested is the last page in its direction.
   ///
   /// See ``PageRequest``.
   public typealias PageLoader = @Sendable (PageRequest<Item>) async throws -> [Item]
@@ -68,7 +69,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   /// - Parameters:
   ///   - items: The initial items.
   ///   - batch: The number of items that a load requests.
-  ///   - threshold: How near to the last item a read starts the next load: 1 means on the last item only.
+  ///   - threshold: The distance from the end of the items at which a read starts the next load. 1 means that only a
+  ///     read of the last item does.
   ///   - loader: Loads a page. Excess items are dropped.
   public convenience init(
     _ items: [Item] = [], batch: Int = 30, threshold: Int = 10, loader: @escaping Loader
@@ -83,9 +85,10 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   /// - Parameters:
   ///   - items: The initial items, from the middle of the data.
   ///   - batch: The number of items that a load requests.
-  ///   - threshold: How near to the first or last item a read starts the next load: 1 means on that item only.
-  ///   - loader: Loads a page in the given direction. Excess items are dropped, those farthest from the existing
-  ///     items first.
+  ///   - threshold: The distance from an end of the items at which a read starts the next load. 1 means that only a
+  ///     read of the first or last item does.
+  ///   - loader: Loads a page in the given direction. Excess items are dropped, starting with those farthest from the
+  ///     existing items.
   public convenience init(
     around items: [Item], batch: Int = 30, threshold: Int = 10, loader: @escaping PageLoader
   ) {
@@ -108,12 +111,12 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   // MARK: Collection
 
-  /// The index of the first element: 0, minus the number of items that were loaded before the initial ones, and one
-  /// less after a load backwards failed.
+  /// The index of the first element. It is 0 minus the number of items that were loaded backwards. After a load
+  /// backwards failed, it is one less.
   public var startIndex: Int { bounds().lowerBound }
 
-  /// The index after the last element. It is one more than that after the last item while a page loads there or after
-  /// a load there failed.
+  /// The index after the last element. While a page loads forwards, and after such a load failed, the last element is a
+  /// row after the last item.
   public var endIndex: Int { bounds().upperBound }
 
   /// The number of items and of the rows at the ends.
@@ -121,7 +124,7 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   public var indices: Range<Int> { bounds() }
 
-  /// Returns both bounds at one moment. If there are no items yet, reading them starts the first load.
+  /// Returns a consistent pair of both bounds. If the source has no items yet, this starts the first load.
   private func bounds() -> Range<Int> {
     registrar.access(self, keyPath: \.count)
     return read { storage in
@@ -133,7 +136,7 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   /// The element at `position`. Reading it near an end starts the next load.
   ///
-  /// An index outside of the items is the row at that end, even if that row has just been removed.
+  /// An index outside of the items returns the row at that end, even if that row has just been removed.
   ///
   /// - Complexity: O(1).
   public subscript(position: Int) -> PagedElement<Item> {
@@ -149,15 +152,16 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   // MARK: Observable state
 
-  /// The state of the source, combined from both ends. It is finished only if both ends are.
+  /// The state of the source, combined from both ends. The source is finished only if both ends are finished.
   ///
-  /// ``state(_:)`` returns that of one end.
+  /// ``state(_:)`` returns the state of one end.
   public var state: PagingState {
     registrar.access(self, keyPath: \.state)
     return storage.withLock { $0.machine.state(.forward).combined(with: $0.machine.state(.backward)) }
   }
 
-  /// Returns the state of the source at one of its ends. A source that does not load backwards is finished there.
+  /// Returns the state of the source at one of its ends. If the source does not load backwards, its state in that
+  /// direction is `finished`.
   public func state(_ direction: PagingDirection) -> PagingState {
     registrar.access(self, keyPath: \.state)
     return storage.withLock { $0.machine.state(direction) }
@@ -174,11 +178,11 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   // MARK: Intents
 
-  /// Starts the failed and cancelled loads again, one after the other. Does nothing if there are none.
+  /// Starts the failed and cancelled loads again, one after the other. Does nothing if no load failed or was cancelled.
   @MainActor public func retry() { send(.retry(nil)) }
 
-  /// Starts the load in this direction again if it failed or was cancelled. If another load is running, it starts
-  /// when that has returned.
+  /// Starts the load in this direction again if it failed or was cancelled. If another load is running, the retry waits
+  /// until that load has returned.
   ///
   /// ```swift
   /// struct Post: Identifiable, Sendable { let id: Int }
@@ -196,9 +200,9 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   /// ``state`` is ``PagingState/cancelled`` afterwards.
   @MainActor public func cancel() { send(.cancel) }
 
-  // MARK: Carrying out
+  // MARK: Performing actions
 
-  /// Reads under the lock, and then starts the requested load.
+  /// Calls `body` while the lock is held, and starts the load that `body` requests.
   private func read<Value>(_ body: (inout Storage) -> (Value, [PagingMachine.Action])) -> Value {
     storage.withLock { storage in
       let (value, actions) = body(&storage)
@@ -238,7 +242,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   /// Passes `event` to the machine and performs its actions. Observers are notified before and after a change.
   ///
-  /// A read on another thread may intervene, so the machine is asked twice; no change happens without a notification.
+  /// The first call of `handle` performs the event only if no visible change results. Otherwise observers are notified,
+  /// and the event is handled again, because another thread may have read in the meantime.
   @MainActor private func send(_ event: PagingMachine.Event, items: [Item] = []) {
     if handle(event, items: items, mayChange: false) { return }
     registrar.willSet(self, keyPath: \.count)
@@ -248,7 +253,7 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
     registrar.didSet(self, keyPath: \.state)
   }
 
-  /// - Returns: `false` if nothing was done, because it would be a change.
+  /// - Returns: `false` if nothing was done, because the event would cause a visible change.
   private func handle(_ event: PagingMachine.Event, items: [Item], mayChange: Bool) -> Bool {
     storage.withLock { storage in
       var machine = storage.machine

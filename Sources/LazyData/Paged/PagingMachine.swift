@@ -1,19 +1,19 @@
-/// The state machine of a paged source. It decides when to load and what the ends show. It receives events and
-/// returns actions, without a clock or a task.
+/// The state machine of a paged source. The machine decides when to load and which rows are at the ends. It receives
+/// events and returns actions, and uses no clock and no task.
 ///
-/// A load has two phases. It is *requested* immediately by the read that is near an end. It *begins*, and becomes
-/// visible, after that read: a collection must not change its count during a read. One load runs at a time, in either
-/// direction. Each end has its own outcome: a failure, or its last page.
+/// A load has two phases. A read near an end *requests* the load immediately. The load *begins*, and becomes visible,
+/// after that read: a collection must not change its count during a read. One load runs at a time, in either direction.
+/// Each end has its own state, such as failed or finished.
 struct PagingMachine: Equatable {
   enum Event: Equatable {
-    /// The element at this position was read, or the count if there are no items yet.
+    /// The element at this position was read. Also sent if the count was read and the source has no items yet.
     case read(position: Int)
     /// The requested load may become visible.
     case begin
     /// The loader returned this number of items.
     case loaded(count: Int)
     case loadFailed(message: String)
-    /// Load again if a load failed or was cancelled: in this direction, or in both if `nil`.
+    /// Load again in this direction (`nil`: in both) if a load failed or was cancelled.
     case retry(PagingDirection?)
     case cancel
   }
@@ -23,7 +23,7 @@ struct PagingMachine: Equatable {
     case load(PagingDirection, Range<Int>)
     /// Stop the running loader.
     case cancelLoad
-    /// Keep this number of the items that the loader returned: those nearest to the existing items.
+    /// Keep this number of the items that the loader returned, and drop the items farthest from the existing ones.
     case keep(PagingDirection, Int)
     /// The visible state has changed: notify the observers.
     case announce
@@ -31,12 +31,12 @@ struct PagingMachine: Equatable {
 
   /// The state of one end of the source.
   enum End: Equatable {
-    /// There may be more items.
+    /// More items may exist.
     case open
     case failed(message: String)
-    /// A load was cancelled, or a failure dismissed. Reads start no other load.
+    /// A load was cancelled, or a failure was dismissed. Reads do not start another load.
     case stopped
-    /// There are no more items.
+    /// No more items exist.
     case finished
   }
 
@@ -45,7 +45,7 @@ struct PagingMachine: Equatable {
     case idle
     case requested(PagingDirection)
     case running(PagingDirection)
-    /// The load was cancelled but has not returned. Another one may only run after it has.
+    /// The load was cancelled but has not returned. Another load can start only after that.
     case draining
   }
 
@@ -59,16 +59,16 @@ struct PagingMachine: Equatable {
   private(set) var items: Range<Int>
   private(set) var ends: PagingEnds<End>
   private(set) var load = Load.idle
-  /// The directions in which to load next, in this order, as soon as no load is running.
+  /// The directions of the loads that wait until no load is running, in order.
   private(set) var waiting: [PagingDirection] = []
-  /// Whether reads start no loads, at either end.
+  /// Whether loading was cancelled, so that reads start no loads at either end.
   private(set) var isStopped = false
   /// The number of loads that returned items, or an empty page at an end.
   private(set) var finishedLoads = 0
   let batch: Int
   let threshold: Int
 
-  /// - Parameter directions: the directions in which there may be more items.
+  /// - Parameter directions: the directions in which more items may exist.
   init(itemCount: Int, batch: Int, threshold: Int, directions: Set<PagingDirection>) {
     items = 0..<itemCount
     ends = PagingEnds(
@@ -78,7 +78,7 @@ struct PagingMachine: Equatable {
     self.threshold = max(1, threshold)
   }
 
-  // MARK: What can be seen
+  // MARK: Visible state
 
   /// The row after the items, if any.
   var tail: Tail? {
@@ -145,7 +145,7 @@ struct PagingMachine: Equatable {
     return request(direction)
   }
 
-  /// Returns the direction of the end that `position` is near to, if it may have more items. If both are near, the
+  /// Returns the direction of the end near `position`, if that end may have more items. If both ends are near, the
   /// nearer end is chosen.
   private func directionToLoad(near position: Int) -> PagingDirection? {
     let toLast = items.upperBound - 1 - position
@@ -164,7 +164,7 @@ struct PagingMachine: Equatable {
     }
   }
 
-  /// A failure that is retried is shown until this point, so that its row does not flicker.
+  /// Makes the requested load visible. A failure that is retried is shown until then, so that its row does not flicker.
   private mutating func begin() -> [Action] {
     guard case .requested(let direction) = load else { return [] }
     load = .running(direction)
@@ -197,7 +197,7 @@ struct PagingMachine: Equatable {
     return startNext()
   }
 
-  /// Called when no load is running any more. Starts the next waiting one.
+  /// Starts the next waiting load. Called when no load is running any more.
   private mutating func startNext() -> [Action] {
     load = .idle
     return waiting.isEmpty ? [] : request(waiting.removeFirst())

@@ -1,4 +1,4 @@
-/// The loading state of a ``PagedSource``, at one of its ends or of both combined.
+/// The loading state of one end of a ``PagedSource``, or of both ends combined.
 ///
 /// ```swift
 /// func line(for state: PagingState) -> String {
@@ -14,14 +14,14 @@ public enum PagingState: Equatable, Sendable {
   /// The next read near the end starts a load.
   case idle
   case loading
-  /// The last load failed; ``PagedSource/retry()`` starts it again.
+  /// The last load failed. ``PagedSource/retry()`` starts the load again.
   case failed(message: String)
-  /// A page had fewer items than requested: everything is loaded.
+  /// The last page had fewer items than requested, so everything is loaded.
   case finished
-  /// A load was cancelled. ``PagedSource/retry()`` starts it again; reads do not.
+  /// A load was cancelled. ``PagedSource/retry()`` starts the load again; reads do not.
   case cancelled
 
-  /// Returns the more urgent of two states, as the state of a source with these ends.
+  /// Returns the more urgent of two states, which is the state of a source whose ends have these states.
   func combined(with other: PagingState) -> PagingState { other.urgency > urgency ? other : self }
 
   private var urgency: Int {

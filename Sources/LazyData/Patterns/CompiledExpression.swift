@@ -66,7 +66,7 @@ final class CompiledExpression: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - start: the first offset in `bytes` at which a match may start.
-  ///   - starts: the number of such offsets. All are tried if the library cannot be stopped between them.
+  ///   - starts: the number of offsets to try. If the library cannot be stopped in between, all offsets are tried.
   func firstMatch(in bytes: UnsafeRawBufferPointer, _ part: Part, from start: Int, starts: Int) -> Outcome {
     let former = locale.map { uselocale($0) }
     defer { if let former { uselocale(former) } }

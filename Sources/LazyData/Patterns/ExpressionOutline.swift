@@ -1,20 +1,22 @@
-/// Facts about a regular expression from a rough parse: a text that every match contains, whether it has capitals,
-/// and how large it will get when compiled.
+/// The result of a rough parse of a regular expression.
 ///
-/// If the parse is uncertain, it claims less. Only the C library decides what the expression means.
+/// It has a text that every match contains, whether the expression has capitals, and an estimate of its compiled size.
+///
+/// If the parse is uncertain, the outline claims less: for example, `required` is then shorter. Only the C library
+/// decides the meaning of the expression.
 struct ExpressionOutline {
-  /// The longest text found that every match contains; may be empty.
+  /// The longest known text that every match contains. May be empty.
   private(set) var required = ""
-  /// Whether the expression is just that text, so that a literal search finds the same matches.
+  /// Whether the expression consists only of `required`, so that a literal search finds the same matches.
   private(set) var isLiteral = false
-  /// Whether the expression has a capital letter. `\W` is none.
+  /// Whether the expression has a capital letter. The `W` of `\W` does not count.
   private(set) var hasCapital = false
   /// The number of positions at which a match may continue or not.
   private(set) var choices = 0
 
-  /// Memory and time to compile an expression may grow with the square of its size: 10,000 optional characters take
-  /// gigabytes, 2,000 some hundred megabytes. And if a text can match in many ways, searching the rows on screen
-  /// takes time: some 50 ms for 1,000 choices, and eight times that for twice as many.
+  /// The maximum values for an expression. The memory and time for compiling it may grow with the square of its size:
+  /// 10,000 optional characters need gigabytes, 2,000 some hundred megabytes. Choices make searching the rows on screen
+  /// slow: 1,000 choices take about 50 ms, and 2,000 choices eight times that.
   private static let limits = (length: 2_000, depth: 50, size: 2_000, choices: 1_000)
 
   /// The size of a part of the expression, with repetitions expanded.
@@ -45,7 +47,7 @@ struct ExpressionOutline {
   private var run: [Unicode.Scalar] = []
   private var hasAlternatives = false
   private var hasOperators = false
-  /// The extent of each open group, and that of the part that was read last.
+  /// The extent of each open group, and the extent of the part that was read last.
   private var groups = [Extent()]
   private var last = Extent()
 
@@ -157,7 +159,7 @@ struct ExpressionOutline {
     repeatLast(isOpen ? most...most + 1 : min(bounds[0], most)...most)
   }
 
-  /// Replaces the extent of the last part by its repetition.
+  /// Replaces the extent of the last part by the extent of its repetition.
   private mutating func repeatLast(_ times: ClosedRange<Int>) {
     let part = last.repeated(times)
     let group = groups[groups.count - 1]

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// Searches for a regular expression line by line, with the C library. It may be used from any thread.
+/// Searches for a regular expression line by line, with the C library. An instance may be used from any thread.
 final class ExpressionSearch: Sendable {
   private let text: String
   let ignoresCase: Bool
   /// The compiled expressions that are not in use.
   private let idle: Mutex<[CompiledExpression]>
-  /// A text that a line must contain to be searched at all.
+  /// A literal text that every match contains. Lines without it are not searched.
   private let required: LiteralSearch?
 
   /// The number of bytes of a line that are passed to the library at once, and the overlap of consecutive pieces. The
-  /// library's memory grows with the length, and its time may grow with the square of it.
+  /// library's memory grows with the length, and its time may grow with the square of the length.
   private static let piece = (length: 16_384, overlap: 8_192)
   private static let shownPiece = (length: 4_096, overlap: 1_024)
 
@@ -37,10 +37,11 @@ final class ExpressionSearch: Sendable {
     required = outline.required.isEmpty ? nil : LiteralSearch(outline.required, ignoresCase: ignoresCase)
   }
 
-  /// Calls `body` with an expression that no other thread uses meanwhile. Returns `nil` if none can be compiled.
+  /// Calls `body` with a compiled expression that no other thread uses. Returns `nil` if the expression cannot be
+  /// compiled.
   ///
-  /// A compiled expression serves one thread at a time. With a single one, drawing the rows on screen would wait for
-  /// a search through a long line.
+  /// Only one thread at a time can use a compiled expression. With a single instance, drawing the rows on screen would
+  /// wait for a search through a long line.
   func withExpression<Result>(_ body: (CompiledExpression) -> Result) -> Result? {
     let own = idle.withLock { $0.popLast() }
     guard let expression = own ?? (try? CompiledExpression(text, ignoresCase: ignoresCase)) else { return nil }
@@ -79,7 +80,7 @@ final class ExpressionSearch: Sendable {
     return nil
   }
 
-  /// Returns the matches in a text on screen, or none if it exceeds the time limit.
+  /// Returns the matches in a text on screen, or an empty array if the search exceeds the time limit.
   func ranges(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] { shown(bytes, most: .max) }
 
   /// Returns the first match in a text on screen that is not empty. Returns `nil` also if the time limit is exceeded.

@@ -1,13 +1,15 @@
 /// Searches bytes for a text.
 ///
-/// It checks 64 offsets at a time for the two rarest bytes of the text, and compares all bytes only if both match.
-/// The two cases of a letter are checked at once by masking the bits in which they differ.
+/// The search checks 64 offsets at a time for the two rarest bytes of the text, and compares all bytes only if both
+/// match. Both cases of a letter are checked at once: the bits in which they differ are masked.
 struct LiteralSearch: Sendable {
   /// The text in UTF-8, in lower case if case is ignored.
   private let bytes: [UInt8]
-  /// The text in the other case. It has the same length: a character stays the same if its other case is not as long.
+  /// The text in the other case. It has the same length as `bytes`: a character is not changed if its other case has a
+  /// different length.
   private let others: [UInt8]
-  /// The byte ranges of characters whose cases differ in more than one byte: a mixture of both is not the character.
+  /// The byte ranges of characters whose cases differ in more than one byte. A mixture of bytes of both cases is not a
+  /// match.
   private let compounds: [Range<Int>]
   private let rarest: Int
   private let second: Int
@@ -45,7 +47,7 @@ struct LiteralSearch: Sendable {
 
   private static func weight(of byte: UInt8) -> Int {
     if let rank = frequent.firstIndex(of: byte) { return 2_000 / (rank + 4) }
-    // Lead bytes of UTF-8 are the same for all letters of a script.
+    // UTF-8 lead bytes are frequent, because they are the same for all letters of a script.
     return byte >= 0xC0 ? 60 : byte >= 0x80 ? 20 : 10
   }
 

@@ -8,13 +8,13 @@
 
 /// The time limits of a regular expression search.
 ///
-/// For some expressions, such as `a+$`, the C library needs time that grows with the square of a line's length. A
-/// pass may use ``line`` for each line, and fails beyond that. All texts on screen share ``screen``, and those beyond
-/// it are not marked.
+/// For some expressions, such as `a+$`, the C library needs time that grows with the square of a line's length. A pass
+/// may use ``line`` for each line, and fails if a line takes longer. All texts on screen share ``screen``. When that
+/// time is used up, matches in the remaining texts are not marked.
 struct MatchLimit: Sendable {
-  /// The processor time of a thread for one line of a record.
+  /// The maximum processor time of a thread for one line of a record.
   var line: Duration = .seconds(2)
-  /// The processor time of the main thread for one key. It is replenished at an eighth of the elapsed time.
+  /// The maximum processor time of the main thread for one key press. An eighth of the elapsed time is added back.
   var screen: Duration = .milliseconds(20)
   var clock = MatchClock.system
 
@@ -42,7 +42,7 @@ struct MatchClock: Sendable {
   }
 }
 
-/// Why a line could not be searched for an expression.
+/// The error that a line could not be searched for an expression.
 package struct MatchFailure: Error, Equatable {
   package enum Reason: Equatable, Sendable {
     /// The time limit is exceeded.
@@ -52,16 +52,16 @@ package struct MatchFailure: Error, Equatable {
   }
 
   package let reason: Reason
-  /// An offset in the line.
+  /// An offset in the line at which the search stopped.
   package let place: Int
 }
 
 /// Measures the time of searches for an expression, and stops them at the limit.
 ///
-/// The work of a search is at most the number of start offsets times the bytes that follow. The clock is not read for
-/// small amounts of work.
+/// The work of a search is at most the number of start offsets times the bytes that follow. For small amounts of work,
+/// the clock is not read.
 struct MatchBudget {
-  /// The work that needs no clock, and the work between two reads of the clock.
+  /// The amount of work before the first read of the clock, and between two reads.
   private let step: Int
   private let limit: Duration
   private let clock: MatchClock
@@ -81,9 +81,9 @@ struct MatchBudget {
   ///   - weight: the cost per byte, relative to a short expression.
   func starts(length: Int, weight: Int) -> Int { max(1, step / max(1, length * weight)) }
 
-  /// Adds work that is about to be done.
+  /// Adds an amount of work that is about to start.
   ///
-  /// - Returns: `false` if no time is left for it.
+  /// - Returns: `false` if no time is left for this work.
   mutating func begin(_ more: Int) -> Bool {
     work += more
     guard work > step else { return true }

@@ -8,18 +8,18 @@
 /// let name = try Pattern("Berlin", syntax: .literal, ignoresCase: true)
 /// ```
 ///
-/// ``RecordSource/search(for:from:backwards:progress:found:)`` finds its matches, and ``RecordCondition`` filters by
-/// it.
+/// ``RecordSource/search(for:from:backwards:progress:found:)`` finds the matches of a pattern, and ``RecordCondition``
+/// filters by a pattern.
 public struct Pattern: Hashable, Sendable {
   public enum Syntax: Hashable, Sendable {
     /// Literal text.
     case literal
-    /// An extended regular expression of POSIX, as the C library reads it, over UTF-8 characters.
+    /// An extended regular expression of POSIX, as the C library interprets it, over UTF-8 characters.
     ///
-    /// `^` and `$` are the ends of a line. In lines above 16 KiB, only matches of up to 8 KiB are found for certain.
-    /// Back-references and expressions that are too large are rejected. Some others take time that grows with the
-    /// square of a line's length, such as `a+$` and `(a+)+$`: a line for which one takes two seconds ends the pass
-    /// with an error.
+    /// `^` and `$` are the ends of a line. In lines longer than 16 KiB, matches longer than 8 KiB may be missed.
+    /// Back-references and expressions that are too large are rejected. The time for some expressions, such as `a+$`
+    /// and `(a+)+$`, grows with the square of a line's length. If a line takes two seconds, the pass ends with an
+    /// error.
     case regularExpression
   }
 
@@ -54,7 +54,7 @@ public struct Pattern: Hashable, Sendable {
     try self.init(text, syntax: syntax, ignoresCase: ignoresCase, limit: .standard)
   }
 
-  /// - Parameter limit: the time limits of a regular expression. Only tests use other limits than the default.
+  /// - Parameter limit: the time limits of a regular expression. Only tests change the default.
   init(_ text: String, syntax: Syntax, ignoresCase: Bool = false, limit: MatchLimit) throws(PatternError) {
     guard !text.isEmpty else { throw PatternError(description: "the pattern is empty") }
     guard !text.utf8.contains(UInt8(ascii: "\n")) else {
@@ -96,14 +96,15 @@ public struct Pattern: Hashable, Sendable {
     hasher.combine(ignoresCase)
   }
 
-  /// Returns the first match in `bytes`, which start and end at line boundaries, as offsets from the first byte.
+  /// Returns the first match in `bytes`, as offsets from the first byte. The bytes must start and end at line
+  /// boundaries.
   ///
   /// An expression that matches the empty text yields an empty range. A cancelled task may find no match in long
   /// lines.
   ///
-  /// - Throws: `MatchFailure` if a line takes too long, or if memory is short. Whether it has a match is then
+  /// - Throws: `MatchFailure` if a line takes too long, or if memory is short. Whether the line has a match is then
   ///   unknown.
-  /// - Complexity: O(bytes); for a literal at memory speed.
+  /// - Complexity: O(bytes). A literal is searched for at memory speed.
   package func firstMatch(in bytes: UnsafeRawBufferPointer) throws(MatchFailure) -> Range<Int>? {
     switch search {
     case .literal(let literal): literal.first(in: bytes, from: 0).map { $0..<$0 + literal.count }
@@ -120,9 +121,9 @@ public struct Pattern: Hashable, Sendable {
 
   /// Returns the matches in a text on screen, in ascending order, not empty and without overlaps.
   ///
-  /// Returns none if the expression has used up its time for the screen.
+  /// Returns an empty array if the expression has used up its time for the screen.
   ///
-  /// - Complexity: O(bytes): only the first 64 KiB are searched, for an expression 4 KiB at a time.
+  /// - Complexity: O(bytes). Only the first 64 KiB are searched. Expressions are searched for 4 KiB at a time.
   package func ranges(in text: [UInt8]) -> [Range<Int>] {
     text.withUnsafeBytes { bytes in
       let shown = bytes.part(0..<min(bytes.count, 65_536))

@@ -1,8 +1,8 @@
-/// The time that searching the rows on screen for one expression may take.
+/// The time limit for searching the rows on screen for one expression.
 ///
-/// Used time is replenished as time passes. A text that uses up the remaining time is not marked. If it took at least
-/// half of the limit by itself, all texts of at least half its length are skipped from then on, so that the same rows
-/// stay unmarked.
+/// Used time is replenished as time passes. A text that uses up the remaining time is not marked. If that text alone
+/// took at least half of the limit, all texts of at least half its length are skipped from then on. So the same rows
+/// stay unmarked in each frame.
 struct ScreenMatchBudget {
   private let limit: Duration
   private var left: Duration
@@ -10,7 +10,7 @@ struct ScreenMatchBudget {
   /// The smallest length in bytes of texts that are skipped.
   private(set) var tooLong = Int.max
 
-  /// The divisor of the elapsed time that is replenished.
+  /// The elapsed time divided by this number is added to the remaining time.
   private static let share = 8
 
   init(_ limit: Duration) {
@@ -30,10 +30,10 @@ struct ScreenMatchBudget {
     return length < tooLong && left > .zero ? left : nil
   }
 
-  /// Subtracts the time that a text took.
+  /// Subtracts the time that a text took. `isOver` is whether the search exceeded its limit.
   mutating func use(_ time: Duration, for length: Int, isOver: Bool) {
     left -= time
-    // If little time was left for a text, it need not be the cause.
+    // If little time was left, the text is not necessarily slow. It is skipped later only if it used half of the limit.
     if isOver, time * 2 >= limit { tooLong = max(1, length / 2) }
   }
 }

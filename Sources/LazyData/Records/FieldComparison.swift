@@ -1,8 +1,8 @@
 /// A comparison of a record's field with a typed value.
 ///
-/// A value that parses as a number is compared with fields that parse as numbers, a time with fields that parse as
-/// times. Any other value is compared with texts, byte by byte. A field of another kind is not equal to the value, and
-/// neither less nor greater.
+/// A value that parses as a number is compared with fields that parse as numbers. A value that parses as a time is
+/// compared with fields that parse as times. Any other value is compared with all fields as text, byte by byte. A field
+/// that does not parse as the kind of the value is neither equal to the value nor less or greater.
 ///
 /// Numbers are compared by all their digits. Spellings of the same number are equal: `1`, `01`, `+1`, `1.00`, `1e0`.
 ///
@@ -53,7 +53,7 @@ public struct FieldComparison: Hashable, Sendable {
     }
   }
 
-  /// The kind as which fields are compared with the value.
+  /// The kind of comparison: fields are compared with the value as numbers, times or texts.
   public var kind: Kind {
     switch value {
     case _ where relation == .identical: .texts
@@ -87,7 +87,7 @@ public struct FieldComparison: Hashable, Sendable {
     case .number(let number): return compare(field, with: number).map { isOrdered($0, 0, 0) } ?? false
     case .time(let span):
       guard let time = TimeSpan(field)?.start else { return false }
-      // A span such as a day has a first and a last moment.
+      // A span, such as a day, has a first and a last moment.
       return isOrdered(time, span.start, span.last)
     case .text:
       guard !field.isEmpty else { return false }
@@ -113,8 +113,8 @@ public struct FieldComparison: Hashable, Sendable {
     }
   }
 
-  /// Compares a field with the typed number. Returns a value below 0 if the field is less, and `nil` if it is not a
-  /// number.
+  /// Compares a field with the number of the comparison. Returns a negative value if the field is less, and `nil` if
+  /// the field is not a number.
   private func compare(_ field: UnsafeRawBufferPointer, with number: DecimalText) -> Int? {
     DecimalText(field).map { other in bytes.withUnsafeBytes { other.compare(field, to: number, $0) } }
   }

@@ -3,25 +3,25 @@
 final class OpenReading {
   let reading: any RecordReading
   let generation: Generation
-  /// The arrangements that make the lists, by the lists' numbers.
+  /// The filtered and sorted lists, by their numbers.
   var lists: [Int: any RecordArrangement] = [:]
-  /// The last records, or those around `endTarget`, once they are found.
+  /// The last records, or the records around `endTarget`, once they are found.
   var end: RecordList?
   var counting: Work? { didSet { oldValue?.cancel() } }
   var making: Work? { didSet { oldValue?.cancel() } }
   /// The pause after a failed count.
   var countPause: Work? { didSet { oldValue?.cancel() } }
-  /// The search for the end.
+  /// The search for the last records, or for the records around `endTarget`.
   var endLook: Work? { didSet { oldValue?.cancel() } }
-  /// The place around which `end` was read; `nil` for the end itself.
+  /// The place around which `end` was searched for; `nil` for the last records.
   var endTarget: PartTarget?
   /// The search for a time.
   var timeLook: Work? { didSet { oldValue?.cancel() } }
   /// The search for a record's place.
   var placeLook: Work? { didSet { oldValue?.cancel() } }
-  /// The reading of slow rows, one page after the other.
+  /// The work that reads slow rows, one page after the other.
   var reads: Work?
-  /// Whether the next pass is the first one of the source, which waits for the first screen.
+  /// Whether the next pass is the first pass of the source, which is delayed until the first screen is shown.
   private var isFirst: Bool
 
   init(_ reading: any RecordReading, _ scheduler: any WorkScheduler, isFirst: Bool = false) {
@@ -30,7 +30,7 @@ final class OpenReading {
     generation = Generation(scheduler)
   }
 
-  /// Releases the lists that are not used.
+  /// Releases the lists that are no longer used.
   func dropLists(_ isUsed: (Int) -> Bool) {
     for id in lists.keys where !isUsed(id) { lists[id] = nil }
   }

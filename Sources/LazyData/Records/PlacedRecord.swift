@@ -1,9 +1,9 @@
-/// A record that can be found again, in its own list or in another one.
+/// A reference to a record that can be found again, in its own list or in another list of the source.
 ///
-/// It is found by its identity. A record may be taken before its key is loaded (`RecordID.isPlace`); its place
-/// identifies it until then. The list is not retained.
+/// The record is found by its identity. If its key is not loaded yet (`RecordID.isPlace`), its place identifies the
+/// record until the key is loaded. The list is not retained.
 package struct PlacedRecord: Sendable {
-  /// Its place in its source, if that is known.
+  /// The number of the record in its source, or `nil` if unknown.
   package let number: Int?
   private let taken: RecordID
   private let index: Int
@@ -18,10 +18,10 @@ package struct PlacedRecord: Sendable {
     places = records.places
   }
 
-  /// Its current identity: its key if that is loaded by now, otherwise its place.
+  /// The current identity of the record: its key if the key is loaded, otherwise its place.
   package var id: RecordID { taken.isPlace ? places?.record(at: index).id ?? taken : taken }
 
-  /// The ids under which rows of `records` may show it. A record with a key may also be shown under its place, if its
+  /// Returns the identities that the record's row may have in `records`. A row may have its place as identity while its
   /// key is being loaded again.
   package func ids(in records: RecordList) -> [RecordID] {
     let id = id
@@ -30,14 +30,14 @@ package struct PlacedRecord: Sendable {
     return [id, .row(.position(index))]
   }
 
-  /// Its index in a list; `nil` if the list does not contain it.
+  /// Returns the index of the record in a list; `nil` if the list does not contain the record.
   ///
   /// - Complexity: that of `RecordList.index(of:)`.
   package func index(in records: RecordList) -> Int? {
     let id = id
     if !id.isPlace, let found = records.index(of: id) { return found }
     if places === records.places {
-      // A record whose key was evicted is loaded again at the same place.
+      // If the key of the record was evicted, it is being loaded again at the same place.
       return records.indices.contains(index) && records[index].id.isPlace ? index : nil
     }
     guard id.isPlace, let number, records.indices.contains(number), records[number].number == number else { return nil }
@@ -46,6 +46,6 @@ package struct PlacedRecord: Sendable {
 }
 
 extension RecordID {
-  /// Whether only the place in a list is known, since the key is not loaded yet.
+  /// Whether the identity is only a place in a list, because the key is not loaded yet.
   package var isPlace: Bool { if case .row(let key) = self { key.position != nil } else { false } }
 }

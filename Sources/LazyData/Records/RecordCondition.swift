@@ -9,8 +9,8 @@
 /// ]
 /// ```
 ///
-/// ``Arrangement/filters`` are the conditions of the records that are shown. See also ``Pattern``, ``FieldComparison``
-/// and ``LogLevel``.
+/// ``Arrangement/filters`` are the conditions that shown records satisfy. See also ``Pattern``, ``FieldComparison`` and
+/// ``LogLevel``.
 public struct RecordCondition: Hashable, Sendable {
   /// The test that a condition applies to a record.
   ///
@@ -22,15 +22,15 @@ public struct RecordCondition: Hashable, Sendable {
     case fieldMatches(column: Int, Pattern)
     /// Whether a comparison holds for the record's field in a column.
     case compares(column: Int, FieldComparison)
-    /// Whether the record, as a line of a log, has this level or a more severe one. A line without a level that does
-    /// not begin with a time has the level of the line before it, if lines are read one after the other.
+    /// Whether the record, as a log line, has at least this severity. A line without a level and without a time at its
+    /// start has the level of the line before it. This is known only in passes that read consecutive lines.
     case isAtLeast(LogLevel)
   }
 
   public var test: Test
-  /// Whether the records that fail the test are meant.
+  /// Whether the condition is satisfied by records that fail the test.
   public var isNegated: Bool
-  /// The text for the user, such as the condition as it was typed.
+  /// The text that is displayed for the condition, such as the text that the user typed.
   public var text: String
 
   public init(_ test: Test, isNegated: Bool = false, text: String) {
@@ -58,13 +58,13 @@ public struct RecordCondition: Hashable, Sendable {
   /// The required level; `nil` for any other test.
   public var level: LogLevel? { if case .isAtLeast(let level) = test { level } else { nil } }
 
-  /// Creates a condition for the records of a level and of more severe ones.
+  /// Creates a condition for records of a level or of a more severe level.
   public init(atLeast level: LogLevel) { self.init(.isAtLeast(level), text: "level \(level.name)") }
 
-  /// The number of bytes of a field that are tested at most.
+  /// The maximum number of bytes of a field to test.
   public static let fieldLimit = 1 << 20
 
-  /// Whether a record satisfies the condition; false if that cannot be determined. ``isSatisfied(by:)`` throws the
+  /// Whether a record satisfies the condition; `false` if this cannot be determined. ``isSatisfied(by:)`` throws the
   /// reason.
   ///
   /// - Complexity: O(bytes of the record).
@@ -81,8 +81,8 @@ public struct RecordCondition: Hashable, Sendable {
   /// }
   /// ```
   ///
-  /// - Throws: ``DataError/costlyExpression(_:path:row:)`` if an expression takes too long. A pass that skips the
-  ///   record is incomplete.
+  /// - Throws: ``DataError/costlyExpression(_:path:row:)`` if an expression takes too long. If a pass skips such a
+  ///   record, its result is incomplete.
   /// - Complexity: O(bytes of the record).
   public func isSatisfied(by record: SourceRecord) throws(DataError) -> Bool {
     do throws(MatchFailure) {
@@ -92,7 +92,7 @@ public struct RecordCondition: Hashable, Sendable {
     }
   }
 
-  /// The error of a record that an expression takes too long for.
+  /// Returns the error for a record for which an expression takes too long.
   ///
   /// - Parameter row: the number of the record, if it is known.
   func costly(row: Int?) -> DataError {
@@ -111,7 +111,7 @@ public struct RecordCondition: Hashable, Sendable {
       return (record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false) != isNegated
     case .fieldMatches(let column, _), .compares(let column, _):
       let field = record.fields(column..<column + 1, limit: Self.fieldLimit).first
-      // The answer is unknown for a field that is not loaded, negated or not.
+      // If the field is not loaded, the answer is unknown, so the condition is not satisfied even if it is negated.
       guard field?.kind != .awaited else { return false }
       return try isAnswered(by: field) != isNegated
     }
@@ -119,7 +119,7 @@ public struct RecordCondition: Hashable, Sendable {
 
   /// Whether a field passes the test; `nil` is a missing field.
   ///
-  /// - Throws: `MatchFailure` if that cannot be determined.
+  /// - Throws: `MatchFailure` if this cannot be determined.
   func isAnswered(by field: RecordField?) throws(MatchFailure) -> Bool {
     guard let field else {
       return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
@@ -136,8 +136,9 @@ public struct RecordCondition: Hashable, Sendable {
 
   /// Whether a field with this text passes the test.
   ///
-  /// - Parameter isNothing: whether the value is missing. It then matches no pattern, and compares as an empty text.
-  /// - Throws: `MatchFailure` if that cannot be determined.
+  /// - Parameter isNothing: whether the value is missing. A missing value matches no pattern, and compares as an empty
+  ///   text.
+  /// - Throws: `MatchFailure` if this cannot be determined.
   func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) throws(MatchFailure) -> Bool {
     switch test {
     case .matches(let pattern), .fieldMatches(_, let pattern): isNothing ? false : try pattern.matches(text)

@@ -1,10 +1,10 @@
-/// A range of a record's columns, and the number of bytes to read of each.
+/// A range of a record's columns, and the maximum number of bytes to read of each field.
 ///
 /// ``SourceRecord/excerpt(_:)`` reads such ranges for a ``RecordExcerpt``.
 public struct FieldRange: Hashable, Sendable {
   /// The indices of the columns.
   public var columns: Range<Int>
-  /// The number of bytes to read of a field at most.
+  /// The maximum number of bytes to read of a field.
   public var limit: Int
 
   public init(_ columns: Range<Int>, limit: Int) {
@@ -26,9 +26,9 @@ public struct FieldRange: Hashable, Sendable {
 public struct RecordExcerpt: Equatable, Sendable {
   /// The fields of each requested range: see ``SourceRecord/fields(_:limit:)``.
   public var fields: [[RecordField]]
-  /// The flaw of the record; `nil` for nearly all.
+  /// The flaw of the record; `nil` for nearly all records.
   public var flaw: RecordFlaw?
-  /// The number of bytes that were read for the excerpt if the record is so long that it is read in parts; otherwise 0.
+  /// The number of bytes that were read for the excerpt of a very long record, which is read in parts; otherwise 0.
   package var bytesRead = 0
 
   public init(fields: [[RecordField]], flaw: RecordFlaw?) {
@@ -36,7 +36,7 @@ public struct RecordExcerpt: Equatable, Sendable {
     self.flaw = flaw
   }
 
-  /// Reads the flaw, and each range of fields by itself.
+  /// Reads the flaw and each range of fields separately.
   init(of record: SourceRecord, _ wanted: [FieldRange], by contents: some RecordContents) {
     flaw = contents.flaw(of: record)
     fields = wanted.map { contents.fields(of: record, $0.columns, limit: $0.limit) }

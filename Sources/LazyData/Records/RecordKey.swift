@@ -4,13 +4,14 @@
 /// let key = RecordKey.values([.text(Array("berlin".utf8)), .integer(7)])
 /// ```
 ///
-/// It is the ``SQLiteRecord/id`` of a record of SQLite, and part of a ``RecordID``.
+/// A key is the ``SQLiteRecord/id`` of an SQLite record, and part of a ``RecordID``.
 public enum RecordKey: Hashable, Sendable {
-  /// A number that the database keeps for each row, such as the rowid of SQLite.
+  /// A number that the database stores for each row, such as SQLite's rowid.
   case number(Int64)
-  /// The values of the columns of the table's key, in the key's order.
+  /// The values of the table's key columns, in the order of the key.
   case values([Value])
-  /// The place in the order, from 0. The rows of a view, and records that cannot be read, have no other identity.
+  /// The place in the order, from 0. Used for rows of a view and for records that cannot be read, which have no other
+  /// identity.
   case position(Int)
 
   /// The value of one column of a key.
@@ -37,7 +38,7 @@ extension RecordKey.Value {
     case .null: hasher.combine(0)
     case .integer(let number): hasher.combine(number)
     case .real(let number): hasher.combine(number)
-    // This hashes all bytes at once; an array would hash each by itself.
+    // This hashes all bytes at once. An array would hash each byte separately.
     case .text(let bytes), .bytes(let bytes): bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
   }

@@ -1,7 +1,7 @@
-/// The records of a source as they are shown now: all of them, or those that a filter left, in some order.
+/// A list of records of a source, such as the filtered and sorted list that is shown now.
 ///
-/// An immutable value: a source that grows has a new list with a larger count. An element is the place of a record. The
-/// record reads its contents on demand.
+/// A list is an immutable value. When a source grows, it gets a new list with a larger count. Elements are cheap to
+/// create, because a record reads its contents on demand.
 ///
 /// ```swift
 /// func names(in records: RecordList) -> [String] {
@@ -19,8 +19,8 @@ public struct RecordList: RandomAccessCollection, Sendable {
   public typealias Indices = Range<Int>
 
   let places: any RecordPlaces
-  /// Distinguishes the last record from an earlier state of it. For bytes, it is the offset at which the record ended
-  /// when the list was made.
+  /// A number that distinguishes states of the last record. For bytes, it is the offset at which the record ended when
+  /// the list was created.
   private let end: Int
 
   /// The index of the first record: 0.
@@ -30,8 +30,9 @@ public struct RecordList: RandomAccessCollection, Sendable {
 
   /// - Parameters:
   ///   - places: finds the records.
-  ///   - count: the number of records. Every index below it is valid.
-  ///   - end: the offset at which the last record ended, if it may grow, or how often it was replaced.
+  ///   - count: the number of records. All indices below this number are valid.
+  ///   - end: the offset at which the last record ended, if the record may grow, or the number of times it was
+  ///     replaced.
   public init(_ places: any RecordPlaces, count: Int, end: Int = 0) {
     self.places = places
     self.end = end
@@ -47,12 +48,13 @@ public struct RecordList: RandomAccessCollection, Sendable {
     return places.record(at: position)
   }
 
-  /// Whether `other` is this list, or this list with more records after it. Each index means the same record in both.
+  /// Whether `other` is this list, or this list with more records at its end. If so, each index refers to the same
+  /// record in both lists.
   public func isContinued(by other: RecordList) -> Bool {
     places === other.places && endIndex <= other.endIndex
   }
 
-  /// The index of the record with an identity, if the list contains it.
+  /// Returns the index of the record with an identity, or `nil` if the list does not contain the record.
   ///
   /// See ``SourceRecord/id``.
   ///
@@ -68,16 +70,16 @@ extension RecordList {
 }
 
 extension RecordList {
-  /// The records one after the other, for callers that need all their contents. Slow records are read together. Records
-  /// that were deleted meanwhile may be left out.
+  /// Batches of all records of the list, for callers that need the contents of all records. Slow records are read
+  /// together. Records that have been deleted since may be omitted.
   package var batches: any RecordBatches { places.batches(count) }
 
-  /// Like `batches`, but to the last record, whether it is counted or not; `nil` if only the counted ones can be read.
+  /// Like `batches`, but includes records that are not counted yet; `nil` if only counted records can be read.
   package var batchesToEnd: (any RecordBatches)? { places.batchesToEnd() }
 }
 
 extension RecordList: Equatable {
-  /// Whether both lists have the same places, and the last record is as long in both.
+  /// Whether both lists have the same records, and the last record has not changed.
   public static func == (first: RecordList, second: RecordList) -> Bool {
     first.places === second.places && first.endIndex == second.endIndex && first.end == second.end
   }

@@ -1,12 +1,12 @@
 extension RecordSource {
-  /// A violated invariant; `nil` if all of them hold.
+  /// A description of a violated invariant; `nil` if all invariants hold.
   ///
   /// - Complexity: O(1).
   package var brokenInvariant: String? {
     if let broken = machine.brokenInvariant { return broken }
     if current.generation.isOver { return "the current records belong to an ended generation" }
-    // These are a count, an arrangement, the searches for the end, for a time and for a record, and the read of a slow
-    // page.
+    // Besides the searches, at most six works run: a count, an arrangement, the searches for the end, for a time and
+    // for a record, and the read of a slow page.
     if current.generation.workCount > 6 + searches.count {
       return "too many tasks are running: \(current.generation.workCount)"
     }
@@ -23,6 +23,6 @@ extension RecordSource {
   /// The number of running works.
   package var workCount: Int { current.generation.workCount + (next?.generation.workCount ?? 0) }
 
-  /// Whether new records are left out of the list on screen, because making it was stopped.
+  /// Whether new records are not added to the list on screen, because the user stopped the arrangement.
   package var isArrangementStopped: Bool { machine.isStopped }
 }

@@ -1,16 +1,17 @@
 extension RecordSource {
-  /// Whether the records are lines of a log: they begin with times, or have levels.
+  /// Whether the records are lines of a log: many of them start with a time or have a level.
   public var isLog: Bool { current.reading.isLog }
 
   /// The names of the files that the records are from, if there are several.
   public var origins: [String] { current.reading.origins }
 
-  /// Finds the first record at a time, or later.
+  /// Finds the first record whose time is the wanted time or later.
   ///
   /// - Parameters:
   ///   - record: the current record.
-  ///   - body: receives the outcome, unless another time is looked for meanwhile, or the source is read again.
-  /// - Complexity: some hundred reads of a few thousand bytes, off the main actor.
+  ///   - body: receives the outcome. It is not called if another time is searched for in the meantime, or the source is
+  ///     read again.
+  /// - Complexity: a few hundred reads of a few thousand bytes, off the main actor.
   package func find(_ time: WantedTime, from record: SourceRecord?, _ body: @escaping @MainActor (TimeOutcome) -> Void)
   {
     let open = current
@@ -27,19 +28,20 @@ extension RecordSource {
     }
   }
 
-  /// Shows the records around a place as soon as they are found, as `showEnd` does for the last ones. They have no
-  /// numbers until the records before them are counted. Does nothing if the count is known, or something else is shown.
+  /// Shows the records around a byte offset as soon as they are found, like `showEnd` for the last records. These
+  /// records have no numbers until the records before them are counted. Does nothing if all records are counted, or a
+  /// filtered or sorted list is shown.
   ///
   /// - Parameter offset: the start of a record, in bytes.
   package func showPart(around offset: Int) { send(.showPart(.offset(offset))) }
 
-  /// The number of records that are counted by now; others may be shown.
+  /// The number of records that have been counted. The records on screen may be others.
   package var countedCount: Int { machine.extent.count }
 
   /// Shows the records around a relative position in the source, from 0 to 1, as soon as they are found: see
   /// `showPart(around:)`.
   ///
-  /// - Returns: false if they cannot be found by position. Nothing has changed then.
+  /// - Returns: `false` if records cannot be found by position. Then nothing has changed.
   package func showPart(at share: Double) -> Bool {
     send(.showPart(.share(share)))
     return machine.isFindingEnd || status.partShare == share

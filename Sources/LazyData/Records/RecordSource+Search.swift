@@ -1,10 +1,10 @@
 internal import Algorithms
 
 extension RecordSource {
-  /// Finds the first match in the records that are shown, from `index` on (or backwards from `index`, inclusive).
+  /// Finds the first match in the shown records, from `index` on or backwards. The record at `index` is included.
   ///
-  /// The search continues in records that are found later, until there are no more. If another list is shown meanwhile,
-  /// the search starts again in that list, at the record where it began.
+  /// The search continues in records that are found later, until no more arrive. If another list is shown in the
+  /// meantime, the search starts again in that list, at the record where the search began.
   ///
   /// ```swift
   /// func find(_ word: String, in source: RecordSource) throws(PatternError) -> RunningSearch {
@@ -21,10 +21,10 @@ extension RecordSource {
   /// - Parameters:
   ///   - pattern: the pattern that a record must match.
   ///   - index: the index at which the search starts.
-  ///   - backwards: whether it goes towards the first record.
-  ///   - progress: receives the share of the records that was searched, from time to time.
-  ///   - found: receives the index once, at once if it is known, while ``records`` is the list that it refers to; `nil`
-  ///     if no record matches.
+  ///   - backwards: whether to search towards the first record.
+  ///   - progress: receives the fraction of the records that has been searched, from time to time.
+  ///   - found: receives the index of the match in ``records``, or `nil` if no record matches. It is called once, and
+  ///     before this function returns if the match is known.
   public func search(
     for pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void,
     found: @escaping @MainActor (Int?) -> Void
@@ -34,10 +34,11 @@ extension RecordSource {
     return begin(RunningSearch { [weak self] search in self?.findMatch(request, from: start, search) })
   }
 
-  /// Finds the place of a record that the list on screen cannot look up directly. It replaces an earlier request.
+  /// Finds the place of a record that the list on screen cannot look up directly. A new call replaces an earlier
+  /// request.
   ///
-  /// - Parameter found: receives the record's place, or the one at which it would be, unless another list is shown by
-  ///   then; `nil` if there is none.
+  /// - Parameter found: receives the place of the record, or the place at which it would be inserted, or `nil` if no
+  ///   such place exists. It is not called if another list is shown by then.
   package func locate(_ id: RecordID, found: @escaping @MainActor (Int?) -> Void) {
     let open = current
     guard let pass = open.reading.place(of: id, in: records) else { return }
@@ -51,15 +52,15 @@ extension RecordSource {
   /// Cancels the search that `locate` started.
   package func stopLocating() { current.placeLook = nil }
 
-  /// Counts the matches in the records that are shown.
+  /// Counts the matching records in the list on screen.
   ///
   /// ``matchCount(of:progress:)`` is the same for asynchronous code. An error is also in ``RunningSearch/failure``.
   ///
   /// - Complexity: O(bytes of the records), in the background.
   /// - Parameters:
   ///   - pattern: the pattern that a record must match.
-  ///   - progress: receives the number of matches so far, from time to time.
-  ///   - counted: receives the number once; `nil` if records could not be read.
+  ///   - progress: receives the number of matches that have been found, from time to time.
+  ///   - counted: receives the final number once, or `nil` if records could not be read.
   public func countMatches(
     of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int?) -> Void
   ) -> RunningSearch {
@@ -89,8 +90,8 @@ extension RecordSource {
     }
   }
 
-  /// Ends a search that cannot get the records it needs: the count has failed, or the engine waits for records that are
-  /// known already.
+  /// Ends a search that cannot get the records that it needs. Either the count has failed, or the engine waits for
+  /// records that are already known.
   private func endInVain(_ search: RunningSearch, _ tell: () -> Void) {
     search.finish()
     send(.told("cannot search \(name) now\(machine.extent.failure.map { ": \($0.reason)" } ?? "")"))
@@ -101,7 +102,8 @@ extension RecordSource {
   private func findMatch(_ request: MatchRequest, from start: SearchStart, _ search: RunningSearch) {
     guard !search.isOver else { return }
     guard isShown(start) else { return findMatchElsewhere(request, from: start, search) }
-    // A match in the last records is reported by its place among all records, if that can be determined.
+    // If only the last records are shown, the count continues, so that a match can be reported by its place among all
+    // records.
     if machine.shown == .end { send(.countOn) }
     switch searching.search(query(request.pattern, from: start.index, backwards: request.isBackwards)) {
     case .pass(let pass): run(pass, request, from: start, search)
@@ -125,7 +127,7 @@ extension RecordSource {
     }
   }
 
-  /// The start of a search at an index of the list on screen.
+  /// Returns the start of a search at an index of the list on screen.
   private func start(at index: Int) -> SearchStart {
     SearchStart(index: index, list: machine.shown.list?.id, origin: index, records: records)
   }
@@ -133,8 +135,8 @@ extension RecordSource {
   /// Whether the list in which the search began is still shown.
   private func isShown(_ start: SearchStart) -> Bool { start.list == machine.shown.list?.id }
 
-  /// Starts again in the list that is now on screen, once it contains the record at which the search began, or its
-  /// place.
+  /// Starts a search again in another list that is now on screen. It waits until that list contains the record at which
+  /// the search began, or will never contain it.
   private func findMatchElsewhere(_ request: MatchRequest, from start: SearchStart, _ search: RunningSearch) {
     let origin = start.record
     wait(search) { source in
@@ -147,14 +149,15 @@ extension RecordSource {
     }
   }
 
-  /// Whether the list on screen contains the record, or will never contain it.
+  /// Whether the list on screen contains the record, or is known not to contain it.
   private func holdsPlace(of record: PlacedRecord) -> Bool {
     if machine.isSettled || record.index(in: records) != nil { return true }
     guard machine.shown.arrangement.orders.isEmpty, let number = record.number else { return false }
     return records.last?.number ?? -1 > number
   }
 
-  /// The index of a record in the list on screen. If it is missing, the next one in the direction of the search.
+  /// Returns the index of a record in the list on screen. If the record is missing, returns the next index in the
+  /// direction of the search.
   private func place(of record: PlacedRecord?, backwards: Bool) -> Int? {
     guard let record else { return nil }
     if let index = record.index(in: records) { return index }
@@ -187,7 +190,7 @@ extension RecordSource {
     }
   }
 
-  /// Reports a match once its place is known: a search may be ahead of the count.
+  /// Reports a match when its place is known. A search may be ahead of the count.
   private func reach(
     _ hit: SearchHit, _ request: MatchRequest, from start: SearchStart, _ search: RunningSearch
   ) {
@@ -201,12 +204,12 @@ extension RecordSource {
     }
   }
 
-  /// Whether nothing adds to the list on screen.
+  /// Whether no work adds records to the list on screen.
   private var isShownSettled: Bool {
     machine.isCountSettled && (machine.making == nil || machine.making?.id != machine.shown.list?.id)
   }
 
-  /// Continues the search in records that were added since.
+  /// Continues the search in records that were added after it reached the end of the list.
   private func findMatchInGrowth(
     _ request: MatchRequest, from start: SearchStart, since before: SearchGrowth, _ search: RunningSearch
   ) {
@@ -219,7 +222,7 @@ extension RecordSource {
     }
   }
 
-  /// Calls `body` when `condition` holds, unless the search is over by then.
+  /// Calls `body` when `condition` is true, unless the search has ended by then.
   func wait(
     _ search: RunningSearch, until condition: @escaping @MainActor (RecordSource) -> Bool,
     _ body: @escaping @MainActor (RecordSource) -> Void
@@ -251,14 +254,14 @@ extension RecordSource {
   }
 }
 
-/// The record at which a search continues, and the one at which it began.
+/// The record at which a search continues, and the record at which the search began.
 @MainActor
 private struct SearchStart {
-  /// The index of the first record to look at.
+  /// The index of the first record to search.
   private(set) var index: Int
   /// The number of the list that is searched; `nil` for all records.
   let list: Int?
-  /// The index at which it began.
+  /// The index at which the search began.
   let origin: Int
   /// The list that was shown when the search began.
   let records: RecordList
@@ -288,7 +291,7 @@ private struct MatchRequest {
     found(index)
   }
 
-  /// Ends a search that could not look through all records.
+  /// Ends a search that could not search all records.
   func fail(_ search: RunningSearch, _ reason: String) {
     guard !search.isOver else { return }
     search.fail(reason)

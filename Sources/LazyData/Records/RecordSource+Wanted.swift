@@ -1,17 +1,17 @@
-/// The requested arrangement, which may differ from the one on screen.
+/// Properties of the requested arrangement, which may differ from the arrangement on screen.
 extension RecordSource {
-  /// The arrangement that was asked for last, which may still be made.
+  /// The arrangement that was requested last. It may still be in progress.
   ///
   /// Commands that add a filter or an order edit this value, not the arrangement of the rows on screen. So the second
-  /// of two commands does not undo the first one. If an arrangement fails or is stopped, this is that of the rows on
-  /// screen again.
+  /// of two commands does not undo the first command. If an arrangement fails or is stopped, this property becomes the
+  /// arrangement of the rows on screen again.
   package var wantedArrangement: Arrangement { machine.wanted }
 
-  /// The number of requested arrangements that have failed or were stopped. A command for their rows must not act on
-  /// other rows.
+  /// The number of requested arrangements that have failed or were stopped. If the number changes, a command that waits
+  /// for the rows of such an arrangement must not act on other rows.
   package var failedArrangementCount: Int { machine.failedArrangements }
 
-  /// Whether the rows on screen have the arrangement that was asked for. A filter may still add rows at the end.
+  /// Whether the rows on screen have the requested arrangement. A filter may still add rows at the end.
   package var showsWanted: Bool {
     // If no list is being made, the requested arrangement is the one on screen.
     if isArrangementSettled { return true }
@@ -19,7 +19,7 @@ extension RecordSource {
       && (machine.making?.isShown(in: machine) ?? true)
   }
 
-  /// Whether all rows that are known have the arrangement that was asked for.
+  /// Whether the requested arrangement is complete and on screen. Rows that arrive later may still be added to it.
   package var isArranged: Bool {
     isArrangementSettled || showsWanted && (machine.making?.isExtension ?? true)
   }
@@ -27,17 +27,17 @@ extension RecordSource {
   /// Whether no rows are being arranged.
   private var isArrangementSettled: Bool { machine.making == nil && machine.renewal == nil }
 
-  /// Whether rows are being counted or read, so that more are known soon.
+  /// Whether a count is running, so that more rows will be known soon.
   package var isCounting: Bool { machine.count == .running }
 
-  /// Whether the rows are those of a stream that has not ended: nobody knows whether more arrive.
+  /// Whether the source is a stream that has not ended, so more rows may arrive.
   package var isStream: Bool { !machine.extent.mark.isEnded && machine.extent.failure == nil }
 
-  /// Whether a time or the place of a record is being looked for.
+  /// Whether a search for a time or for the place of a record is running.
   package var isLocating: Bool { current.placeLook != nil || current.timeLook != nil }
 }
 
 extension PendingArrangement {
-  /// Whether its rows are on screen while it is made.
+  /// Whether the list's rows are on screen while the list is being made.
   fileprivate func isShown(in machine: SourceMachine) -> Bool { machine.shown.list?.id == id }
 }

@@ -1,12 +1,12 @@
 public import Observation
 
-/// Records that a viewer can show, sort, filter and search, whatever they are read from.
+/// Records that a viewer can show, sort, filter and search. They are read from a file, a pipe, a database or memory.
 ///
 /// A source is observable: code that reads `records`, ``status`` or `columns` within an observation-tracking scope is
-/// notified of changes. Slow work runs off the main actor, is reported in ``status``, and can be stopped.
+/// notified of changes. Slow work runs off the main actor. It is reported in ``status``, and can be stopped.
 ///
-/// A ``RecordEngine`` reads the records. A `SourceMachine` decides which records are shown and which works run: the
-/// source sends it events, carries out its actions, and publishes the result.
+/// A ``RecordEngine`` reads the records. A `SourceMachine` decides which records are shown and which works run. The
+/// source sends events to the machine, performs its actions, and publishes the result.
 ///
 /// ```swift
 /// guard case .records(let source) = try RecordFile.open("app.log") else { return }
@@ -20,7 +20,7 @@ public import Observation
 public final class RecordSource {
   /// The columns; empty for a text, whose lines have no fields. They may change when the source is read again.
   public private(set) var columns: [RecordColumn]
-  /// The records as they are shown now.
+  /// The list of records that is shown now.
   public private(set) var records: RecordList
   public private(set) var status = SourceStatus()
 
@@ -29,10 +29,10 @@ public final class RecordSource {
   @ObservationIgnored private(set) var machine = SourceMachine()
   /// The reading whose records are shown.
   @ObservationIgnored private(set) var current: OpenReading
-  /// The reading that replaces `current` once it is counted and arranged.
+  /// The new reading that replaces `current` when its records are counted and arranged.
   @ObservationIgnored private(set) var next: OpenReading?
   @ObservationIgnored private var events = PendingEvents()
-  /// The running searches. They outlive a reading: each starts again in the next one.
+  /// The running searches. When another reading is shown, they start again in that reading.
   @ObservationIgnored private(set) var searches = RunningSearches()
 
   /// Opens the data of an engine.
@@ -43,8 +43,8 @@ public final class RecordSource {
   /// }
   /// ```
   ///
-  /// - Throws: ``DataError`` if it cannot be read; nothing stays open.
-  /// - Complexity: that of opening: O(1).
+  /// - Throws: ``DataError`` if the data cannot be read. Nothing stays open then.
+  /// - Complexity: O(1), like opening the engine.
   public convenience init(_ engine: any RecordEngine) throws(DataError) {
     try self.init(engine, scheduler: SystemScheduler())
   }
@@ -65,22 +65,21 @@ public final class RecordSource {
     send(current.reading.isOutdated() ? .outdated(nil) : .opened(current.reading.extent))
   }
 
-  /// The name of the source, such as that of a file or of a table.
+  /// The name of the source, such as a file name or a table name.
   public var name: String { engine.name }
   /// The name of the format in the status line: "text", "CSV", "SQLite".
   public var format: String { current.reading.format }
-  /// The bytes before the records, written verbatim: a byte order mark, or the names of the columns with their line
-  /// end.
+  /// The bytes before the records, verbatim: a byte order mark, or the column names with their line end.
   public var preamble: [UInt8] { current.reading.preamble }
-  /// The line end for a record that has none.
+  /// The line end that is added to a record without a line end.
   public var lineEnd: [UInt8] { current.reading.lineEnd }
 
-  // MARK: What can be asked for
+  // MARK: Requests
 
   /// Shows the records that satisfy `arrangement`, in its order. An arrangement with an unknown column changes nothing.
   ///
-  /// The previous list stays on screen until the new one is complete, but a filter without a sort is shown while it is
-  /// made. A new arrangement replaces one that is still being made.
+  /// The previous list stays on screen until the new list is complete. Exception: a filter without a sort is shown
+  /// while it runs. A new arrangement replaces an arrangement that is still in progress.
   ///
   /// ```swift
   /// func sortByName(_ source: RecordSource) {
@@ -95,10 +94,11 @@ public final class RecordSource {
   ///   order.
   public func arrange(_ arrangement: Arrangement) { send(.arrange(arrangement)) }
 
-  /// Shows the last records as soon as they are found. They have no numbers until the records before them are counted;
-  /// then all records are shown. Does nothing if the count is known.
+  /// Shows the last records as soon as they are found. They have no numbers until the records before them are counted.
+  /// Then all records are shown. Does nothing if all records are counted.
   ///
-  /// If the last block contains them, they are shown when this returns. Long records are looked for in the background.
+  /// If the last block of data contains these records, they are shown when this function returns. Long records are
+  /// searched for in the background.
   ///
   /// ```swift
   /// func follow(_ source: RecordSource) {
@@ -109,16 +109,16 @@ public final class RecordSource {
   /// ```
   public func showEnd() { send(.showEnd) }
 
-  /// Returns from the end of the records to the list of all records that are counted so far. Cancels a search for the
-  /// end. Does nothing otherwise.
+  /// Returns from the last records to the list of all records that have been counted, and cancels a search for the last
+  /// records. Otherwise does nothing.
   public func showStart() {
-    // This is called for each key.
+    // This function is called for each key press, so it sends no event without need.
     if machine.leftStart || !events.isEmpty { send(.showStart) }
   }
 
-  /// Continues the count to the last record, as a jump to a row or to the end requires.
+  /// Continues the count to the last record. A jump to a row or to the end needs this.
   ///
-  /// ``SourceStatus/isComplete`` is true when it has ended.
+  /// ``SourceStatus/isComplete`` is true when the count has ended.
   public func readOn() { send(.readOn) }
 
   /// Whether the source watches for new records and adds them.
@@ -129,24 +129,24 @@ public final class RecordSource {
     set { send(.follow(newValue)) }
   }
 
-  /// Stops the arrangement or the count that runs. The previous list stays on screen.
+  /// Stops the running arrangement and count. The previous list stays on screen.
   ///
   /// ``readOn()`` resumes the count, and ``arrange(_:)`` starts another arrangement.
   public func stop() { send(.stop) }
 
-  /// Starts to report changes that others make, if the system notifies of them. Nothing runs while nothing changes. If
-  /// it cannot, ``checkForChanges()`` finds them.
+  /// Starts to report changes by other programs, if the system notifies about them. No work runs while nothing changes.
+  /// If the system does not notify, call ``checkForChanges()``.
   public func keepWatch() {
     guard !machine.outlook.keepsWatch else { return }
-    // Registering takes a part of a millisecond, and the first screen need not wait for it.
+    // Registering takes less than a millisecond, but the first screen should not wait for that.
     scheduler.runOnMain { [weak self] in self?.send(.keepWatch) }
   }
 
-  /// Checks once whether others have changed the source, and reports it in ``records`` and ``status`` soon.
+  /// Checks once whether other programs have changed the source. Changes appear in ``records`` and ``status`` soon.
   public func checkForChanges() {
     let news = current.reading.checkForChanges()
     if let news { handle(news) }
-    // The report follows later, but the new extent is known at once.
+    // Changes are reported later, but the new extent is already known.
     let open = current
     send(of: open) { .grew($0, open.reading.extent) }
   }
@@ -154,19 +154,20 @@ public final class RecordSource {
   /// Reads the records on screen again, for a source whose changes are not reported, such as a server. Resumes a failed
   /// count at once.
   ///
-  /// ``reload()`` reads everything again instead.
+  /// ``reload()`` reads all data again instead.
   public func refresh() {
     current.reading.refresh()
     if machine.extent.isInterrupted { send(.countAgain) }
   }
 
-  /// Reads everything again, as after a change of the file other than growth.
+  /// Reads all data again, as after a file was rewritten.
   ///
-  /// If it cannot be read, ``SourceStatus/notice`` has the reason, and ``records`` stay.
+  /// If the data cannot be read, ``SourceStatus/notice`` has the reason, and ``records`` stay.
   public func reload() { send(.reload) }
 
-  /// All records in the order on screen, if they can be read to the last one, whether it is counted or not
-  /// (`RecordList.batchesToEnd`). This also works while only some of them, such as the last ones, are shown.
+  /// The list of all records in the order on screen, whose batches include records that are not counted yet
+  /// (`RecordList.batchesToEnd`). `nil` if only counted records can be read. Also available while only some records,
+  /// such as the last ones, are shown.
   package var wholeToEnd: RecordList? {
     switch machine.shown {
     case .list: records.batchesToEnd == nil ? nil : records
@@ -178,7 +179,7 @@ public final class RecordSource {
 
   // MARK: Events
 
-  /// Receives the news of the current reading, and of no other.
+  /// Starts to receive the events of the current reading. Events of earlier readings are dropped.
   private func listen() {
     let sink = current.generation.sink { [weak self] in self?.handle($0) }
     current.reading.tell(sink)
@@ -199,15 +200,15 @@ public final class RecordSource {
     }
   }
 
-  /// Handles an event that belongs to no opening: carries out the machine's actions and publishes the result.
+  /// Handles an event that belongs to no particular reading: performs the machine's actions and publishes the result.
   func send(_ event: SourceEvent) {
     send { event }
   }
 
   /// Handles an event of an open reading.
   ///
-  /// - Parameter event: creates the event when it is handled: the reading may be in another slot by then. It is not
-  ///   called if `open` was discarded by then.
+  /// - Parameter event: creates the event when it is handled, because the reading may be in another slot by then. It is
+  ///   not called if `open` has been discarded.
   func send(of open: OpenReading, _ event: @escaping @MainActor (OpeningSlot) -> SourceEvent) {
     send { [weak self] in self?.slot(of: open).map(event) }
   }
@@ -225,7 +226,7 @@ public final class RecordSource {
     publish()
     if events.takeRestart() { searches.restart() }
     guard machine.fault == nil, let broken = brokenInvariant else { return }
-    // A contradiction becomes a failure: the list stays on screen, and no further work builds on it.
+    // A violated invariant becomes a failure. The list stays on screen, and no further work starts.
     send(.broke(.inconsistent(path: name, reason: broken)))
   }
 
@@ -251,8 +252,8 @@ public final class RecordSource {
     }
   }
 
-  /// Publishes the properties that have changed. It compares the stored values, since reading a property would register
-  /// an observer.
+  /// Publishes the properties that have changed. The stored values are compared, because reading an observable property
+  /// would register an observer.
   private func publish() {
     let status = machine.status
     let list = shownList
@@ -276,7 +277,7 @@ public final class RecordSource {
     return RecordList(current.reading.whole, count: machine.extent.count, end: machine.extent.end)
   }
 
-  // MARK: What is open
+  // MARK: Open readings
 
   subscript(slot: OpeningSlot) -> OpenReading? {
     switch slot {
@@ -324,7 +325,7 @@ public final class RecordSource {
 
   // MARK: Searches
 
-  /// Adds a search, and starts it.
+  /// Adds a search and starts the search.
   func begin(_ search: RunningSearch) -> RunningSearch {
     searches.add(search)
     search.start()
@@ -332,23 +333,23 @@ public final class RecordSource {
   }
 }
 
-/// Events that wait until those before them are handled.
+/// A queue of events, which are handled one after the other.
 private struct PendingEvents {
-  /// Creates an event when it is handled; `nil` if it has become obsolete.
+  /// A function that creates an event when it is handled. It returns `nil` if the event has become obsolete.
   typealias Event = @MainActor () -> SourceEvent?
 
   private var events: [Event] = []
   private var isHandling = false
   private var restartsSearches = false
 
-  /// Whether none is being handled, and none waits.
+  /// Whether no event is being handled and no event waits.
   var isEmpty: Bool { !isHandling && events.isEmpty }
 
   mutating func add(_ event: @escaping Event) { events.append(event) }
 
   /// Adds an event.
   ///
-  /// - Returns: false if another event is being handled, after which this one follows.
+  /// - Returns: `false` if another event is being handled. The added event is handled after that one.
   mutating func begin(_ event: @escaping Event) -> Bool {
     events.append(event)
     if isHandling { return false }
@@ -356,7 +357,7 @@ private struct PendingEvents {
     return true
   }
 
-  /// The next event; `nil` if all are handled.
+  /// Removes and returns the next event; `nil` if no event waits.
   mutating func next() -> Event? {
     if events.isEmpty {
       isHandling = false

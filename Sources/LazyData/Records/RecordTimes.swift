@@ -1,19 +1,19 @@
-/// The times of records, and records by their times, in a source whose records begin with times and are ordered by
-/// them.
+/// Finds the times of records, and records by time, in a source whose records start with times and are in time order.
 ///
-/// Times are microseconds since 1970. The methods are called on any thread.
+/// Times are microseconds since 1970. The methods may be called on any thread.
 ///
-/// ``WantedTime`` is a time that a user asks for, and ``TimeOutcome`` is what a search for it found.
+/// ``WantedTime`` is a time that a user requests, and ``TimeOutcome`` is the outcome of a search for that time.
 public protocol RecordTimes: Sendable {
-  /// The record's own time, or that of the record before it; `nil` if there is none.
+  /// Returns the time of a record. A record without a time has the time of the record before it. `nil` if neither has a
+  /// time.
   ///
   /// - Throws: ``DataError`` if the record cannot be read.
   func time(of record: SourceRecord) throws(DataError) -> Int64?
 
-  /// The time of the last record.
+  /// Returns the time of the last record, or `nil` if no record has a time.
   func lastTime() throws(DataError) -> Int64?
 
-  /// The first record whose time is `time` or later; `nil` if there is none.
+  /// Returns the first record whose time is `time` or later; `nil` if all records are earlier.
   func record(at time: Int64) throws(DataError) -> RecordID?
 }
 
@@ -23,9 +23,11 @@ public protocol RecordTimes: Sendable {
 public enum WantedTime: Hashable, Sendable {
   /// Microseconds since 1970.
   case exactly(Int64)
-  /// Microseconds since midnight, on the day of the current record or of the last one.
+  /// Microseconds since midnight, on the day of the current record. Without a current record, on the day of the last
+  /// record.
   case ofDay(Int64)
-  /// Microseconds after the current record, or after the last one; negative for an earlier time.
+  /// Microseconds after the current record; negative for an earlier time. Without a current record, after the last
+  /// record.
   case later(Int64)
 }
 
@@ -42,7 +44,7 @@ public enum TimeOutcome: Equatable, Sendable {
 }
 
 extension RecordTimes {
-  /// Finds the first record at a time, or later.
+  /// Finds the first record whose time is the wanted time or later.
   ///
   /// - Parameter record: the current record.
   func outcome(of wanted: WantedTime, from record: SourceRecord?) throws(DataError) -> TimeOutcome {
@@ -68,7 +70,7 @@ extension RecordTimes {
 }
 
 extension WantedTime {
-  /// Parses a time as it is typed: `12:30`, `12:30:05`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
+  /// Parses a time that a user types: `12:30`, `12:30:05`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
   ///
   /// ```swift
   /// WantedTime("12:30:05")  // that time on the day of the current record
@@ -101,7 +103,7 @@ extension WantedTime {
     return scan.isAtEnd ? .ofDay((hour * 3_600 + minute * 60 + second) * TimeScan.second + part) : nil
   }
 
-  /// `90`, `90s`, `30m`, `1h`, `2d`, `1h30m`
+  /// Parses a duration such as `90`, `90s`, `30m`, `1h`, `2d` or `1h30m`.
   private static func later(_ text: UnsafeRawBufferPointer) -> Int64? {
     var scan = TimeScan(text)
     var total = Int64(0)
@@ -110,7 +112,7 @@ extension WantedTime {
         scan.skip("d")
         ? 86_400 : scan.skip("h") ? 3_600 : scan.skip("m") ? 60 : scan.skip("s") || scan.isAtEnd ? 1 : nil
       guard let unit else { return nil }
-      // A number has six digits at most, and there may be any number of numbers.
+      // Each number has at most six digits, but the text may have any number of numbers.
       let (sum, isBeyond) = total.addingReportingOverflow(number * unit * TimeScan.second)
       if isBeyond { return nil }
       total = sum

@@ -1,13 +1,13 @@
-/// A fingerprint of a source's records, compared to detect added or changed ones. The order in which they are shown
-/// does not matter.
+/// A fingerprint of a source's records. A different fingerprint means that records were added or changed. The
+/// fingerprint does not depend on the order on screen.
 package struct RecordsVersion: Equatable, Sendable {
   /// The number of times that the source was read again.
   package let opening: Int
   /// Whether no more records arrive by themselves.
   package let isEnded: Bool
-  /// The size of the source in its own measure, counted or not.
+  /// The size of the source in its own unit, counted or not.
   private let total: Int
-  /// The epoch of the count, which changes if records are cut differently.
+  /// The epoch of the count (`RecordExtent.epoch`), which changes if the boundaries of records change.
   private let epoch: Int
 
   init(opening: Int, _ extent: RecordExtent) {

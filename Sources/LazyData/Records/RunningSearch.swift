@@ -1,24 +1,27 @@
 /// A running search for a match, a count of matches, or a summary of a column.
 ///
-/// It ends when it has reported its result, or is cancelled. If its source is read again meanwhile, it starts again.
+/// A search ends when it has reported its result, or is cancelled. If the source is read again, the search starts
+/// again.
 ///
 /// ``RecordSource/search(for:from:backwards:progress:found:)`` and ``RecordSource/countMatches(of:progress:counted:)``
 /// start one.
 @MainActor
 public final class RunningSearch {
   private let begin: @MainActor (RunningSearch) -> Void
-  /// The work that runs for it now.
+  /// The work that runs for the search now.
   var work: Work? {
     didSet { oldValue?.cancel() }
   }
   /// The version of the records that a count or a summary reads; `nil` before it starts.
   package internal(set) var version: RecordsVersion?
-  /// Whether it has ended.
+  /// Whether the search has ended.
   public private(set) var isOver = false
-  /// The reason why it ended without a result; `nil` if it has one, or was cancelled. The source reports it too.
+  /// The reason why the search failed; `nil` if the search has a result or was cancelled. The source reports the reason
+  /// too.
   public private(set) var failure: String?
 
-  /// - Parameter begin: sets `work` to the work that finds the result, and calls `finish` before it reports the result.
+  /// - Parameter begin: starts the search: sets `work` to the work that finds the result, and calls `finish` before the
+  ///   result is reported.
   init(_ begin: @escaping @MainActor (RunningSearch) -> Void) {
     self.begin = begin
   }
@@ -55,15 +58,15 @@ struct RunningSearches: Sendable {
   @MainActor
   var count: Int { searches.count { !$0.isOver } }
 
-  /// Adds a search, which the caller starts. It may report its result at once, and the receiver may start another
-  /// search.
+  /// Adds a search, which the caller must start afterwards. A search may report its result when it starts, and the
+  /// receiver of the result may add another search.
   @MainActor
   mutating func add(_ search: RunningSearch) {
     searches.removeAll(where: \.isOver)
     searches.append(search)
   }
 
-  /// Starts all of them again, since the records that they searched are gone.
+  /// Starts all searches again, because the records that they searched are no longer shown.
   @MainActor
   func restart() {
     for search in searches { search.start() }
@@ -71,8 +74,8 @@ struct RunningSearches: Sendable {
 }
 
 extension RecordSource {
-  /// Returns the index of the first match in the records that are shown, from `index` on (or backwards from `index`,
-  /// inclusive).
+  /// Returns the index of the first match in the shown records, from `index` on or backwards. The record at `index` is
+  /// included.
   ///
   /// ```swift
   /// func firstError(in source: RecordSource) async throws(PatternError) -> SourceRecord? {
@@ -84,7 +87,7 @@ extension RecordSource {
   /// - Parameters:
   ///   - pattern: the pattern that a record must match.
   ///   - index: the index at which the search starts.
-  ///   - backwards: whether it goes towards the first record.
+  ///   - backwards: whether to search towards the first record.
   ///   - progress: as for ``search(for:from:backwards:progress:found:)``.
   /// - Returns: the index, or `nil` if no record matches or the task was cancelled.
   public func firstMatch(
@@ -93,7 +96,7 @@ extension RecordSource {
     await answer { search(for: pattern, from: index, backwards: backwards, progress: progress, found: $0) } ?? nil
   }
 
-  /// Returns the number of matches in the records that are shown; 0 if the task was cancelled, or records could not be
+  /// Returns the number of matching records in the list on screen; 0 if the task was cancelled, or records could not be
   /// read.
   ///
   /// ```swift
@@ -111,7 +114,7 @@ extension RecordSource {
     (await answer { countMatches(of: pattern, progress: progress, counted: $0) } ?? nil) ?? 0
   }
 
-  /// Returns the result of a search; `nil` if the task was cancelled before.
+  /// Returns the result of a search; `nil` if the task was cancelled before the search ended.
   private func answer<Answer: Sendable>(
     _ begin: (@escaping @MainActor (Answer) -> Void) -> RunningSearch
   ) async -> Answer? {

@@ -1,6 +1,6 @@
-/// A record of a source that a viewer can show: a line of a text, a record of a CSV file, a row of a table.
+/// A record of a source, such as a line of a text, a record of a CSV file, or a row of a table.
 ///
-/// A record is a few words in memory. Its contents are read on demand, and not kept.
+/// A record takes a few words of memory. Its contents are read on demand, and are not kept.
 ///
 /// ```swift
 /// func line(for record: SourceRecord) -> String {
@@ -11,19 +11,20 @@
 ///
 /// ``RecordList`` contains such records. A record that cannot be read has a ``flaw``.
 public struct SourceRecord: Identifiable, Sendable {
-  /// The identity of the record in its source, as long as the source is open, however it is sorted or filtered.
+  /// The identity of the record in its source. It does not change while the source is open, and does not depend on
+  /// sorts and filters.
   public let id: RecordID
-  /// The record's place in its source, from 0, whatever the sort or filter. `nil` if it is not known yet, as at the end
-  /// of a file whose beginning is still being counted.
+  /// The place of the record in its source, from 0, regardless of sorts and filters. `nil` if unknown, for example at
+  /// the end of a file whose earlier records are still being counted.
   public let number: Int?
-  /// The range of its bytes, for a record of bytes; otherwise its place in the list. The extent changes if the record
+  /// The byte range of a record in bytes; for other records, the place in the list. The extent changes if the record
   /// grows.
   public let extent: Range<Int>
   private let contents: any RecordContents
 
   /// - Parameters:
-  ///   - id: its identity in its source.
-  ///   - number: its place in its source, from 0; `nil` if that is not known yet.
+  ///   - id: the identity of the record in its source.
+  ///   - number: the place of the record in its source, from 0; `nil` if unknown.
   ///   - extent: locates the record for `contents`. Two records with the same id and different extents are not equal.
   ///   - contents: reads the record's contents.
   public init(id: RecordID, number: Int?, extent: Range<Int>, contents: any RecordContents) {
@@ -33,8 +34,8 @@ public struct SourceRecord: Identifiable, Sendable {
     self.contents = contents
   }
 
-  /// The fields of the columns from `columns.lowerBound` on; fewer if the record has fewer. Fields beyond the last
-  /// column of the source are included if the record has more.
+  /// Returns the fields in a range of columns. Fewer fields are returned if the record has fewer. The range may exceed
+  /// the columns of the source, for records with more fields.
   ///
   /// ```swift
   /// func cells(of record: SourceRecord) -> [String] {
@@ -46,56 +47,58 @@ public struct SourceRecord: Identifiable, Sendable {
   ///
   /// - Parameters:
   ///   - columns: the indices of the columns.
-  ///   - limit: the number of bytes of a field at most; a longer field is marked as cut.
-  /// - Complexity: O(bytes up to the last requested field), at most a few `limit`s a field, and never more than are
-  ///   read at once: a field further on in its record is missing, and cut. A record that is not cached is read first.
+  ///   - limit: the maximum number of bytes of a field; a longer field is marked as cut.
+  /// - Complexity: O(bytes up to the last requested field), but at most a small multiple of `limit` per field, and at
+  ///   most the number of bytes that are read at once. A field after that part of the record is missing, and cut. A
+  ///   record that is not cached is read first.
   public func fields(_ columns: Range<Int>, limit: Int) -> [RecordField] {
     contents.fields(of: self, columns, limit: limit)
   }
 
-  /// The fields of some columns, and the flaw of the record. If possible, the record is read once for all of them.
+  /// Returns the fields of some columns, and the flaw of the record. If possible, the record is read only once for all
+  /// of them.
   ///
-  /// - Complexity: O(bytes of the record), at most a few limits a field.
+  /// - Complexity: O(bytes of the record), but at most a small multiple of the limit per field.
   public func excerpt(_ wanted: [FieldRange]) -> RecordExcerpt { contents.excerpt(of: self, wanted) }
 
-  /// The number of fields in the record, at most `most`; `nil` if it equals the number of the source's columns. In a
-  /// very long record only the fields that are read at once are counted, and all columns are assumed to exist.
+  /// Returns the number of fields in the record, at most `most`; `nil` if it equals the number of the source's columns.
+  /// In a very long record, only the part that is read at once is counted, and all columns are assumed to exist.
   ///
-  /// - Complexity: O(bytes of the record), and no more than are read at once.
+  /// - Complexity: O(bytes of the record), but at most the number of bytes that are read at once.
   package func fieldCount(upTo most: Int) -> Int? { contents.fieldCount(of: self, upTo: most) }
 
-  /// Whether `wholeFields`, `text` and `copy` may wait for something elsewhere, so that the main actor must not call
+  /// Whether `wholeFields`, `text` and `copy` may wait, for example for a server. If so, the main actor must not call
   /// them.
   package var waits: Bool { contents.waits }
 
-  /// Like `fields`, but waits for contents that are not loaded.
+  /// Returns the same as `fields`, but waits for contents that are not loaded.
   ///
   /// - Throws: ``DataError`` if the record cannot be read.
   package func wholeFields(_ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField] {
     try contents.wholeFields(of: self, columns, limit: limit)
   }
 
-  /// The texts of the record by column, as the source writes them in JSON. Empty if the source is not JSON, or the
-  /// record is longer than `limit` bytes.
+  /// Returns the texts of the record by column, as the source writes them in JSON. The result is empty if the source is
+  /// not JSON, or the record is longer than `limit` bytes.
   ///
   /// - Throws: ``DataError`` if the record cannot be read.
   package func writtenTexts(limit: Int) throws(DataError) -> [Int: WrittenText] {
     try (contents as? any WrittenContents)?.writtenTexts(of: self, limit: limit) ?? [:]
   }
 
-  /// The record as its source writes it, without its line end: `limit` bytes from the byte `start` on.
+  /// Returns at most `limit` bytes of the record from byte `start` on, as its source writes it, without its line end.
   ///
   /// Records of a table are written as CSV. The text of a record that cannot be read is empty.
   ///
-  /// See ``markedText(limit:)`` for a text without control sequences.
+  /// ``markedText(limit:)`` returns a text without control sequences.
   ///
   /// - Complexity: O(`start` + `limit`) at most.
   public func text(from start: Int = 0, limit: Int) -> [UInt8] {
     (try? contents.text(of: self, from: start, limit: limit)) ?? []
   }
 
-  /// The first `limit` bytes of the record as readable text, without its colours, and these colours. Empty for a record
-  /// that cannot be read.
+  /// Returns the first `limit` bytes of the record as readable text, and the colours separately. The text of a record
+  /// that cannot be read is empty.
   ///
   /// ```swift
   /// func level(of line: SourceRecord) -> LogLevel? { line.markedText(limit: 512).level?.level }
@@ -106,7 +109,7 @@ public struct SourceRecord: Identifiable, Sendable {
     (try? readMarkedText(limit: limit)) ?? MarkedText(plain: [], isCut: false)
   }
 
-  /// Like `markedText`, but throws if the record cannot be read.
+  /// Returns the same as `markedText`, but throws if the record cannot be read.
   ///
   /// - Throws: ``DataError`` if the record cannot be read.
   package func readMarkedText(limit: Int) throws(DataError) -> MarkedText {
@@ -121,21 +124,22 @@ public struct SourceRecord: Identifiable, Sendable {
     try contents.copy(self, body)
   }
 
-  /// Whether its contents are still being read. Asking starts to read them.
+  /// Whether the contents of the record are not loaded yet. Reading this property starts to load them.
   package var isAwaited: Bool { fields(0..<1, limit: 1).first?.kind == .awaited }
 
-  /// A snapshot of the bytes that the source's records are read from; `nil` if they are read from something else.
+  /// Returns a snapshot of the state of the source's bytes; `nil` if the source does not consist of bytes.
   package func look() -> ByteSnapshot? { (contents as? any ChangingContents)?.look() }
 
-  /// The index of the record's file in ``RecordSource/origins``; `nil` if the source has one file or none.
+  /// The index of the record's file in ``RecordSource/origins``; `nil` if the source does not have several files.
   public var origin: Int? { contents.origin(of: self) }
 
-  /// The flaw of the record; `nil` for nearly all.
+  /// The flaw of the record; `nil` for nearly all records.
   public var flaw: RecordFlaw? { contents.flaw(of: self) }
 }
 
 extension SourceRecord {
-  /// Reads records of one source in the given order, many of them together; `nil` if each is read by itself.
+  /// Returns batches that read many records of one source together, in the given order; `nil` if each record is read
+  /// separately.
   package static func batches(of records: [SourceRecord]) -> (any RecordBatches)? {
     guard let contents = records.first?.contents, records.allSatisfy({ $0.contents === contents }) else { return nil }
     return contents.batches(of: records)
@@ -143,7 +147,7 @@ extension SourceRecord {
 }
 
 extension SourceRecord: Equatable {
-  /// Whether both are the same record of the same source, and nothing was added to it.
+  /// Whether both are the same record of the same source, and the record has not grown.
   public static func == (first: SourceRecord, second: SourceRecord) -> Bool {
     first.id == second.id && first.number == second.number && first.extent == second.extent
       && first.contents === second.contents
@@ -154,7 +158,7 @@ extension SourceRecord: Equatable {
 ///
 /// See ``SourceRecord/id`` and ``RecordList/index(of:)``.
 public enum RecordID: Hashable, Sendable {
-  /// The offset of its start in the bytes of its source, or another number that no other record has.
+  /// The byte offset of the record's start in its source, or another number that is unique in the source.
   case offset(Int)
   /// The key of the row in its table.
   case row(RecordKey)
@@ -167,24 +171,25 @@ public struct RecordField: Equatable, Sendable {
   public enum Kind: Sendable {
     case text
     case number
-    /// A value that is written as a word: true, false.
+    /// A value that is written as a word: `true` or `false`.
     case word
     /// An array or an object, written as compact JSON.
     case nested
-    /// No value, if the source distinguishes that from an empty text.
+    /// No value. Only in sources that distinguish this from an empty text.
     case null
-    /// Bytes that are not text; `bytes` says how many.
+    /// Bytes that are not text. `bytes` is a description with their number.
     case binary
-    /// The record has no such column. If the record is cut, this is known only of the part that is read.
+    /// The record has no such column. If the field is cut, only a part of the record was read, and the unread part may
+    /// have the column.
     case missing
-    /// It could not be read; `bytes` says why.
+    /// The field could not be read. `bytes` is the reason.
     case unreadable
-    /// It is being read and has no bytes yet. Code that reads it in an observation-tracking scope is notified when it
-    /// is loaded.
+    /// The field is still being loaded and has no bytes yet. Code that reads the field in an observation-tracking scope
+    /// is notified when the field is loaded.
     case awaited
   }
 
-  /// The field as readable text, without quotes and escapes of the format; in UTF-8 if the source is.
+  /// The field as readable text, without quotes and escapes of the format. It is valid UTF-8 if the source is.
   public var bytes: [UInt8]
   public var kind: Kind
   /// Whether the field is longer than `bytes`.
@@ -197,7 +202,7 @@ public struct RecordField: Equatable, Sendable {
   }
 }
 
-/// A flaw of a record. The record is shown nevertheless.
+/// A defect of a record in its source. The record is shown nevertheless.
 ///
 /// ```swift
 /// func explanation(of flaw: RecordFlaw) -> String {
@@ -211,15 +216,15 @@ public struct RecordField: Equatable, Sendable {
 /// }
 /// ```
 public enum RecordFlaw: Hashable, Sendable {
-  /// A quote is not closed before the end of the file, or within any plausible length.
+  /// A quote is not closed before the end of the file, or within the maximum plausible length.
   case openQuote
-  /// The number of its fields differs from the number of columns.
+  /// The number of fields differs from the number of columns.
   case fieldCount(Int, expected: Int)
-  /// It should be JSON and is not.
+  /// The record should be JSON and is not.
   case notJSON
   /// A key of an object occurs more than once; the last value counts.
   case repeatedKey(String)
-  /// It could not be read, or was deleted.
+  /// The record could not be read, or was deleted.
   case unreadable(reason: String)
 }
 
@@ -227,9 +232,9 @@ public enum RecordFlaw: Hashable, Sendable {
 ///
 /// ``RecordSource/columns`` are the columns of a source.
 public struct RecordColumn: Hashable, Sendable {
-  /// The name in the source. In a hostile file it may be anything.
+  /// The name in the source. In a hostile file, the name may contain any characters.
   public var name: String
-  /// Whether it holds the values of a record that belong to no other column; most records have none.
+  /// Whether the column holds all values of a record that belong to no other column. Most records have no such values.
   public var holdsRest: Bool
 
   public init(name: String, holdsRest: Bool = false) {

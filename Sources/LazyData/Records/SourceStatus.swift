@@ -1,4 +1,4 @@
-/// The records of a source to show, and their order.
+/// The filters and the sort orders of a list of records.
 ///
 /// ```swift
 /// let cheapFirst = Arrangement(
@@ -6,15 +6,15 @@
 ///   orders: [.init(column: 2), .init(column: 0, isDescending: true)])
 /// ```
 ///
-/// ``RecordSource/arrange(_:)`` shows it.
+/// ``RecordSource/arrange(_:)`` shows the records of an arrangement.
 public struct Arrangement: Hashable, Sendable {
   /// An order by a column.
   public struct Order: Hashable, Sendable {
     /// The index of the column; 0 for the records themselves if the source has no columns.
     public var column: Int
     public var isDescending: Bool
-    /// Whether digits in texts compare as numbers, so that `file2` precedes `file10`. Texts that differ in leading
-    /// zeros alone are equal.
+    /// Whether digits in texts compare as numbers, so that `file2` precedes `file10`. Texts that differ only in leading
+    /// zeros are equal.
     public var isNatural: Bool
 
     public init(column: Int, isDescending: Bool = false, isNatural: Bool = false) {
@@ -24,10 +24,10 @@ public struct Arrangement: Hashable, Sendable {
     }
   }
 
-  /// The conditions that a record must all satisfy. If empty, all records are shown.
+  /// The conditions. A record is shown if it satisfies all of them; if empty, all records are shown.
   public var filters: [RecordCondition]
-  /// The sort orders. Records that are equal by one order are sorted by the next. Records that are equal by all of them
-  /// keep the source's own order, as do all records if there are no orders.
+  /// The sort orders. Records that are equal by one order are sorted by the next order. Records that are equal by all
+  /// orders keep the order of the source. If empty, all records keep the order of the source.
   ///
   /// Numbers precede texts and compare as numbers. Empty and missing values are last in either direction.
   public var orders: [Order]
@@ -37,12 +37,12 @@ public struct Arrangement: Hashable, Sendable {
     self.orders = orders
   }
 
-  /// Creates an arrangement of the records that match, in an order.
+  /// Creates an arrangement of the records that match a pattern, sorted by an order.
   public init(filter: Pattern?, order: Order? = nil) {
     self.init(filters: filter.map { [RecordCondition($0)] } ?? [], orders: order.map { [$0] } ?? [])
   }
 
-  /// Creates an arrangement of all records, in an order.
+  /// Creates an arrangement of all records, sorted by an order.
   public init(order: Order?) { self.init(orders: order.map { [$0] } ?? []) }
 }
 
@@ -57,7 +57,7 @@ public struct Arrangement: Hashable, Sendable {
 /// }
 /// ```
 public struct SourceStatus: Equatable, Sendable {
-  /// A kind of work that runs.
+  /// A kind of background work.
   public enum Work: Equatable, Sendable {
     /// Records are being counted.
     case counting
@@ -67,44 +67,43 @@ public struct SourceStatus: Equatable, Sendable {
     case sorting
   }
 
-  /// Whether no more records are awaited. Then `records.count` is their number for now or, if there is a ``failure``,
-  /// the number of those that can be read.
+  /// Whether no more records are expected. Then `records.count` is the current number of records. If ``failure`` is not
+  /// `nil`, it is the number of records that can be read.
   ///
-  /// False after a failed count that can be resumed, since the number of records is unknown then.
+  /// `false` after a failed count that can be resumed, because the number of records is then unknown.
   public var isComplete: Bool
-  /// Whether `records` shows the end of the source before the rest is counted.
+  /// Whether `records` has only the last records, because the records before them are not counted yet.
   public var showsEnd: Bool
-  /// Whether `records` shows records around a place instead of the end itself.
+  /// Whether `records` has only the records around a place, because the records before them are not counted yet.
   public var showsPart: Bool
-  /// The approximate share of all records that precede the middle of such a part; `nil` if the part was not found by
-  /// its share.
+  /// The approximate fraction of all records that precede the middle of such records; `nil` if the place was not given
+  /// as a fraction.
   public var partShare: Double?
-  /// The approximate number of all records while they are not counted; `nil` if unknown.
+  /// The approximate number of all records while not all are counted; `nil` if unknown.
   public var estimate: Int?
-  /// The work that runs.
+  /// The kind of work that is running, or `nil`.
   public var work: Work?
-  /// The share of the work that is done, from 0 to 1; `nil` if unknown.
+  /// The fraction of the work that is done, from 0 to 1; `nil` if unknown.
   public var progress: Double?
-  /// The last notice: something that the reader should know, such as "the file was truncated" or "3 broken records, the
-  /// first in row 17".
+  /// The last notice for the user, such as "the file was truncated" or "3 broken records, the first in row 17".
   public var notice: String?
-  /// The number of notices so far: the same notice may be reported again.
+  /// The number of notices. It distinguishes repeated notices with the same text.
   public var noticeCount: Int
-  /// The reason why records are missing, if reading or filtering failed. The list is then incomplete. If reading failed
-  /// only temporarily, it resumes by itself.
+  /// The reason why records are missing, if reading or filtering failed; otherwise `nil`. The list is then incomplete.
+  /// After a temporary failure, reading resumes automatically.
   public var failure: String?
   /// The arrangement of `records`.
   public var arrangement: Arrangement
-  /// The parts of the source that are indexed, as shares of all bytes or records; for a map.
+  /// The parts of the source that are indexed, as fractions of all bytes or records. Used to draw a map.
   public var indexed: [Range<Double>]
 
-  /// Whether the list has all records of the source: none are filtered out, and none are still unknown.
+  /// Whether the list has all records of the source: no records are filtered out, and all records are known.
   package var isWhole: Bool { isComplete && failure == nil && !showsEnd && arrangement.filters.isEmpty }
 
-  /// Whether nothing runs that would find more: all records are known, or an error has ended the search for more.
+  /// Whether no work will find more records: all records are known, or an error has stopped the work.
   package var isSettled: Bool { work == nil && (isComplete || failure != nil) }
 
-  /// Whether all records are known for now, and none failed to be read.
+  /// Whether all records are known for now, and reading did not fail.
   package var hasAll: Bool { isComplete && failure == nil }
 
   public init(

@@ -1,8 +1,8 @@
-/// A date or a time in ISO 8601, as the span that it names: the month for `2024-05`, the minute for `2024-05-01 12:30`.
+/// The span of a date or a time in ISO 8601: `2024-05` is a month, and `2024-05-01 12:30` is a minute.
 ///
 /// A time without a zone is taken as UTC.
 struct TimeSpan: Hashable, Sendable {
-  /// The first microsecond of the span, since 1970. `last` is the last one in it.
+  /// The first and the last microsecond of the span, since 1970.
   let start: Int64
   let last: Int64
 
@@ -48,7 +48,7 @@ struct TimeSpan: Hashable, Sendable {
     self.init(start: (days * 86_400 + seconds - offset) * Self.second + fraction, length: length)
   }
 
-  /// - Parameter length: in microseconds.
+  /// - Parameter length: the length of the span in microseconds.
   private init(start: Int64, length: Int64) {
     self.start = start
     last = start + length - 1
@@ -68,7 +68,7 @@ private struct Scan {
 
   var isAtEnd: Bool { place == text.count }
 
-  /// Skips a character. Returns false if another one follows.
+  /// Skips a character. Returns `false` if another character is next.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard place < text.count, text[place] == UInt8(ascii: character) else { return false }
     place += 1
@@ -86,7 +86,8 @@ private struct Scan {
     return value
   }
 
-  /// Parses the digits after a decimal point, as microseconds. `unit` is the value of the last digit, at least one.
+  /// Parses the digits after a decimal point, as microseconds. `unit` is the value of a 1 in the last digit, but at
+  /// least one microsecond.
   mutating func fraction() -> (value: Int64, unit: Int64)? {
     var (value, unit) = (Int64(0), Int64(1_000_000))
     let start = place
@@ -100,7 +101,7 @@ private struct Scan {
     return place == start ? nil : (value, unit)
   }
 
-  /// Parses a zone, as its seconds ahead of UTC.
+  /// Parses a time zone, and returns its offset from UTC in seconds.
   mutating func zone() -> Int64? {
     if isAtEnd || skip("Z") || skip("z") { return 0 }
     let isAhead = skip("+")

@@ -1,4 +1,4 @@
-/// Sends values from any thread to a receiver on the main actor. Values that are sent after it was closed are
+/// Sends values from any thread to a receiver on the main actor. Values that are sent after the receiver was closed are
 /// dropped.
 ///
 /// ```swift
@@ -15,7 +15,7 @@
 /// ``EnginePass`` passes a sink to its work.
 public struct EventSink<News: Sendable>: Sendable {
   private let receiver: EventReceiver<News>
-  /// Runs the work.
+  /// The scheduler that runs the work.
   let scheduler: any WorkScheduler
 
   init(_ receiver: EventReceiver<News>, _ scheduler: any WorkScheduler) {
@@ -31,7 +31,7 @@ public struct EventSink<News: Sendable>: Sendable {
   /// A timer that limits how often progress is sent.
   public var pace: ProgressThrottle { ProgressThrottle(scheduler) }
 
-  /// Returns when the next step of a work may start. A long work calls it about ten times a second.
+  /// Waits until the next step of a work may start. Long work should call this function about ten times a second.
   public func nextStep() async { await scheduler.nextStep() }
 }
 

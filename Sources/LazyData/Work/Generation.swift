@@ -1,9 +1,9 @@
-/// One state of something that background work depends on, such as an opened file or a requested list of rows.
+/// The lifetime of a state that background work depends on, such as an opened file or a requested list of rows.
 ///
-/// Background work belongs to a generation, and so do the outlets through which other threads report changes. When
-/// the generation ends, its works are cancelled and its outlets are closed. Results that arrive later are dropped. So
-/// a type that replaces its state ends one generation and starts another; it never has to check whether an answer is
-/// still wanted.
+/// Background work belongs to a generation, and so do the event sinks through which other threads report changes. When
+/// the generation ends, its works are cancelled and its sinks are closed. Results that arrive later are dropped. So a
+/// type that replaces its state ends one generation and starts another. The type never has to check whether an answer
+/// is still needed.
 @MainActor
 package final class Generation {
   /// Runs the works of this generation.
@@ -19,7 +19,7 @@ package final class Generation {
     self.scheduler = scheduler
   }
 
-  /// Cancels all works and closes all outlets. A second call does nothing.
+  /// Cancels all works and closes all event sinks. A second call does nothing.
   package func end() {
     isOver = true
     for work in works.values { work.cancel() }
@@ -36,8 +36,8 @@ package final class Generation {
   /// Starts a work.
   ///
   /// - Parameters:
-  ///   - kind: what the work needs of its thread.
-  ///   - body: the work itself, which runs off the main actor. It checks `Task.isCancelled` between its steps.
+  ///   - kind: whether the work computes or blocks.
+  ///   - body: the work itself, which runs off the main actor. It must check `Task.isCancelled` between its steps.
   ///     Blocking calls inside it are interrupted through `WorkStop`.
   ///   - onNews: receives what `body` sends through its sink.
   ///   - onAnswer: receives the result of `body`. Neither closure is called after the work is cancelled or the
@@ -68,7 +68,7 @@ package final class Generation {
     return work
   }
 
-  /// Starts a work that reports nothing until it is done.
+  /// Starts a work without progress reports.
   package func start<Answer: Sendable>(
     _ kind: WorkKind = .computing, _ body: @escaping @Sendable () async -> Answer,
     onAnswer: @escaping @MainActor (Answer) -> Void
@@ -76,9 +76,9 @@ package final class Generation {
     start(kind, { (_: EventSink<Never>) in await body() }, onNews: { _ in }, onAnswer: onAnswer)
   }
 
-  // MARK: News from elsewhere
+  // MARK: Events from other threads
 
-  /// Returns an sink for events from other threads. It is open until the generation ends.
+  /// Returns a sink for events from other threads. The sink is open until the generation ends.
   package func sink<News: Sendable>(_ receive: @escaping @MainActor (News) -> Void) -> EventSink<News> {
     let receiver = EventReceiver(receive)
     if isOver { receiver.close() } else { receivers.append(receiver) }
@@ -95,19 +95,19 @@ package final class Generation {
 
   // MARK: Waiting
 
-  /// Calls `body` once `condition` is true: now, or after a later change. It is not called after the generation has
-  /// ended.
+  /// Calls `body` as soon as `condition` is true: now, or after a later call of `noteChange()`. `body` is not called
+  /// after the generation has ended.
   package func wait(until condition: @escaping @MainActor () -> Bool, _ body: @escaping @MainActor () -> Void) {
     guard !isOver else { return }
     if condition() { body() } else { waits.append(Wait(condition: condition, body: body)) }
   }
 
-  /// Reports a change, so that pending waits check their conditions again.
+  /// Reports a change. All pending waits check their conditions again.
   package func noteChange() {
     guard !waits.isEmpty else { return }
     let due = waits.filter { $0.condition() }
     waits.removeAll { $0.condition() }
-    // Each of these may end the generation.
+    // Each call may end the generation.
     for wait in due where !isOver { wait.body() }
   }
 

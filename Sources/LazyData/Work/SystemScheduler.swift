@@ -18,7 +18,7 @@ package final class SystemScheduler: WorkScheduler {
     Task { @MainActor in job() }
   }
 
-  /// Returns at once: the system schedules the threads.
+  /// Returns at once, because the system schedules the threads.
   package func nextStep() async {}
 
   package func rest(for duration: Duration) async {

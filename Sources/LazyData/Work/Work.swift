@@ -1,6 +1,6 @@
 /// A task off the main actor that belongs to a generation.
 ///
-/// It runs until it is done, it is cancelled, or its generation ends.
+/// The task runs until it is done, it is cancelled, or its generation ends.
 @MainActor
 package final class Work {
   private var task: Task<Void, Never>?
@@ -19,7 +19,7 @@ package final class Work {
     self.onEnd = onEnd
   }
 
-  /// Cancels the work: no more of its results are delivered. Does nothing if the work is over.
+  /// Cancels the work. No more results are delivered. Does nothing if the work is over.
   package func cancel() {
     task?.cancel()
     end()

@@ -1,6 +1,6 @@
 /// Runs work off the main actor and delivers its results on the main actor.
 ///
-/// The scheduler alone decides the order in which works continue and their results arrive. The program uses a
+/// The scheduler decides the order in which works continue and their results arrive. The program uses a
 /// `SystemScheduler`; tests pass a scheduler that derives the order from a seed.
 package protocol WorkScheduler: AnyObject, Sendable {
   /// Returns the executor for works of `kind`, or `nil` for the system's default.
@@ -9,10 +9,10 @@ package protocol WorkScheduler: AnyObject, Sendable {
   /// Runs `job` on the main actor, after all jobs that the calling thread submitted before.
   func runOnMain(_ job: @escaping @MainActor @Sendable () -> Void)
 
-  /// Returns when the next step of a work may start. A long work calls it about ten times a second.
+  /// Waits until the next step of a work may start. Long work should call this function about ten times a second.
   func nextStep() async
 
-  /// Returns when `duration` has passed or the task is cancelled.
+  /// Waits until `duration` has passed or the task is cancelled.
   func rest(for duration: Duration) async
 
   /// The time since a fixed moment.
@@ -23,7 +23,7 @@ package protocol WorkScheduler: AnyObject, Sendable {
 ///
 /// See ``EnginePass``.
 public enum WorkKind: Sendable {
-  /// Computes, or reads files. Such works share as many threads as there are processors.
+  /// Computes, or reads files. Such works share a pool with one thread per processor.
   case computing
   /// Blocks within a step for an unbounded time. Such a work has its own thread.
   case waiting

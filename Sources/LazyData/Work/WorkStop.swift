@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Interrupts blocking waits when the work that waits is cancelled.
+/// Interrupts the blocking calls of a work when the work is cancelled.
 ///
-/// A work has one stop for everything that it calls, at any depth. So a function that may block needs no extra
-/// parameter and cannot forget to check.
+/// A work has one stop, which all functions that it calls can find in `current`. So a function that may block needs no
+/// extra parameter.
 package final class WorkStop: Sendable {
   /// The stop of the current work, or `nil` outside of any work.
   @TaskLocal package static var current: WorkStop?
@@ -18,7 +18,7 @@ package final class WorkStop: Sendable {
 
   package init() {}
 
-  /// Runs `body` with its own stop, which cancelling the task triggers.
+  /// Runs `body` with a new stop. Cancelling the task triggers the stop.
   package static func within<Result: Sendable>(_ body: () async -> Result) async -> Result {
     let stop = WorkStop()
     return await withTaskCancellationHandler {
@@ -28,7 +28,8 @@ package final class WorkStop: Sendable {
     }
   }
 
-  /// Registers `wake`, which is called on any thread when the work is cancelled, or immediately if it already was.
+  /// Registers `wake`, which is called on any thread when the work is cancelled, or immediately if it already is
+  /// cancelled.
   ///
   /// - Returns: the token for `remove(_:)`.
   package func add(_ wake: @escaping @Sendable () -> Void) -> Int {

@@ -1,7 +1,7 @@
-/// Work that an engine does for a source off the main actor: a count, a filter, a search.
+/// A unit of work that an engine does for a source off the main actor, such as a count, a filter or a search.
 ///
-/// An engine describes a pass and does not start it. The source starts it for a generation, and ends it. Results that
-/// belong to an ended generation are dropped. The source receives `Progress` and `Answer` on the main actor.
+/// An engine only describes a pass. The source starts the pass for a generation, and can end it. Results that belong to
+/// an ended generation are dropped. The source receives `Progress` and `Answer` on the main actor.
 ///
 /// ```swift
 /// let count = EnginePass<Void, String?> {
@@ -19,7 +19,7 @@ public struct EnginePass<Progress, Answer> {
   }
 
   private let pass: Kind
-  /// Whether it uses a processor, and should leave it to the first screen.
+  /// Whether the pass uses a processor. Such a pass is delayed until the first screen is shown.
   let computes: Bool
 
   /// - Parameters:
@@ -44,7 +44,7 @@ public struct EnginePass<Progress, Answer> {
     }
   }
 
-  /// Creates a pass that reports nothing before it is done.
+  /// Creates a pass without progress reports.
   public init<Found: Sendable>(
     _ kind: WorkKind = .computing, _ body: @escaping @Sendable () async throws -> Found,
     answer: @escaping @MainActor (Result<Found, any Error>) -> Answer
@@ -65,9 +65,9 @@ public struct EnginePass<Progress, Answer> {
     pass = .known(answer)
   }
 
-  /// Starts the work, or passes on a known answer before this returns.
+  /// Starts the work. A known answer is passed to `onAnswer` before this function returns.
   ///
-  /// - Returns: the work; `nil` if none runs.
+  /// - Returns: the work; `nil` if the answer was known.
   func start(
     in generation: Generation, onProgress: @escaping @MainActor (Progress) -> Void,
     onAnswer: @escaping @MainActor (Answer) -> Void

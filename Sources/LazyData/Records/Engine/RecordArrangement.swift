@@ -1,34 +1,34 @@
-/// Makes a list of some of a reading's records, in some order.
+/// Creates a filtered or sorted list of a reading's records.
 ///
-/// ``RecordReading/arrange(_:)`` returns it for an ``Arrangement``. A ``RecordSource`` starts its passes and shows
-/// ``records``.
+/// ``RecordReading/arrange(_:)`` returns this object for an ``Arrangement``. A ``RecordSource`` starts its passes and
+/// shows ``records``.
 @MainActor
 public protocol RecordArrangement: AnyObject, RecordSearching {
-  /// The records that are found so far and can be shown. A filter has the same places from beginning to end: its list
-  /// is shown while it is made, and the selection is looked up in it.
+  /// The records that have been found and can be shown. For a filter, `places` of this list must always be the same
+  /// object, because the list is shown, and the selection is looked up, while the filter runs.
   var records: RecordList { get }
 
-  /// The extent of the source that the list covers. `nil` if the list takes in no later records; it is then useless
+  /// The extent of the source that the list covers. `nil` if later records cannot be added; such a list is not shown
   /// until it is complete.
   var taken: RecordExtent.Mark? { get }
 
-  /// Finds the records, or continues after a stop.
+  /// Returns a pass that finds the records, or continues to find them after a stop.
   ///
-  /// - Parameter isCounted: whether all records that existed at the request are counted.
-  /// - Returns: `nil` if they must be counted first and are not.
+  /// - Parameter isCounted: whether all records that existed when the list was requested are counted.
+  /// - Returns: `nil` if the records must be counted first and are not counted.
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>?
 
-  /// Adds the records that have arrived since; `nil` if the list takes in no more.
+  /// Returns a pass that adds records that have arrived since; `nil` if later records cannot be added.
   func extend() -> EnginePass<ArrangingProgress, ArrangingEnd>?
 }
 
 /// The progress of making a list.
 ///
-/// The passes of a ``RecordArrangement`` report it. ``SourceStatus/progress`` shows its share.
+/// The passes of a ``RecordArrangement`` report their progress. ``SourceStatus/progress`` shows its share.
 public struct ArrangingProgress: Equatable, Sendable {
-  /// The share that is done, from 0 to 1; `nil` if unknown.
+  /// The fraction of the work that is done, from 0 to 1; `nil` if unknown.
   public var share: Double?
-  /// Whether the records found so far are at their final places, so that they can be shown.
+  /// Whether the records that have been found are at their final places, so that they can be shown.
   public var isInPlace: Bool
 
   public init(share: Double?, isInPlace: Bool) {
@@ -39,12 +39,12 @@ public struct ArrangingProgress: Equatable, Sendable {
 
 /// The outcome of making a list.
 ///
-/// It is the answer of the passes of a ``RecordArrangement``.
+/// The passes of a ``RecordArrangement`` answer with this outcome.
 public enum ArrangingEnd: Equatable, Sendable {
   case complete
-  /// The list is complete but takes in no later records, as this notice reports.
+  /// The list is complete, but later records cannot be added. The value is a notice for the user.
   case full(String)
-  /// The list cannot be made, for this reason.
+  /// The list cannot be made. The value is the reason.
   case failed(String)
 }
 

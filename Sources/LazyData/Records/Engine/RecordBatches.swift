@@ -1,19 +1,20 @@
 import Synchronization
 
-/// Records in order, some at a time, for callers that need all their contents, such as a writer to a file.
+/// Reads records in order, in batches. It is for callers that need the contents of all records, such as an export to a
+/// file.
 ///
-/// If records are slow to read, those of a batch are read together, and their contents are available afterwards.
-/// Nothing that is cached for the screen is evicted for them. The methods are called by one thread at a time, and never
-/// by the main actor, since they may block.
+/// If records are slow to read, the records of a batch are read together, and their contents are available afterwards.
+/// Batches do not evict rows that are cached for the screen. Call the methods from one thread at a time, and never from
+/// the main actor, since they may block.
 ///
-/// ``RecordPlaces/batches(_:)`` and ``RecordContents/batches(of:)`` return it.
+/// ``RecordPlaces/batches(_:)`` and ``RecordContents/batches(of:)`` return batches.
 public protocol RecordBatches: AnyObject, Sendable {
-  /// The next records; empty after the last.
+  /// Returns the next records, or an empty array after the last record.
   ///
-  /// - Throws: ``DataError`` if they cannot be read.
+  /// - Throws: ``DataError`` if the records cannot be read.
   func next() throws(DataError) -> [SourceRecord]
 
-  /// Cancels a read that is in progress, which then throws. It is called on any thread, at any time.
+  /// Cancels a read that is in progress, which then throws. May be called on any thread, at any time.
   func stop()
 }
 
@@ -36,7 +37,7 @@ final class InterruptedBatches: RecordBatches {
   func stop() { batches.stop() }
 }
 
-/// The records of a list, each of them found by its place.
+/// Batches of a list, in which each record is read separately.
 package final class PlacedRecords: RecordBatches {
   /// The number of records in a batch.
   private static let length = 256

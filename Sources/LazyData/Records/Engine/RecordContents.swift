@@ -1,9 +1,9 @@
 /// Reads the contents of records. One object serves all records of a source, on any thread.
 ///
-/// The main actor reads the rows on screen through it, so ``fields(of:_:limit:)`` should return at once. A field that
-/// takes long to read is returned as awaited (``RecordField/Kind/awaited``), and read by the engine
-/// (`RecordReading.readRows`). Code that read it in an observation-tracking scope is notified when it is loaded. Fields
-/// and flaws do not fail: a field that cannot be read says why.
+/// The main actor reads the rows on screen through this protocol, so ``fields(of:_:limit:)`` should return at once. A
+/// field that takes long to read is returned as ``RecordField/Kind/awaited``, and the engine reads it later
+/// (`RecordReading.readRows`). Code that read the field in an observation-tracking scope is notified when the field is
+/// loaded. Reading fields and flaws never throws: a field that cannot be read contains the reason.
 ///
 /// ```swift
 /// final class Squares: RecordContents {
@@ -17,47 +17,48 @@
 /// }
 /// ```
 public protocol RecordContents: AnyObject, Sendable {
-  /// The fields of `columns`, each cut to `limit` bytes: see ``SourceRecord/fields(_:limit:)``.
+  /// Returns the fields of `columns`, each truncated to `limit` bytes: see ``SourceRecord/fields(_:limit:)``.
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField]
 
-  /// The fields and the flaw of a record. A source that would read the record for each of them reads it once here.
+  /// Returns the fields and the flaw of a record. Implement this if one read of the record can return all of them.
   func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt
 
-  /// The number of fields in the record, at most `most`; `nil` if it equals the number of the source's columns. Fields
-  /// that are not counted are not shown.
+  /// Returns the number of fields in the record, at most `most`; `nil` if it equals the number of the source's columns.
+  /// Fields that are not counted are not shown.
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int?
 
-  /// Whether ``text(of:from:limit:)``, `wholeFields` and `copy` may wait for something elsewhere, so that the main
+  /// Whether ``text(of:from:limit:)``, `wholeFields` and `copy` may wait, for example for a server. If so, the main
   /// actor must not call them.
   var waits: Bool { get }
 
-  /// Like ``fields(of:_:limit:)``, but waits for contents that are not loaded.
+  /// Returns the same as ``fields(of:_:limit:)``, but waits for contents that are not loaded.
   ///
   /// - Throws: ``DataError`` if the record cannot be read.
   func wholeFields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]
 
-  /// `limit` bytes of the record as it is written, from the byte `start` on, without its line end. This may block.
+  /// Returns at most `limit` bytes of the record from byte `start` on, as the source writes it, without its line end.
+  /// May block.
   ///
   /// - Throws: ``DataError`` if the record cannot be read.
   func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8]
 
-  /// The first `limit` bytes of the record as readable text, without markup such as colours. Defaults to the record as
-  /// it is written.
+  /// Returns the first `limit` bytes of the record as readable text, without markup such as colours. Default: the
+  /// record as it is written.
   ///
   /// - Throws: ``DataError`` if the record cannot be read.
   func markedText(of record: SourceRecord, limit: Int) throws(DataError) -> MarkedText
 
-  /// Reads records of this source, many of them together; `nil` if each is read by itself. Deleted records may be left
-  /// out.
+  /// Returns batches that read many records of this source together; `nil` if each record is read separately. Deleted
+  /// records may be omitted.
   func batches(of records: [SourceRecord]) -> (any RecordBatches)?
 
-  /// The flaw of the record; `nil` for nearly all.
+  /// Returns the flaw of the record; `nil` for nearly all records.
   func flaw(of record: SourceRecord) -> RecordFlaw?
 
-  /// The index of the source's file that the record is from; `nil` if the source has only one.
+  /// Returns the index of the source's file that the record is from; `nil` if the source has only one file.
   func origin(of record: SourceRecord) -> Int?
 
-  /// Passes all of the record to `body`, with its line end, in pieces.
+  /// Passes the complete record to `body` in pieces, with its line end.
   ///
   /// - Throws: rethrows the errors of `body`; ``DataError`` if the record cannot be read.
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws
@@ -65,16 +66,16 @@ public protocol RecordContents: AnyObject, Sendable {
 
 /// Contents that may be written in JSON.
 protocol WrittenContents: RecordContents {
-  /// The texts of the record by column, as the source writes them in JSON. Empty if the source is not JSON, or the
-  /// record is longer than `limit` bytes.
+  /// Returns the texts of the record by column, as the source writes them in JSON. The result is empty if the source is
+  /// not JSON, or the record is longer than `limit` bytes.
   ///
   /// - Throws: `DataError` if the record cannot be read.
   func writtenTexts(of record: SourceRecord, limit: Int) throws(DataError) -> [Int: WrittenText]
 }
 
-/// Contents of bytes that others may change while they are read.
+/// Contents of bytes that other programs may change while they are read.
 protocol ChangingContents: RecordContents {
-  /// A snapshot of the bytes that it reads.
+  /// Returns a snapshot of the bytes that the contents are read from.
   func look() -> ByteSnapshot
 }
 
@@ -120,9 +121,9 @@ extension RecordContents {
 }
 
 extension RecordContents {
-  /// Implements `text` for a record that is passed on in pieces from its beginning.
+  /// Implements `text` for a record that can only be read in pieces from its start.
   ///
-  /// - Parameter hand: passes on the record without its line end.
+  /// - Parameter hand: passes the pieces of the record, without its line end, to its argument.
   /// - Throws: rethrows the errors of `hand`.
   /// - Complexity: O(start + limit), and one piece.
   static func text(
@@ -143,10 +144,10 @@ extension RecordContents {
   }
 }
 
-/// Stops reading a record once enough of it is read.
+/// An error that stops reading a record once enough bytes are read.
 private struct StopReading: Error {}
 
-/// A text of a record and its name, as the source writes them in JSON: without their quotes, with their escapes.
+/// A text of a record and its name, as the source writes them in JSON: without quotes, but with escapes.
 ///
 /// JSON can write texts that UTF-8 cannot: a lone half of a surrogate pair is an escape and not a character.
 package struct WrittenText: Equatable, Sendable {

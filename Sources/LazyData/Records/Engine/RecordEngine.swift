@@ -1,8 +1,8 @@
-/// Opens the data of a ``RecordSource``: a file, a table, a list in memory.
+/// Opens the data of a ``RecordSource``, such as a file, a table, or a list in memory.
 ///
-/// An engine opens its data each time it is asked to. All that it knows of an opening is in one ``RecordReading``,
-/// which the source replaces as a unit. It decides nothing: the source alone decides which records are shown, which
-/// work runs, and which notices are reported.
+/// An engine opens its data each time ``open(_:)`` is called. All state of an opening is in one ``RecordReading``,
+/// which the source replaces as a unit. The engine makes no decisions: the source alone decides which records are
+/// shown, which work runs, and which notices are reported.
 ///
 /// ```swift
 /// final class DayEngine: RecordEngine {
@@ -16,12 +16,12 @@
 /// ```
 @MainActor
 public protocol RecordEngine: AnyObject {
-  /// The name of the source, such as that of a file or of a table.
+  /// The name of the source, such as a file name or a table name.
   var name: String { get }
 
-  /// Opens the current data, and reads no more of it than the first screen needs.
+  /// Opens the current data, and reads only the part that the first screen needs.
   ///
-  /// - Throws: ``DataError`` if it cannot be read; earlier openings stay as they are.
+  /// - Throws: ``DataError`` if the data cannot be read. Earlier openings are not affected.
   func open(_ reason: OpeningReason) throws(DataError) -> Opening
 }
 
@@ -31,9 +31,9 @@ public protocol RecordEngine: AnyObject {
 @MainActor
 public struct Opening {
   public var reading: any RecordReading
-  /// Whether the previous reading can still be read, so that it may be shown until this one is complete.
+  /// Whether the previous reading can still be read, so that it may be shown until the new reading is complete.
   public var keepsOld: Bool
-  /// A notice for the reader.
+  /// A notice for the user.
   public var notice: String?
 
   public init(_ reading: any RecordReading, keepsOld: Bool = false, notice: String? = nil) {
@@ -45,36 +45,36 @@ public struct Opening {
 
 /// The reason why an engine opens its data.
 ///
-/// ``RecordEngine/open(_:)`` receives it. ``RecordSource/reload()`` is a reader's request.
+/// ``RecordEngine/open(_:)`` receives the reason. ``RecordSource/reload()`` is a request of the user.
 public enum OpeningReason: Equatable, Sendable {
-  /// It is to be shown for the first time.
+  /// The data is shown for the first time.
   case first
-  /// The reader asks for it to be read again, whatever is at its place now.
+  /// The user requested a reload. Whatever is at the path now is opened.
   case asked
-  /// Others have changed it; the previous reading can still be read.
+  /// Other programs have changed the data. The previous reading can still be read.
   case changed
-  /// The previous reading is no longer valid, which the notice explains, if there is one.
+  /// The previous reading is no longer valid. The notice for the user explains why, if there is one.
   case outdated(String?)
 }
 
 /// An event that an engine reports by itself, from any thread.
 ///
-/// A reading sends it to the ``EventSink`` that it received with ``RecordReading/tell(_:)``.
+/// A reading sends events to the ``EventSink`` that it received with ``RecordReading/tell(_:)``.
 public enum EngineEvent: Equatable, Sendable {
-  /// There may be more records.
+  /// More records may be available.
   case grew
-  /// Something has happened that the reader should know.
+  /// A notice for the user.
   case told(String)
-  /// Others have changed the data; the open reading can still be read.
+  /// Other programs have changed the data. The open reading can still be read.
   case changed
-  /// The data that was opened is gone, and other data has replaced it, which the notice explains.
+  /// The data that was opened is gone, and other data has replaced it. The notice explains this, if there is one.
   case outdated(String?)
-  /// Other data has taken the place of the data that was opened, which can still be read. The notice explains it.
+  /// Other data is now at the path. The data that was opened can still be read. The notice explains this.
   case replaced(String)
-  /// Others may have changed the data: `checkForChanges()` finds out.
+  /// Other programs may have changed the data. `checkForChanges()` detects whether they did.
   case mayHaveChanged
   /// Rows that are slow to read were requested.
   case wantsRows
-  /// One of the first records of those that are shown as the end was read.
+  /// While only the last records are shown, a record near their start was read, so earlier records are needed.
   case reachedStart
 }

@@ -1,4 +1,4 @@
-/// The known extent of a source, as a reading reports it at one moment.
+/// The known extent of a source at one moment, as a reading reports it.
 ///
 /// ```swift
 /// var extent = RecordExtent(count: 1_000)
@@ -6,13 +6,13 @@
 /// extent.hasMore = true  // more records may arrive
 /// ```
 ///
-/// ``RecordReading/extent`` returns it.
+/// ``RecordReading/extent`` returns the current extent.
 public struct RecordExtent: Equatable, Sendable {
-  /// The extent of a source at some time, to be compared with another time.
+  /// The amount that was counted at some time, for comparison with another time.
   public struct Mark: Comparable, Sendable {
-    /// The amount that was counted, in the source's own measure.
+    /// The amount that was counted, in the source's own unit.
     public var counted: Int
-    /// Whether no more could arrive by itself.
+    /// Whether no more data arrives without a request.
     public var isEnded: Bool
 
     public init(counted: Int, isEnded: Bool) {
@@ -20,7 +20,7 @@ public struct RecordExtent: Equatable, Sendable {
       self.isEnded = isEnded
     }
 
-    /// A mark after any that a source reaches.
+    /// A mark that is greater than all marks of a source.
     public static let end = Mark(counted: .max, isEnded: true)
 
     public static func < (one: Mark, other: Mark) -> Bool {
@@ -30,30 +30,31 @@ public struct RecordExtent: Equatable, Sendable {
 
   /// The number of counted records in the source.
   public var count: Int
-  /// The offset at which the last record ended, if it may grow, or how often it was replaced; otherwise 0.
+  /// A number that distinguishes states of the last record: the offset of its end if it may grow, or the number of
+  /// times it was replaced; otherwise 0.
   public var end: Int
-  /// The amount that was counted, in the source's own measure (bytes, rows), and whether no more arrives by itself.
+  /// The amount that was counted, in the source's own unit (bytes or rows), and whether the source has ended.
   public var mark: Mark
-  /// The amount that can be counted now, in the same measure; `nil` if only the count can find it out.
+  /// The amount that can be counted now, in the same unit; `nil` if it is known only after the count.
   public var total: Int?
-  /// The approximate number of records, if it is known before they are counted; otherwise `nil`.
+  /// The approximate number of records, if it is known before the count; otherwise `nil`.
   public var estimate: Int?
-  /// A number that changes when counted records have moved to other places.
+  /// A number that changes when the numbers of counted records have changed.
   public var epoch: Int
-  /// The error that ended the count, or that keeps further records from being read.
+  /// The error that ended the count, or that prevents further records from being read.
   public var failure: DataError?
   /// Whether a failed count should be run again after a pause.
   public var isRetried = false
-  /// Whether a count would find more now, also after a failed count.
+  /// Whether a count would find more records now. May be true after a failed count.
   public var hasMore: Bool
   /// The kind of work that finds more records.
   public var work: SourceStatus.Work
-  /// The share of the source that is counted, from 0 to 1; `nil` if unknown.
+  /// The fraction of the source that is counted, from 0 to 1; `nil` if unknown.
   public var share: Double?
-  /// The parts of the source that are indexed, as shares of all; for a map.
+  /// The parts of the source that are indexed, as fractions of the source. Used to draw a map.
   public var indexed: [Range<Double>]
 
-  /// The extent of a source all of whose records are known.
+  /// Creates the extent of a source whose records are all known.
   public init(count: Int) {
     self.count = count
     end = 0
@@ -68,9 +69,10 @@ public struct RecordExtent: Equatable, Sendable {
   /// Whether all data that is available is counted.
   public var isCounted: Bool { total.map { mark.counted >= $0 } ?? false }
 
-  /// Whether a count has failed before it found all records. It can be resumed; their number is unknown until then.
+  /// Whether a count failed before it found all records. The count can be resumed; until then, the number of records is
+  /// unknown.
   var isInterrupted: Bool { failure != nil && hasMore }
 
-  /// Whether no more records are awaited: all are known, or the others can never be read.
+  /// Whether no more records are expected: all records are known, or the others can never be read.
   var isComplete: Bool { failure != nil && !hasMore || mark.isEnded && isCounted }
 }

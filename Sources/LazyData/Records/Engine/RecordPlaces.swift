@@ -1,7 +1,7 @@
 /// Finds records by their place in a list.
 ///
-/// A ``RecordList`` is a value over such an object, which any thread may ask. Its answer for a place never changes,
-/// unless others change the data. A list in another order is another object.
+/// A ``RecordList`` is a value that refers to such an object. Any thread may call the methods. The record at a place
+/// never changes, unless other programs change the data. A list in another order needs another object.
 ///
 /// ```swift
 /// final class NumberedRecords: RecordPlaces {
@@ -15,31 +15,31 @@
 /// }
 /// ```
 public protocol RecordPlaces: AnyObject, Sendable {
-  /// The record at a place that some list over this has. It never fails: a record that cannot be found reports that
-  /// when it is read.
+  /// Returns the record at a place, which must be an index of a list that uses this object. Never fails: if the record
+  /// cannot be found, reading its contents reports the error.
   ///
-  /// - Complexity: O(a block of bytes, or a page of keys) if the record is not near others that were read before.
+  /// - Complexity: O(a block of bytes, or a page of keys) if the record is not near records that were read before.
   func record(at index: Int) -> SourceRecord
 
-  /// The place of a record; `nil` if the list does not contain it.
+  /// Returns the place of a record; `nil` if the list does not contain the record.
   ///
-  /// - Complexity: O(log count) and a block or page; never O(count).
+  /// - Complexity: O(log count), plus reading a block or page; never O(count).
   func index(of id: RecordID) -> Int?
 
-  /// The places whose records are found without reading anything; for a map.
+  /// The places whose records are found without reading anything. Used to draw a map.
   ///
   /// - Complexity: O(cached ranges), which are few.
   var loaded: [Range<Int>] { get }
 
-  /// The first `count` records one after the other, for callers that need all their contents.
+  /// Returns batches of the first `count` records, for callers that need the contents of all records.
   ///
-  /// - Complexity: nothing is read yet.
+  /// - Complexity: records are read only when the batches are requested.
   func batches(_ count: Int) -> any RecordBatches
 
-  /// All records one after the other, to the last one, whether it is counted or not; `nil` if only counted records can
-  /// be read. If the last record cannot be reached, the batches end with an error.
+  /// Returns batches of all records, including records that are not counted yet; `nil` if only counted records can be
+  /// read. If the last record cannot be reached, the batches end with an error.
   ///
-  /// - Complexity: nothing is read yet.
+  /// - Complexity: records are read only when the batches are requested.
   func batchesToEnd() -> (any RecordBatches)?
 }
 

@@ -1,8 +1,8 @@
-/// The open data of an engine, until it is opened again.
+/// The open data of an engine. Opening the data again creates a new reading.
 ///
-/// All methods are called on the main actor, and return at once. Slow work is described by an ``EnginePass``, which the
-/// source starts. A method that returns `nil` has nothing to do, now or ever. An engine need not declare in another way
-/// that it cannot do something.
+/// All methods are called on the main actor, and must return at once. For slow work, a method returns an
+/// ``EnginePass``, which the source starts. A method returns `nil` if it has nothing to do, or if the engine does not
+/// support the operation.
 ///
 /// ```swift
 /// final class SquareReading: RecordReading {
@@ -16,103 +16,110 @@
 /// }
 /// ```
 ///
-/// The other requirements have a default. ``RecordEngine/open(_:)`` returns a reading in an ``Opening``.
+/// The other requirements have default implementations. ``RecordEngine/open(_:)`` returns a reading in an ``Opening``.
 @MainActor
 public protocol RecordReading: AnyObject, RecordSearching {
   /// The name of the format in the status line: "text", "CSV", "SQLite".
   var format: String { get }
-  /// The columns; empty for a text, whose lines have no fields. `nil` while they are unknown, so that the previous ones
-  /// stay.
+  /// The columns; empty for a text, whose lines have no fields. `nil` while the columns are unknown. The source then
+  /// keeps its previous columns.
   var columns: [RecordColumn]? { get }
   /// The bytes before the records, which are written verbatim.
   var preamble: [UInt8] { get }
-  /// The line end for a record that has none.
+  /// The line end that is added to a record without a line end.
   var lineEnd: [UInt8] { get }
-  /// All records, in the source's order. The same object as long as the reading lives, once it has any records.
+  /// All records, in the source's order. Must always return the same object once the reading has records.
   var whole: any RecordPlaces { get }
   /// Whether the records are lines of a log.
   var isLog: Bool { get }
   /// The names of the files that the records are from, if there are several. `RecordContents.origin` returns the index
-  /// for a record.
+  /// of the file for a record.
   var origins: [String] { get }
-  /// Creates an object that reads the times of records, off the main actor; `nil` if they have no times.
+  /// A function that creates an object that reads the times of records. It is called off the main actor. `nil` if the
+  /// records have no times.
   var times: (@Sendable () throws(DataError) -> (any RecordTimes)?)? { get }
   /// The extent of the source that is known now.
   var extent: RecordExtent { get }
 
-  /// Sends news to an sink from now on. It is called once, before any record of the reading is shown.
+  /// Sets the sink for events of this reading. Called once, before any record of the reading is shown.
   func tell(_ news: EventSink<EngineEvent>)
 
-  /// Whether later data shows that everything was read in a wrong way, so that it has to be opened again.
+  /// Returns whether later data shows that the data was read incorrectly and must be opened again.
   func isOutdated() -> Bool
 
-  /// Watches for changes by others from now on, and reports them.
+  /// Starts to watch for changes by other programs, and reports them as events.
   func watch(_ watchPolicy: WatchPolicy)
 
-  /// Checks once whether others have changed the data.
+  /// Checks once whether other programs have changed the data.
   ///
-  /// - Returns: news to be handled at once.
+  /// - Returns: an event to be handled at once, or `nil`.
   func checkForChanges() -> EngineEvent?
 
-  /// Reads the records on screen again, if others may have changed them without a notification.
+  /// Reads the records on screen again, if other programs may have changed them without a notification.
   func refresh()
 
   /// Sets how far a stream is read ahead.
   func want(_ wish: ReadAhead)
 
-  /// Finds more records until there are no more for now. It reports progress when ``extent`` has changed.
+  /// Returns a pass that counts records until no more are available now. The pass reports progress when ``extent`` has
+  /// changed.
   ///
-  /// - Returns: `nil` if there is nothing to find. The answer is a notice, if there is one.
+  /// - Returns: `nil` if no records are left to count. The answer of the pass is a notice for the user, or `nil`.
   func count() -> EnginePass<Void, String?>?
 
-  /// Asks the count to stop.
+  /// Requests that the running count stops.
   ///
-  /// - Returns: whether it stops. It continues if the list on screen depends on it.
+  /// - Returns: whether the count stops. It continues if the list on screen depends on the count.
   func stopCount() -> Bool
 
-  /// The last records, without their numbers, so that they can be shown before the others are counted.
+  /// Returns a pass that finds the last records, so that they can be shown before the other records are counted. They
+  /// have no numbers.
   ///
-  /// If a block of bytes or a page of keys contains them, the pass has a known answer. Otherwise it runs a work.
+  /// If a single block of bytes or page of keys contains the records, the pass has a known answer. Otherwise the pass
+  /// runs a work.
   ///
-  /// - Parameter before: the records that were found before, if one of the first was read and more are needed.
-  /// - Returns: `nil` if they cannot be found this way, or there are no more.
+  /// - Parameter before: the records that an earlier pass found, if the user has reached their start and more records
+  ///   are needed.
+  /// - Returns: `nil` if the engine cannot find records this way, or there are no more.
   func end(before: RecordList?) -> EnginePass<Void, EndOutcome>?
 
-  /// The records around a place, without their numbers, in the way of `end`.
+  /// Returns a pass that finds the records around a byte offset, like `end(before:)`. They have no numbers.
   ///
   /// - Parameters:
   ///   - offset: the start of a record, in bytes.
-  ///   - before: the records that were found before, if one of the first or last was read and more are needed.
+  ///   - before: the records that an earlier pass found, if the user has reached their start or end and more records
+  ///     are needed.
   func part(around offset: Int, before: RecordList?) -> EnginePass<Void, EndOutcome>?
 
-  /// The records around a relative position in the source, without their numbers. The middle one of those that are
-  /// found first is at the position, approximately.
+  /// Returns a pass that finds the records around a relative position in the source. They have no numbers. The middle
+  /// record of the first result is approximately at the position.
   ///
   /// - Parameters:
-  ///   - share: the share of all records that precede the position, from 0 to 1.
+  ///   - share: the fraction of all records that precede the position, from 0 to 1.
   ///   - before: as for `part(around:before:)`.
   func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>?
 
-  /// Creates the list of the records that an arrangement leaves, in its order; `nil` if a column does not exist. The
-  /// list is still empty.
+  /// Creates the filtered and sorted list for an arrangement. The list is still empty. Returns `nil` if a column does
+  /// not exist.
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)?
 
-  /// Finds the place of a record in a list that cannot look it up directly.
+  /// Returns a pass that finds the place of a record in a list that cannot look up the record directly.
   ///
   /// - Parameters:
   ///   - id: the identity of the record.
   ///   - records: the list, which is on screen.
-  /// - Returns: `nil` if there is nothing to look for. The answer is the record's place, or the one at which it would
-  ///   be; `nil` if there is none, or it cannot be found.
+  /// - Returns: `nil` if no search is needed. The answer of the pass is the place of the record, or the place at which
+  ///   it would be inserted. The answer is `nil` if no such place exists or it cannot be found.
   func place(of id: RecordID, in records: RecordList) -> EnginePass<Void, Int?>?
 
-  /// Informs the reading of the records that are shown from now on.
+  /// Informs the reading about the list that will be on screen.
   func willShow(_ records: any RecordPlaces)
 
-  /// Reads slow rows that were requested; `nil` if there are none. The answer is run on the main actor.
+  /// Returns a pass that reads slow rows that were requested; `nil` if no rows are requested. Its answer is a function,
+  /// which is called on the main actor.
   func readRows() -> EnginePass<Void, @MainActor () -> Void>?
 
-  /// The notice for an error.
+  /// Returns the notice for the user about an error.
   func notice(of error: DataError) -> String
 }
 
@@ -121,19 +128,19 @@ public protocol RecordReading: AnyObject, RecordSearching {
 /// See ``RecordReading/end(before:)`` and ``RecordReading/part(around:before:)``.
 public enum EndOutcome: Sendable {
   case found(RecordList)
-  /// They cannot be found in this way, or there are no more.
+  /// The records cannot be found in this way, or there are no more.
   case notFound
-  /// They could not be read, as the notice reports.
+  /// The records could not be read. The value is a notice for the user.
   case failed(String)
 }
 
-/// How far to read a stream ahead.
+/// The amount of a stream to read ahead.
 ///
 /// See ``RecordReading/want(_:)`` and ``RecordSource/readOn()``.
 public enum ReadAhead: Equatable, Sendable {
   /// To the end of the stream.
   case all
-  /// No further than rows are read.
+  /// Only the rows that are requested, and a limited amount after them.
   case onDemand
 }
 

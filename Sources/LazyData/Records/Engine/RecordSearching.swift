@@ -1,18 +1,18 @@
 /// Searches records for a pattern.
 ///
-/// By default each record is tested by itself. An engine implements the methods for which it has a faster way.
+/// By default, records are tested one by one. An engine implements a method if it can search faster.
 ///
-/// A ``RecordReading`` and a ``RecordArrangement`` are searched in this way. See ``RecordQuery``, ``SearchStep`` and
+/// A ``RecordReading`` and a ``RecordArrangement`` conform to this protocol. See ``RecordQuery``, ``SearchStep`` and
 /// ``SearchOutcome``.
 @MainActor
 public protocol RecordSearching {
-  /// Finds the next record that matches.
+  /// Returns the next step of a search for the first record that matches.
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome>
 
-  /// Counts the matches. It ignores `start` and `isBackwards`.
+  /// Returns the next step of a count of all matches. `start` and `isBackwards` of the query are ignored.
   func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount>
 
-  /// The index of a match in the list on screen; `nil` if the list does not contain it.
+  /// Returns the index of a match in the list on screen; `nil` if the list does not contain the record.
   func index(of hit: SearchHit, in records: RecordList) -> Int?
 }
 
@@ -27,17 +27,17 @@ public struct RecordQuery: Sendable {
   public let pattern: Pattern
   /// The list on screen.
   public let records: RecordList
-  /// The index of the first record to test, which may be beyond the known ones.
+  /// The index of the first record to test. It may be beyond the records that are known.
   public let start: Int
   public let isBackwards: Bool
-  /// Whether the records are the last ones, while those before them are not counted.
+  /// Whether the list consists of the last records only, because the records before them are not counted.
   public let isEnd: Bool
-  /// Whether everything is counted, and no more arrives by itself.
+  /// Whether all records are counted, and the source has ended.
   public let isCounted: Bool
-  /// Whether, in addition, no list is being made.
+  /// Whether `isCounted` is true and no list is being filtered or sorted.
   public let isSettled: Bool
 
-  /// Creates a query, for a source or for the test of an engine.
+  /// Creates a query. Sources and tests of engines use it.
   public init(
     pattern: Pattern, records: RecordList, start: Int = 0, isBackwards: Bool = false, isEnd: Bool = false,
     isCounted: Bool = true, isSettled: Bool = true
@@ -59,29 +59,29 @@ public struct RecordQuery: Sendable {
 public enum SearchStep<Progress, Answer> {
   /// Search records.
   case pass(EnginePass<Progress, Answer>)
-  /// Wait until the record at an index is known, or known not to exist, and then ask again.
+  /// Wait until the record at an index is known, or known not to exist, and then request the next step again.
   case whenKnown(Int)
-  /// Wait until nothing adds to the records any more, and then ask again.
+  /// Wait until no more records are added, and then request the next step again.
   case whenSettled
 }
 
 /// The outcome of a search.
 ///
-/// It is the answer of a pass that ``RecordSearching/search(_:)`` returns, with a ``SearchHit``.
+/// A pass of ``RecordSearching/search(_:)`` answers with this outcome.
 public enum SearchOutcome: Sendable {
   case found(SearchHit)
-  /// No match. If more records may arrive, `next` is the index at which to continue then.
+  /// No match. If more records may arrive, `next` is the index at which to continue the search then.
   case noMatch(next: Int?)
-  /// The search failed, for this reason.
+  /// The search failed. The value is the reason.
   case failed(String)
 }
 
 /// The number of matches.
 ///
-/// It is the answer of a pass that ``RecordSearching/countMatches(_:)`` returns.
+/// A pass of ``RecordSearching/countMatches(_:)`` answers with this count.
 public struct MatchCount: Equatable, Sendable {
   public let count: Int
-  /// The reason why they could not be counted.
+  /// The reason why the matches could not be counted, or `nil`.
   public let failure: String?
 
   public init(_ count: Int, failure: String? = nil) {
@@ -92,10 +92,12 @@ public struct MatchCount: Equatable, Sendable {
 
 /// A record that matches.
 ///
-/// ``SearchOutcome/found(_:)`` has it, and ``RecordSearching/index(of:in:)`` finds it in a ``RecordList``.
+/// ``SearchOutcome/found(_:)`` contains a hit, and ``RecordSearching/index(of:in:)`` finds its index in a
+/// ``RecordList``.
 public struct SearchHit: Equatable, Sendable {
   public let id: RecordID
-  /// Its place in the records that were searched, if those may be ahead of the known ones; `nil` if its place is known.
+  /// The place of the record in the searched list, if the search may be ahead of the records that are known; otherwise
+  /// `nil`.
   public let place: Int?
 
   public init(_ id: RecordID, place: Int? = nil) {
@@ -151,7 +153,7 @@ extension RecordQuery {
   /// The number of records that are tested in one step of a work.
   private static let step = 1_000
 
-  /// A pass that tests one record after the other.
+  /// A pass that tests the records one by one.
   @MainActor
   var searchOneByOne: EnginePass<Double, SearchOutcome> {
     EnginePass { (sink: EventSink<Double>) in
@@ -163,7 +165,7 @@ extension RecordQuery {
     }
   }
 
-  /// Finds the next match by testing one record after the other.
+  /// Finds the next match by testing the records one by one.
   private func next(_ sink: EventSink<Double>) async throws(DataError) -> RecordID? {
     guard !records.isEmpty, start >= 0, start < records.count || isBackwards else { return nil }
     var pace = sink.pace
@@ -180,7 +182,7 @@ extension RecordQuery {
     return nil
   }
 
-  /// Counts the matches by testing one record after the other.
+  /// Counts the matches by testing the records one by one.
   fileprivate func count(_ sink: EventSink<Int>) async throws(DataError) -> Int {
     var pace = sink.pace
     var count = 0
@@ -195,10 +197,10 @@ extension RecordQuery {
 }
 
 extension Pattern {
-  /// The number of bytes of a record that are searched at most.
+  /// The maximum number of bytes of a record to search.
   static let longestRecord = 1 << 26
 
-  /// Whether a record matches. Only the first 64 MiB of it are searched. A record that takes too long does not match.
+  /// Whether a record matches. Only its first 64 MiB are searched. If the search takes too long, the result is `false`.
   ///
   /// ```swift
   /// func lines(with word: String, in records: RecordList) throws(PatternError) -> [SourceRecord] {
@@ -210,9 +212,9 @@ extension Pattern {
   /// ``RecordSource/search(for:from:backwards:progress:found:)`` searches in the background.
   public func matches(_ record: SourceRecord) -> Bool { RecordCondition(self).holds(for: record) }
 
-  /// Like `matches`, but throws if the record cannot be read, or takes too long.
+  /// Whether a record matches. Throws if the record cannot be read, or if the search takes too long.
   ///
-  /// - Throws: `DataError` in these cases.
+  /// - Throws: `DataError` in both cases.
   func isFound(in record: SourceRecord) throws(DataError) -> Bool {
     let text = try record.readMarkedText(limit: Self.longestRecord).bytes
     do throws(MatchFailure) {
@@ -222,6 +224,6 @@ extension Pattern {
     }
   }
 
-  /// The error of a record that the expression takes too long for.
+  /// Returns the error for a record for which the expression takes too long.
   func costly(row: Int?) -> DataError { .costlyExpression(text, path: "", row: row) }
 }

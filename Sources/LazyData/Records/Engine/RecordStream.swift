@@ -1,5 +1,5 @@
-/// All rows of a table or query as they are written, from the first to the last. They are passed on as they are read,
-/// and not kept.
+/// A stream of all rows of a table or query as CSV, from the first to the last. Rows are passed to a closure as they
+/// are read, and are not kept.
 ///
 ///     let stream = try RecordFile.openStream("postgresql://host/shop", options)
 ///     let count = try stream?.copy { try output.write($0) }
@@ -10,20 +10,20 @@ package protocol RecordStream: AnyObject, Sendable {
   /// The names of the columns as a line of CSV.
   var header: [UInt8] { get }
 
-  /// Passes the rows to `body` as lines of CSV. It is called once.
+  /// Passes the rows to `body` as lines of CSV. Call this only once.
   ///
-  /// - Parameter body: takes complete rows, and returns whether more are wanted. If not, the source is stopped.
-  /// - Returns: the number of rows that were passed on.
+  /// - Parameter body: receives complete rows, and returns whether to continue. `false` stops the source.
+  /// - Returns: the number of rows that were passed to `body`.
   /// - Throws: `InterruptedStream` if not all rows can be read; rethrows the errors of `body`.
   func copy(_ body: (UnsafeRawBufferPointer) throws -> Bool) throws -> Int
 
-  /// Ends `copy`. Any thread calls it, at any time.
+  /// Stops `copy`. May be called on any thread, at any time.
   func stop()
 }
 
-/// The reason why not all rows of a stream were passed on.
+/// The error that not all rows of a stream could be read.
 package struct InterruptedStream: Error {
-  /// The number of rows that were passed on.
+  /// The number of rows that were read.
   package let rows: Int
   /// The approximate number of all rows; `nil` if unknown.
   package let estimate: Int?
@@ -36,20 +36,20 @@ package struct InterruptedStream: Error {
   }
 }
 
-/// Lines that are buffered for an output, which takes many at a time.
+/// A buffer for lines of output, which are written many at a time.
 struct StreamedLines {
   private var bytes: [UInt8] = []
   /// The number of lines that were added.
   private(set) var count = 0
 
-  /// The number of bytes that are passed on together.
+  /// The number of bytes at which the buffer is flushed.
   private static let full = 1 << 16
 
   init() { bytes.reserveCapacity(2 * Self.full) }
 
   /// Adds a complete line.
   ///
-  /// - Returns: whether more are wanted.
+  /// - Returns: whether to continue.
   mutating func add(
     _ line: some Collection<UInt8>, _ body: (UnsafeRawBufferPointer) throws -> Bool
   ) rethrows -> Bool {
@@ -58,9 +58,9 @@ struct StreamedLines {
     return bytes.count < Self.full ? true : try flush(body)
   }
 
-  /// Passes on the lines that were added since the last time.
+  /// Passes the buffered lines to `body`.
   ///
-  /// - Returns: whether more are wanted.
+  /// - Returns: whether to continue.
   mutating func flush(_ body: (UnsafeRawBufferPointer) throws -> Bool) rethrows -> Bool {
     guard !bytes.isEmpty else { return true }
     defer { bytes.removeAll(keepingCapacity: true) }

@@ -1,18 +1,18 @@
-/// An event of a source.
+/// An event that a source sends to its `SourceMachine`: a request, a result of an action, or an event of the engine.
 enum SourceEvent: Equatable, Sendable {
   // Requests.
 
-  /// The source shows its first opening.
+  /// The data was opened for the first time.
   case opened(RecordExtent)
   case arrange(Arrangement)
   case showEnd
-  /// The records around a place are to be shown before the records before them are counted.
+  /// A request to show the records around a place before the records before them are counted.
   case showPart(PartTarget)
   case showStart
   case readOn
-  /// A search has reached records that are not counted yet.
+  /// A search needs records that are not counted yet.
   case countOn
-  /// The records on screen are to be read again: a failed count is resumed.
+  /// A request to read the records on screen again. A failed count is resumed.
   case countAgain
   case stop
   case reload
@@ -21,18 +21,18 @@ enum SourceEvent: Equatable, Sendable {
 
   // Results of actions.
 
-  /// The extent that is known now, from a running count or from new data.
+  /// The known extent has changed, because a count made progress or new data arrived.
   case grew(OpeningSlot, RecordExtent)
   /// The count has ended, possibly with a notice.
   case counted(OpeningSlot, RecordExtent, notice: String?)
   case countStopped(RecordExtent)
   /// The pause after a failed count is over.
   case countDue
-  /// The search for the end is over. If it was not found, there may be a notice.
+  /// The search for the last records has ended. If it found none, there may be a notice.
   case lookedForEnd(isFound: Bool, notice: String?)
-  /// One of the first records of those that are shown as the end was read.
+  /// While only the last records are shown, a record near their start was read, so earlier records are needed.
   case reachedStart
-  /// The engine has planned a list.
+  /// The engine has created a list, which is still empty.
   case planned(OpeningSlot, taken: RecordExtent.Mark?)
   case listed(OpeningSlot, ArrangingProgress)
   case arranged(OpeningSlot, ArrangementEnd)
@@ -40,7 +40,7 @@ enum SourceEvent: Equatable, Sendable {
   /// The data was opened again.
   case reopened(OpeningReason, OpeningExtent)
 
-  // News of the engine.
+  // Events of the engine.
 
   case told(String)
   case changed
@@ -54,41 +54,42 @@ enum SourceEvent: Equatable, Sendable {
 enum PartTarget: Equatable, Sendable {
   /// The start of a record, in bytes.
   case offset(Int)
-  /// The share of all records that precede the place, from 0 to 1.
+  /// The fraction of all records that precede the place, from 0 to 1.
   case share(Double)
 
   var share: Double? { if case .share(let share) = self { share } else { nil } }
 }
 
-/// An action that a source carries out for its machine.
+/// An action that a source performs for its `SourceMachine`.
 enum SourceAction: Equatable, Sendable {
   case want(ReadAhead)
   case count(OpeningSlot)
   case stopCount
-  /// To report `countDue` after a pause.
+  /// Send `countDue` after a pause.
   case retryCount(after: Duration)
-  /// To look for the end, or for more records before it.
+  /// Search for the last records, or for more records before them.
   case findEnd
-  /// To cancel the search for the end.
+  /// Cancel the search for the last records.
   case forgetEnd
-  /// To plan the list with this number in the engine.
+  /// Create an empty list with this number in the engine.
   case plan(OpeningSlot, Int, Arrangement)
-  /// To make it, if that can start before all records are counted, or if they are counted.
+  /// Start to filter or sort the list with this number. If `isCounted` is false, start only if the engine does not need
+  /// all records to be counted.
   case make(OpeningSlot, Int, isCounted: Bool)
-  /// To add new records to it.
+  /// Add new records to the list with this number.
   case extend(Int)
   case cancelMaking(OpeningSlot)
   case watch
   case checkForChanges
-  /// To open the data again. The new reading exists beside the current one until `adopt` or `discardNext`.
+  /// Open the data again. The new reading exists beside the current reading until `adopt` or `discardNext`.
   case open(OpeningReason)
-  /// To replace the current reading by the new one.
+  /// Replace the current reading by the new reading.
   case adopt
-  /// To discard the new reading.
+  /// Discard the new reading.
   case discardNext
-  /// To report that the renewal is due, after the current work of the main actor.
+  /// Send `renewalDue` after the current work of the main actor.
   case remindOfRenewal
-  /// To start searches again, once the new list is published.
+  /// Start searches again, once the new list is published.
   case restartSearches
 }
 
@@ -96,19 +97,19 @@ enum SourceAction: Equatable, Sendable {
 enum OpeningSlot: Equatable, Sendable {
   /// The reading on screen.
   case current
-  /// The reading that will replace it.
+  /// The reading that will replace the current reading.
   case next
 }
 
-/// The outcome of making a list.
+/// The outcome of filtering or sorting a list.
 enum ArrangementEnd: Equatable, Sendable {
-  /// None yet: the work has started before all records are counted.
+  /// No outcome yet: the work has started before all records are counted.
   case begun
   case complete(taken: RecordExtent.Mark?)
-  /// Complete; no later records are taken in.
+  /// The list is complete, but later records cannot be added. The value is a notice.
   case full(String)
   case failed(String)
-  /// The list does not exist, or has nothing to take in.
+  /// The list cannot be created, or has no records to add.
   case refused
 }
 

@@ -1,11 +1,11 @@
-/// Making, extending and replacing arrangements.
+/// Handles requests and results of arrangements: lists are created, extended and replaced.
 extension SourceMachine {
-  /// The notice if a list cannot be made.
+  /// The notice for the user if a list cannot be made.
   static let refusal = "these rows cannot be filtered or sorted that way"
 
   mutating func arrange(_ arrangement: Arrangement) -> [SourceAction] {
     guard renewal == nil else { return arrangeRenewal(arrangement) }
-    // A list that is being made is not started again.
+    // If the requested list is already being made, nothing changes.
     if arrangement == wanted, making?.arrangement == arrangement, making?.isExtension == false, !hasMovedRecords {
       return []
     }
@@ -19,14 +19,14 @@ extension SourceMachine {
     }
     lastList += 1
     making = PendingArrangement(lastList, arrangement, of: extent)
-    // A filter's rows are shown as they are found, even if none are found yet.
+    // The list of a filter is shown immediately. Rows appear in it as they are found.
     if arrangement.orders.isEmpty { show(isComplete: false) }
     actions += [.want(.all), .plan(.current, lastList, arrangement)]
     return actions + startMaking() + goOn()
   }
 
-  /// Notes that the engine has planned a list. A list that takes in later records can be shown at any stage, so the
-  /// previous one is not kept.
+  /// Records that the engine has created a list. If later records can be added to the list, it can be shown while it is
+  /// incomplete, so the previous list is not kept.
   mutating func planned(_ taken: RecordExtent.Mark?) -> [SourceAction] {
     guard taken != nil, let making, shown.list?.id == making.id else { return [] }
     before = nil
@@ -34,7 +34,8 @@ extension SourceMachine {
     return []
   }
 
-  /// Starts to make the requested list, or lets it wait until all records that existed at the request are counted.
+  /// Starts to filter or sort the requested list. If the engine needs the count first, the list waits until all records
+  /// that existed at the request are counted.
   mutating func startMaking() -> [SourceAction] {
     guard var making, making.phase != .running else { return [] }
     let isCounted = count != .running && making.isReady(extent)
@@ -74,7 +75,7 @@ extension SourceMachine {
     case .failed(let notice):
       making = nil
       restore()
-      // The records of now are not tried again before more arrive. The list found so far is incomplete.
+      // The list stays incomplete. It is extended again only when more records arrive.
       let mark = extent.mark
       if shown.list?.id == made.id { setShown { ($0.taken, $0.failure) = ($0.taken.map { max($0, mark) }, notice) } }
       if !made.isExtension { failedArrangements += 1 }
@@ -95,13 +96,13 @@ extension SourceMachine {
     guard making == nil, renewal == nil, !isStopped, fault == nil, let list = shown.list, let taken = list.taken,
       taken < extent.mark
     else { return [] }
-    // A sort needs the places of all records.
+    // A sorted list is extended only when all records are counted.
     guard list.arrangement.orders.isEmpty || isCountSettled && extent.isCounted else { return [] }
     making = PendingArrangement(extending: list, of: extent)
     return [.extend(list.id)]
   }
 
-  /// Shows the list that is being made.
+  /// Shows the list that is being made, and keeps the previous list until the new list is complete.
   private mutating func show(isComplete: Bool) {
     guard let making else { return }
     if shown.list?.id != making.id {
@@ -118,7 +119,7 @@ extension SourceMachine {
     shown = .list(list)
   }
 
-  /// Restores the list that was shown before an incomplete one.
+  /// Shows the previous list again if an incomplete list is shown.
   mutating func restore() {
     guard let before else { return }
     shown = before
@@ -131,7 +132,7 @@ extension SourceMachine {
     return [.cancelMaking(.current)]
   }
 
-  /// Whether the numbers of records have changed, for example because a quote has turned out not to be one.
+  /// Whether the numbers of records have changed, for example because a quote turned out to be an ordinary character.
   var hasMovedRecords: Bool {
     guard wanted != Arrangement(), renewal == nil else { return false }
     if let making { return making.phase != .asked && making.epoch != extent.epoch }

@@ -1,10 +1,11 @@
-/// Changes by others, and the renewal that follows.
+/// Handles changes by other programs, and the renewal: a new reading is opened beside the old one and replaces it.
 extension SourceMachine {
   mutating func follow(_ follows: Bool) -> [SourceAction] {
     guard outlook.follows != follows else { return [] }
     outlook.follows = follows
     guard follows else { return [.watch] }
-    // A file is followed by its name.
+    // Following applies to the file that is now at the path. If the path has another file than before, that file is
+    // opened.
     return [.watch, .want(.all)] + (outlook.isReplaced ? [.open(.asked)] : []) + [.checkForChanges]
   }
 
@@ -20,7 +21,7 @@ extension SourceMachine {
     return []
   }
 
-  /// Looks for changes that were postponed because something ran.
+  /// Checks for changes if an earlier check was postponed because work was running.
   mutating func lookAgain() -> [SourceAction] {
     guard outlook.looksAgain, !isBusy else { return [] }
     outlook.looksAgain = false
@@ -43,7 +44,8 @@ extension SourceMachine {
       actions += cancelMaking()
       restore()
     }
-    // A reader who asks for a reload sees the new list grow. An arranged list stays until the new one is arranged.
+    // After a reload that the user requested, the new list is shown immediately and grows. But a filtered or sorted
+    // list stays until the new list is arranged.
     guard opening.keepsOld, reason == .changed || shown.list != nil else {
       let arrangement = wanted
       adopt(opening.extent, .whole, Arrangement())
@@ -57,7 +59,7 @@ extension SourceMachine {
     return actions + [.count(.next)]
   }
 
-  /// Takes over the new reading.
+  /// Replaces the state of the old reading by the state of the new reading.
   private mutating func adopt(_ extent: RecordExtent, _ shown: Shown, _ arrangement: Arrangement) {
     self.extent = extent
     self.shown = shown
@@ -98,7 +100,7 @@ extension SourceMachine {
     }
   }
 
-  /// Changes the arrangement of the new reading.
+  /// Changes the requested arrangement while a new reading is being prepared.
   mutating func arrangeRenewal(_ arrangement: Arrangement) -> [SourceAction] {
     wanted = arrangement
     renewal?.arrangement = arrangement
@@ -108,8 +110,8 @@ extension SourceMachine {
     return [.cancelMaking(.next)] + arrangeNextLater()
   }
 
-  /// Postpones the arrangement, so that the list on screen does not change while a command is handled: the command
-  /// refers to the rows on screen.
+  /// Postpones the arrangement of the new reading. The list on screen must not change while a command is handled,
+  /// because the command refers to the rows on screen.
   private mutating func arrangeNextLater() -> [SourceAction] {
     renewal?.phase = .due
     renewal?.share = nil

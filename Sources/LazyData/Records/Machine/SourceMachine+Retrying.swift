@@ -1,12 +1,12 @@
-/// Counts that have failed, so that the number of records stays unknown.
+/// Handles failed counts, after which the number of records is unknown.
 ///
-/// A count that may succeed later is resumed after a pause, which grows with each failure in a row. Any other count
-/// waits until more is asked for, and the work that needs it fails. In neither case are the records counted so far
-/// taken for all records.
+/// A count that may succeed later is resumed after a pause, which grows with each consecutive failure. Any other count
+/// waits until more records are requested, and work that needs the count fails. In both cases, the list is not treated
+/// as complete.
 extension SourceMachine {
-  /// Notes how a count ended.
+  /// Records how a count ended.
   ///
-  /// - Parameter notice: the notice about it. Of failures in a row only the first one is reported.
+  /// - Parameter notice: the notice about a failure. Only the first of consecutive failures is reported.
   mutating func noteCount(_ extent: RecordExtent, _ notice: String?) -> [SourceAction] {
     guard extent.isInterrupted else {
       retry = CountRetry()
@@ -23,16 +23,16 @@ extension SourceMachine {
     return actions
   }
 
-  /// Whether the list on screen may lack records, because a count has failed.
+  /// Whether the list on screen may lack records because a count failed.
   var isInterrupted: Bool { extent.isInterrupted && shown.list == nil }
 
-  /// Cancels the list that waits until all records are counted: the count that it needs has failed.
+  /// Cancels a list that waits until all records are counted, because the count has failed.
   private mutating func failWaiting(_ reason: String?) -> [SourceAction] {
     guard let making, making.phase == .waiting else { return [] }
     return arranged(.failed(reason ?? Self.refusal))
   }
 
-  /// Whether the count is to run now, although nobody has asked for it: it has not run yet, or an order waits for it.
+  /// Whether the count should run without a request: it has not run yet, or a sort waits for it.
   var isCountWanted: Bool {
     switch count {
     case .idle: extent.failure == nil
@@ -42,17 +42,18 @@ extension SourceMachine {
   }
 }
 
-/// The failures of a count in a row.
+/// The consecutive failures of a count.
 struct CountRetry: Equatable, Sendable {
   private static let first = Duration.milliseconds(250)
   private static let longest = Duration.seconds(8)
 
-  /// The number of failures.
+  /// The number of consecutive failures.
   private(set) var failures = 0
   /// The number of records that were known at the last failure.
   private var known = 0
 
-  /// Adds a failure. A count that has found more records since the last one starts again with the shortest pause.
+  /// Adds a failure. If the count has found more records since the last failure, the pauses start again with the
+  /// shortest.
   mutating func add(_ extent: RecordExtent) {
     if extent.count > known { failures = 0 }
     failures += 1

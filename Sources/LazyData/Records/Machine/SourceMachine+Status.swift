@@ -1,10 +1,10 @@
 extension SourceMachine {
-  /// Whether all records of the list on screen are known for now.
+  /// Whether the list on screen has all its records for now. Data that arrives later may add more.
   var isComplete: Bool {
     guard let list = shown.list else { return fault != nil || extent.isComplete }
     guard let taken = list.taken else { return list.isComplete }
     guard fault == nil else { return true }
-    // Records that cannot be read are not waited for.
+    // The list does not wait for records that cannot be read.
     let isAbandoned = extent.failure != nil && making == nil && !isStopped
     return extent.isComplete && (taken >= extent.mark || isAbandoned)
   }
@@ -36,7 +36,7 @@ extension SourceMachine {
     }
   }
 
-  /// A violated invariant; `nil` if all of them hold.
+  /// A description of a violated invariant; `nil` if all invariants hold.
   var brokenInvariant: String? {
     if let making {
       if renewal != nil { return "the current list is being built during a reload" }
@@ -80,6 +80,6 @@ extension SourceRenewal {
 }
 
 extension Arrangement {
-  /// The kind of work that makes it.
+  /// The kind of work that makes a list with this arrangement.
   fileprivate var work: SourceStatus.Work { orders.isEmpty ? .filtering : .sorting }
 }

@@ -1,17 +1,20 @@
-/// Decides what a source shows and which work it runs: events in, actions out, with no clock, task or file inside.
+/// A state machine that decides what a source shows and which work it runs. It receives events and returns actions, and
+/// uses no clock, task or file.
 ///
-/// Three things can be shown: all records, the last ones before the rest is counted, and a list that an arrangement has
-/// made. One count and one arrangement run at a time. Changes by others are handled in one of two ways, depending on
-/// the engine. If the old data is gone, the new data is shown at once and arranged again. If it can still be read, it
-/// stays on screen until its replacement is counted and arranged (`SourceRenewal`).
+/// The list on screen is one of three: all records, the last records before all records are counted, or a filtered or
+/// sorted list. At most one count and one arrangement run at a time.
 ///
-/// Results arrive in any order that the engine allows. Those of cancelled work do not arrive. Only the files of this
+/// The engine decides how changes by other programs are handled. If the old data is gone, the new data is shown at once
+/// and arranged again. If the old data can still be read, it stays on screen until the new data is counted and arranged
+/// (`SourceRenewal`).
+///
+/// Results arrive in any order that the engine allows. Results of cancelled work do not arrive. Only the files of this
 /// type change its state.
 struct SourceMachine: Equatable, Sendable {
   /// The list on screen.
   enum Shown: Equatable, Sendable {
     case whole
-    /// The last records, while those before them are not counted.
+    /// The last records (or the records around a place), while the records before them are not counted.
     case end
     case list(ArrangedList)
   }
@@ -20,33 +23,33 @@ struct SourceMachine: Equatable, Sendable {
   enum Count: Equatable, Sendable {
     case idle
     case running
-    /// It was stopped, and continues only if more is asked for.
+    /// The count was stopped, and continues only if more records are requested.
     case stopped
-    /// It failed, and is run again after a pause.
+    /// The count failed, and is resumed after a pause.
     case resting
-    /// It failed, and is run again only when more is asked for.
+    /// The count failed, and is resumed only if more records are requested.
     case failed
   }
 
   var extent = RecordExtent(count: 0)
   var count = Count.idle
-  /// The failures of the count in a row, without a new record in between.
+  /// The consecutive failures of the count, without a new record in between.
   var retry = CountRetry()
   var shown = Shown.whole
-  /// Whether the end is being looked for, or more records before it.
+  /// Whether a search for the last records, or for more records before them, is running.
   var isFindingEnd = false
-  /// The place around which records were last looked for, as the end; `nil` for the end itself.
+  /// The place around which records were last searched for; `nil` for the last records.
   var endTarget: PartTarget?
-  /// The place around which the records that are shown as the end were found.
+  /// The place around which the shown records were found; `nil` if these are the last records.
   var shownPart: PartTarget?
-  /// The list that was shown before an incomplete one that is useless until it is complete.
+  /// The previous list, which is shown again if the incomplete list on screen is cancelled.
   var before: Shown?
   var making: PendingArrangement?
-  /// Whether new records are left out of the list on screen, because making it was stopped.
+  /// Whether new records are not added to the list on screen, because the user stopped the arrangement.
   var isStopped = false
   /// The number of requested arrangements that have failed or were stopped.
   var failedArrangements = 0
-  /// The arrangement that was requested last.
+  /// The arrangement that was requested last. It may not be on screen yet.
   var wanted = Arrangement()
   var renewal: SourceRenewal?
   var outlook = SourceForecast()
@@ -57,10 +60,11 @@ struct SourceMachine: Equatable, Sendable {
   /// The number of times that a new reading has replaced the one on screen.
   var opening = 0
 
-  /// Handles an event. Returns the actions to carry out.
+  /// Handles an event, and returns the actions to perform.
   mutating func handle(_ event: SourceEvent) -> [SourceAction] {
     let actions = answer(to: event)
-    // If an arrangement is shown, or all records are counted, the end is not shown on its own.
+    // If a filtered or sorted list is shown, or all records are counted, a separate list of the last records is not
+    // needed.
     return shown.list != nil || isComplete ? actions + forgetEnd() : actions
   }
 
@@ -113,7 +117,7 @@ struct SourceMachine: Equatable, Sendable {
 
   private mutating func grew(to extent: RecordExtent) -> [SourceAction] {
     self.extent = extent
-    // The counted records replace the end.
+    // When all records are counted, they replace the list of the last records.
     if shown == .end, isComplete { shown = .whole }
     return goOn()
   }
@@ -128,7 +132,7 @@ struct SourceMachine: Equatable, Sendable {
     return grew(to: extent) + lookAgain()
   }
 
-  /// Continues whatever new records make possible.
+  /// Starts the work that new records make possible: the requested list, the count, or an extension of the list.
   mutating func goOn() -> [SourceAction] {
     guard fault == nil else { return [] }
     if hasMovedRecords { return arrange(wanted) }
@@ -149,13 +153,13 @@ struct SourceMachine: Equatable, Sendable {
     return [.want(.all)] + resumeCount() + extendList()
   }
 
-  /// Whether no records are added to the source, by a count or by themselves. A failed count may have left records out
-  /// (`RecordExtent.isInterrupted`).
+  /// Whether no more records will be found: no count runs, and no data arrives. After a failed count, records may be
+  /// missing (`RecordExtent.isInterrupted`).
   var isCountSettled: Bool {
     count != .running && count != .resting && (extent.mark.isEnded || extent.failure != nil)
   }
 
-  /// Whether nothing adds to the list on screen.
+  /// Whether no work adds records to the list on screen.
   var isSettled: Bool { isCountSettled && making == nil }
 
   // MARK: The end
@@ -193,7 +197,7 @@ struct SourceMachine: Equatable, Sendable {
     return say(notice)
   }
 
-  /// Whether the end or a part is shown, or is being looked for, instead of all records or a list of them.
+  /// Whether the last records or the records around a place are shown or searched for.
   var leftStart: Bool { shown == .end || isFindingEnd || endTarget != nil || shownPart != nil }
 
   private mutating func showStart() -> [SourceAction] {
@@ -217,7 +221,7 @@ struct SourceMachine: Equatable, Sendable {
       actions += endRenewal()
       actions += say("stopped; showing the old content (use :reload to read it again)")
     }
-    // A list that was stopped before stays so.
+    // If an earlier list was stopped, `isStopped` stays true.
     if making != nil { isStopped = true }
     actions += cancelMaking() + forgetEnd()
     restore()
@@ -225,7 +229,7 @@ struct SourceMachine: Equatable, Sendable {
     if count == .running { actions.append(.stopCount) }
     if count == .resting { count = .stopped }
     actions.append(.want(.onDemand))
-    // The notice about the stopped renewal already says that changes are not shown.
+    // The notice about the stopped renewal already says that changes are not shown, so changes are not checked for.
     return isRenewal ? actions : actions + lookAgain()
   }
 
@@ -237,7 +241,7 @@ struct SourceMachine: Equatable, Sendable {
     return actions + say(fault.description)
   }
 
-  /// Returns to the arrangement on screen, since the requested one failed or was stopped.
+  /// Makes the arrangement on screen the requested one, because the request failed or was stopped.
   mutating func giveUpWanted() {
     if wanted != shown.arrangement || making != nil { failedArrangements += 1 }
     wanted = shown.arrangement

@@ -1,14 +1,14 @@
-/// A list that is shown in place of all records.
+/// A filtered or sorted list that is shown instead of all records.
 struct ArrangedList: Equatable, Sendable {
   let id: Int
   let arrangement: Arrangement
-  /// Whether it is complete.
+  /// Whether the list is complete.
   var isComplete = false
-  /// The extent of the source that the list covers; `nil` if it takes in no later records.
+  /// The extent of the source that the list covers; `nil` if later records cannot be added.
   var taken: RecordExtent.Mark?
-  /// The source's epoch when making the list started.
+  /// The source's epoch (`RecordExtent.epoch`) when the arrangement started.
   var epoch: Int
-  /// The reason why some of its records are missing; `nil` if none are.
+  /// The reason why records are missing from the list; `nil` if no records are missing.
   var failure: String?
 
   init(_ making: PendingArrangement) {
@@ -26,12 +26,12 @@ struct ArrangedList: Equatable, Sendable {
   }
 }
 
-/// A list that is being made or extended.
+/// A list that is being filtered, sorted or extended.
 struct PendingArrangement: Equatable, Sendable {
   enum Phase: Equatable, Sendable {
-    /// The engine has not been asked yet.
+    /// The engine has not started yet.
     case asked
-    /// All has to be counted first.
+    /// The list waits until all records are counted.
     case waiting
     case running
   }
@@ -39,13 +39,13 @@ struct PendingArrangement: Equatable, Sendable {
   let id: Int
   let arrangement: Arrangement
   var phase: Phase
-  /// The amount to count before the list is made. Later records do not delay it.
+  /// The amount of data to count before the list is made. Later records do not delay the list.
   let target: Int?
   var epoch: Int
   var share: Double?
-  /// Whether it extends a complete list.
+  /// Whether the work extends a complete list.
   let isExtension: Bool
-  /// Whether its progress is reported. Adding new records to a sorted list is reported only if it takes long.
+  /// Whether progress is reported. Extending a sorted list is reported only if it takes long.
   var isTold: Bool
 
   init(_ id: Int, _ arrangement: Arrangement, of extent: RecordExtent) {
@@ -69,7 +69,7 @@ struct PendingArrangement: Equatable, Sendable {
     isTold = list.arrangement.orders.isEmpty
   }
 
-  /// Whether everything that existed at the request is counted, or the rest can never be read.
+  /// Whether all records that existed at the request are counted, or the remaining records can never be read.
   func isReady(_ extent: RecordExtent) -> Bool {
     guard extent.failure == nil || extent.hasMore else { return true }
     guard extent.mark.isEnded, let total = extent.total else { return false }
@@ -77,11 +77,11 @@ struct PendingArrangement: Equatable, Sendable {
   }
 }
 
-/// A new reading that replaces everything on screen once it is complete.
+/// The state of a new reading, which replaces the reading on screen when it is counted and arranged.
 struct SourceRenewal: Equatable, Sendable {
   enum Phase: Equatable, Sendable {
     case counting
-    /// It is counted, and will be arranged when the main actor is idle.
+    /// The records are counted, and will be arranged after the current work of the main actor.
     case due
     case arranging
   }
@@ -95,15 +95,15 @@ struct SourceRenewal: Equatable, Sendable {
   var share: Double?
 }
 
-/// How a source watches for changes by others.
+/// The settings and the state of a source's checks for changes by other programs.
 struct SourceForecast: Equatable, Sendable {
-  /// Whether it takes in new records.
+  /// Whether the source follows: new records are added as they arrive.
   var follows = false
-  /// Whether changes by others are reported as they happen, even if the source does not follow.
+  /// Whether changes by other programs are reported as they happen, even if the source does not follow.
   var keepsWatch = false
-  /// Whether another file is at the path of the one that is shown.
+  /// Whether another file is now at the path of the file on screen.
   var isReplaced = false
-  /// Whether to check for changes once nothing runs any more.
+  /// Whether a check for changes was postponed until no work runs.
   var looksAgain = false
 
   var watchPolicy: WatchPolicy { follows ? .always : keepsWatch ? .whenTold : .off }
@@ -113,7 +113,7 @@ struct SourceForecast: Equatable, Sendable {
 struct SourceNotices: Equatable, Sendable {
   /// The last notice.
   private(set) var last: String?
-  /// The number of notices: the same one may be reported again.
+  /// The number of notices. It distinguishes repeated notices with the same text.
   private(set) var count = 0
 
   mutating func say(_ notice: String?) {
@@ -122,7 +122,7 @@ struct SourceNotices: Equatable, Sendable {
     count += 1
   }
 
-  /// Discards the last notice, which was about replaced records.
+  /// Replaces the last notice, which was about records that are no longer shown.
   mutating func replace(by notice: String?) {
     last = nil
     say(notice)

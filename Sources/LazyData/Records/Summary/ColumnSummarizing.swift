@@ -1,22 +1,22 @@
-/// Summarizes a column of the list on screen in a faster way than record by record.
+/// Summarizes a column of the list on screen. An engine conforms if it can do this faster than record by record.
 @MainActor
 protocol ColumnSummarizing {
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome>
 }
 
-/// A column to summarize, and its records.
+/// The column and the records to summarize.
 struct SummaryQuery: Sendable {
   let column: Int
   /// The list on screen.
   let records: RecordList
-  /// Whether everything is counted, no more arrives by itself, and no list is being made.
+  /// Whether all records are counted, the source has ended, and no list is being filtered or sorted.
   let isSettled: Bool
 }
 
 /// The outcome of summarizing a column.
 package enum SummaryOutcome: Sendable {
   case complete(ColumnSummary)
-  /// The summary failed, for this reason.
+  /// The summary failed. The value is the reason.
   case failed(String)
 
   init(_ result: Result<ColumnSummary, any Error>) {
@@ -28,7 +28,7 @@ package enum SummaryOutcome: Sendable {
 }
 
 extension SummaryQuery {
-  /// The field of a record in the column. Waits for it if it is not loaded.
+  /// Returns the field of a record in the column. Waits for a field that is not loaded.
   private func field(of record: SourceRecord) throws(DataError) -> RecordField? {
     let (columns, limit) = (column..<column + 1, RecordCondition.fieldLimit)
     let field = record.fields(columns, limit: limit).first
@@ -38,7 +38,7 @@ extension SummaryQuery {
   /// The number of records that are read in one step of a work.
   private static let step = 1_000
 
-  /// A pass that adds one record after the other.
+  /// A pass that reads the records one by one.
   @MainActor
   var summarizeOneByOne: SearchStep<Double, SummaryOutcome> {
     guard isSettled else { return .whenSettled }
@@ -63,12 +63,12 @@ extension SummaryQuery {
 }
 
 extension RecordSource {
-  /// Summarizes a column of the records on screen, in one pass over them. `RunningSearch.version` says which records it
-  /// covers. If the source is read again meanwhile, the pass starts again.
+  /// Summarizes a column of the records on screen, in one pass over these records. `RunningSearch.version` identifies
+  /// the records that the summary covers. If the source is read again, the pass starts again.
   ///
   /// - Parameters:
   ///   - column: the index of the column.
-  ///   - progress: receives the share of the records that was read, from time to time.
+  ///   - progress: receives the fraction of the records that has been read, from time to time.
   ///   - done: receives the outcome once.
   package func summarize(
     column: Int, progress: @escaping @MainActor (Double) -> Void, done: @escaping @MainActor (SummaryOutcome) -> Void

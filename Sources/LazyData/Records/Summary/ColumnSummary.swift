@@ -2,9 +2,9 @@ internal import Algorithms
 
 /// A summary of a column: the number of values by kind, the extremes, the most frequent values, and their distribution.
 ///
-/// It adds one field after the other, in bounded memory. Two summaries of different records can be merged into one.
+/// Fields are added one by one, and the memory use is bounded. Two summaries of different records can be merged.
 package struct ColumnSummary: Sendable {
-  /// The kind of a value, as it is compared and sorted.
+  /// The kind of a value, which determines how the value is compared and sorted.
   package enum Kind: Int, CaseIterable, Sendable {
     case number, time, text, word, nested, binary, unreadable
   }
@@ -12,36 +12,36 @@ package struct ColumnSummary: Sendable {
   /// The number of different values.
   package enum Distinct: Equatable, Sendable {
     case exactly(Int)
-    /// An estimate, within a percent or two, and at most the number of values.
+    /// An estimate with an error of one or two percent, at most the number of values.
     case about(Int)
   }
 
   /// A value with its frequency.
   package struct Frequent: Equatable, Sendable {
-    /// The value, or the beginning of a very long one.
+    /// The value, or the start of a very long value.
     package let bytes: [UInt8]
     package let isCut: Bool
     package let count: Int
-    /// The number of times by which `count` may be too low, because there were too many values to keep.
+    /// The maximum amount by which `count` may be too low, because not all values could be kept.
     package let missed: Int
   }
 
-  /// Figures of all values that were computed elsewhere. Then only some fields are added, with the counts of all of
-  /// them.
+  /// Figures that were computed elsewhere, for example by a database. Then only some fields are added, each with the
+  /// number of values that it represents.
   struct Known: Sendable {
     let mean: Double?
     let distinct: Distinct
     let leading: [Frequent]
   }
 
-  /// Figures that were computed elsewhere; `nil` if all fields were added.
+  /// The figures that were computed elsewhere; `nil` if all fields were added one by one.
   private var known: Known?
-  /// Whether it covers all records that its source had at one moment, counted or not.
+  /// Whether the summary covers all records that the source had at one moment, counted or not.
   package internal(set) var isOfAll = false
 
   /// The number of records that were added.
   package private(set) var records = 0
-  /// The number of records without a value: an empty text, NULL, no such column.
+  /// The number of records without a value: the field is an empty text, NULL or missing.
   package private(set) var empty = 0
   private var kinds = [Int](repeating: 0, count: Kind.allCases.count)
 
@@ -70,7 +70,8 @@ package struct ColumnSummary: Sendable {
 
   package func count(of kind: Kind) -> Int { kinds[kind.rawValue] }
 
-  /// The mean of the numbers, rounded; nil if there are none, or if it is out of the range of binary fractions.
+  /// The mean of the numbers, rounded; `nil` if the column has no numbers, or if the mean is out of the range of
+  /// `Double`.
   package var mean: Double? {
     if let known { return known.mean }
     let count = count(of: .number)
@@ -85,26 +86,26 @@ package struct ColumnSummary: Sendable {
     return different.distinct(of: records - empty - count(of: .binary) - count(of: .unreadable))
   }
 
-  /// The most frequent values that `finish` has found.
+  /// The most frequent values, once `finish` has found them.
   package private(set) var leading: [Frequent] = []
 
-  /// The number of values that `finish` finds at most.
+  /// The maximum number of values that `finish` finds.
   package static let mostLeading = 20
 
-  /// Finds the most frequent values. It may take tens of milliseconds, so it runs on the thread that has added the
-  /// fields.
+  /// Finds the most frequent values. This may take tens of milliseconds, so call it on the background thread that has
+  /// added the fields.
   ///
   /// - Complexity: O(kept values).
   package mutating func finish() { leading = mostFrequent(Self.mostLeading) }
 
-  /// Replaces the mean, the number of different values and the most frequent ones by figures that were computed
+  /// Replaces the mean, the number of different values and the most frequent values by figures that were computed
   /// elsewhere.
   mutating func finish(with known: Known) {
     self.known = known
     leading = known.leading
   }
 
-  /// The most frequent values. Equally frequent ones are ordered by their bytes.
+  /// Returns at most `most` values, the most frequent first. Values with equal frequency are ordered by their bytes.
   ///
   /// - Complexity: O(kept values) if `most` is small.
   package func mostFrequent(_ most: Int) -> [Frequent] {
@@ -125,7 +126,7 @@ package struct ColumnSummary: Sendable {
     }
   }
 
-  // MARK: Taking fields
+  // MARK: Adding fields
 
   /// Adds the field of a record; `nil` if the record has no such column.
   package mutating func add(_ field: RecordField?, count: Int = 1) {
@@ -172,7 +173,7 @@ package struct ColumnSummary: Sendable {
       kinds[Kind.number.rawValue] += count
       sum.add(double * Double(count))
       numberHistogram.add(number, count: count)
-      // A value that was counted before is between the bounds.
+      // A value that was counted before is already between the bounds.
       guard isNew, numbers.map({ !$0.contains(number) }) ?? true else { return }
       let exact = Number(text, number)
       numbers = numbers?.reaching(exact) ?? exact...exact
@@ -205,7 +206,7 @@ package struct ColumnSummary: Sendable {
 }
 
 extension ColumnSummary {
-  /// The first bytes of a text, by which it is compared.
+  /// The first bytes of a text, by which texts are compared.
   package struct Text: Comparable, Sendable {
     package let bytes: [UInt8]
     package let isCut: Bool
@@ -220,10 +221,10 @@ extension ColumnSummary {
 }
 
 extension ColumnSummary {
-  /// A number as it is written, which is compared by all its digits.
+  /// A number and its bytes. Numbers are compared by all their digits.
   package struct Number: Comparable, Sendable {
     package let value: DecimalValue
-    /// Its bytes, without spaces around them.
+    /// The bytes of the number, without spaces around them.
     package let bytes: [UInt8]
 
     init(_ text: UnsafeRawBufferPointer, _ value: DecimalValue) {
@@ -248,7 +249,8 @@ extension ColumnSummary {
 }
 
 extension ClosedRange<ColumnSummary.Number> {
-  /// Whether a value is certainly between the bounds. A value with the same first digits as a bound may be beyond it.
+  /// Whether a value is certainly between the bounds. A value with the same first digits as a bound may be beyond that
+  /// bound.
   fileprivate func contains(_ value: DecimalValue) -> Bool {
     func isBelow(_ one: DecimalValue, _ other: DecimalValue) -> Bool {
       let difference = one.compare(other)
@@ -286,7 +288,7 @@ extension ClosedRange<ColumnSummary.Text> {
 }
 
 extension ClosedRange {
-  /// The range, extended to a value.
+  /// Returns the range, extended to include a value.
   fileprivate func reaching(_ value: Bound) -> ClosedRange {
     value < lowerBound ? value...upperBound : value > upperBound ? lowerBound...value : self
   }

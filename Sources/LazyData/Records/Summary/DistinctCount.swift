@@ -1,13 +1,14 @@
-/// The number of different values: exact up to 1,048,576 of them, then an estimate.
+/// A counter of different values. The count is exact up to 1,048,576 values; above that, it is an estimate.
 ///
 /// Values are distinguished by hashes of 64 bits. The probability that two of a million values have the same hash is
-/// less than 1 in 10,000,000. The hashes take at most 32 MiB, and are released if there are more values.
+/// less than 1 in 10,000,000. The hashes take at most 32 MiB. They are released when the number of values exceeds the
+/// limit.
 struct DistinctCount: Sendable {
   /// The number of values up to which the count is exact.
   static let mostExact = 1 << 20
 
   private let mostExact: Int
-  /// The hashes of all values, or nil if there were too many.
+  /// The hashes of all values, or `nil` if there were too many.
   private var hashes: Set<UInt64>? = []
   private var estimate = DistinctEstimate()
 
@@ -30,9 +31,9 @@ struct DistinctCount: Sendable {
     if let count = hashes?.count, count > mostExact { hashes = nil }
   }
 
-  /// The number of different values.
+  /// Returns the number of different values.
   ///
-  /// - Parameter values: the number of all values, which an estimate does not exceed.
+  /// - Parameter values: the number of all values, which limits an estimate.
   func distinct(of values: Int) -> ColumnSummary.Distinct {
     if let hashes { return .exactly(hashes.count) }
     return .about(min(values, max(estimate.count, mostExact + 1)))

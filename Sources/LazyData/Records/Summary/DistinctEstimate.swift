@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// An estimate of the number of different values, in 16 KiB, whatever their number.
+/// An estimate of the number of different values. It takes 16 KiB for any number of values.
 ///
-/// The hashes are divided into many groups. Each keeps the longest run of leading zeros, which grows with the number of
-/// values. The standard error is 0.8 %.
+/// The hashes are divided into many groups. Each group keeps the length of the longest run of leading zeros, which
+/// grows with the number of values. The standard error is 0.8 %.
 struct DistinctEstimate: Sendable {
   private static let bits = 14
   private var longest = [UInt8](repeating: 0, count: 1 << bits)
 
   mutating func add(_ hash: UInt64) {
     let group = Int(hash >> UInt64(64 - Self.bits))
-    // A bit after the last one ends the run.
+    // An extra bit after the last bit of the hash ends the run.
     let rest = hash << UInt64(Self.bits) | 1 << UInt64(Self.bits - 1)
     longest[group] = max(longest[group], UInt8(truncatingIfNeeded: rest.leadingZeroBitCount + 1))
   }

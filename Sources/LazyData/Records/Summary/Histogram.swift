@@ -1,22 +1,25 @@
-/// A division of numbers or times into bins, on several levels. A bin consists of complete bins of the level below, and
-/// its place does not depend on the values.
+/// A division of numbers or times into bins, on several levels. A bin consists of complete bins of the next finer
+/// level. The bounds of bins do not depend on the added values.
 package protocol HistogramScale: Sendable {
   associatedtype Value: Comparable & Sendable
 
-  /// The maximal number of bins of a histogram.
+  /// The maximum number of bins of a histogram.
   static var mostBins: Int { get }
   static var coarsest: Int { get }
-  /// The finest level on which the bin of this value has a number. For a value further from 0 the level is no finer.
+  /// Returns the finest level on which the bin of this value has a valid number. Values farther from 0 do not have
+  /// finer levels.
   static func finest(for value: Value) -> Int
-  /// The bin of a value on a level; `nil` if its number is out of range.
+  /// Returns the number of a value's bin on a level; `nil` if the number is out of range.
   static func bin(of value: Value, level: Int) -> Int?
-  /// The least value of a bin.
+  /// Returns the least value of a bin.
   static func start(of bin: Int, level: Int) -> Value
 }
 
-/// Counts values in bins that grow with the range of the values, in one pass and without knowing the range in advance.
+/// Counts values in bins, in one pass. The range of the values need not be known in advance: bins become larger as the
+/// range grows.
 ///
-/// The level is the finest one on which the values span at most `mostBins`. So the order of the values does not matter.
+/// The level is the finest level on which the values span at most `mostBins` bins. So the result does not depend on the
+/// order of the values.
 package struct Histogram<Scale: HistogramScale>: Sendable {
   package private(set) var level = 0
   /// The number of the first bin.
@@ -60,9 +63,9 @@ package struct Histogram<Scale: HistogramScale>: Sendable {
     }
   }
 
-  /// Extends `counts` to a bin.
+  /// Extends `counts` to include a bin.
   ///
-  /// - Returns: false if there would be too many bins.
+  /// - Returns: `false` if the number of bins would exceed the maximum.
   private mutating func makeRoom(for bin: Int) -> Bool {
     let last = first + counts.count - 1
     if bin >= first, bin <= last { return true }
@@ -89,17 +92,17 @@ package struct Histogram<Scale: HistogramScale>: Sendable {
 }
 
 extension Histogram {
-  /// A bar of the histogram as it is shown.
+  /// A bar of the displayed histogram.
   package struct Bar: Sendable {
     package let start: Scale.Value
-    /// The end, which is not included; the start of the next bar.
+    /// The end of the bar, which is the start of the next bar and not included.
     package let end: Scale.Value
     package let count: Int
   }
 
-  /// The bins, joined into at most `most` bars.
+  /// Returns the bins, joined into at most `most` bars.
   ///
-  /// - Parameter joins: the allowed numbers of bins in a bar, in ascending order.
+  /// - Parameter joins: the numbers of bins that may be joined into a bar, in ascending order.
   package func bars(most: Int, joins: [Int]) -> [Bar] {
     guard !counts.isEmpty else { return [] }
     func group(_ bin: Int, _ size: Int) -> Int { bin >= 0 ? bin / size : (bin + 1) / size - 1 }

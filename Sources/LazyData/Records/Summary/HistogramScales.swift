@@ -1,9 +1,9 @@
-/// Numbers, in bins whose width is a power of ten. The bounds of bins are exact, and so is the bin of a number.
+/// A scale for numbers. The width of a bin is a power of ten. The bounds of bins and the bin of a number are exact.
 package enum NumberScale: HistogramScale {
   package static let mostBins = 200
   package static let coarsest = 1 << 60
   private static let finestOfAll = -coarsest
-  /// The number of a number's digits that determine its bin.
+  /// The number of digits that determine the bin of a number.
   private static let digits = 15
 
   package static func finest(for value: DecimalValue) -> Int {
@@ -15,21 +15,21 @@ package enum NumberScale: HistogramScale {
   package static func start(of bin: Int, level: Int) -> DecimalValue { DecimalValue(bin, power: level) }
 }
 
-/// Times in microseconds since 1970, in bins of a round length, or of months and years.
+/// A scale for times in microseconds since 1970. Bins have round lengths, such as a minute, or are months or years.
 package enum TimeScale: HistogramScale {
   package static let mostBins = 400
   package static let coarsest = 17
-  /// The length of the bins on the levels up to days, in microseconds.
+  /// The lengths of the bins on the levels up to days, in microseconds.
   private static let lengths: [Int64] = [
     1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 60_000_000, 600_000_000, 3_600_000_000, 21_600_000_000,
     86_400_000_000,
   ]
-  /// The length of the bins on the levels after that, in months.
+  /// The lengths of the bins on the levels after days, in months.
   private static let months = [1, 12, 120, 1_200, 12_000]
 
   package static func finest(for value: Int64) -> Int { 0 }
 
-  /// The precision with which a time must be shown to identify its bin on a level.
+  /// Returns the precision that is needed to display the bounds of bins on a level.
   package static func precision(level: Int) -> TimePrecision {
     guard level < lengths.count else { return level == lengths.count ? .month : .year }
     switch lengths[level] {
@@ -40,7 +40,7 @@ package enum TimeScale: HistogramScale {
     }
   }
 
-  /// The length of a level's bins in microseconds; `nil` if they are months or years.
+  /// Returns the length of a level's bins in microseconds; `nil` if the bins are months or years.
   static func length(level: Int) -> Int64? { level < lengths.count ? lengths[level] : nil }
 
   /// Whether the bins of a level are single months.
@@ -64,7 +64,7 @@ package enum TimeScale: HistogramScale {
   }
 }
 
-/// The smallest unit of a time that is shown.
+/// The smallest unit that is displayed of a time.
 package enum TimePrecision: Int, Comparable, Sendable {
   case fraction, second, minute, day, month, year
 
@@ -79,14 +79,14 @@ package struct CivilDate: Sendable {
   /// Microseconds since midnight.
   package let time: Int64
 
-  /// Microseconds of a day.
+  /// The number of microseconds in a day.
   static let day: Int64 = 86_400_000_000
 
   /// - Parameter time: microseconds since 1970.
   package init(time: Int64) {
     let days = TimeScale.floorDivide(time, Self.day)
     self.time = time - days * Self.day
-    // Years begin in March, so that the leap day is their last.
+    // Years start in March here, so that the leap day is the last day of a year.
     let shifted = days + 719_468
     let era = TimeScale.floorDivide(shifted, 146_097)
     let ofEra = shifted - era * 146_097

@@ -1,24 +1,25 @@
 /// The frequency of each value of a column, in bounded memory.
 ///
-/// As long as there is room, all values are kept and their counts are exact. When there is none, at least the rarer
-/// half is forgotten. A value that is new after that may be a forgotten one, so each value has the number of times that
-/// it may have been missed. A forgotten value occurs at most `forgotten` times, so frequent values are always kept.
+/// While memory suffices, all values are kept and their counts are exact. When memory is full, at least the rarer half
+/// of the values is forgotten. A value that seems new after that may have been forgotten before. So each value stores
+/// how often it may have been missed. A forgotten value occurs at most `forgotten` times, so frequent values are always
+/// kept.
 struct ValueTally: Sendable {
   struct Value: Sendable {
     fileprivate let hash: UInt64
-    /// The range of its first bytes among the kept bytes.
+    /// The range of the value's first bytes among the kept bytes.
     fileprivate var bytes: Range<Int>
-    /// The number of all its bytes.
+    /// The number of all bytes of the value.
     let length: Int
-    /// The number or time that it parses as.
+    /// The number or time that the value parses as.
     let reading: ValueReading
-    /// The number of times it was seen.
+    /// The number of times the value was counted.
     fileprivate(set) var count: Int
-    /// The number of times at most that it was seen before and forgotten.
+    /// The maximum number of times the value was counted before and forgotten.
     fileprivate(set) var missed: Int
   }
 
-  /// The number of a value's bytes that are kept. Longer values are still distinguished by all their bytes, through
+  /// The maximum number of bytes of a value to keep. Longer values are still distinguished by all their bytes, through
   /// their hashes.
   static let keptBytes = 1 << 10
 
@@ -26,30 +27,30 @@ struct ValueTally: Sendable {
   private let mostBytes: Int
   private(set) var values: [Value] = []
   private var bytes: [UInt8] = []
-  /// The index of each value in `values`, at the slot given by its hash or one after that; -1 for a free slot.
+  /// A hash table with linear probing: each slot has the index of a value in `values`, or -1 if the slot is free.
   private var slots: [Int32]
-  /// The number of times at most that a value which is not kept may occur.
+  /// The maximum number of times that a value that is not kept may have occurred.
   private(set) var forgotten = 0
 
   /// - Parameters:
-  ///   - mostValues: the number of values that are kept at most, at least two.
-  ///   - mostBytes: the number of bytes of them that are kept at most.
+  ///   - mostValues: the maximum number of values to keep, at least two.
+  ///   - mostBytes: the maximum number of bytes to keep for all values.
   init(mostValues: Int = 1 << 16, mostBytes: Int = 1 << 24) {
     self.mostValues = max(2, mostValues)
     self.mostBytes = mostBytes
     slots = Array(repeating: -1, count: 16)
   }
 
-  /// The kept bytes of a value of this tally.
+  /// Returns the kept bytes of a value of this tally.
   func text(of value: Value) -> ArraySlice<UInt8> { bytes[value.bytes] }
 
   /// Counts a value.
   ///
   /// - Parameters:
   ///   - text: the value.
-  ///   - hash: the hash of all its bytes.
-  ///   - count: the number of times it occurs.
-  ///   - read: parses the text. It is called if the value is new.
+  ///   - hash: the hash of all bytes of the value.
+  ///   - count: the number of occurrences to add.
+  ///   - read: parses the text. It is called only if the value is new.
   /// - Returns: the parsed value, and whether it is new.
   mutating func add(
     _ text: UnsafeRawBufferPointer, hash: UInt64, count: Int, _ read: (UnsafeRawBufferPointer) -> ValueReading
@@ -97,7 +98,7 @@ struct ValueTally: Sendable {
     values.append(value)
   }
 
-  /// The slot of a value, or the free one where it belongs.
+  /// Returns the slot of a value, or the free slot in which to insert the value.
   private func slot(of text: UnsafeRawBufferPointer, length: Int, hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
@@ -127,7 +128,7 @@ struct ValueTally: Sendable {
 
   /// An upper bound of the frequency of half of the values.
   private var median: Int {
-    // Nearly always few values are much more frequent than the forgotten ones.
+    // Nearly always, few values are much more frequent than the forgotten values, so 256 buckets suffice.
     var buckets = [Int](repeating: 0, count: 256)
     for value in values { buckets[min(buckets.count - 1, max(0, value.count + value.missed - forgotten))] += 1 }
     var rest = (values.count + 1) / 2
@@ -138,7 +139,7 @@ struct ValueTally: Sendable {
     return values.map { $0.count + $0.missed }.sorted()[(values.count - 1) / 2]
   }
 
-  /// Forgets the rarer half, and then more until half of the bytes are free.
+  /// Forgets the rarer half of the values, and then more until half of the bytes are free.
   private mutating func forget() {
     while true {
       guard !values.isEmpty else { break }
@@ -162,7 +163,7 @@ struct ValueTally: Sendable {
 
 /// The kind of value that a text parses as.
 enum ValueReading: Equatable, Sendable {
-  /// The value of a number, and the nearest binary fraction.
+  /// The value of a number, and the nearest `Double`.
   case number(DecimalValue, Double)
   /// The start of a time, in microseconds since 1970.
   case time(Int64)
