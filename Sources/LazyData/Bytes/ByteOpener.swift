@@ -17,7 +17,8 @@ package struct ByteOpener: Sendable {
   package var mayRunPrograms: Bool
   /// The part to read of a table file that belongs to another program.
   package var choice = ForeignTables.Choice.all
-  /// The time in milliseconds that a decompressor may keep running after it closed its output. A slower one is killed.
+  /// The time in milliseconds that a decompressor may keep running after it closed its output. After that time, the
+  /// decompressor is killed.
   package var patience: Int32 = 10_000
 
   package init(

@@ -35,8 +35,8 @@ package protocol ByteSource: AnyObject, Sendable {
 
   /// Sets the handler, which is called on any thread after each change as long as the source exists.
   ///
-  /// There is at most one handler, and it may be called while another thread replaces it. Earlier changes are not
-  /// reported, so read the properties after this call. The handler may read, but must not block.
+  /// A source has at most one handler. The handler may be called while another thread replaces it. Changes before this
+  /// call are not reported, so read the properties after this call. The handler may read, but must not block.
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?)
 
   /// Starts to watch the file for changes by other programs. A pipe reports its data without this call.
@@ -77,7 +77,7 @@ package enum ByteChange: Equatable, Sendable {
   case ended
   /// The file was truncated or rewritten: there are fewer bytes than before, or different bytes.
   case truncated
-  /// Another file is at the path. The source still has the bytes of the old one; `reopened()` returns the new one.
+  /// Another file is at the path. The source still has the bytes of the old file; `reopened()` returns the new file.
   case replaced
   /// No file is at the path any more. The bytes can still be read.
   case deleted
@@ -102,8 +102,8 @@ package struct ByteSnapshot: Equatable, Sendable {
 
   /// Whether the bytes were only appended to between this snapshot and `later`.
   ///
-  /// Not detected: bytes that are overwritten while others are appended, and changes within the file system's
-  /// timestamp granularity, which is some milliseconds.
+  /// Two kinds of changes are not detected: bytes that are overwritten while others are appended, and changes within
+  /// the granularity of file times (some milliseconds).
   package func isContinued(by later: ByteSnapshot) -> Bool {
     edition == later.edition && (written == later.written || count < later.count)
   }

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// Bytes that are read once, in order, and not kept: those of a pipe, or the contents of a compressed file.
+/// Bytes that are read once, in order, and not kept: the data of a pipe, or the contents of a compressed file.
 ///
 /// Use a stream on one thread only. The thread blocks until data arrive.
 package final class ByteStream {
@@ -34,7 +34,7 @@ package final class ByteStream {
     case end
   }
 
-  /// Copies the bytes that are available next, and blocks if there are none.
+  /// Copies the bytes that are available next, and blocks if no bytes are available.
   ///
   /// - Parameter patience: the timeout in milliseconds; `nil` for none.
   /// - Throws: `DataError` if the system refuses, or the contents are not complete. The stream is then at its end.

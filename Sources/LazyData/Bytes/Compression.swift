@@ -14,7 +14,7 @@ package enum Compression: CaseIterable, Sendable {
     }
   }
 
-  /// The programs that can unpack the format. The first one that is installed is used.
+  /// The programs that can unpack the format. The first installed program is used.
   var commands: [UnpackingCommand] { self == .zip ? [command, UnpackingCommand("bsdtar", ["-xOf", "-"])] : [command] }
 
   /// The program, and the arguments with which it unpacks its standard input to its standard output.

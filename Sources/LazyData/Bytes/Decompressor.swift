@@ -19,7 +19,8 @@ struct Decompressor: Sendable {
   /// an argument, and no shell is involved.
   ///
   /// - Parameters:
-  ///   - commands: the programs that can unpack the file. If none is installed, the error names the first.
+  ///   - commands: the programs that can unpack the file. If no program is installed, the error names the first of
+  ///     them.
   ///   - file: the compressed file. Its offset must be 0.
   ///   - name: the name of the file in error messages.
   ///   - searchPath: the folders to search for the program, separated by colons. Relative folders are skipped.

@@ -32,7 +32,7 @@ package final class FileBytes: ByteSource {
 
   /// Opens the file at `path`.
   ///
-  /// - Throws: `DataError` if it does not exist, it may not be read, or it is not a regular file.
+  /// - Throws: `DataError` if the file does not exist, may not be read, or is not a regular file.
   package convenience init(path: String) throws(DataError) {
     let file = try FileDescriptor(readingAt: path)
     try self.init(file, attributes: Self.attributes(of: file, name: path), name: path, path: path)

@@ -77,7 +77,7 @@ final class FileDescriptor: Sendable {
     return count
   }
 
-  /// Copies the bytes that are available next, and blocks if there are none.
+  /// Copies the bytes that are available next, and blocks if no bytes are available.
   ///
   /// - Returns: the number of bytes, 0 at the end, or a negative number if the system refuses; `errno` has the
   ///   reason.

@@ -28,7 +28,7 @@
       guard number >= 0 else { return nil }
       let descriptor = FileDescriptor(adopting: number)
       self.descriptor = descriptor
-      // Watches the descriptor, not the path, because another file may be at the path by now.
+      // Watches the descriptor, not the path, because the path may already refer to another file.
       self.file = inotify_add_watch(
         descriptor.number, "/proc/self/fd/\(file.number)", UInt32(IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF))
       guard self.file >= 0 else { return nil }

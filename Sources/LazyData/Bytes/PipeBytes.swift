@@ -6,8 +6,8 @@
 
 /// The bytes received from a stream: standard input, a FIFO, a device, a program.
 ///
-/// A background thread reads them, but only a limited distance ahead of the requested offset, so that an endless
-/// writer is blocked. The thread ends with the source, whatever the writer does.
+/// A background thread reads the stream, but only a limited distance ahead of the requested offset. So an endless
+/// writer is blocked. The thread ends with the source, regardless of the writer.
 package final class PipeBytes: ByteSource {
   /// The name of the input in error messages.
   private let name: String

@@ -12,7 +12,7 @@ final class PipeFeed: Sendable {
   struct State {
     var store: PipeStore
     var wanted = 0
-    /// Whether all bytes are requested, however many will arrive.
+    /// Whether all bytes are requested, including those that arrive later.
     var wantsAll = false
     /// Whether the thread waits for `want`.
     var isPaused = false

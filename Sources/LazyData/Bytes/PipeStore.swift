@@ -6,7 +6,7 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// The storage of bytes from a pipe: the first ones in blocks of memory, the rest in a temporary file.
+/// The storage of bytes from a pipe. The first bytes are kept in memory, the remaining bytes in a temporary file.
 ///
 /// A copy is a snapshot of the bytes at the time of copying. These bytes never change, so any thread can read the copy
 /// while bytes are appended to another copy.

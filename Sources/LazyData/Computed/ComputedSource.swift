@@ -9,7 +9,7 @@
 ///
 /// Indices, slices and reversals compute nothing. A plain range, whose index itself is the element, needs no
 /// `ComputedSource`. The closure should be a pure function of the index: a list treats two reads of one index as the
-/// same element. For elements that take time to load see ``PagedSource``.
+/// same element. For elements that take time to load, see ``PagedSource``.
 public struct ComputedSource<Element>: RandomAccessCollection, Sendable {
   public typealias Index = Int
   public typealias Indices = Range<Int>

@@ -61,9 +61,9 @@ struct CodeUnits: Sendable {
   /// others.
   ///
   /// - Parameters:
-  ///   - bytes: the bytes that follow those of the last call.
-  ///   - held: in and out, the bytes of a unit that is split between calls. The first of them is in the highest byte
-  ///     in use.
+  ///   - bytes: the bytes that follow the bytes of the last call.
+  ///   - held: in and out, the bytes of a unit that is split between calls. The first of these bytes is in the highest
+  ///     byte in use.
   ///   - count: in and out, the number of held bytes.
   func withOutline<Result>(
     of bytes: UnsafeRawBufferPointer, held: inout UInt64, count: inout Int, _ body: (UnsafeRawBufferPointer) -> Result

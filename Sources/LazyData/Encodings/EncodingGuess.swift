@@ -1,10 +1,11 @@
-/// Guesses the encoding of a text from its first bytes, if none is specified.
+/// Guesses the encoding of a text from its first bytes, if no encoding is specified.
 enum EncodingGuess {
-  /// The number of valid UTF-8 characters before the first invalid byte that identify a text as UTF-8.
+  /// The minimum number of valid UTF-8 characters before the first invalid byte for a text to count as UTF-8.
   private static let enough = 16
 
-  /// Returns Latin-1 or Windows-1252 if the bytes are not UTF-8 and look like one of these: some letters among many
-  /// ASCII letters, and hardly ever three in a row. Otherwise returns `nil`, and invalid UTF-8 is shown as bytes.
+  /// Returns Latin-1 or Windows-1252 if the bytes are not UTF-8 and look like one of these encodings. They do if
+  /// non-ASCII letters are few among many ASCII letters, and hardly ever three in a row. Otherwise returns `nil`, and
+  /// invalid UTF-8 is shown as bytes.
   ///
   /// - Complexity: O(bytes). Pure ASCII takes a single fast scan.
   static func western(_ sample: UnsafeRawBufferPointer) -> TextEncoding? {

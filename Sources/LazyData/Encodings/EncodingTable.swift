@@ -37,7 +37,7 @@ struct EncodingTable: Sendable {
   static let not1252: [UInt8] = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
 
   /// Creates a table with the converter's result for each byte. Returns `nil` if a byte may be part of a longer
-  /// character, or if there is no line feed.
+  /// character, or if no byte is a line feed.
   init?(_ converter: EncodingConverter) {
     var texts: [[UInt8]] = []
     for byte in UInt8.min...UInt8.max {

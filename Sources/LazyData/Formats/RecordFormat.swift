@@ -40,7 +40,7 @@ package protocol RecordFormat: Sendable {
   /// A record ends after its terminator. Bytes after the last record end form another record.
   ///
   /// - Parameters:
-  ///   - block: the bytes that follow those of the previous call.
+  ///   - block: the bytes that follow the bytes of the previous call.
   ///   - base: the offset of the block in the source.
   ///   - literals: the offsets of opening quotes that are never closed, in ascending order. These quotes count as
   ///     ordinary bytes. The array is nearly always empty.
@@ -58,9 +58,9 @@ package protocol RecordFormat: Sendable {
   /// Returns the offset in the source of the quote that is open in `state`, or `nil` if no quote is open. In formats
   /// without quotes it is always `nil`.
   ///
-  /// If a quote is still open a megabyte later, or at the end of the bytes, the scanning code adds it to the literals
-  /// and scans again from the start of its block. So an unclosed quote damages one record and not the rest of the
-  /// file.
+  /// A quote may still be open a megabyte later, or at the end of the bytes. Then the scanning code adds the quote to
+  /// the literals, and scans again from the start of the quote's block. So an unclosed quote damages one record, not
+  /// the rest of the file.
   func openQuote(in state: ScanState) -> Int?
 
   /// Returns the most likely offset in `block` of the start of a record, without knowledge of the bytes before the
@@ -71,7 +71,7 @@ package protocol RecordFormat: Sendable {
   /// Returns the length of a record's terminator: 2 for `\r\n`.
   func terminatorLength(of record: UnsafeRawBufferPointer) -> Int
 
-  /// Returns the fields of a record without its terminator: those of `columns`, each truncated to `limit` bytes.
+  /// Returns the fields of `columns` in a record without its terminator. Each field is truncated to `limit` bytes.
   ///
   /// - Parameter isWhole: whether `record` is complete. Only the start of very long records is read. A column that may
   ///   be in the unread part is returned as missing and truncated.
@@ -140,8 +140,8 @@ extension ByteSource {
   }
 }
 
-/// The state of a format's scanner at a position, in one word. For CSV, it says whether a quote is open; for lines, it
-/// is always 0.
+/// The state of a format's scanner at a position, in one word. For CSV, the state is whether a quote is open; for
+/// lines, it is always 0.
 package struct ScanState: Hashable, Sendable {
   package var bits: UInt64 = 0
   package init(bits: UInt64 = 0) { self.bits = bits }

@@ -66,7 +66,7 @@ final class ByteContents: ChangingContents, WrittenContents {
 
   /// Returns the number of bytes to read for the first `count` fields.
   private func length(of count: Int, limit: Int) -> Int {
-    // A field has at most twice as many characters as its limit, because each may be quoted.
+    // In a record, a field takes at most twice its limit in characters, because each may need an escape.
     let (characters, isBeyond) = max(0, count).multipliedReportingOverflow(by: limit)
     let (bytes, isFurther) = characters.multipliedReportingOverflow(by: 2 * format.unitLength)
     return isBeyond || isFurther ? Self.most : min(max(Self.whole, bytes), Self.most)

@@ -57,7 +57,7 @@ final class ByteReading: RecordReading {
     }
   }
 
-  /// Requests more bytes if the first ones are not enough to detect the format.
+  /// Requests more bytes if the first sample is not enough to detect the format.
   private func wantLonger() {
     if !told.isEnough { bytes.want(upTo: told.longer ?? told.length) }
   }

@@ -18,7 +18,7 @@ struct ByteSearch: Sendable {
   /// The result of a search through all records.
   enum Found: Sendable {
     case found(RecordPass.Start)
-    /// The records before this one have no match.
+    /// No match was found in the records before the start of this record.
     case noMatch(RecordPass.Start)
   }
 

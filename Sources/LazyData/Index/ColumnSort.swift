@@ -161,7 +161,7 @@ extension ColumnSort {
   ///   - new: the numbers of the new records in order, all larger than those of `old`.
   ///   - old: the numbers of the sorted records.
   /// - Returns: the numbers of all records in order, or `nil` if the task was cancelled.
-  /// - Complexity: O(log old) records are read for each new one.
+  /// - Complexity: O(log old) records are read for each new record.
   func merge(_ new: [UInt32], into old: [UInt32]) -> [UInt32]? {
     var order: [UInt32] = []
     order.reserveCapacity(old.count + new.count)

@@ -4,7 +4,7 @@ import Synchronization
 /// The last records of a source, found backwards from the end. They are shown while the records before them are not
 /// counted yet.
 final class EndPlaces: RecordPlaces {
-  /// The starts of the records, and the end of the last one.
+  /// The starts of the records, and the end of the last record.
   let bounds: [Int]
   /// Whether more records follow the last of these records.
   private let goesOn: Bool
@@ -56,7 +56,8 @@ struct EndScan: Sendable {
   static let mostLength = 1 << 26
 
   /// - Parameters:
-  ///   - length: the number of bytes of the first step. Each further step covers four times as many.
+  ///   - length: the number of bytes of the first step. Each further step covers four times the bytes of the step
+  ///     before.
   ///   - target: the start of the record to search around, or `nil` for the end.
   init(_ bytes: any ByteSource, _ format: any RecordFormat, length: Int, around target: Int? = nil) {
     self.bytes = bytes

@@ -49,7 +49,7 @@ package final class RecordIndex: Sendable {
   private let state: Mutex<State>
   private let cache = Mutex<[Block]>([])
 
-  /// The initial number of bytes in a block. It is doubled whenever there are too many blocks.
+  /// The initial number of bytes in a block. The length is doubled whenever the number of blocks exceeds the maximum.
   package static let blockLength = 1 << 16
   private let mostEntries: Int
   private static let keptBlocks = 4
@@ -100,7 +100,7 @@ package final class RecordIndex: Sendable {
   /// - Parameters:
   ///   - buffer: memory for the bytes. A larger buffer needs fewer reads.
   ///   - known: the first bytes of the source, if they have been read before. They are not read again.
-  /// - Returns: `false` if there is nothing more to scan for now.
+  /// - Returns: `false` if no more bytes can be scanned now.
   /// - Throws: the errors of reading, and `DataError.inconsistent` if another scan is running. The index is then
   ///   unchanged.
   package func scan(

@@ -2,8 +2,8 @@ internal import Algorithms
 
 /// A pass over records in the order of their bytes. It reads one chunk of complete records at a time.
 ///
-/// A pass reads each byte once and keeps one chunk in memory. It does not depend on the index, and covers all bytes
-/// that exist when it reaches the end. Cancellation is checked before each chunk.
+/// A pass reads each byte once and keeps one chunk in memory. The pass does not need the index, and covers all bytes
+/// that exist when the pass reaches the end. Cancellation is checked before each chunk.
 struct RecordPass: Sendable {
   /// Consecutive records in memory.
   struct Chunk {

@@ -125,7 +125,7 @@ struct RecordSort {
 
   // MARK: Complete texts
 
-  /// Sorts the tied records by the rest of their texts, which are read one by one.
+  /// Sorts the tied records by the remaining bytes of their texts. The texts are read one by one.
   ///
   /// - Parameter text: returns the bytes in a range of the text of a record. Returns fewer bytes if the text ends
   ///   before.

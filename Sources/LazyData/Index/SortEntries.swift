@@ -6,7 +6,7 @@
 
 /// Entries to sort. Each is twenty bytes: a key and a record number. Entries compare byte by byte.
 ///
-/// They are in one region of memory and are sorted in place. Unused capacity takes address space but no memory.
+/// All entries are in one region of memory and are sorted in place. Unused capacity takes address space but no memory.
 final class SortEntries {
   /// Five words, so that entries need no padding between them.
   private typealias Words = (UInt32, UInt32, UInt32, UInt32, UInt32)

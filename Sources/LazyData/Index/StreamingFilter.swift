@@ -32,7 +32,7 @@ package struct StreamingFilter {
   ///     default.
   ///   - detect: detects the format from the first bytes, as soon as enough bytes have arrived or `settleForNow` is
   ///     called.
-  ///   - output: receives the matching records as they are in the source. A line end is added to the last one if it
+  ///   - output: receives the matching records as they are in the source. A line end is added to the last record if it
   ///     has none. `false` stops the filter.
   package init(
     matching pattern: Pattern, longestRecord: Int = RecordPass.longestRecord,
@@ -116,7 +116,7 @@ package struct StreamingFilter {
     }
     guard let first = window.ends.first else { return }
     let isLastFound = addMatches(format)
-    // The terminator of the first record, in case the last one has none.
+    // The terminator of the first record is stored, in case the last record has no terminator.
     learnTerminator(format, window.bytes[..<(first - window.base)])
     if isLastFound, isUnended { matches += lineEnd }
     number += window.ends.count

@@ -81,7 +81,7 @@ struct TimeScan {
     return time
   }
 
-  /// Reads a zone and returns its offset from UTC, or 0 if there is none.
+  /// Reads a time zone and returns its offset from UTC, or 0 if the text has no zone.
   mutating func zone() -> Int64 {
     let start = place
     // After a space, only a zone with a sign counts.

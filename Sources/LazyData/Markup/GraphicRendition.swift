@@ -1,7 +1,7 @@
 /// The parameters of a `Select Graphic Rendition` sequence: `1;38;5;208` is bold in colour 208 of the palette.
 ///
-/// The syntax is that of ECMA-48 and ISO 8613-6: parameters are separated by `;`, and subparameters by `:`. Colours
-/// may use either. Unknown parameters and optional effects (blinking, fonts, hidden text) are ignored.
+/// The syntax is that of ECMA-48 and ISO 8613-6: parameters are separated by `;`, and subparameters by `:`. Colours may
+/// use either separator. Unknown parameters and optional effects (blinking, fonts, hidden text) are ignored.
 struct GraphicRendition {
   private let parameters: UnsafeRawBufferPointer
   private var place = 0
@@ -29,7 +29,7 @@ struct GraphicRendition {
     static let most = 1 << 16
   }
 
-  /// Reads the next parameter. After the last one, its value is 0.
+  /// Reads the next parameter. After the last parameter, the value is 0.
   private mutating func next() -> Parameter {
     var parameter = Parameter(value: 0, hasPart: false)
     while place < parameters.count {

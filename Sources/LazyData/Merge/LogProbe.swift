@@ -85,8 +85,8 @@ final class LogProbe {
     return nil
   }
 
-  /// Returns the start of the first line whose time is `time` or later, or the end of `range` if there is none. The
-  /// lines must be in order.
+  /// Returns the start of the first line whose time is `time` or later, or the end of `range` if no line is that late.
+  /// The lines must be in order.
   ///
   /// - Parameter range: the range to search. Its start must be the start of a line.
   /// - Complexity: O(log bytes) probes.

@@ -18,7 +18,8 @@ final class MergeCursor: @unchecked Sendable {
   private var within = 0
   /// The files in which a line was earlier than a line before it.
   private(set) var disordered: Set<Int> = []
-  /// The cuts that the cursor has passed, one for each stretch of the merged bytes. They are recorded as anchors.
+  /// The cuts that the cursor has passed, one for each stretch of the merged bytes. The plan records these cuts as
+  /// anchors.
   private(set) var passed: [MergePosition] = []
 
   /// The number of bytes between two recorded cuts.
@@ -99,7 +100,7 @@ final class MergeCursor: @unchecked Sendable {
     let offset = cut.offsets[file] + within
     stepped = (file, offset)
     guard offset < part.upperBound else {
-      // The last line of the part has no line end, so one is added.
+      // The last line of the part has no line end, so a line end is added.
       buffer?.storeBytes(of: Self.newline, as: UInt8.self)
       within += 1
       try endLine(file, at: part.upperBound, segments)

@@ -47,8 +47,8 @@ package final class MergedBytes: ByteSource {
     }
     self.now = now
     state = Mutex(State(files: logs, plan: try MergePlan(logs)))
-    // Reads the first block. If it is out of order, this is known before anything is shown, and one step of the merge
-    // is done now.
+    // Reads the first block. If lines in this block are out of order, this is known before anything is shown, and the
+    // first step of the merge is done now.
     _ = try block(0)
     if !plan.isOrdered { queue.sync {} }
   }

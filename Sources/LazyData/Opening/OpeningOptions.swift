@@ -31,7 +31,8 @@ public struct OpeningOptions: Sendable {
   public var channel: String?
   /// The values of the parameters `$1`, `$2` and so on in a query of a server.
   public var parameters: [String] = []
-  /// Asks for a password if a server requires a password and none is configured. Returns `nil` if the user enters none.
+  /// Asks for a password if a server requires a password and none is configured. Returns `nil` if the user enters no
+  /// password.
   public var password: (@Sendable (_ prompt: String) -> [UInt8]?)?
   /// The number of bytes of a pipe to keep in memory. The rest goes to a temporary file. For a compressed file's
   /// contents, at most 4 MiB are kept in memory.

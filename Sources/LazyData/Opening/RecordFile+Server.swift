@@ -3,7 +3,7 @@ extension RecordFile {
   /// if a table has to be chosen.
   ///
   /// - Throws: `DataError` if the server cannot be reached or refuses, or if the table does not exist.
-  /// - Complexity: some statements. Takes as long as the server takes.
+  /// - Complexity: a few statements. The time depends on the server.
   static func server(_ address: String, _ options: OpeningOptions) throws(DataError) -> Opened {
     let database = PostgreSQLDatabase(
       try PostgreSQLAddress(address), in: space(options), channel: options.channel, password: options.password)
@@ -23,7 +23,7 @@ extension RecordFile {
   /// - Returns: `nil` if the address is not a server's, if a table must be chosen, or if the server cannot evaluate
   ///   the conditions.
   /// - Throws: `DataError` if the server cannot be reached or refuses, or if the table does not exist.
-  /// - Complexity: some statements. Takes as long as the server takes.
+  /// - Complexity: a few statements. The time depends on the server.
   package static func openStream(
     _ address: String, _ options: OpeningOptions, where conditions: [RecordCondition] = []
   ) throws(DataError) -> (any RecordStream)? {

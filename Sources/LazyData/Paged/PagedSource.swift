@@ -111,8 +111,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   // MARK: Collection
 
-  /// The index of the first element. It is 0 minus the number of items that were loaded backwards. After a load
-  /// backwards failed, it is one less.
+  /// The index of the first element. It is 0 minus the number of items that were loaded backwards. While the failure of
+  /// such a load is shown, the index is one less.
   public var startIndex: Int { bounds().lowerBound }
 
   /// The index after the last element. While a page loads forwards, and after such a load failed, the last element is a
@@ -194,8 +194,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   /// ```
   @MainActor public func retry(_ direction: PagingDirection) { send(.retry(direction)) }
 
-  /// Stops the running load and dismisses failed ones. No item of that load ever appears, and no further load starts
-  /// at either end before ``retry()``.
+  /// Stops the running load and dismisses failures. No item of that load ever appears, and no further load starts at
+  /// either end before ``retry()``.
   ///
   /// ``state`` is ``PagingState/cancelled`` afterwards.
   @MainActor public func cancel() { send(.cancel) }

@@ -12,7 +12,7 @@
 /// ```
 public struct FieldComparison: Hashable, Sendable {
   public enum Relation: String, Hashable, Sendable, CaseIterable {
-    /// The same bytes, whatever they parse as.
+    /// The same bytes, regardless of the kind of the value.
     case identical = "=="
     case notEqual = "!="
     case lessOrEqual = "<="

@@ -1,4 +1,4 @@
-/// An open reading, with its generation and its running works.
+/// An open reading, with its generation and its running tasks.
 @MainActor
 final class OpenReading {
   let reading: any RecordReading
@@ -19,7 +19,7 @@ final class OpenReading {
   var timeLook: Work? { didSet { oldValue?.cancel() } }
   /// The search for a record's place.
   var placeLook: Work? { didSet { oldValue?.cancel() } }
-  /// The work that reads slow rows, one page after the other.
+  /// The task that reads slow rows, one page after the other.
   var reads: Work?
   /// Whether the next pass is the first pass of the source, which is delayed until the first screen is shown.
   private var isFirst: Bool

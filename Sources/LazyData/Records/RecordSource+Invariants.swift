@@ -5,7 +5,7 @@ extension RecordSource {
   package var brokenInvariant: String? {
     if let broken = machine.brokenInvariant { return broken }
     if current.generation.isOver { return "the current records belong to an ended generation" }
-    // Besides the searches, at most six works run: a count, an arrangement, the searches for the end, for a time and
+    // Besides the searches, at most six tasks run: a count, an arrangement, the searches for the end, for a time and
     // for a record, and the read of a slow page.
     if current.generation.workCount > 6 + searches.count {
       return "too many tasks are running: \(current.generation.workCount)"
@@ -20,7 +20,7 @@ extension RecordSource {
     return nil
   }
 
-  /// The number of running works.
+  /// The number of running tasks.
   package var workCount: Int { current.generation.workCount + (next?.generation.workCount ?? 0) }
 
   /// Whether new records are not added to the list on screen, because the user stopped the arrangement.

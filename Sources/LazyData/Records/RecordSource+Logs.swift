@@ -35,7 +35,7 @@ extension RecordSource {
   /// - Parameter offset: the start of a record, in bytes.
   package func showPart(around offset: Int) { send(.showPart(.offset(offset))) }
 
-  /// The number of records that have been counted. The records on screen may be others.
+  /// The number of records that have been counted. The list on screen may have other records.
   package var countedCount: Int { machine.extent.count }
 
   /// Shows the records around a relative position in the source, from 0 to 1, as soon as they are found: see

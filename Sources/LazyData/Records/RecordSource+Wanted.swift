@@ -13,7 +13,7 @@ extension RecordSource {
 
   /// Whether the rows on screen have the requested arrangement. A filter may still add rows at the end.
   package var showsWanted: Bool {
-    // If no list is being made, the requested arrangement is the one on screen.
+    // If no list is being made, the requested arrangement is on screen.
     if isArrangementSettled { return true }
     return machine.renewal == nil && machine.shown.arrangement == machine.wanted
       && (machine.making?.isShown(in: machine) ?? true)

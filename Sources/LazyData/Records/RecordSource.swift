@@ -5,7 +5,7 @@ public import Observation
 /// A source is observable: code that reads `records`, ``status`` or `columns` within an observation-tracking scope is
 /// notified of changes. Slow work runs off the main actor. It is reported in ``status``, and can be stopped.
 ///
-/// A ``RecordEngine`` reads the records. A `SourceMachine` decides which records are shown and which works run. The
+/// A ``RecordEngine`` reads the records. A `SourceMachine` decides which records are shown and which tasks run. The
 /// source sends events to the machine, performs its actions, and publishes the result.
 ///
 /// ```swift

@@ -4,11 +4,11 @@
 /// again.
 ///
 /// ``RecordSource/search(for:from:backwards:progress:found:)`` and ``RecordSource/countMatches(of:progress:counted:)``
-/// start one.
+/// start a search.
 @MainActor
 public final class RunningSearch {
   private let begin: @MainActor (RunningSearch) -> Void
-  /// The work that runs for the search now.
+  /// The task that runs for the search now.
   var work: Work? {
     didSet { oldValue?.cancel() }
   }
@@ -20,7 +20,7 @@ public final class RunningSearch {
   /// too.
   public private(set) var failure: String?
 
-  /// - Parameter begin: starts the search: sets `work` to the work that finds the result, and calls `finish` before the
+  /// - Parameter begin: starts the search: sets `work` to the task that finds the result, and calls `finish` before the
   ///   result is reported.
   init(_ begin: @escaping @MainActor (RunningSearch) -> Void) {
     self.begin = begin

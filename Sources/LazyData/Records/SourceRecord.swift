@@ -92,7 +92,7 @@ public struct SourceRecord: Identifiable, Sendable {
   ///
   /// ``markedText(limit:)`` returns a text without control sequences.
   ///
-  /// - Complexity: O(`start` + `limit`) at most.
+  /// - Complexity: at most O(`start` + `limit`).
   public func text(from start: Int = 0, limit: Int) -> [UInt8] {
     (try? contents.text(of: self, from: start, limit: limit)) ?? []
   }

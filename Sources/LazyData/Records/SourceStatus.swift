@@ -76,8 +76,8 @@ public struct SourceStatus: Equatable, Sendable {
   public var showsEnd: Bool
   /// Whether `records` has only the records around a place, because the records before them are not counted yet.
   public var showsPart: Bool
-  /// The approximate fraction of all records that precede the middle of such records; `nil` if the place was not given
-  /// as a fraction.
+  /// If `showsPart` is true, the approximate fraction of all records that precede the middle of the list; `nil` if the
+  /// place was not given as a fraction.
   public var partShare: Double?
   /// The approximate number of all records while not all are counted; `nil` if unknown.
   public var estimate: Int?

@@ -31,13 +31,13 @@ public struct EventSink<News: Sendable>: Sendable {
   /// A timer that limits how often progress is sent.
   public var pace: ProgressThrottle { ProgressThrottle(scheduler) }
 
-  /// Waits until the next step of a work may start. Long work should call this function about ten times a second.
+  /// Waits until the next step of a task may start. Long tasks should call this function about ten times a second.
   public func nextStep() async { await scheduler.nextStep() }
 }
 
 /// Limits how often progress is reported.
 ///
-/// ``EventSink/pace`` creates one.
+/// ``EventSink/pace`` creates a throttle.
 public struct ProgressThrottle {
   private let scheduler: any WorkScheduler
   private var next: Duration

@@ -1,12 +1,12 @@
 /// The lifetime of a state that background work depends on, such as an opened file or a requested list of rows.
 ///
 /// Background work belongs to a generation, and so do the event sinks through which other threads report changes. When
-/// the generation ends, its works are cancelled and its sinks are closed. Results that arrive later are dropped. So a
+/// the generation ends, its tasks are cancelled and its sinks are closed. Results that arrive later are dropped. So a
 /// type that replaces its state ends one generation and starts another. The type never has to check whether an answer
 /// is still needed.
 @MainActor
 package final class Generation {
-  /// Runs the works of this generation.
+  /// The scheduler that runs the tasks of this generation.
   package let scheduler: any WorkScheduler
   private var works: [ObjectIdentifier: Work] = [:]
   private var receivers: [any ClosableEventReceiver] = []
@@ -14,12 +14,12 @@ package final class Generation {
   /// Whether the generation has ended.
   package private(set) var isOver = false
 
-  /// - Parameter scheduler: runs the works.
+  /// - Parameter scheduler: runs the tasks.
   package init(_ scheduler: any WorkScheduler) {
     self.scheduler = scheduler
   }
 
-  /// Cancels all works and closes all event sinks. A second call does nothing.
+  /// Cancels all tasks and closes all event sinks. A second call does nothing.
   package func end() {
     isOver = true
     for work in works.values { work.cancel() }
@@ -28,20 +28,20 @@ package final class Generation {
     waits = []
   }
 
-  /// The number of running works.
+  /// The number of running tasks.
   package var workCount: Int { works.count }
 
   // MARK: Work
 
-  /// Starts a work.
+  /// Starts a background task.
   ///
   /// - Parameters:
-  ///   - kind: whether the work computes or blocks.
-  ///   - body: the work itself, which runs off the main actor. It must check `Task.isCancelled` between its steps.
-  ///     Blocking calls inside it are interrupted through `WorkStop`.
+  ///   - kind: whether the task computes or blocks.
+  ///   - body: the work to do off the main actor. It must check `Task.isCancelled` between its steps. Blocking calls
+  ///     inside it are interrupted through `WorkStop`.
   ///   - onNews: receives what `body` sends through its sink.
-  ///   - onAnswer: receives the result of `body`. Neither closure is called after the work is cancelled or the
-  ///     generation has ended.
+  ///   - onAnswer: receives the result of `body`. Neither `onNews` nor `onAnswer` is called after the task was
+  ///     cancelled or the generation has ended.
   package func start<News: Sendable, Answer: Sendable>(
     _ kind: WorkKind = .computing, _ body: @escaping @Sendable (EventSink<News>) async -> Answer,
     onNews: @escaping @MainActor (News) -> Void, onAnswer: @escaping @MainActor (Answer) -> Void
@@ -68,7 +68,7 @@ package final class Generation {
     return work
   }
 
-  /// Starts a work without progress reports.
+  /// Starts a background task without progress reports.
   package func start<Answer: Sendable>(
     _ kind: WorkKind = .computing, _ body: @escaping @Sendable () async -> Answer,
     onAnswer: @escaping @MainActor (Answer) -> Void

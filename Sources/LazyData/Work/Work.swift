@@ -6,7 +6,7 @@ package final class Work {
   private var task: Task<Void, Never>?
   private var receivers: [any ClosableEventReceiver] = []
   private var onEnd: (() -> Void)?
-  /// Whether the work is done or cancelled.
+  /// Whether the task is done or cancelled.
   package private(set) var isOver = false
 
   init() {}
@@ -19,7 +19,7 @@ package final class Work {
     self.onEnd = onEnd
   }
 
-  /// Cancels the work. No more results are delivered. Does nothing if the work is over.
+  /// Cancels the task. No more results are delivered. Does nothing if the task is over.
   package func cancel() {
     task?.cancel()
     end()

@@ -1,15 +1,15 @@
-/// Runs work off the main actor and delivers its results on the main actor.
+/// Runs background tasks off the main actor, and delivers their results on the main actor.
 ///
-/// The scheduler decides the order in which works continue and their results arrive. The program uses a
+/// The scheduler decides the order in which tasks continue and their results arrive. The program uses a
 /// `SystemScheduler`; tests pass a scheduler that derives the order from a seed.
 package protocol WorkScheduler: AnyObject, Sendable {
-  /// Returns the executor for works of `kind`, or `nil` for the system's default.
+  /// Returns the executor for tasks of `kind`, or `nil` for the system's default.
   func executor(for kind: WorkKind) -> (any TaskExecutor)?
 
   /// Runs `job` on the main actor, after all jobs that the calling thread submitted before.
   func runOnMain(_ job: @escaping @MainActor @Sendable () -> Void)
 
-  /// Waits until the next step of a work may start. Long work should call this function about ten times a second.
+  /// Waits until the next step of a task may start. Long tasks should call this function about ten times a second.
   func nextStep() async
 
   /// Waits until `duration` has passed or the task is cancelled.
@@ -19,12 +19,12 @@ package protocol WorkScheduler: AnyObject, Sendable {
   var now: Duration { get }
 }
 
-/// The way in which a work uses its thread.
+/// The way in which a background task uses its thread.
 ///
 /// See ``EnginePass``.
 public enum WorkKind: Sendable {
-  /// Computes, or reads files. Such works share a pool with one thread per processor.
+  /// Computes, or reads files. Such tasks share a pool with one thread per processor.
   case computing
-  /// Blocks within a step for an unbounded time. Such a work has its own thread.
+  /// Blocks within a step for an unbounded time. Such a task has its own thread.
   case waiting
 }

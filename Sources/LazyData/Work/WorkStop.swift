@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Interrupts the blocking calls of a work when the work is cancelled.
+/// Interrupts the blocking calls of a background task when the task is cancelled.
 ///
-/// A work has one stop, which all functions that it calls can find in `current`. So a function that may block needs no
-/// extra parameter.
+/// A task has one stop, which all functions that the task calls can find in `current`. So a function that may block
+/// needs no extra parameter.
 package final class WorkStop: Sendable {
-  /// The stop of the current work, or `nil` outside of any work.
+  /// The stop of the current task, or `nil` outside of any background task.
   @TaskLocal package static var current: WorkStop?
 
   private struct State {
@@ -28,7 +28,7 @@ package final class WorkStop: Sendable {
     }
   }
 
-  /// Registers `wake`, which is called on any thread when the work is cancelled, or immediately if it already is
+  /// Registers `wake`, which is called on any thread when the task is cancelled, or immediately if it already is
   /// cancelled.
   ///
   /// - Returns: the token for `remove(_:)`.
@@ -45,7 +45,7 @@ package final class WorkStop: Sendable {
   /// Unregisters a waker.
   package func remove(_ waiter: Int) { state.withLock { $0.wakers[waiter] = nil } }
 
-  /// Wakes all current waiters, and every later one as soon as it registers.
+  /// Wakes all current waiters, and every later waiter as soon as it registers.
   package func stop() {
     let wakers = state.withLock { state in
       defer { state.wakers = [:] }

@@ -29,8 +29,8 @@ final class GzipContents: Sendable {
   private static let mostReaders = 4
 
   private let file: FileDescriptor
-  /// The attributes of the file when it was opened. Unpacking from the middle cannot detect by itself that the file
-  /// was rewritten.
+  /// The attributes of the file when it was opened. They are needed because unpacking from the middle does not detect
+  /// that the file was rewritten.
   private let attributes: FileAttributes?
   private let name: String
   private let checkpoints: GzipCheckpoints
@@ -102,7 +102,7 @@ final class GzipContents: Sendable {
   ///
   /// - Returns: the number of bytes. It is smaller than the buffer only at the end.
   /// - Throws: `DataError` if the file has been changed.
-  /// - Complexity: O(bytes), plus the distance between two checkpoints if the read does not continue a recent one.
+  /// - Complexity: O(bytes), plus the distance between two checkpoints if the read does not continue a recent read.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
     var copied = 0
     while copied < buffer.count {

@@ -1,8 +1,8 @@
 internal import CInflate
 
-/// Unpacks a gzip file from a checkpoint, for one thread at a time.
+/// Unpacks a gzip file from a checkpoint. Only one thread at a time may use a reader.
 ///
-/// RFC 1952. A file may have several members. Bytes after the last one are ignored, as by the program gzip.
+/// RFC 1952. A file may have several members. Bytes after the last member are ignored, as the program gzip does.
 final class GzipReader {
   /// The error that stops unpacking, with a short reason.
   struct Damage: Error {

@@ -1,8 +1,8 @@
 /// A number as it is written, read without rounding.
 ///
-/// Two numbers compare by their values, whatever their length: `1e19` is less than `10000000000000000001`. Spellings
-/// of the same value are equal: `1`, `01`, `+1`, `1.00` and `1e0`, and also `0` and `-0`. A number has up to 64 KiB;
-/// longer bytes are text. Exponents of more than seventeen digits count as 10^17.
+/// Numbers of any length are compared by their values: `1e19` is less than `10000000000000000001`. Spellings of the
+/// same value are equal: `1`, `01`, `+1`, `1.00` and `1e0`, and also `0` and `-0`. A number has at most 64 KiB; longer
+/// bytes are treated as text. Exponents of more than seventeen digits count as 10^17.
 ///
 /// The value holds offsets into the bytes, not the bytes themselves, so that it takes little memory.
 struct DecimalText: Hashable, Sendable {
@@ -36,8 +36,8 @@ struct DecimalText: Hashable, Sendable {
   ///   - bytes: the bytes that this number was read from.
   ///   - other: another number.
   ///   - otherBytes: the bytes that the other number was read from.
-  /// - Returns: a negative number if this one is less, 0 if they are equal, otherwise a positive number.
-  /// - Complexity: O(1) if one of them has at most eighteen digits, otherwise O(bytes).
+  /// - Returns: a negative number if this number is less, 0 if both are equal, otherwise a positive number.
+  /// - Complexity: O(1) if one of the numbers has at most eighteen digits, otherwise O(bytes).
   func compare(
     _ bytes: UnsafeRawBufferPointer, to other: DecimalText, _ otherBytes: UnsafeRawBufferPointer
   ) -> Int {
@@ -74,11 +74,11 @@ extension DecimalText {
   ///
   /// A number of up to eighteen digits with an exponent that is not extreme takes at most eleven bytes.
   ///
-  /// - The first byte encodes the sign and the exponent: 0x80 for zero, above it for positive numbers, the complement
-  ///   for negative ones. Exponents from -60 to 60 need no more; for others two or eight bytes follow.
-  /// - Then there is a byte for each pair of digits, up to the last pair that is not 00: its value plus 1. For negative
-  ///   numbers these bytes are complemented too, and 0xFF follows, so that a number with additional digits is less than
-  ///   the shorter one.
+  /// - The first byte encodes the sign and the exponent. It is 0x80 for zero, greater for positive numbers, and the
+  ///   complement of that for negative numbers. Exponents outside of -60 to 60 need two or eight more bytes.
+  /// - Then a byte follows for each pair of digits, up to the last pair that is not 00. Its value is the value of the
+  ///   pair plus 1. For negative numbers these bytes are complemented too, and 0xFF follows, so that a number with
+  ///   additional digits is less than the shorter one.
   ///
   /// - Parameter bytes: the bytes that the number was read from.
   @inline(__always)

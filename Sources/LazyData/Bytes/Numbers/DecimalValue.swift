@@ -1,6 +1,6 @@
 /// The value of a number: its sign, its power of ten, and its first eighteen digits.
 ///
-/// A value with at most eighteen significant digits is exact. A longer one is marked with ``isCut``. Such a value is
+/// A value with at most eighteen significant digits is exact. A longer value is marked with ``isCut``. Such a value is
 /// farther from zero than the value of its first eighteen digits alone. Two such values with the same first digits
 /// compare as equal here. ``DecimalText`` compares the remaining digits.
 package struct DecimalValue: Hashable, Sendable {
@@ -64,8 +64,8 @@ package struct DecimalValue: Hashable, Sendable {
     return rest != 0 || isCut ? -Int(whole) - 1 : -Int(whole)
   }
 
-  /// The nearest `Double`, rounded only once if there are at most fifteen digits; infinite if the value is out of
-  /// range.
+  /// The nearest `Double`, or infinity if the value is out of range. A value with at most fifteen digits is rounded
+  /// only once.
   var double: Double {
     let (digits, count) = significantDigits
     let power = exponent - count

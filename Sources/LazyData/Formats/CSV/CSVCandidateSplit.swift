@@ -69,7 +69,7 @@ struct CSVCandidateSplit {
 
   /// Splits the next record.
   ///
-  /// - Returns: `false` if there is none.
+  /// - Returns: `false` if no record is left.
   mutating func cutNext() -> Bool {
     while let extent = extents.popFirst() {
       if extent.isEmpty, !records.isEmpty { continue }

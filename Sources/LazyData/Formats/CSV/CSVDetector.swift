@@ -1,11 +1,15 @@
 /// Detects the CSV dialect of a file from its first bytes.
 ///
-/// Each of comma, semicolon, tab and bar that occurs is tried: the right one splits all records into the same number
-/// of fields. A name that ends in `.csv`, `.tsv`, `.tab` or `.psv` marks the file as a table, and sets the delimiter
-/// if the bytes do not decide. Without such a name the requirements are stricter: at least three records of three
-/// fields; two fields only with quotes or a header; and few delimiters followed by a space, which is typical of
-/// sentences. With a header of at least three fields, it is enough if most records have the same number and no field
-/// contains another delimiter.
+/// Comma, semicolon, tab and bar are tried if they occur. The right delimiter splits all records into the same number
+/// of fields.
+///
+/// A name that ends in `.csv`, `.tsv`, `.tab` or `.psv` marks the file as a table. The name also sets the delimiter if
+/// the bytes are ambiguous.
+///
+/// Without such a name, the requirements are stricter. The file must have at least three records of three fields; two
+/// fields suffice only with quotes or a header. Few delimiters may be followed by a space, which is typical of
+/// sentences. If the file has a header of at least three fields, it is enough that most records have the same number of
+/// fields and no field contains another delimiter.
 ///
 /// A delimiter is abandoned as soon as it cannot fit any more. Field values are only read for a delimiter that may
 /// fit.
@@ -119,8 +123,8 @@ struct CSVDetector {
 
     private static let longestName = 40
 
-    /// The quality of the fit. If two delimiters both split evenly, the one whose fields contain no other delimiter
-    /// wins.
+    /// The quality of the fit. If two delimiters both split evenly, the delimiter whose fields contain no other
+    /// delimiter wins.
     var score: Double { share + cleanShare * 0.5 + Double(min(count, 20)) * 0.001 }
 
     private var cleanShare: Double {

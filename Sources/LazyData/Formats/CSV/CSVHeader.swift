@@ -47,7 +47,7 @@ enum CSVHeader {
     return shape
   }
 
-  /// Returns the columns: those of the header, and more if most records have more fields.
+  /// Returns the columns of the header, and additional columns if most records have more fields.
   ///
   /// Missing and empty names are replaced by letters, as in spreadsheets. A repeated name gets a number at its end.
   static func columns(_ sample: CSVSample, hasHeader: Bool) -> [RecordColumn] {

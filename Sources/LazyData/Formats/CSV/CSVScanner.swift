@@ -80,7 +80,7 @@ struct CSVScanner {
     self = scanner
   }
 
-  /// Returns those terminators that end records.
+  /// Returns a word with a bit for each terminator that ends a record.
   @inline(__always)
   private mutating func ends(
     _ quotes: UInt64, _ terminators: UInt64, _ starts: UInt64, count: Int, base: Int

@@ -1,6 +1,6 @@
 /// Adapts another format to text that is not UTF-8. The other format only sees UTF-8.
 ///
-/// The ends of records are found in an outline of the bytes, which has one byte for each code unit. Only records that
+/// The ends of records are found in an outline, which has one byte for each code unit of the text. Only records that
 /// are shown, searched or sorted are decoded, one at a time.
 package struct EncodedFormat: RecordFormat {
   package let encoding: TextEncoding?

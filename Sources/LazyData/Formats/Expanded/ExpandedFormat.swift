@@ -1,7 +1,7 @@
 /// Rows in the expanded output of psql (`\x`) and mysql (`\G`): several lines for each row, one column per line.
 ///
-/// A record ends with the heading of the next one, which is its terminator. The first heading is part of the
-/// prologue. A value that contains such a heading, alone on a line, cannot be distinguished from two rows.
+/// The terminator of a record is the heading of the next record. The first heading is part of the prologue. A value
+/// that contains such a heading, alone on a line, cannot be distinguished from two rows.
 package struct ExpandedFormat: RecordFormat {
   package let prologue: Int
   package let columns: [RecordColumn]

@@ -7,7 +7,7 @@ struct ExpandedRow {
   private(set) var named = 0
 
   /// - Parameters:
-  ///   - record: the lines of the row, without the heading of the next one.
+  ///   - record: the lines of the row, without the heading of the next row.
   ///   - isWhole: whether these are all lines. If not, the last line may be incomplete, and only the settled start of
   ///     its value is used.
   init(_ record: UnsafeRawBufferPointer, _ form: ExpandedForm, isWhole: Bool) {
@@ -83,7 +83,7 @@ struct ExpandedRow {
     value.removeLast(text.count)
   }
 
-  /// Removes the end of a truncated value that may be a mark or an edge, or a part of one.
+  /// Removes the end of a truncated value if it may be a mark, an edge, or a part of these.
   private func removeBeginningOfMark(_ value: inout [UInt8]) {
     if form.hasEdges { Self.remove(Self.beginnings(of: [form.separator]), from: &value) }
     Self.removePadding(&value)

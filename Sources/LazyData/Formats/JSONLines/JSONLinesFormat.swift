@@ -1,7 +1,7 @@
-/// JSON Lines: one object per line. Columns are the members, in the order in which the first records have them.
+/// JSON Lines: one object per line. The columns are the members of the first records, in order of appearance.
 ///
-/// A key that first occurs later has no column of its own. The last column has all members without a column, so that
-/// nothing of a record is hidden. A line that is not an object is shown as it is in the first column.
+/// A key that first occurs later has no column of its own. The last column has all members without their own column, so
+/// that nothing of a record is hidden. A line that is not an object is shown unchanged in the first column.
 package struct JSONLinesFormat: LineRecordFormat {
   package let columns: [RecordColumn]
   package let prologue: Int
@@ -97,7 +97,7 @@ package struct JSONLinesFormat: LineRecordFormat {
     return fields.found(by: scanner, rest: self.columns.count - 1)
   }
 
-  /// Returns the column of a member, or `nil` if it has none of its own.
+  /// Returns the column of a member, or `nil` if the member has no column of its own.
   private func index(of member: JSONScanner.Member, in record: UnsafeRawBufferPointer) -> Int? {
     indices[Array(record[member.name])]
   }

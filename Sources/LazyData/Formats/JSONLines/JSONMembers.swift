@@ -17,7 +17,7 @@ struct JSONFields {
     fields = wanted.map { _ in RecordField([], kind: .missing, isCut: !isWhole) }
   }
 
-  /// - Parameter index: the column of the member, or `nil` if it has none of its own.
+  /// - Parameter index: the column of the member, or `nil` if the member has no column of its own.
   mutating func add(_ member: JSONScanner.Member, at index: Int?) {
     if let index {
       // If a name is repeated, its last value counts, as in most programs.

@@ -57,15 +57,15 @@ struct JSONScanner {
   /// - Returns: `false` if the array is truncated.
   mutating func closeArray() -> Bool { skipNested(depth: 1) }
 
-  /// Scans a single value after optional spaces, instead of the members of an object. Returns `nil` if there is none
-  /// or it is truncated.
+  /// Scans a single value after optional spaces, instead of the members of an object. Returns `nil` if the value is
+  /// missing or truncated.
   mutating func value() -> Range<Int>? {
     skipSpace()
     let start = place
     return skipValue() ? start..<place : nil
   }
 
-  /// Returns the next member, or `nil` after the last one and if the bytes are not a complete object.
+  /// Returns the next member. Returns `nil` after the last member, and if the bytes are not a complete object.
   mutating func next() -> Member? {
     skipSpace()
     switch state {

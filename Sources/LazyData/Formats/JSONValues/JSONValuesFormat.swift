@@ -1,8 +1,8 @@
-/// JSON that is not one record per line: the elements of one array, or a sequence of values, over any number of
-/// lines.
+/// JSON whose records may span several lines: the elements of an array, or a sequence of values.
 ///
 /// An array element ends after its comma and the line end that follows. The closing bracket of the array belongs to the
-/// last element. In a sequence, a record ends with the line in which its value ends. Columns are those of JSON Lines.
+/// last element. In a sequence, a record ends with the line in which its value ends. Columns are the members, as in
+/// JSON Lines.
 package struct JSONValuesFormat: RecordFormat {
   package let prologue: Int
   package var columns: [RecordColumn] { members.columns }
@@ -97,7 +97,7 @@ package struct JSONValuesFormat: RecordFormat {
     return nil
   }
 
-  /// Returns the start of the next record if one ends with the bracket before `place`.
+  /// Returns the start of the next record if a record ends with the bracket before `place`, otherwise `nil`.
   private func start(behind place: Int, in block: UnsafeRawBufferPointer) -> Int? {
     var rest = place
     if isArray {

@@ -4,10 +4,10 @@
   internal import Darwin
 #endif
 
-/// Text: each line is a record, whatever it contains.
+/// The format of text: each line is a record, regardless of its contents.
 package struct LineFormat: RecordFormat {
   package let name: String
-  /// The length of the byte order mark, if there is one.
+  /// The length of the byte order mark, or 0.
   package let prologue: Int
 
   package let hasMarkup: Bool
@@ -66,7 +66,7 @@ package struct LineFormat: RecordFormat {
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField] {
     guard columns.contains(0) else { return [] }
-    // A character that overstrikes the last one may follow it.
+    // A character that overstrikes the last shown character may follow it.
     let shown = record.part(0..<min(record.count, limit + Self.longestCharacter))
     guard hasMarkup, MarkupScanner.isNeeded(for: shown) else {
       let text = isWhole || !hasMarkup ? record[...] : record.prefix(Self.settledCount(of: record))

@@ -1,4 +1,4 @@
-/// A format with one record per line. Records end at line ends, whatever they contain.
+/// A format with one record per line. Records end at line ends, regardless of their contents.
 package protocol LineRecordFormat: RecordFormat {
   /// The format that finds the lines.
   var lines: LineFormat { get }

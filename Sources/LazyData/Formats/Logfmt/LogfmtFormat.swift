@@ -1,5 +1,5 @@
-/// Lines of key-value pairs, as many programs write their logs: `level=info msg="two words"`. Columns are the keys,
-/// in the order in which the first lines have them. The last column has everything else.
+/// Lines of key-value pairs, as many programs write their logs: `level=info msg="two words"`. The columns are the keys
+/// of the first lines, in order of appearance. The last column has everything else.
 package struct LogfmtFormat: LineRecordFormat {
   package let columns: [RecordColumn]
   package var name: String { "logfmt" }

@@ -23,7 +23,7 @@ public struct EnginePass<Progress, Answer> {
   let computes: Bool
 
   /// - Parameters:
-  ///   - kind: whether the work computes or waits.
+  ///   - kind: whether the work computes or blocks.
   ///   - body: the work, which runs off the main actor. It checks `Task.isCancelled` between its steps.
   ///   - progress: converts the values that the body sends to progress for the source.
   ///   - answer: converts the body's result or error to the answer for the source.
@@ -67,7 +67,7 @@ public struct EnginePass<Progress, Answer> {
 
   /// Starts the work. A known answer is passed to `onAnswer` before this function returns.
   ///
-  /// - Returns: the work; `nil` if the answer was known.
+  /// - Returns: the task; `nil` if the answer was known.
   func start(
     in generation: Generation, onProgress: @escaping @MainActor (Progress) -> Void,
     onAnswer: @escaping @MainActor (Answer) -> Void

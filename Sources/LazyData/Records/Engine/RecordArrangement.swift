@@ -5,7 +5,7 @@
 @MainActor
 public protocol RecordArrangement: AnyObject, RecordSearching {
   /// The records that have been found and can be shown. For a filter, `places` of this list must always be the same
-  /// object, because the list is shown, and the selection is looked up, while the filter runs.
+  /// object, because the list is shown while the filter runs.
   var records: RecordList { get }
 
   /// The extent of the source that the list covers. `nil` if later records cannot be added; such a list is not shown

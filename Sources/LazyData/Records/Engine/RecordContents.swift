@@ -125,7 +125,7 @@ extension RecordContents {
   ///
   /// - Parameter hand: passes the pieces of the record, without its line end, to its argument.
   /// - Throws: rethrows the errors of `hand`.
-  /// - Complexity: O(start + limit), and one piece.
+  /// - Complexity: O(start + limit), plus the length of one piece.
   static func text(
     from start: Int, limit: Int, _ hand: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws -> [UInt8] {

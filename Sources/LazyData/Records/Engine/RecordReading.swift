@@ -76,7 +76,7 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// have no numbers.
   ///
   /// If a single block of bytes or page of keys contains the records, the pass has a known answer. Otherwise the pass
-  /// runs a work.
+  /// runs a task.
   ///
   /// - Parameter before: the records that an earlier pass found, if the user has reached their start and more records
   ///   are needed.

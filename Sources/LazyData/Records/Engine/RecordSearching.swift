@@ -150,7 +150,7 @@ extension MatchCount {
 private func reason(of error: any Error) -> String { (error as? DataError)?.reason ?? "\(error)" }
 
 extension RecordQuery {
-  /// The number of records that are tested in one step of a work.
+  /// The number of records to test in one step of a pass.
   private static let step = 1_000
 
   /// A pass that tests the records one by one.

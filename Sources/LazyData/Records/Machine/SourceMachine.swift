@@ -57,7 +57,7 @@ struct SourceMachine: Equatable, Sendable {
   /// The invariant that was violated.
   var fault: DataError?
   var lastList = 0
-  /// The number of times that a new reading has replaced the one on screen.
+  /// The number of times that a new reading has replaced the reading on screen.
   var opening = 0
 
   /// Handles an event, and returns the actions to perform.

@@ -35,7 +35,7 @@ extension SummaryQuery {
     return field?.kind == .awaited ? try record.wholeFields(columns, limit: limit).first : field
   }
 
-  /// The number of records that are read in one step of a work.
+  /// The number of records to read in one step of a pass.
   private static let step = 1_000
 
   /// A pass that reads the records one by one.

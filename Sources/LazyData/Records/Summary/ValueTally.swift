@@ -29,7 +29,7 @@ struct ValueTally: Sendable {
   private var bytes: [UInt8] = []
   /// A hash table with linear probing: each slot has the index of a value in `values`, or -1 if the slot is free.
   private var slots: [Int32]
-  /// The maximum number of times that a value that is not kept may have occurred.
+  /// The maximum number of occurrences of any value that was forgotten.
   private(set) var forgotten = 0
 
   /// - Parameters:
