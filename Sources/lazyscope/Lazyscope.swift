@@ -52,12 +52,14 @@ struct Lazyscope: ParsableCommand {
     }
   }
 
-  /// - Throws: `Failure` if the process lacks a requirement of all commands.
+  /// Checks the process.
+  ///
+  /// - Throws: `Failure` if the process lacks something that all commands require.
   private static func checkProcess() throws {
     if let lack = ProcessStart.lack() { throw Failure(lack) }
   }
 
-  /// Parses the command in the arguments and in `LAZYSCOPE`.
+  /// Parses the command from the arguments and from `LAZYSCOPE`.
   private static func parsed() throws -> any ParsableCommand {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     let variable = getenv(CommandWords.variable).map { String(cString: $0) } ?? ""
@@ -65,7 +67,7 @@ struct Lazyscope: ParsableCommand {
     do {
       return try parseAsRoot(words.words)
     } catch let error where words.hasVariable && exitCode(for: error) == .validationFailure {
-      // Decides which is wrong: the arguments, or the variable.
+      // Finds out whether the arguments or the variable contain the error.
       let alone = try CommandWords(arguments, commands: Set(commands), variable: "")
       _ = try parseAsRoot(alone.words)
       throw ParserAnswer.Wrong(in: CommandWords.variable, error)
@@ -78,8 +80,8 @@ struct Lazyscope: ParsableCommand {
     case demo
   }
 
-  /// The files to open, or the demo, if the arguments contain nothing else. Then they are not parsed: the parser would
-  /// need a fifth of the time to the first frame.
+  /// The files to open, or the demo, if the arguments contain nothing else. The parser is skipped in this case, because
+  /// it would take a fifth of the time to the first frame.
   private static var plainRequest: PlainRequest? {
     if arguments == ["demo"] { return .demo }
     guard !arguments.contains(where: { $0.hasPrefix("-") || $0.hasPrefix("+") }) else { return nil }
@@ -89,7 +91,7 @@ struct Lazyscope: ParsableCommand {
     return OpenCommand.paths(arguments).map(PlainRequest.data) ?? .demo
   }
 
-  /// The arguments in the form of file names (see `FilePath`): no byte is lost.
+  /// The arguments as file names (see `FilePath`), so that no byte is lost.
   private static let arguments = ProcessStart.arguments.map { argument in
     argument.withUnsafeBytes { FilePath(bytes: $0).text }
   }

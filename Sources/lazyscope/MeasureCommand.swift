@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Counts for the same lists and the same engine without a terminal.
+/// Measures lists without a terminal, with the same engine.
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Count the work of the list engine, without a terminal.",

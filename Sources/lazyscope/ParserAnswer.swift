@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import Terminal
 
-/// An answer of the command-line parser: help, a version, or an error in the arguments.
+/// A result of the command-line parser that is not a command: help, the version, or an error in the arguments.
 struct ParserAnswer {
-  /// An error in a variable that contains options.
+  /// An error in the environment variable that contains options.
   struct Wrong: Error {
     let place: String
     let error: any Error
@@ -16,7 +16,7 @@ struct ParserAnswer {
   }
 
   private let error: any Error
-  /// The variable with the options; nil for the command line.
+  /// The name of the variable that contains the options; nil for the command line.
   private let place: String?
 
   init(_ error: any Error) {
@@ -49,8 +49,8 @@ struct ParserAnswer {
     }
   }
 
-  /// Limits the width of the help. The parser wraps it to the width of `COLUMNS` or of the terminal, and traps if that
-  /// is less than its indentation.
+  /// Limits the width of the help. The parser wraps it to the width in `COLUMNS` or of the terminal, and crashes if
+  /// that width is less than its indentation.
   private static func limitWidth() {
     var window = winsize()
     let asked = getenv("COLUMNS").flatMap { Int(String(cString: $0)) }

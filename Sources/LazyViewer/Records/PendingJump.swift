@@ -100,8 +100,8 @@ struct PendingJump {
     seekGoal(in: records, status)
   }
 
-  /// Returns the scroll position in a list that replaces another one. The selected record keeps its line, or else the
-  /// nearest record does. If the order has changed, the list starts at its first row.
+  /// Returns the scroll position in a list that replaces another one. The selected record keeps its line. If the new
+  /// list does not contain it, the nearest record is used. If the order has changed, the list starts at its first row.
   mutating func position(
     in records: RecordList, after before: RecordList, isReordered: Bool, _ position: ScrollPlace, _ status: SourceStatus
   ) -> ScrollPlace {

@@ -1,16 +1,18 @@
-/// Whether panes are shown: beside the list if the screen is wide enough, otherwise in its place.
+/// Whether panes are shown. They are beside the list if the screen is wide enough; otherwise they replace it.
 package struct ShownPanes: Equatable {
-  /// Whether the log is among them.
+  /// Whether the log is one of the panes.
   package private(set) var hasLog = false
-  /// Whether the summary of a column is among them.
+  /// Whether the summary of a column is one of the panes.
   package private(set) var hasColumn = false
   private var areBeside: Bool
   private var areInstead = false
 
-  /// - Parameter areBeside: whether they are shown on a screen that is wide enough for them and the list.
+  /// - Parameter areBeside: whether panes are shown on a screen that is wide enough for the panes and the list.
   package init(areBeside: Bool = true) { self.areBeside = areBeside }
 
-  /// - Parameter isWide: whether the screen is wide enough for both.
+  /// Returns whether panes are shown.
+  ///
+  /// - Parameter isWide: whether the screen is wide enough for the panes and the list.
   package func areShown(isWide: Bool) -> Bool { isWide ? areBeside : areInstead }
 
   package mutating func toggle(isWide: Bool) { show(!areShown(isWide: isWide), isWide: isWide) }
@@ -27,9 +29,9 @@ package struct ShownPanes: Equatable {
     if hasColumn { show(true, isWide: isWide) }
   }
 
-  /// Hides panes that are shown in place of the list.
+  /// Hides panes that replace the list.
   ///
-  /// - Returns: false if the list is visible.
+  /// - Returns: false if the list is already visible.
   package mutating func giveWay(isWide: Bool) -> Bool {
     guard !isWide, areInstead else { return false }
     areInstead = false

@@ -1,71 +1,72 @@
 package import LazyTerminal
 
 extension ViewerState {
-  /// An effect of an action outside the state.
+  /// An effect of an action that is outside this state.
   package enum Effect: Hashable {
-    /// An effect on the views with the focus.
+    /// An effect on the focused views.
     case view(ViewAction)
     /// An effect on the records of the list.
     case records(RecordAction)
     /// A request to the terminal.
     case terminal(TerminalRequest)
-    /// Recreates the list, because its settings have changed.
+    /// Creates the list again, because its settings have changed.
     case remakeList
     case clearFocus
     /// Cancels the jump for which rows are being made.
     case stay
-    /// Stops the running work: a search, a sort, following.
+    /// Stops the running work, such as a search, a sort, or following.
     case stopWork
-    /// Stops the running work; if none runs, removes the marks of the search.
+    /// Stops the running work. If nothing is running, removes the marks of the search.
     case giveUp
-    /// Shows the choices over the list.
+    /// Shows the page of lists to choose from.
     case showChoices
-    /// Shows the selected choice.
+    /// Shows the list that is selected on that page.
     case chooseSelected
-    /// Lists the columns.
+    /// Shows the page of columns.
     case showColumns
-    /// Goes to the selected column of the list of columns.
+    /// Goes to the column that is selected on the page of columns.
     case goToListedColumn
-    /// Hides or shows the selected column of the list of columns.
+    /// Hides or shows the column that is selected on the page of columns.
     case toggleListedColumn
-    /// Applies an action to the selected column of the list of columns.
+    /// Applies an action to the column that is selected on the page of columns.
     case changeListedColumn(ColumnAction)
     /// Shows the summary of a column over the list.
     case summarizeColumn
-    /// Shows a row completely, over the list: this many rows after the selected one.
+    /// Shows a complete row on a page over the list. The number is relative to the selected row.
     case openRow(Int)
-    /// Folds or unfolds the selected line of a complete record; if it cannot be folded, scrolls or closes the page.
+    /// Folds or unfolds the selected line of a complete record. If the line cannot be folded, scrolls or closes the
+    /// page.
     case fold(orPage: Bool)
-    /// Applies an action to a complete record: a search, folding.
+    /// Applies an action, such as a search, to the page of a complete record.
     case inPage(RecordAction)
     /// Filters the list by the selected line of a summary.
     case takeSelected
-    /// Removes the page over the list, after the effects on it.
+    /// Closes the page over the list, after the other effects on it.
     case closePage
-    /// Carries out an action that was typed at a prompt, after the actions before it.
+    /// Performs an action that was typed in a prompt, after the actions before it.
     case perform(ViewerAction)
     case say(String)
   }
 
-  /// Settings that wait for the user's answer.
+  /// Settings that are applied if the user agrees.
   package struct Proposal: Hashable {
     package let settings: ListSettings
     package let question: String
   }
 
-  /// The state of the viewer that actions depend on.
+  /// The situation that determines the effects of actions.
   package struct Situation {
     /// Whether panes fit beside the list.
     package var isWide: Bool
     /// Whether rows are being made before the list can be shown.
     package var isGathering: Bool
-    /// Whether rows are being made for a jump, while the list still shows its old position.
+    /// Whether rows are being made for a jump. The list still shows its old position.
     package var isUnderWay: Bool
     /// Whether the list contains records, which can be searched, filtered and sorted.
     package var hasRecords: Bool
     /// Whether work runs that can be stopped.
     package var isBusy: Bool
-    /// Whether going back first removes something before it leaves the list: marked matches, a focus.
+    /// Whether going back first removes marked matches or a focus, before it leaves the list.
     package var isEngaged: Bool
 
     package init(

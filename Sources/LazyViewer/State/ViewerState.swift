@@ -1,12 +1,13 @@
 internal import LazyTerminal
 package import Terminal
 
-/// The list that the viewer shows, its settings, and the open pages and panes.
+/// The state of the viewer: the list that is shown, its settings, and the open pages and panes.
 ///
-/// A value: `apply` changes it, and returns the remaining effects.
+/// This is a value: `apply` changes it, and returns the effects that remain to be performed.
 package struct ViewerState: Equatable {
   package private(set) var settings: ListSettings
-  /// The last settings whose list was shown. They are restored if making rows is stopped.
+  /// The settings of the last list that was on screen. If making the rows of a new list is stopped, these settings are
+  /// restored.
   private var shownSettings: ListSettings?
   package private(set) var proposal: Proposal?
   package private(set) var overlay: Overlay?
@@ -17,11 +18,10 @@ package struct ViewerState: Equatable {
   private var typed = TypedLines()
 
   /// - Parameters:
-  ///   - settings: the settings at the start. Expensive ones are proposed, and a lazy list is shown until the user
-  ///     agrees.
+  ///   - settings: the initial settings. If they are expensive, the user is asked, and a lazy list is shown meanwhile.
   ///   - elementCounts: the number of elements of each choice; nil for an endless one.
-  ///   - asksForChoice: whether to start with the choices over the list.
-  ///   - showsPanes: whether the panes are shown on a screen that is wide enough for them and the list.
+  ///   - asksForChoice: whether to start with the page of choices.
+  ///   - showsPanes: whether the panes are shown on a screen that is wide enough for the panes and the list.
   package init(
     settings: ListSettings, elementCounts: [Int?], asksForChoice: Bool = false, showsPanes: Bool = true
   ) {
@@ -48,13 +48,13 @@ package struct ViewerState: Equatable {
     return decide(action, in: situation) + pageEffects(since: before)
   }
 
-  /// Returns the effects of a change of the overlay on the page that is shown for it.
+  /// Returns the effects on the shown page that a change of the overlay requires.
   private func pageEffects(since before: Overlay?) -> [Effect] {
     guard overlay != before else { return [] }
     return switch overlay {
     case nil: [.closePage]
     case .choices: [.showChoices]
-    // These pages are opened by effects of their own, or stay below help.
+    // These pages are opened by their own effects, or stay open below help.
     case .help, .record, .summary, .columns: []
     }
   }
@@ -62,7 +62,8 @@ package struct ViewerState: Equatable {
   private mutating func decide(_ action: ViewerAction, in situation: Situation) -> [Effect] {
     if let overlay, !action.isFor(overlay) {
       self.overlay = nil
-      // The typed text would otherwise apply to the list.
+      // A prompt opens as well. If only the page were closed, the text typed for the prompt would be taken as keys for
+      // the list.
       guard [.record, .columns, .choices].contains(overlay), case .prompt = action else { return [] }
     }
     switch action {
@@ -72,7 +73,7 @@ package struct ViewerState: Equatable {
     case .records(.column(let action)) where overlay == .columns: return [.changeListedColumn(action)]
     case .records(let action):
       guard situation.hasRecords else { return [.say(Self.noRecords)] }
-      // Shows the summary of the other column.
+      // If another column is selected, its summary is shown.
       if overlay == .summary, case .moveColumn = action { return [.records(action), .summarizeColumn] }
       return [.records(action)]
     case .overlay(let action): return apply(action, in: situation)
@@ -167,7 +168,7 @@ package struct ViewerState: Equatable {
     }
   }
 
-  /// Applies the answer to the question, and returns the effects.
+  /// Applies the answer to the open question, and returns the effects.
   package mutating func answer(_ isYes: Bool) -> [Effect] {
     guard let proposal else { return [] }
     self.proposal = nil
@@ -176,7 +177,7 @@ package struct ViewerState: Equatable {
 
   /// Passes a key to the open prompt.
   package mutating func type(_ key: Key, in situation: Situation) -> [Effect] {
-    // Mutates the prompt in place: otherwise each key would copy its text.
+    // The prompt is mutated in place, because otherwise each key would copy its text.
     guard let step = prompt?.type(key), let prompt else { return [] }
     switch step {
     case .editing: return []
@@ -202,9 +203,9 @@ package struct ViewerState: Equatable {
 
   private static let noRecords = "not available in the demo; open a file to search, sort and filter"
 
-  /// Shows another choice.
+  /// Chooses another list.
   ///
-  /// - Parameter step: the direction in which to skip choices that cannot be opened; 0 for none.
+  /// - Parameter step: the direction in which to skip lists that cannot be opened; 0 for none.
   package mutating func choose(_ choice: Int, step: Int = 0) -> [Effect] {
     if overlay == .choices { choices.leadBack = true }
     let before = overlay
@@ -219,9 +220,9 @@ package struct ViewerState: Equatable {
     return propose(settings) + effects
   }
 
-  /// Moves to the choice after one that could not be opened.
+  /// Chooses the next list after one that could not be opened.
   ///
-  /// - Returns: false if no other exists, or only that one was requested.
+  /// - Returns: false if there is no other list, or the user has requested this one only.
   package mutating func passOver() -> Bool {
     guard choices.step != 0, choices.contains(settings.choice + choices.step) else { return false }
     settings.choice += choices.step
@@ -236,17 +237,17 @@ package struct ViewerState: Equatable {
 
   /// Sets the number of elements of a choice, if they are known or estimated.
   ///
-  /// - Parameter isEstimate: whether the number is an estimate of all, because they have not been counted.
+  /// - Parameter isEstimate: whether the number is an estimate, because the elements were not counted.
   package mutating func setCount(_ count: Int, isEstimate: Bool = false, of choice: Int) {
     guard choices.contains(choice) else { return }
     choices.elementCounts[choice] = count
     choices.estimated = isEstimate ? choices.estimated.union([choice]) : choices.estimated.subtracting([choice])
   }
 
-  /// Notes that the list is on screen, with all rows made that must be made first.
+  /// Records that the list is on screen, and that all rows it requires have been made.
   package mutating func settingsAreShown() { shownSettings = settings }
 
-  /// Restores settings, because the list of the current ones cannot be opened.
+  /// Restores earlier settings, because the list cannot be opened with the current ones.
   package mutating func restore(_ settings: ListSettings) { self.settings = settings }
 
   private mutating func back(in situation: Situation) -> [Effect] {
@@ -270,8 +271,7 @@ package struct ViewerState: Equatable {
       && (situation.isWide || !panes.areShown(isWide: false))
   }
 
-  /// Goes back to the last list that was shown. If that one is stopped while it makes its rows again, goes to a lazy
-  /// list.
+  /// Goes back to the list that was shown before. If making the rows of that list is stopped too, goes to a lazy list.
   private mutating func stopGathering() -> [Effect] {
     let shown = shownSettings ?? settings.lazy
     settings = shown == settings ? settings.lazy : shown
@@ -298,13 +298,13 @@ package struct ViewerState: Equatable {
 
 /// The lists to choose from.
 private struct Choices: Equatable {
-  /// The number of elements of each; nil for an endless one.
+  /// The number of elements of each list; nil for an endless list.
   var elementCounts: [Int?]
-  /// The choices whose number is an estimate.
+  /// The indices of the lists whose number of elements is an estimate.
   var estimated: Set<Int> = []
-  /// Whether the list was opened from the page of choices, so that going back leads there.
+  /// Whether the list was opened from the page of choices, so that going back returns to that page.
   var leadBack: Bool
-  /// The direction in which choices were last skipped; 0 if one was named.
+  /// The direction in which lists were last skipped; 0 if the user named a list.
   var step = 0
 
   var count: Int { elementCounts.count }

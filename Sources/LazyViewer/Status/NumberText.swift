@@ -1,8 +1,8 @@
 extension Int {
-  /// The number with separators between its thousands.
+  /// The number with thousands separators.
   package var grouped: String { String(decoding: groupedDigits, as: UTF8.self) }
 
-  /// The same in ASCII.
+  /// The number with thousands separators, as ASCII bytes.
   var groupedDigits: [UInt8] {
     var digits: [UInt8] = []
     var rest = magnitude
@@ -18,10 +18,10 @@ extension Int {
 }
 
 extension Int {
-  /// The number with three significant digits, marked as an estimate: `~12.4 M`.
+  /// The number rounded to three significant digits, marked as an estimate: `~12.4 M`.
   var estimated: String { "~" + rounded }
 
-  /// The number with three significant digits: `812`, `1.23 k`, `12.4 M`, `300 G`.
+  /// The number rounded to three significant digits: `812`, `1.23 k`, `12.4 M`, `300 G`.
   var rounded: String {
     guard magnitude >= 1_000 else { return "\(self)" }
     var value = Double(magnitude)

@@ -1,12 +1,12 @@
 package import Glyphs
 package import LazyUI
 
-/// The last line of the screen. Items are placed from the left, the last one at the right. Items without space are left
-/// out.
+/// The status line, the last line of the screen. Items are placed from the left, the last one at the right edge. Items
+/// that do not fit are left out.
 package struct StatusLine {
-  /// The order in which items are left out: the last rank first.
+  /// The ranks of items. If the line is too short, items with the last rank are left out first.
   package enum Rank: Int, Comparable {
-    /// Never left out. The first item of this rank is cut if necessary.
+    /// Never left out. The first item of this rank is truncated if necessary.
     case needed
     case counter
     case hint
@@ -52,7 +52,7 @@ package struct StatusLine {
     [Item("row inits \(counters.inits.grouped)", .counter), Item("live rows \(live.grouped)", .counter)]
   }
 
-  /// Returns the items while rows are being made before the list can be shown. The progress is not always known.
+  /// Returns the items while rows must be made before the list can be shown. The progress is not always known.
   ///
   /// - Parameter message: a message to show first.
   package static func items(gathering progress: GatherProgress, after message: String? = nil) -> [Item] {
@@ -63,7 +63,7 @@ package struct StatusLine {
     ]
   }
 
-  /// Returns the items while the choices of lists are shown.
+  /// Returns the items while the page of choices is shown.
   static func items(choosing count: Int) -> [Item] {
     [
       Item("\(count.grouped) choices"), Item("Enter opens", .hint), Item("/ finds", .hint),
@@ -71,11 +71,11 @@ package struct StatusLine {
     ]
   }
 
-  /// Returns the items that have space in `width` columns, with their positions.
+  /// Returns the items that fit into `width` columns, with their positions.
   func parts(width: Int) -> [Part] {
     let glyphs = items.map { SafeText.glyphs(in: $0.text, limit: max(0, width)) }
     var shown = items.indices.filter { items[$0].rank == .needed }
-    // A column at either end stays free.
+    // One column at each end stays empty.
     var room = shown.reduce(width - 2 + Self.gap) { $0 - glyphs[$1].count - Self.gap }
     let lack = max(0, -room)
     let others = items.indices.filter { items[$0].rank != .needed }
@@ -97,11 +97,11 @@ package struct StatusLine {
     }
   }
 
-  /// Returns the text in `width` columns, with an ellipsis if it was cut.
+  /// Returns the text in `width` columns. A text that is too long is truncated with an ellipsis.
   private static func cut(_ text: ArraySlice<Glyph>, to width: Int) -> ArraySlice<Glyph> {
     guard width > 0 else { return [] }
     var kept = text.prefix(width - 1)
-    // A wide character is not cut in half.
+    // A wide character is not split.
     if kept.count < text.count, text[kept.endIndex].isContinuation { kept = kept.dropLast() }
     return kept + [Glyph("…")]
   }
@@ -118,7 +118,7 @@ package struct StatusLine {
   }
 }
 
-/// The message in the status line until a key is pressed: the answer to the last key, followed by later news.
+/// The message in the status line until the next key: the response to the last key, followed by later notices.
 struct StatusMessage: Equatable {
   var answer: String?
   var news: String?
@@ -128,7 +128,7 @@ struct StatusMessage: Equatable {
     return answer + "; " + news
   }
 
-  /// Replaces the parts that the newer message has.
+  /// Replaces the parts that the newer message contains.
   mutating func update(by newer: StatusMessage) {
     answer = newer.answer ?? answer
     news = newer.news ?? news

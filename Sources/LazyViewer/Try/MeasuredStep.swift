@@ -1,7 +1,7 @@
 package import Glyphs
 package import LazyUI
 
-/// The counts of a list in one step of a measurement.
+/// The counters of a list for one step of a measurement.
 package struct MeasuredStep: Codable, Sendable {
   package let step: String
   package let inits: Int
@@ -18,7 +18,7 @@ package struct MeasuredStep: Codable, Sendable {
   package let milliseconds: Double
 }
 
-/// Measures a session step by step.
+/// Measures the counters of a session step by step.
 @MainActor
 package struct StepRecorder {
   private let session: Session
@@ -31,7 +31,7 @@ package struct StepRecorder {
 
   /// - Parameters:
   ///   - settings: the settings of the session's list.
-  ///   - settle: completes the work that a step has started; it is counted, but not timed.
+  ///   - settle: completes the work that a step has started. This work is counted, but not timed.
   package init(
     session: Session, content: ListContent, settings: ListSettings = .init(), size: Size,
     settle: @escaping () -> Void = {}
@@ -43,7 +43,7 @@ package struct StepRecorder {
     self.settle = settle
   }
 
-  /// Loads the list, jumps to its bottom and to its top.
+  /// Measures three steps: loading the list, a jump to its bottom, and a jump to its top.
   package mutating func recordSteps() -> [MeasuredStep] {
     [
       record("load") {},

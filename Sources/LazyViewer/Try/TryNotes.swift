@@ -6,23 +6,23 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Notes on a program's current work, in memory shared with another process, which can then report the work during a
-/// crash or a hang.
+/// Notes on a program's current work, in memory that is shared with another process. That process can report the work
+/// after a crash or during a hang.
 ///
-/// One process writes and another reads, without waiting for each other. A name is in one of two slots. The number of
-/// the call, which is written after the name, selects the slot. So the reader gets a consistent value, even if the
-/// writer died while it wrote.
+/// One process writes and another reads, and neither waits for the other. A name is in one of two slots. The number of
+/// the call selects the slot, and is written after the name. So the reader gets a consistent value, even if the writer
+/// was killed while writing.
 package final class TryNotes {
-  /// The part of the user's code that was called last, and whether that call has ended.
+  /// The part of the user's code that was called last, and whether the call has ended.
   package struct Call: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
       case body
-      /// The action of a button, of a gesture, of `onAppear`, and the like.
+      /// An action, for example of a button, of a gesture or of `onAppear`.
       case action
     }
 
     package let kind: Kind
-    /// The view; empty if it is not known.
+    /// The type name of the view; empty if it is not known.
     package let view: String
     package let isUnderWay: Bool
     /// A different number for each call.
@@ -41,18 +41,18 @@ package final class TryNotes {
 
   /// The layout of the memory, in words.
   private enum Word {
-    /// The number of calls; its last bit is the slot of the last one.
+    /// The number of calls. Its last bit is the slot of the last call.
     static let call = 0
-    /// The number of times that a task has started or ended, and in the last bit whether one runs.
+    /// The number of times that a task has started or ended. Its last bit is set while a task is running.
     static let task = 1
-    /// Not 0 once the program ends as intended.
+    /// Not 0 when the program ends as intended.
     static let end = 2
-    /// The number of interrupts by the user, and the number that the program has handled.
+    /// The number of interrupts by the user, and the number of those that the program has handled.
     static let interrupt = 3
     static let answer = 4
     static let slots = 5
-    /// The first word of a slot has the length of the name. The last bit of it is set if the call runs, and the one
-    /// before it if the call is an action.
+    /// The number of words in a slot. The first word contains the length of the name. Its last bit is set while the
+    /// call is running, and the bit before that is set if the call is an action.
     static let slotLength = (size / 8 - slots) / 2
     static let longestName = (slotLength - 1) * 8
 
@@ -60,13 +60,13 @@ package final class TryNotes {
   }
 
   private let memory: UnsafeMutableRawPointer
-  /// The memory as words that two processes may access at once.
+  /// The memory as words that two processes may access concurrently.
   private let words: UnsafeMutablePointer<Atomic<UInt64>>
   private var outer: [(kind: Call.Kind, view: String)] = []
 
-  /// Maps the file of `descriptor`, which must have the length `size`.
+  /// Maps the file of `descriptor`, whose length must be `size`.
   ///
-  /// - Returns: nil if the system cannot map it.
+  /// - Returns: nil if the system cannot map the file.
   package init?(descriptor: Int32) {
     let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let memory, memory != MAP_FAILED else { return nil }
@@ -78,13 +78,13 @@ package final class TryNotes {
 
   // MARK: Writing
 
-  /// Notes that the body of a view of this type is about to be evaluated.
+  /// Records that the body of a view of this type is about to be evaluated.
   package func willEvaluate(_ view: String) { begin(.body, view) }
 
-  /// Notes that an action of a view of this type is about to be performed; nil if the view is not known.
+  /// Records that an action of a view of this type is about to be performed; nil if the view is not known.
   package func willAct(_ view: String?) { begin(.action, view ?? "") }
 
-  /// Notes that the last call has ended.
+  /// Records that the last call has ended.
   package func didEnd() {
     guard let ended = outer.popLast() else { return }
     let (kind, view) = outer.last ?? ended
@@ -96,31 +96,31 @@ package final class TryNotes {
     write(kind, view, isUnderWay: true)
   }
 
-  /// Notes that the main thread is busy, or that it is not any more.
+  /// Records whether the main thread is busy.
   package func setBusy(_ isBusy: Bool) {
     let number = (words[Word.task].load(ordering: .relaxed) >> 1) &+ 1
     words[Word.task].store(number << 1 | (isBusy ? 1 : 0), ordering: .releasing)
   }
 
-  /// A closure that notes an interrupt by the user. It can be called from any thread, while these notes exist.
+  /// A closure that records an interrupt by the user. It can be called from any thread while these notes exist.
   package var interrupted: @Sendable () -> Void {
-    // The closure accesses only an atomic of this object.
+    // The closure accesses only an atomic in this memory.
     nonisolated(unsafe) let words = words
     return { words[Word.interrupt].wrappingAdd(1, ordering: .relaxed) }
   }
 
-  /// Notes that the program has handled the interrupt.
+  /// Records that the program has handled the interrupt.
   package func answerInterrupt() {
     words[Word.answer].store(words[Word.interrupt].load(ordering: .relaxed), ordering: .relaxed)
   }
 
-  /// Notes that the program is about to end as intended.
+  /// Records that the program is about to end as intended.
   package func willEnd() { words[Word.end].store(1, ordering: .releasing) }
 
   private func write(_ kind: Call.Kind, _ view: String, isUnderWay: Bool) {
     let number = words[Word.call].load(ordering: .relaxed) &+ 1
     let slot = Word.slot(number)
-    // A reader that sees a part of this name then sees that the slot's former number is out of date.
+    // If a reader sees a part of this name, it then also sees that the old number of the slot is outdated.
     atomicMemoryFence(ordering: .releasing)
     let name = view.utf8.prefix(Word.longestName)
     var count = 0
@@ -140,7 +140,7 @@ package final class TryNotes {
 
   // MARK: Reading
 
-  /// The last call; nil if there was none, or if calls follow each other too fast to read one.
+  /// The last call; nil if there was none, or if calls follow each other too fast to be read.
   package var call: Call? {
     for _ in 0..<100 {
       let number = words[Word.call].load(ordering: .acquiring)
@@ -171,17 +171,17 @@ package final class TryNotes {
       isUnderWay: state & 1 == 1, number: number)
   }
 
-  /// The current task of the main thread, as a number that is different for each task; nil while it waits.
+  /// The number of the main thread's current task, which differs for each task; nil while the thread waits.
   package var task: UInt64? {
     let task = words[Word.task].load(ordering: .acquiring)
     return task & 1 == 1 ? task >> 1 : nil
   }
 
-  /// Whether the program was interrupted, and has not handled that yet.
+  /// Whether the user has interrupted the program, and the program has not handled that yet.
   package var waitsForAnswer: Bool {
     words[Word.answer].load(ordering: .relaxed) != words[Word.interrupt].load(ordering: .relaxed)
   }
 
-  /// Whether the program has ended, or is ending, as intended.
+  /// Whether the program has ended as intended, or is about to.
   package var isEnding: Bool { words[Word.end].load(ordering: .acquiring) != 0 }
 }

@@ -1,13 +1,13 @@
-/// The measurements of the user's views, reported by the program that `try` built.
+/// The measurements of the user's views. The program that `lazyscope try` built reports them.
 package struct TryReport: Codable, Sendable {
-  /// The source text of the root.
+  /// The source text of the root view.
   package let root: String
-  /// The rows of the first list, at the end; 0 if there is none.
+  /// The number of rows of the first list at the end; 0 if there is no list.
   package let rows: Int
-  /// Lines on screen.
+  /// The number of lines on screen.
   package let height: Int
   package let steps: [MeasuredStep]
-  /// Faults that no list can cure: endless updates, duplicate ids.
+  /// Errors in the views, such as endless updates or duplicate ids.
   package let troubles: [String]
 
   package init(root: String, rows: Int, height: Int, steps: [MeasuredStep], troubles: [String]) {
@@ -19,13 +19,13 @@ package struct TryReport: Codable, Sendable {
   }
 }
 
-/// The file descriptors of a program with the user's views.
+/// The file descriptors of a program that shows the user's views.
 package enum TryDescriptor {
-  /// The report of a measurement is written to it. With a screen, the program reads its own output from it, for the
-  /// log.
+  /// The descriptor to which a measurement writes its report. If the program has a screen, it reads its own output from
+  /// this descriptor, for the log.
   package static let channel: Int32 = 3
-  /// The first byte of a line that is not output: it is shown in the status line.
+  /// The first byte of a line that is a notice and not output. The notice is shown in the status line.
   package static let noticeMark: UInt8 = 1
-  /// The memory of `TryNotes`.
+  /// The descriptor of the memory for `TryNotes`.
   package static let notes: Int32 = 4
 }

@@ -1,66 +1,67 @@
 import LazyData
 import LazyTerminal
 
-/// The conditions that must hold before an action is carried out, so that it acts on the rows it was typed for.
+/// The conditions that must be true before an action is performed, so that it applies to the rows for which it was
+/// typed.
 ///
-/// Keys that are typed quickly then have the same result as keys that are typed slowly: each acts on the result of the
-/// keys before it.
+/// Keys that are typed quickly then have the same result as keys that are typed slowly: each key applies to the result
+/// of the previous keys.
 struct ActionNeeds: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
-  /// No jump or search is running, and the list has taken over all changes of its source.
+  /// No jump or search is running, and the list is up to date with its source.
   static let place = ActionNeeds(rawValue: 1 << 0)
-  /// The selected row of the previous list has been found in this one.
+  /// The row that was selected in the previous list has been found in this one.
   static let anchor = ActionNeeds(rawValue: 1 << 1)
-  /// The rows on screen have the requested arrangement. Rows of a filter may still be added.
+  /// The rows on screen are filtered and sorted as requested. A filter may still find more rows.
   static let arrangement = ActionNeeds(rawValue: 1 << 2)
-  /// The arrangement is complete.
+  /// The filtered or sorted list is complete.
   static let allArranged = ActionNeeds(rawValue: 1 << 3)
-  /// No more rows will be known soon: all are counted, or the count waits.
+  /// No more rows will be known soon: all rows are counted, or the count is waiting.
   static let count = ActionNeeds(rawValue: 1 << 4)
-  /// Nothing is being written or copied.
+  /// Nothing is being written to a file or copied.
   static let output = ActionNeeds(rawValue: 1 << 5)
   /// The summary on screen has all its lines.
   static let summary = ActionNeeds(rawValue: 1 << 6)
-  /// The number of the selected row is known, or its place can be compared without that. In a list that has the row no more, the next one
-  /// is selected.
+  /// The number of the selected row is known, or its position can be compared without the number. If a new list does
+  /// not contain the row, the next row is selected.
   static let number = ActionNeeds(rawValue: 1 << 7)
-  /// The selected row is the result of the keys before.
+  /// The selected row is the result of the previous keys.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement]
   static let everything: ActionNeeds = [.selection, .allArranged, .count, .output]
 }
 
-/// How an action is ordered among others.
+/// Whether an action waits for others, and which actions wait for it.
 struct ActionOrder {
-  /// The conditions that must hold first.
+  /// The conditions that must be true before the action is performed.
   var needs: ActionNeeds
-  /// The conditions that are ignored if the screen has shown that they do not hold: then the key refers to the rows on
+  /// The conditions that are ignored if the user could see that they are false. The key then refers to the rows on
   /// screen.
   var waived: ActionNeeds = []
-  /// Whether it always overtakes waiting actions.
+  /// Whether the action always overtakes waiting actions.
   var passes = false
-  /// Whether it overtakes waiting actions if the user has seen that they wait.
+  /// Whether the action overtakes waiting actions if the user could see that they are waiting.
   var passesSeen = false
-  /// Whether it may change the meaning of the keys after it.
+  /// Whether the action may change the meaning of later keys.
   var changesKeys = false
-  /// Whether it takes rows out of the program, so that it is refused if they do not have the requested arrangement.
+  /// Whether the action outputs rows. Such an action is refused if the rows do not have the requested arrangement.
   var takesRows = false
-  /// Whether it acts on the selected column.
+  /// Whether the action applies to the selected column.
   var readsColumn = false
-  /// Whether it may select another column.
+  /// Whether the action may select another column.
   var movesColumn = false
 
-  /// Carried out at once, because it acts on no row.
+  /// An action that is performed immediately, because it applies to no row.
   static let atOnce = ActionOrder(needs: [], passes: true)
-  /// Moves in the list, or acts on the rows on screen: seldom delayed, and never once the user has seen the reason for
-  /// a delay.
+  /// An action that moves in the list, or applies to the rows on screen. It is seldom delayed, and never after the user
+  /// could see the reason for the delay.
   static let live = ActionOrder(needs: .selection, waived: .selection, passesSeen: true)
-  /// Reads the selected row, or the tagged ones.
+  /// An action that reads the selected row, or the tagged rows.
   static let selected = ActionOrder(needs: .selection, waived: [.place, .anchor], takesRows: true)
-  /// Arranges the rows in another way.
+  /// An action that filters or sorts the rows.
   static let arranging = ActionOrder(needs: [.place, .number], waived: [.place, .number])
 
-  /// Opens a page over the list, which gets the keys after it.
+  /// Returns the order of an action that opens a page over the list. The page receives later keys.
   fileprivate static func opening(_ needs: ActionNeeds) -> ActionOrder {
     ActionOrder(needs: needs, waived: needs, passesSeen: true, changesKeys: true)
   }
@@ -73,7 +74,7 @@ struct ActionOrder {
 }
 
 extension ViewerAction {
-  /// Returns how the action is ordered.
+  /// Returns whether the action waits for others, and which actions wait for it.
   ///
   /// - Parameters:
   ///   - overlay: the page over the list.
@@ -94,11 +95,11 @@ extension ViewerAction {
     }
   }
 
-  /// Returns how an action is ordered while a page covers the list: most act only on the page.
+  /// Returns the order of an action while a page covers the list. Most actions then apply only to the page.
   private func order(in overlay: Overlay) -> ActionOrder {
     switch self {
     case .overlay(.openRow): ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
-    // A copy is of the list beneath.
+    // A copy is taken from the list below the page.
     case .records(.copy) where overlay != .help: .selected.readingColumn
     case .view where overlay == .summary:
       ActionOrder(needs: [.summary, .number], waived: [.summary, .number], passesSeen: true, changesKeys: true)
@@ -122,10 +123,10 @@ extension RecordAction {
   fileprivate func order(isTagged: Bool) -> ActionOrder {
     switch self {
     case .search, .goToTime, .mark: .live
-    // A row may still be found that a filter leaves.
+    // A filter may still find the marked row.
     case .goToMark:
       ActionOrder(needs: [.selection, .allArranged], waived: [.selection, .allArranged], passesSeen: true)
-    // How high rows are then decides where the list is.
+    // The height of the rows then determines the position of the list.
     case .toggleNumbers, .toggleWrap: .live
     case .findNext, .findPrevious: ActionOrder(needs: .selection, waived: [.place, .anchor], passesSeen: true)
     case .filter, .sortBy, .toggleNatural: .arranging

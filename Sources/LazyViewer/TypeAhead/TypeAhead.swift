@@ -3,43 +3,44 @@ import LazyData
 import LazyTerminal
 import Terminal
 
-/// Input that was typed ahead: actions that wait for the actions before them to take effect, and the events after them.
+/// Input that was typed ahead: actions that wait for earlier actions to take effect, and the events after them.
 ///
-/// They are carried out in the order in which they were typed. ``Viewer`` decides which of them wait, and when they are
-/// ready.
+/// The actions are performed in the order in which they were typed. ``Viewer`` decides which actions wait, and when
+/// they are ready.
 struct TypeAhead {
   /// An action that waits.
   struct WaitingAction {
     let action: ViewerAction
     let order: ActionOrder
-    /// The overlay that was open when the action was typed. It does not act on an overlay that was opened later.
+    /// The overlay that was open when the action was typed. The action does not apply to an overlay that was opened
+    /// later.
     let overlay: Overlay?
-    /// The number of the source's arrangements that had failed or been stopped at that time.
+    /// The number of arrangements of the source that had failed or been stopped when the action was typed.
     let failedArrangementCount: Int
   }
 
   enum Item {
     case action(WaitingAction)
-    /// An event whose meaning is decided when it is handled.
+    /// An event that is interpreted only when it is handled.
     case event(Event)
   }
 
-  /// How long the screen must show that work is running before a key counts as a response to it. Nobody reacts sooner,
-  /// so an earlier key is meant for the result of the keys before it.
+  /// The time that the screen must show running work before a key counts as a response to it. Nobody reacts faster, so
+  /// an earlier key is meant for the result of the previous keys.
   static let reactionTime = Duration.milliseconds(150)
 
-  /// The most items that may wait, as in a terminal's buffer of unread keys: more are dropped.
+  /// The maximum number of waiting items, as in a terminal's buffer of unread keys. Further items are dropped.
   private static let capacity = 1 << 16
 
   private var items: Deque<Item> = []
-  /// When a frame first showed that work is running; nil while none runs.
+  /// The time of the first frame that showed that work is running; nil while no work is running.
   private var shownAt: Duration?
 
   var isEmpty: Bool { items.isEmpty }
   var count: Int { items.count }
   var first: Item? { items.first }
 
-  /// Whether a waiting action may change the meaning of the keys after it.
+  /// Whether a waiting action may change the meaning of later keys.
   var holdsKeys: Bool {
     !items.isEmpty
       && items.contains { item in
@@ -50,18 +51,18 @@ struct TypeAhead {
       }
   }
 
-  /// Whether a waiting action acts on the currently selected column.
+  /// Whether a waiting action applies to the currently selected column.
   var readsColumn: Bool {
     items.contains { if case .action(let waiting) = $0 { waiting.order.readsColumn } else { false } }
   }
 
-  /// The first action that waits.
+  /// The first waiting action.
   var firstAction: WaitingAction? {
     for case .action(let waiting) in items { return waiting }
     return nil
   }
 
-  /// Adds the last input. Does nothing if too much waits already.
+  /// Adds an item at the end. Does nothing if the maximum number of items is already waiting.
   mutating func add(_ item: Item) {
     if items.count < Self.capacity { items.append(item) }
   }
@@ -75,9 +76,9 @@ struct TypeAhead {
     }
   }
 
-  /// Removes all items, so that input caused by the first one can be added before the others.
+  /// Removes all items, so that input caused by the first item can be added before the others.
   ///
-  /// - Returns: the first item and the others, which ``append(_:)`` puts back; nil if there is none.
+  /// - Returns: the first item and the others, which ``append(_:)`` adds again; nil if there is no item.
   mutating func removeFirst() -> (item: Item, rest: TypeAhead)? {
     guard let item = items.popFirst() else { return nil }
     var rest = TypeAhead()
@@ -85,7 +86,7 @@ struct TypeAhead {
     return (item, rest)
   }
 
-  /// Adds items after those that wait.
+  /// Adds items after those that are waiting.
   mutating func append(_ rest: TypeAhead) {
     if items.isEmpty { items = rest.items } else { items += rest.items }
   }
@@ -95,13 +96,13 @@ struct TypeAhead {
   /// Returns whether the user has had time to see that work is running.
   func isSeen(at now: Duration) -> Bool { shownAt.map { now - $0 >= Self.reactionTime } ?? false }
 
-  /// Notes that a frame is on screen.
+  /// Records that a frame is on screen.
   ///
-  /// - Parameter isUnsettled: whether it shows that work is running.
+  /// - Parameter isUnsettled: whether the frame shows that work is running.
   mutating func frameIsShown(isUnsettled: Bool, at now: @autoclosure () -> Duration) {
     shownAt = isUnsettled ? shownAt ?? now() : nil
   }
 
-  /// Notes that an action has started work that no frame has shown.
+  /// Records that an action has started work, which no frame has shown yet.
   mutating func actionIsCarriedOut() { shownAt = nil }
 }

@@ -1,8 +1,8 @@
 public import LazyData
 public import LazyTerminal
 
-/// A scene that fills the terminal with the records of a source, as `lazyscope` shows those of a file. It has the same
-/// keys, search, filters, sorting and panes, if the source's engine supports them.
+/// A scene that fills the terminal with the records of a source, as `lazyscope` shows the records of a file. It has the
+/// same keys, search, filters, sorting and panes, unless the source's engine does not support them.
 ///
 /// ```swift
 /// @main struct Orders: App {
@@ -26,8 +26,8 @@ public struct RecordWindow: Scene {
   /// }
   /// ```
   ///
-  /// - Parameter open: opens the source; called once. Its error is printed in one line, and ends the program with
-  ///   status 2.
+  /// - Parameter open: opens the source; called once. If it throws, the error is printed in one line, and the program
+  ///   ends with status 2.
   public init(_ open: @escaping @MainActor () throws -> RecordSource) {
     self.open = open
   }

@@ -3,7 +3,7 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// The list on screen: its content, the session that makes its rows, and the records about both.
+/// The list on screen: its content, the session that makes its rows, and its events and counters.
 @MainActor
 final class ShownList {
   private(set) var content: ListContent
@@ -14,9 +14,9 @@ final class ShownList {
   private(set) var events: EventLog?
   private var reporter: PaneReporter
   private var lastUpdate = UpdateTime()
-  /// When stoppable work last ran; nil if none has since the last stop.
+  /// The time at which stoppable work was last running; nil if none was running since the last stop.
   private var lastBusy: Duration?
-  /// How the records of a stream arrive.
+  /// Detects pauses in the records of a stream.
   private var growth = StreamGrowth()
   private let makeSession: (ListContent, ListSettings) -> Session
   private let elapsed: () -> Duration
@@ -36,10 +36,10 @@ final class ShownList {
     reporter = Self.reporter(of: content)
   }
 
-  /// The controller of the list's records; nil for rows that are not records.
+  /// The controller of the list's records; nil if the rows are not records.
   var controller: RecordListController? { content.controller }
   var container: (any ScrollContainer)? { session.scrollContainer }
-  /// The number of all records; nil while they are being counted, and for rows that are not records.
+  /// The number of all records; nil while they are being counted, or if the rows are not records.
   var wholeCount: Int? { controller.flatMap { $0.source.status.isWhole ? $0.source.records.count : nil } }
   var selectedRecord: SourceRecord? {
     guard let controller, let container else { return nil }
@@ -52,7 +52,7 @@ final class ShownList {
 
   // MARK: Choosing the list
 
-  /// Shows another choice. Other records are shown from their start.
+  /// Shows another choice. If its records are different ones, they are shown from the start.
   func open(_ content: ListContent, choice: Int, _ settings: ListSettings) {
     let position = controller == nil ? container?.position : nil
     self.content = content
@@ -60,13 +60,13 @@ final class ShownList {
     remake(settings, at: position)
   }
 
-  /// Recreates the list at the same position. The state of its rows is reset.
+  /// Creates the list again at the same position. The state of its rows is reset.
   func remake(_ settings: ListSettings) {
     container?.layOutMoves()
     let position = container?.position
     let isUnderWay = container?.isUnderWay == true
     remake(settings, at: position)
-    // The rows on screen are not yet those at the list's target.
+    // The list has not reached its target, so the rows on screen are not those at the target.
     if isUnderWay, let position { container?.select(position.selection) }
   }
 
@@ -76,7 +76,7 @@ final class ShownList {
     let last = session
     last.close()
     session = makeSession(content, settings)
-    // The lists of many keys in a row share one slice.
+    // Several keys in a row share one time slice for making rows.
     session.takeSlices(of: last)
     reporter = Self.reporter(of: content)
     if let position {
@@ -87,41 +87,41 @@ final class ShownList {
 
   // MARK: Actions
 
-  /// Notes that a key or a mouse action follows: the panes show its effect.
+  /// Prepares for a key or a mouse action, so that the panes show its effect.
   func beginKey() {
     if !reporter.isKeyOpen { reporter.beginKey(session.probe.snapshot) }
   }
 
-  /// Moves in the list, or lets the controller move there.
+  /// Moves in the list. If the list must read from the source for that, its controller performs the motion.
   func move(_ motion: Motion) {
     guard let container else { return }
     if let controller {
       reachAim(of: controller, container)
-      // How far a jump scrolls depends on where the list is, which the keys before it decide.
+      // The distance of a jump depends on the current position, which earlier keys determine.
       if motion.isJump { container.layOutMoves() }
       let before = controller.shown.count
       if controller.carryOut(motion, at: container) { return }
-      // The container must know the new rows before it moves to them.
+      // The container must know the new rows before it can move to them.
       if controller.shown.count != before { session.prepare() }
     }
     container.move(motion)
   }
 
-  /// Selects a row of records, at once.
+  /// Selects a row of records immediately.
   func select(_ row: Int) {
     guard let controller, let container else { return }
     controller.select(row)
     reachAim(of: controller, container)
   }
 
-  /// Selects the row of an earlier key now, which otherwise waits for the next frame.
+  /// Selects the row of a pending jump now. Otherwise it would be selected in the next frame.
   private func reachAim(of controller: RecordListController, _ container: any ScrollContainer) {
     guard let row = controller.aim.removeRow() else { return }
     session.prepare()
     container.select(row)
   }
 
-  /// Goes to the row that has this share of the rows above it, from 0 to 1.
+  /// Goes to the row at a relative position: `share` is the share of the rows above it, from 0 to 1.
   func goTo(share: Double) {
     let count = controller?.known.count ?? container?.rowCount ?? 0
     let row = Int((Double(max(0, count - 1)) * share).rounded())
@@ -129,7 +129,7 @@ final class ShownList {
     move(isCounted ? .row(row + 1) : .percent(Int((share * 100).rounded())))
   }
 
-  /// Selects the row that was clicked, and activates the clicked control.
+  /// Handles a click: selects the clicked row, and activates the clicked control.
   func click(x: Int, y: Int) {
     // Like a motion, a click cancels a pending jump.
     if let controller, let container { _ = controller.carryOut(.lines(0), at: container) }
@@ -140,18 +140,20 @@ final class ShownList {
     if let controller, let container { controller.clickHeader(x: x, at: container) }
   }
 
-  /// Applies an action to the records, if the list has any.
+  /// Applies an action to the records, if the list contains records.
   ///
   /// - Returns: requests to the terminal.
   func perform(_ action: RecordAction) -> TerminalRequest {
     withRecords { $0.perform(action, at: $1) } ?? .frame
   }
 
+  /// Calls `body` with the controller of the records.
+  ///
   /// - Returns: nil if the rows are not records.
   @discardableResult
   private func withRecords<Result>(_ body: (RecordListController, any ScrollContainer) -> Result) -> Result? {
     guard let controller, let container else { return nil }
-    // The action applies to the rows that earlier keys have gone to.
+    // The action applies to the rows to which earlier keys have moved.
     reachAim(of: controller, container)
     container.layOutMoves()
     return body(controller, container)
@@ -159,30 +161,30 @@ final class ShownList {
 
   // MARK: Running work
 
-  /// Whether stoppable work runs, or ended so recently that a key may still be meant for it.
+  /// Whether stoppable work is running, or has ended so recently that a key may still be meant to stop it.
   var isBusy: Bool { controller?.isBusy ?? false || lastBusy.map { elapsed() - $0 < .seconds(1) } ?? false }
 
-  /// Returns the conditions of actions that do not hold yet.
+  /// Returns the conditions of actions that are not satisfied yet.
   ///
-  /// - Parameter now: the time, evaluated only if it matters.
+  /// - Parameter now: the time, which is evaluated only if it is needed.
   func unsettled(at now: @autoclosure () -> Duration) -> ActionNeeds {
     guard let controller else { return [] }
     var needs = controller.unsettled
     if growth.isStream, growth.isPaused(at: now()) { needs.remove(.count) }
-    // The rows on screen of a new list are not known yet.
+    // The rows on screen are not known until a new list is laid out.
     let isLaidOut = container.map { $0.isLaidOut && !$0.isUnderWay } ?? false
     if !isLaidOut || session.gathering != nil { needs.insert(.place) }
     return needs
   }
 
-  /// Returns how long until a silent stream counts as paused; nil if nothing is waited for.
+  /// Returns the time until a silent stream counts as paused, or nil if nothing waits for that.
   func timeToPause(at now: Duration) -> Duration? {
     controller?.source.isCounting == true ? growth.timeToPause(at: now) : nil
   }
 
   /// Stops the running work.
   ///
-  /// - Returns: false if it had already ended.
+  /// - Returns: false if the work had already ended.
   func stopWork() -> Bool {
     lastBusy = nil
     return withRecords { controller, container in
@@ -192,7 +194,7 @@ final class ShownList {
     } ?? true
   }
 
-  /// Stops the running work; if none runs, removes the marks of the search.
+  /// Stops the running work. If nothing is running, removes the marks of the search.
   func giveUp() {
     lastBusy = nil
     withRecords { controller, container in
@@ -202,9 +204,9 @@ final class ShownList {
 
   // MARK: Frames
 
-  /// Updates the list from the source of its records.
+  /// Updates the list from the source of its records. If the list is replaced, `session` changes.
   ///
-  /// - Returns: a message; nil for rows that are not records. If the list has been replaced, `session` is another one.
+  /// - Returns: a message; nil if the rows are not records.
   func updateRecords(size: Size, _ settings: ListSettings, now: Duration) -> StatusMessage? {
     guard let controller else { return nil }
     if controller.isBusy { lastBusy = now }
@@ -220,7 +222,7 @@ final class ShownList {
   ///
   /// - Parameters:
   ///   - showsEvents: whether to record events.
-  ///   - start: when the update started.
+  ///   - start: the time at which the update started.
   /// - Returns: whether all rows exist that are needed to show the list.
   func update(size: Size, showsEvents: Bool, since start: Duration) -> Bool {
     watchEvents(showsEvents)
@@ -232,9 +234,9 @@ final class ShownList {
     return !lastUpdate.goesOn
   }
 
-  /// Makes the columns fit all rows on screen. Wider columns may make rows lower, so that rows below appear, which may
-  /// need wider columns again. The loop ends, because columns never become narrower, nor wider than the list. If rows
-  /// are made in slices, the next frame continues.
+  /// Makes the columns wide enough for all rows on screen. In wider columns, rows may need fewer lines, so that more
+  /// rows appear, which may need even wider columns. The loop ends, because columns never become narrower, nor wider
+  /// than the list. If rows are made in slices, the next frame continues.
   private func fitColumns(in size: Size) {
     if session.gathering == nil, let first = container?.position.firstRow {
       controller?.fitColumns(to: first..<first + size.height)
@@ -257,18 +259,18 @@ final class ShownList {
 
   /// Returns the report for the panes.
   ///
-  /// - Parameter hasColumn: whether a column's summary is among them.
+  /// - Parameter hasColumn: whether the summary of a column is one of the panes.
   func report(_ settings: ListSettings, in space: PaneSpace, hasColumn: Bool) -> PaneReport {
     reporter.report(
       on: session, content: content, settings: settings, update: lastUpdate.duration, space: space,
       hasColumn: hasColumn)
   }
 
-  /// Notes that a frame is drawn without panes.
+  /// Records that a frame is drawn without panes.
   func skipReport() { reporter.skip() }
 }
 
-/// The time of the last update. Making all rows is one update, even in several slices.
+/// The duration of the last update. Making all rows is one update, even in several slices.
 private struct UpdateTime {
   private(set) var duration = Duration.zero
   /// Whether the update is unfinished.

@@ -4,10 +4,10 @@ import LazyTerminal
 import LazyUI
 
 extension Viewer {
-  /// The session, of list and panes, whose controls get keys.
+  /// The session that receives the keys for controls: the list or the panes.
   var focusedSession: Session { panes.hasFocus ? panes.session : list.session }
 
-  /// The current situation, for the decisions of the state.
+  /// The current situation, on which the effects of actions depend.
   var situation: ViewerState.Situation {
     ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
@@ -16,12 +16,12 @@ extension Viewer {
       isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.controller?.search.pattern != nil)
   }
 
-  /// Carries out an action, or delays it until the actions before it have taken effect.
+  /// Performs an action, or delays it until the previous actions have taken effect.
   func perform(_ action: ViewerAction) -> TerminalRequest {
     delay(action) ? .frame : act(action)
   }
 
-  /// Carries out an action now.
+  /// Performs an action immediately.
   func act(_ action: ViewerAction) -> TerminalRequest {
     if let controller = list.controller {
       let estimate = controller.wholeEstimate
@@ -33,23 +33,25 @@ extension Viewer {
     let situation = situation
     switch action {
     case .program(.interrupt), .program(.back): dropWaiting()
-    // Not for a motion: the user of a held key has already seen the screen.
+    // A motion of a held key is not a jump, and its user has already seen the screen.
     case .view(.move(let motion)) where !motion.isJump: break
     default: typeAhead.actionIsCarriedOut()
     }
     return carryOut(state.apply(action, in: situation), before: before)
   }
 
-  /// Updates the page over the list, if a key acts on it before a frame has shown it.
+  /// Updates the page over the list, if a key applies to it before a frame has shown it.
   private func updateCover() {
     guard state.overlay != nil, let page = overlays.page else { return }
     let area = drawing.layout.cover
-    // A summary that was completed after the last frame has its first value selected.
+    // If a summary was completed after the last frame, its first value is selected.
     overlays.updatePage(width: area.width)
-    // How far a page scrolls depends on the lines on screen.
+    // The distance that a page scrolls depends on the lines on screen.
     if page.scrollContainer?.isLaidOut != true { page.update(size: area.size) }
   }
 
+  /// Performs the effects of an action.
+  ///
   /// - Parameter settings: the settings of the list on screen.
   func carryOut(_ effects: [ViewerState.Effect], before settings: ListSettings) -> TerminalRequest {
     var request = TerminalRequest.frame
@@ -116,8 +118,8 @@ extension Viewer {
     }
   }
 
-  /// Recreates the list. Row state is reset, the scroll position is kept. If the choice cannot be opened, the list
-  /// stays as it was.
+  /// Creates the list again. The state of its rows is reset, and its scroll position is kept. If the choice cannot be
+  /// opened, the old list stays.
   private func remakeList(insteadOf settings: ListSettings) {
     var content: ListContent?
     while content == nil, list.choice != state.settings.choice {
@@ -168,13 +170,13 @@ extension Viewer {
 
   private func openRecord() {
     guard let controller = list.controller, let record = list.selectedRecord else { return }
-    // The search pattern of one row is used for the next.
+    // The search pattern of one row is kept for the next row.
     let pattern = overlays.record == nil ? controller.search.pattern : overlays.record?.pattern
     overlays.openRecord(record, columns: controller.source.columns, marking: pattern)
     state.open(.record)
   }
 
-  /// Opens the complete view of the row that is `count` rows after the selected one.
+  /// Opens the page with the row that is `count` rows after the selected one.
   private func openRecord(_ count: Int) {
     guard let controller = list.controller, let before = list.container?.selection else { return }
     let (wanted, isBeyond) = before.addingReportingOverflow(count)
@@ -188,7 +190,7 @@ extension Viewer {
     openRecord()
   }
 
-  /// Applies an action to the record that is shown completely.
+  /// Applies an action to the page of a complete record.
   private func perform(inPage action: RecordAction) {
     guard let record = overlays.record else { return }
     do {
@@ -204,7 +206,7 @@ extension Viewer {
     overlays.closePage()
   }
 
-  /// Shows the choices over the list.
+  /// Shows the page of lists to choose from.
   func openChoices() {
     overlays.openChoices(list.choice, count: list.wholeCount)
     state.open(.choices)

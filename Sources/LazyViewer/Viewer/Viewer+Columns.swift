@@ -2,9 +2,9 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// The list of a table's columns.
+/// The page of a table's columns.
 extension Viewer {
-  /// The number of rows on screen that are read for the kinds of columns.
+  /// The number of rows on screen that are read to determine the kinds of columns.
   private static let mostTelling = 20
 
   func openColumns() {
@@ -21,7 +21,7 @@ extension Viewer {
     state.open(.columns)
   }
 
-  /// Updates the listed columns. If the table has other columns now, the list is closed.
+  /// Updates the page of columns. If the table has other columns now, the page is closed.
   func updateColumns() {
     guard let controller = list.controller, let model = overlays.columns else { return }
     guard controller.fit.names == model.listing.columns else {
@@ -31,17 +31,17 @@ extension Viewer {
     model.update(controller.fit.columns, controller.source.status.arrangement.orders)
   }
 
-  /// Goes to the selected column of the list.
+  /// Goes to the column that is selected on the page of columns.
   func goToListedColumn() {
     if let column = overlays.listedColumn { list.controller?.selectColumn(column) }
   }
 
-  /// Hides or shows the selected column of the list.
+  /// Hides or shows the column that is selected on the page of columns.
   func toggleListedColumn() {
     if let column = overlays.listedColumn { list.controller?.toggle(column) }
   }
 
-  /// Applies an action to the selected column of the list, which stays selected.
+  /// Applies an action to the column that is selected on the page of columns. The column stays selected.
   func performOnListed(_ action: ColumnAction) {
     guard let controller = list.controller, let column = overlays.listedColumn else { return }
     controller.perform(action, on: column)
@@ -49,7 +49,7 @@ extension Viewer {
     overlays.selectListed(column)
   }
 
-  /// Lists only the columns, or the choices, whose names contain the typed text. After Enter, the list stays narrowed.
+  /// Filters the page of columns, or of choices, by the typed text. After Enter, the filter is kept.
   func narrow(isDone: Bool) {
     guard state.prompt != nil || !isDone else { return }
     let text = state.prompt?.text ?? ""

@@ -14,7 +14,7 @@ extension Viewer {
     }
     typeAhead.frameIsShown(isUnsettled: !typeAhead.isEmpty || !unsettled.isEmpty, at: elapsed())
 
-    // The last frame stays in the surface: every part of the screen fills its complete area.
+    // The surface keeps the last frame, because every part of the screen draws its complete area.
     drawing.painter.beginFrame(size: size)
     if isRearranged { forgetDrawing() }
     drawBody()
@@ -29,6 +29,8 @@ extension Viewer {
     return drawing.painter.surface
   }
 
+  /// Computes the layout of the screen.
+  ///
   /// - Returns: whether parts of the screen have moved.
   private func arrange(size: Size) -> Bool {
     let hasHeader = list.controller?.source.columns.isEmpty == false
@@ -41,10 +43,10 @@ extension Viewer {
     return isRearranged
   }
 
-  /// Updates the list, and passes its report to the panes.
+  /// Updates the list, and passes the list's report to the panes.
   private func update(since start: Duration) {
     let layout = drawing.layout
-    // The panes report on the list even if they are in its place.
+    // The list is updated even if the panes replace it, because the panes report on it.
     let area = layout.list ?? layout.body
     let before = list.session
     if let news = list.updateRecords(size: area.size, state.settings, now: start) { message.update(by: news) }
@@ -85,7 +87,7 @@ extension Viewer {
     }
   }
 
-  /// The panes, if they are on screen: not covered by help or by a page over the list.
+  /// The panes, if they are visible; nil if they are hidden, or covered by help or by a page over the list.
   var panesOnScreen: ViewerPanes? {
     let layout = drawing.layout
     return layout.panes != nil && !state.showsHelp && (overlays.page == nil || layout.list != nil) ? panes : nil
@@ -106,7 +108,7 @@ extension Viewer {
     drawing.painter.within(area) { session.draw(&$0) }
   }
 
-  /// Starts with a blank screen, because parts have moved.
+  /// Clears the surface, because parts of the screen have moved.
   private func forgetDrawing() {
     for session in [list.session, panes.session] + overlays.sessions { session.forgetDrawing() }
     let size = drawing.layout.size
@@ -130,7 +132,7 @@ extension Viewer {
     if state.overlay == .columns, let listing = overlays.columns?.listing { return StatusLine.items(listing: listing) }
     if let controller = list.controller {
       var items = controller.statusItems(list.container, count: input.count, frame: .frame(took: drawing.lastFrame))
-      // The log may push the two counters out of view, which must always be visible.
+      // The log may move the two counters out of view, but they must always be visible.
       if panes.showsLog {
         let counters = StatusLine.items(
           counters: list.session.probe.snapshot, live: list.container?.mountedCount ?? 0)
@@ -146,7 +148,7 @@ extension Viewer {
   }
 }
 
-/// The state that is kept from frame to frame: positions, the drawn surface, the time.
+/// The state that is kept between frames: positions, the drawn surface, the time.
 struct ViewerDrawing {
   var layout = ViewerLayout(size: .zero, showsPanes: false)
   var overlay: Overlay?

@@ -4,9 +4,9 @@ import LazyUI
 package import Terminal
 
 extension Viewer {
-  /// Handles a mouse action: the wheel scrolls the view under it, a click selects, activates or sorts.
+  /// Handles a mouse action. The wheel scrolls the view under the pointer. A click selects, activates or sorts.
   ///
-  /// Other buttons are ignored, and so are clicks during a prompt or a question.
+  /// Other buttons are ignored, and so are clicks while a prompt or a question is open.
   func handle(_ mouse: Mouse) -> TerminalRequest {
     guard mouse.action == .press(.left) || mouse.action.lines != nil || mouse.action.columns != nil,
       state.prompt == nil, state.proposal == nil
@@ -43,14 +43,14 @@ extension Viewer {
     return .frame
   }
 
-  /// Selects the choice that was clicked; opens it if it was selected.
+  /// Selects the clicked choice. If the choice was already selected, opens it.
   private func pressChoice(x: Int, y: Int) -> TerminalRequest {
     let before = overlays.page?.scrollContainer?.selection
     let isSelected = overlays.page?.click(x: x, y: y) == true && overlays.page?.scrollContainer?.selection == before
     return isSelected ? perform(.view(.activate)) : .frame
   }
 
-  /// Goes to the row that has this share of the rows above it, from 0 to 1.
+  /// Goes to the row at a relative position: `share` is the share of the rows above it, from 0 to 1.
   func goTo(share: Double) {
     if state.overlay != nil { _ = perform(.program(.back)) }
     list.goTo(share: share)
@@ -58,7 +58,7 @@ extension Viewer {
 }
 
 extension Mouse.Action {
-  /// The columns that a notch of the wheel scrolls to the right; nil for other actions.
+  /// The number of columns that one notch of the wheel scrolls to the right; nil for other mouse actions.
   fileprivate var columns: Int? {
     switch self {
     case .wheelLeft: -1

@@ -7,10 +7,10 @@ extension Viewer {
   /// The source of the list, if it shows records.
   package var source: RecordSource? { list.controller?.source }
 
-  /// Returns the records as lines, if they fit on one screen with a shell's prompt; nil if they do not, or if that is
-  /// not known yet.
+  /// Returns the records as lines, if they fit on one screen together with a shell's prompt. Returns nil if they do not
+  /// fit, or if that is not known yet.
   ///
-  /// Text is not wrapped: the terminal continues long lines on the next one. A table must fit with all its columns.
+  /// Text is not wrapped, because the terminal itself wraps long lines. A table must fit with all its columns.
   ///
   /// - Complexity: O(cells of the screen).
   package func linesOfOneScreen(_ size: Size) -> [[Cell]]? {
@@ -27,7 +27,7 @@ extension Viewer {
     var left = size.height - 1
     var lines: [[Cell]] = []
     for record in records {
-      // More bytes than fit into the screen, with marks and style sequences, are useless.
+      // A longer text, with marks and style sequences, would not fit into the screen.
       let text = record.markedText(limit: 64 * size.width * size.height)
       let cells = StyledLine(text).cells
       left -= max(1, (cells.count + size.width - 1) / size.width)
@@ -39,7 +39,7 @@ extension Viewer {
 
   private func tableLines(_ size: Size, of controller: RecordListController, count: Int) -> [[Cell]]? {
     guard count + 1 < size.height else { return nil }
-    // The frame may replace the list once its source is known.
+    // When the source is known, a frame may replace the list.
     _ = frame(size: size)
     let session = list.session
     session.showsSelection = false
@@ -65,12 +65,12 @@ extension Viewer {
     return Array(lines.reversed().drop { $0.allSatisfy { $0 == .blank } }.reversed())
   }
 
-  /// Types keys before the user's first key. A number alone is a row to go to, and a prompt that is left open is
-  /// submitted. Control characters and escape sequences are decoded as on a terminal.
+  /// Types keys before the user's first key. A number alone is a row to go to. A prompt that is still open at the end
+  /// is submitted. Control characters and escape sequences are interpreted as on a terminal.
   ///
   /// - Parameter size: the expected size of the screen.
   package func type(_ text: String, onScreenOf size: Size) {
-    // Motions need a first frame.
+    // Motions need a list that has been laid out.
     if list.container == nil { _ = frame(size: size) }
     var decoder = KeyDecoder()
     for input in decoder.decode(Array(text.utf8)) + decoder.timeout() {

@@ -4,9 +4,9 @@ import LazyTerminal
 import LazyUI
 import Terminal
 
-/// Keys that are typed faster than rows are read, counted and arranged.
+/// Handles keys that are typed faster than rows are read, counted and arranged.
 extension Viewer {
-  /// The conditions that do not hold yet.
+  /// The conditions of actions that are not satisfied yet.
   var unsettled: ActionNeeds {
     var needs: ActionNeeds = list.unsettled(at: elapsed())
     if overlays.summary?.run.isRunning == true { needs.insert(.summary) }
@@ -15,16 +15,16 @@ extension Viewer {
 
   // MARK: Delaying input
 
-  /// Delays an action if the keys before it have not taken effect yet.
+  /// Delays an action if previous keys have not taken effect yet.
   ///
-  /// - Returns: false if it must be carried out now.
+  /// - Returns: false if the action must be performed now.
   func delay(_ action: ViewerAction) -> Bool {
     guard let controller = list.controller else { return false }
     if case .view = action, typeAhead.isEmpty, unsettled.isEmpty { return false }
     let order = action.order(beneath: state.overlay, isTagged: !controller.tags.isEmpty)
     if order.takesRows, order.needs.contains(.count) { controller.readToEnd() }
     guard mustWait(action, order, controller) else {
-      // A user who moves from the rows on screen no longer wants the waiting motions.
+      // If the user moves from the rows on screen, the waiting motions are no longer wanted.
       if case .view(.move) = action { typeAhead.removeMotions() }
       return false
     }
@@ -45,25 +45,26 @@ extension Viewer {
       : !isReady(action, needs: order.needs)
   }
 
-  /// Returns whether the conditions of an action hold, and all rows are known that it can reach from the selected one.
+  /// Returns whether the conditions of an action are satisfied, and all rows are known that the action can reach from
+  /// the selected row.
   private func isReady(_ action: ViewerAction, needs: ActionNeeds) -> Bool {
     var unsettled = unsettled
-    // Reading to the last row of a table does not need a count of its rows.
+    // Reading to the last row of a table does not require a count of its rows.
     if needs.contains(.count), list.controller?.source.wholeToEnd != nil { unsettled.remove(.count) }
     guard unsettled.isDisjoint(with: needs) else { return false }
     guard let controller = list.controller, let container = list.container else { return true }
     guard !unsettled.isDisjoint(with: [.count, .allArranged]) else { return true }
-    // More rows follow above the part of the end that is shown.
+    // If only the end of the list is shown, more rows exist above.
     let leadsAbove = action.leadsAboveStart(from: container.selection, in: container.viewportSize)
     if leadsAbove, controller.source.status.showsEnd { return false }
     return controller.known.count > action.lastRow(from: container.selection, in: container.viewportSize)
   }
 
-  /// Holds an event back, if its meaning depends on a waiting action.
+  /// Holds an event back if its meaning depends on a waiting action.
   ///
-  /// ^C and ^Z are never held, nor is Esc or `q` if the user has seen that something waits.
+  /// ^C and ^Z are never held back. Esc and `q` are not held back if the user could see that something is waiting.
   ///
-  /// - Returns: false if it must be handled now.
+  /// - Returns: false if the event must be handled now.
   func hold(_ event: Event) -> Bool {
     guard typeAhead.holdsKeys else { return false }
     switch event {
@@ -87,7 +88,7 @@ extension Viewer {
 
   // MARK: Carrying out input
 
-  /// Whether the first waiting item can be carried out now.
+  /// Whether the first waiting item can be performed now.
   var hasReadyInput: Bool {
     switch typeAhead.first {
     case nil: false
@@ -96,10 +97,10 @@ extension Viewer {
     }
   }
 
-  /// Carries out waiting items that are ready. Their requests to the terminal are kept for ``removeRequest()``.
+  /// Performs the waiting items that are ready. Their requests to the terminal are stored for ``removeRequest()``.
   ///
-  /// - Parameter start: the start of the frame. If it takes too long, the rest waits for the next one.
-  /// - Returns: whether anything was carried out, so that the list must be updated before more can be.
+  /// - Parameter start: the start of the frame. If the frame takes too long, the remaining items wait for the next one.
+  /// - Returns: whether anything was performed, so that the list must be updated before more items can be.
   func carryOutWaiting(since start: Duration) -> Bool {
     guard elapsed() - start <= TerminalLoop.slice, carryOutFirst() else { return false }
     while elapsed() - start <= TerminalLoop.slice, carryOutFirst() {}
@@ -127,7 +128,7 @@ extension Viewer {
       return .frame
     }
     guard let overlay = state.overlay, overlay != waiting.overlay else { return act(waiting.action) }
-    // A page that was opened since then stays open.
+    // A page that was opened after the action was typed stays open.
     switch waiting.action {
     case .records(let action): return list.perform(action)
     case .view(.move(let motion)): list.move(motion)
@@ -138,7 +139,7 @@ extension Viewer {
 
   // MARK: Messages
 
-  /// The text of the status line while an action waits; nil if none does.
+  /// The text of the status line while an action is waiting; nil if none is.
   var waitingText: String? {
     guard let first = typeAhead.firstAction else { return nil }
     let name = first.action.waitingName
@@ -147,7 +148,7 @@ extension Viewer {
 }
 
 extension ViewerAction {
-  /// Returns the last row that an action may reach, or show, from the selected one.
+  /// Returns the last row that an action may select or show, starting at the selected row.
   fileprivate func lastRow(from selection: Int, in size: Size) -> Int {
     let rows =
       switch self {
@@ -155,18 +156,18 @@ extension ViewerAction {
       case .view(.move(.pages(let count))), .view(.move(.halfPages(let count))):
         Self.product(max(0, count), size.height)
       case .view(.activateOrPage), .records(.moveColumn): size.height
-      // The list is scrolled no further than there are rows.
+      // A list cannot scroll beyond its last row.
       case .view(.move(.row(let number))): max(0, number.subtractingReportingOverflow(selection).partialValue)
       case .overlay(.openRow(let count)), .records(.tag(let count)), .records(.tagToChoose(let count)): max(0, count)
       default: 0
       }
     let (row, isBeyond) = selection.addingReportingOverflow(rows)
-    // The rows below the selected one are on screen too.
+    // The rows below the selected row are on screen too.
     let (last, isFarBeyond) = row.addingReportingOverflow(rows == 0 ? 0 : max(0, size.height))
     return isBeyond || isFarBeyond ? .max : last
   }
 
-  /// Whether an action may lead to rows before the first of the list, or show some, beginning at the selected one.
+  /// Returns whether an action may select or show rows before the first row of the list, starting at the selected row.
   fileprivate func leadsAboveStart(from selection: Int, in size: Size) -> Bool {
     let rows =
       switch self {
@@ -183,7 +184,7 @@ extension ViewerAction {
     return isBeyond ? .max : product
   }
 
-  /// The name of the action while it waits.
+  /// The name of the action to show while it is waiting.
   fileprivate var waitingName: String {
     switch self {
     case .records(.write(let path, _)): ":write \(path)"
@@ -197,7 +198,7 @@ extension ViewerAction {
     }
   }
 
-  /// The message if the action is not carried out.
+  /// The message if the action is not performed.
   fileprivate var refusal: String {
     switch self {
     case .records(.write(let path, _)): "\(path) not written"

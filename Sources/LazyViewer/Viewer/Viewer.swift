@@ -4,10 +4,10 @@ package import LazyTerminal
 import LazyUI
 package import Terminal
 
-/// The program on the terminal: a list, the panes beside it, pages over it, a status line.
+/// The viewer on the terminal: a list with panes beside it and pages over it, and a status line.
 ///
-/// Keys become actions, actions change `ViewerState`, and the remaining effects are passed to the part that carries
-/// them out.
+/// Keys become actions, and actions change `ViewerState`. The effects that remain are passed to the parts of the viewer
+/// that perform them.
 @MainActor
 package final class Viewer: TerminalProgram {
   let choices: [ListChoice]
@@ -24,19 +24,19 @@ package final class Viewer: TerminalProgram {
   var input: KeyInput<ViewerAction>
   var message = StatusMessage()
   var drawing = ViewerDrawing()
-  /// The waiting input.
+  /// The input that was typed ahead.
   var typeAhead = TypeAhead()
-  /// The requests of delayed actions since the last frame.
+  /// The requests that delayed actions have made to the terminal since the last frame.
   private(set) var lateRequest: TerminalRequest?
   let elapsed: () -> Duration
 
   /// - Parameters:
   ///   - choices: the lists to choose from: numbers of rows, files, tables.
-  ///   - overscan: rows that lazy containers keep ready beyond those on screen.
-  ///   - asksForChoice: whether to start with the choices instead of the first list.
-  ///   - showsPanes: whether the panes are beside the list at the start; if nil, only for a list without records.
+  ///   - overscan: the number of rows that lazy containers keep ready beyond those on screen.
+  ///   - asksForChoice: whether to start with the page of choices instead of the first list.
+  ///   - showsPanes: whether the panes are shown beside the list at first; if nil, only for a list without records.
   ///   - keys: the keys and their actions.
-  ///   - clock: measures the time of frames.
+  ///   - clock: measures the duration of frames.
   /// - Throws: the error of opening the first choice.
   package init<C: Clock>(
     choices: [ListChoice], settings: ListSettings = .init(), overscan: Int = 0,
@@ -75,12 +75,12 @@ package final class Viewer: TerminalProgram {
   /// The records that were chosen for another program; nil if none were.
   package var chosen: [SourceRecord]? { list.controller?.chosen }
 
-  /// Whether freeing the rows would take a noticeable time.
+  /// Whether freeing the rows of the list would take a noticeable time.
   package var isSlowToFree: Bool {
     list.container.map { max($0.mountedCount, $0.heldCount) > Self.mostFreed } ?? false
   }
 
-  /// Freeing this many takes some 10 ms.
+  /// Freeing this number of rows takes about 10 ms.
   private static let mostFreed = 10_000
 
   // MARK: TerminalProgram
@@ -91,7 +91,7 @@ package final class Viewer: TerminalProgram {
   }
 
   package var needsFrame: Bool {
-    // Parts that are not on screen are not updated.
+    // Only parts that are on screen are updated.
     list.session.needsFrame || panesOnScreen?.session.isDirty == true || pageOnScreen?.needsFrame == true
       || list.controller?.isStale == true || hasReadyInput
   }
@@ -102,7 +102,7 @@ package final class Viewer: TerminalProgram {
     return lateRequest
   }
 
-  /// Adds a request to the terminal that answers no event.
+  /// Adds a request to the terminal that is not the result of an event.
   func addLate(_ request: TerminalRequest) {
     var all = lateRequest ?? TerminalRequest()
     all.add(request)
@@ -127,7 +127,7 @@ package final class Viewer: TerminalProgram {
     return .frame
   }
 
-  /// The current key table.
+  /// The key table that is currently in use.
   var keysInForce: KeyTable<ViewerAction> {
     list.controller == nil || state.showsPanes(isWide: drawing.layout.isWide) ? keys.besidePanes : keys.alone
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LazyViewer
 
-/// Prints the configuration in force, and its mistakes.
+/// Prints the configuration that is in effect, and the mistakes in it.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Print the current options and keys, and where each is set.",

@@ -2,7 +2,7 @@ import LazyData
 import LazyViewer
 import Terminal
 
-/// An option that a configuration can set, with its name on the command line.
+/// An option that can be set in a configuration, with its name on the command line.
 struct ConfigurableOption: Sendable {
   let name: String
   /// The valid values, for an error message.

@@ -5,9 +5,9 @@ import LazyViewer
 import TOMLKit
 import Terminal
 
-/// The user's configuration: the valid settings, and the mistakes.
+/// The user's configuration: the valid settings, and the mistakes in it.
 struct Configuration {
-  /// A key in the configuration.
+  /// A key that the user has bound in the configuration.
   struct OwnKey: Hashable {
     let key: Key
     /// The name of an action, a command with its colon, or `none`.
@@ -17,16 +17,17 @@ struct Configuration {
 
   var preferences = Preferences()
   private(set) var mistakes: [ConfigurationMistake] = []
-  /// The line of each option that is set.
+  /// The line number of each option that is set.
   private(set) var optionLines: [String: Int] = [:]
   private(set) var keys: [OwnKey] = []
-  /// The line of each role whose look is set.
+  /// The line number of each role whose appearance is set.
   private(set) var lookLines: [Role: Int] = [:]
 
-  /// Creates the defaults.
+  /// Creates a configuration with the defaults.
   init() {}
 
-  /// Reads `file`. After a syntax error nothing in it is used. An invalid value is skipped, and all others are used.
+  /// Reads `file`. If the file has a syntax error, nothing in it is used. An invalid value is skipped, and the other
+  /// values are used.
   init(_ file: ConfigurationFile) {
     self.init()
     do {
@@ -85,7 +86,7 @@ struct Configuration {
     }
   }
 
-  /// The look of text without a role.
+  /// The name for the appearance of text without a role.
   static let plain = "plain"
 
   private mutating func read(keys section: ConfigurationSection) {
@@ -118,10 +119,10 @@ struct Configuration {
 
   private func own(_ key: Key) -> String { keys.first { $0.key == key }?.action ?? "" }
 
-  /// The action of ^C, which cannot be changed.
+  /// The name of the action of ^C, which cannot be changed.
   private static let interrupt = "interrupt"
 
-  /// Returns why a key cannot be bound, or nil if it can.
+  /// Returns the reason why a key cannot be bound, or nil if it can.
   private static func reason(against key: Key) -> String? {
     if key == .control("c") { return "^C always interrupts and cannot be changed" }
     if key.text?.isASCII == true, key.text?.isNumber == true { return "a digit is part of a count and cannot be a key" }
@@ -130,7 +131,7 @@ struct Configuration {
 }
 
 extension FormatRule {
-  /// Creates the rule from a table. Nil if it has no valid name; mistakes are reported.
+  /// Creates the rule from a table. Returns nil if the table has no valid name. Mistakes are reported.
   init?(_ section: ConfigurationSection) {
     section.refuseOthers(than: ["name", "format", "encoding", "delimiter", "header", "raw"], "key")
     guard let name = section.string("name") else {
@@ -158,7 +159,7 @@ extension FormatRule {
 }
 
 extension HighlightRule {
-  /// Creates the rule from a table. Nil if it is invalid, which is reported.
+  /// Creates the rule from a table. Returns nil if the table is invalid. Mistakes are reported.
   init?(_ section: ConfigurationSection) {
     section.refuseOthers(than: ["pattern", "style", "line", "literal", "ignore-case"], "key")
     for key in ["pattern", "style"] where !section.keys.contains(key) {

@@ -5,21 +5,22 @@ import LazyData
 struct ConfigurationFile: Equatable {
   let path: String
 
-  /// The most bytes of a configuration; a larger file is not read.
+  /// The maximum size of a configuration, in bytes. A larger file is not read.
   private static let limit = 1 << 20
 
   init(path: String) { self.path = path }
 
-  /// Finds the file in `$XDG_CONFIG_HOME`, or in `$HOME` if that is not set. Nil if neither is an absolute path.
+  /// Finds the file in `$XDG_CONFIG_HOME`, or in `$HOME` if that is not set. Returns nil if neither is an absolute
+  /// path.
   init?(environment: [String: String]) {
     func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     guard let folder = folder("XDG_CONFIG_HOME") ?? folder("HOME").map({ "\($0)/.config" }) else { return nil }
     path = "\(folder)/lazyscope/config.toml"
   }
 
-  /// Returns the content of the file; nil if it does not exist.
+  /// Returns the content of the file, or nil if the file does not exist.
   ///
-  /// - Throws: `ConfigurationMistake` if it cannot be read.
+  /// - Throws: `ConfigurationMistake` if the file cannot be read.
   func text() throws(ConfigurationMistake) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -43,7 +44,7 @@ struct ConfigurationFile: Equatable {
       }
     }
     guard code == 0 else { throw mistake("cannot be read: \(String(cString: strerror(code)))") }
-    // The parser takes the first NUL for the end.
+    // The parser treats the first NUL as the end of the text.
     if let place = bytes.firstIndex(of: 0) {
       throw mistake("unexpected NUL character", line: Self.line(of: place, in: bytes))
     }
@@ -53,12 +54,12 @@ struct ConfigurationFile: Equatable {
     return text
   }
 
-  /// Returns the line of a byte, from 1.
+  /// Returns the line number of a byte, counted from 1.
   private static func line(of place: Int, in bytes: [UInt8]) -> Int {
     bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
-  /// Returns the number of bytes before the first invalid UTF-8.
+  /// Returns the number of bytes before the first byte that is not valid UTF-8.
   private static func validCount(of bytes: [UInt8]) -> Int {
     var (decoder, rest, count) = (UTF8(), bytes.makeIterator(), 0)
     while case .scalarValue(let scalar) = decoder.decode(&rest) { count += UTF8.width(scalar) }

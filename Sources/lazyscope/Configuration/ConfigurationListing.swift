@@ -4,7 +4,7 @@ import LazyTerminal
 import LazyViewer
 import Terminal
 
-/// The settings in force as TOML, each with its origin.
+/// A listing of the settings in effect as TOML, each with its origin.
 struct ConfigurationListing {
   private var lines: [String]
   private let configuration: Configuration
@@ -12,7 +12,7 @@ struct ConfigurationListing {
 
   /// - Parameters:
   ///   - path: the path of the user's configuration; nil if none is read.
-  ///   - variable: the value of `LAZYSCOPE`, which overrides it.
+  ///   - variable: the value of `LAZYSCOPE`, which overrides the configuration.
   init(_ configuration: Configuration, path: String?, variable: String = "") {
     self.configuration = configuration
     self.path = path ?? ""
@@ -77,7 +77,7 @@ struct ConfigurationListing {
         values.append(line(binding, key, ""))
       }
     }
-    // Keys with another action when data has the complete screen.
+    // The keys that have another action while data fills the screen.
     for binding in keys.alone.groups.flatMap(\.bindings) {
       for key in binding.keys where actions[key] != binding.name {
         let (key, remark) = line(binding, key, "if the panes are hidden")

@@ -3,13 +3,13 @@ import LazyViewer
 /// A mistake in a configuration.
 struct ConfigurationMistake: Error, Hashable, CustomStringConvertible {
   let file: String
-  /// The line, from 1; nil if the mistake concerns the file.
+  /// The line number, counted from 1; nil if the mistake concerns the complete file.
   let line: Int?
   let text: String
 
   var description: String { described(as: file) }
 
-  /// The description with the file's name only, for a line on screen.
+  /// The description without the folder of the file, for a line on screen.
   var shortDescription: String { described(as: file.split(separator: "/").last.map(String.init) ?? file) }
 
   private func described(as name: String) -> String { "\(name):\(line.map { "\($0): " } ?? " ")\(text)" }

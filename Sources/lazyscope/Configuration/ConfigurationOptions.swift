@@ -11,7 +11,7 @@ struct ConfigurationOptions: ParsableArguments {
 }
 
 extension Configuration {
-  /// Returns the configuration in the user's file, with a theme for the current terminal.
+  /// Returns the configuration in the user's file. Its theme matches the terminal.
   ///
   /// - Parameter isPassedOver: whether to ignore the file.
   static func ofUser(isPassedOver: Bool = false) -> Configuration {
@@ -21,7 +21,7 @@ extension Configuration {
   }
 
   private static func ofFile() -> Configuration {
-    // Reading two variables is faster than copying all.
+    // Reading two variables is faster than copying all of them.
     let names = ["XDG_CONFIG_HOME", "HOME"]
     let values = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
     let file = ConfigurationFile(environment: Dictionary(uniqueKeysWithValues: values))

@@ -1,12 +1,12 @@
 import TOMLKit
 
-/// A table of a configuration. Valid values are returned, and invalid ones reported.
+/// A table of a configuration. Its methods return valid values, and report invalid ones.
 struct ConfigurationSection {
   private let table: TOMLTable
   private let path: [TOMLLines.Step]
   private let report: Report
 
-  /// Collects the mistakes.
+  /// Collects the mistakes of a configuration.
   final class Report {
     let file: ConfigurationFile
     let lines: TOMLLines
@@ -22,25 +22,25 @@ struct ConfigurationSection {
     }
   }
 
-  /// Creates the section of the document.
+  /// Creates the section for the top-level table of the document.
   init(_ table: TOMLTable, _ report: Report) { self.init(table, [], report) }
 
   private init(_ table: TOMLTable, _ path: [TOMLLines.Step], _ report: Report) {
     (self.table, self.path, self.report) = (table, path, report)
   }
 
-  /// The keys, in the order of their lines.
+  /// The keys, sorted by line number.
   var keys: [String] {
     table.keys.map { (line(of: $0) ?? .max, $0) }.sorted { $0 < $1 }.map(\.1)
   }
 
-  /// Returns the line of a key, from 1.
+  /// Returns the line number of a key, counted from 1; nil if unknown.
   func line(of key: String) -> Int? { report.lines.line(of: path + [.key(key)]) }
 
   /// Reports a mistake in the value of a key.
   func refuse(_ key: String, _ text: String) { report.add(text, at: path + [.key(key)]) }
 
-  /// Reports each key that is not in `known`.
+  /// Reports an error for each key that is not in `known`.
   func refuseOthers(than known: [String], _ kind: String) {
     for key in keys where !known.contains(key) {
       refuse(key, "unknown \(kind) '\(key)'; use one of \(known.joined(separator: ", "))")
@@ -67,7 +67,7 @@ struct ConfigurationSection {
   func string(_ key: String) -> String? { value(key, "must be a string in quotes") { $0.string } }
   func bool(_ key: String) -> Bool? { value(key, "must be true or false") { $0.bool } }
 
-  /// Returns the key's value as a flag, number or text.
+  /// Returns the value of a key as a flag, a number or text.
   func setting(_ key: String) -> ConfiguredValue? {
     value(key, "must be a string, a number, or true or false") { value in
       value.bool.map(ConfiguredValue.flag) ?? value.int.map(ConfiguredValue.number)

@@ -3,27 +3,27 @@ import LazyData
 import LazyViewer
 import Terminal
 
-/// Defaults for the options of the command line.
+/// The defaults for options of the command line.
 struct Preferences {
   var terminal = TerminalOptions()
   var list = ListSetup()
   var opening = OpeningOptions()
   var showing = RecordListController.Options()
-  /// Whether panes are shown beside data; nil to decide by the data.
+  /// Whether panes are shown beside data; nil if that depends on the data.
   var showsPanes: Bool?
-  /// Whether data that fits on one screen is printed instead of shown.
+  /// Whether data that fits on one screen is printed, and the viewer is not started.
   var quitsIfOneScreen = false
-  /// Whether the last screen stays on the terminal.
+  /// Whether the last screen stays on the terminal after the program ends.
   var keepsScreen = false
   var keys = ViewerKeys.standard
-  /// The base of all looks, except those in `looks`.
+  /// The theme. `looks` overrides it for some roles.
   var theme = ThemeChoice.auto
-  /// The looks of some roles.
+  /// The appearance of some roles, which overrides the theme.
   var looks: [Role: Style] = [:]
-  /// How files with certain names are read. The first rule that matches a name is used.
+  /// The rules for reading files with certain names. The first matching rule is used.
   var formats: [FormatRule] = []
 
-  /// Sets the terminal's theme.
+  /// Sets the theme for the terminal.
   ///
   /// - Parameter colors: the value of `COLORFGBG`; nil if it is not set.
   mutating func chooseTheme(colors: String?) {

@@ -14,7 +14,7 @@ struct ScreenOptions: ParsableArguments {
 
   @OptionGroup var configuration: ConfigurationOptions
 
-  /// Returns the options, with defaults from `options`, which are those of the configuration.
+  /// Returns the terminal options. `options`, from the configuration, contains the defaults.
   func terminal(over options: TerminalOptions) -> TerminalOptions {
     TerminalOptions(
       color: color ?? options.color, takesMouse: mouse?.isOn ?? options.takesMouse, theme: options.theme)

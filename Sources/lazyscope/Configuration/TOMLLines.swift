@@ -1,14 +1,14 @@
-/// The lines of the keys in a TOML document, which the parser's values do not contain.
+/// The line numbers of the keys in a TOML document, which the parser does not report.
 ///
-/// A key within an inline table or an array has the line at which that starts.
+/// A key within an inline table or an array has the line number at which the table or the array starts.
 struct TOMLLines {
-  /// A key, or the index of an element of an array of tables, on the path to a value.
+  /// A step on the path to a value: a key, or the index of an element in an array of tables.
   enum Step: Hashable {
     case key(String)
     case index(Int)
   }
 
-  /// A document that the parser would misread.
+  /// The error for a document that the parser would misread.
   struct Malformed: Error {
     let line: Int
     let text: String
@@ -16,8 +16,9 @@ struct TOMLLines {
 
   private var lines: [[Step]: Int] = [:]
 
-  /// - Throws: `Malformed` if a table has no name, or a bracket closes nothing: the parser accepts these.
-  /// - Complexity: O(bytes)
+  /// - Throws: `Malformed` if a table has no name, or a closing bracket has no opening one. The parser accepts such
+  ///   documents.
+  /// - Complexity: O(bytes).
   init(_ text: String) throws(Malformed) {
     var table: [Step] = []
     var counts: [[Step]: Int] = [:]
@@ -47,7 +48,8 @@ struct TOMLLines {
     }
   }
 
-  /// Returns the line, from 1, of the value at the end of `path`, or of the nearest value that contains it.
+  /// Returns the line number of the value at `path`, counted from 1. If that is unknown, returns the line number of the
+  /// innermost value that contains it.
   func line(of path: [Step]) -> Int? {
     var path = path
     while !path.isEmpty {
@@ -57,7 +59,7 @@ struct TOMLLines {
     return nil
   }
 
-  /// Resolves the keys of a table's header. The key of an array means its last element.
+  /// Returns the path for the keys in a table's header. The key of an array refers to its last element.
   private static func resolve(_ keys: [String], _ counts: [[Step]: Int]) -> [Step] {
     var path: [Step] = []
     for key in keys {
@@ -68,7 +70,7 @@ struct TOMLLines {
   }
 }
 
-/// The start of a line of TOML, which may contain keys.
+/// The start of a TOML line, which may contain keys.
 private struct TOMLKeyText {
   private var rest: ArraySlice<UInt8>
 
@@ -84,7 +86,7 @@ private struct TOMLKeyText {
   mutating func removePrefix(_ character: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: character) else { return false }
     rest.removeFirst()
-    // The two brackets of an element have no space between them.
+    // The two brackets of an array element must not be separated by spaces.
     if rest.first != UInt8(ascii: "[") { removeBlanks() }
     return true
   }
@@ -125,17 +127,19 @@ private struct TOMLKeyText {
   }
 }
 
-/// The open constructs at the end of a line of TOML: a multi-line string, or arrays and inline tables.
+/// The constructs that are still open at the end of a TOML line: a multi-line string, or arrays and inline tables.
 private struct OpenText {
   private var quote: [UInt8]?
-  /// The closing characters of the open brackets.
+  /// The closing brackets that are still expected.
   private var closers: [UInt8] = []
 
   private static let quotes = ["\"\"\"", "'''", "\"", "'"].map { Array($0.utf8) }
 
   var isOpen: Bool { quote != nil || !closers.isEmpty }
 
-  /// - Returns: the mistake in the line; nil if it has none.
+  /// Reads a line.
+  ///
+  /// - Returns: the mistake in the line; nil if there is none.
   mutating func read(_ line: ArraySlice<UInt8>) -> String? {
     var rest = line
     while let byte = rest.first {

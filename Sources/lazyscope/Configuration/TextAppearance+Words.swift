@@ -1,7 +1,8 @@
 import LazyData
 
 extension TextAppearance {
-  /// Parses a look: attributes, a colour, and `on` with another colour: `bold red on yellow`, `underline #8af`, `208`.
+  /// Parses an appearance: attributes, a colour, and a background colour after `on`. Examples: `bold red on yellow`,
+  /// `underline #8af`, `208`.
   ///
   /// - Returns: nil if a word is unknown.
   init?(words text: String) {
@@ -23,7 +24,7 @@ extension TextAppearance {
     if words.isEmpty || isBackground { return nil }
   }
 
-  /// The look in words, as in a configuration.
+  /// The appearance in words, as in a configuration.
   var words: String {
     let attributes = Self.namedAttributes.filter { self.attributes.contains($0.value) }.keys.sorted()
     let colors = [Self.word(foreground), Self.word(background).map { "on \($0)" }].compactMap { $0 }

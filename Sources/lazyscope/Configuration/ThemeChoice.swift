@@ -2,16 +2,16 @@ import Glyphs
 import LazyData
 import LazyViewer
 
-/// The theme that is the base of all looks.
+/// The theme that a configuration chooses.
 enum ThemeChoice: String, CaseIterable {
-  /// The theme that matches the terminal's background, if that is known.
+  /// The theme that matches the terminal's background. If the background is unknown, the dark theme is used.
   case auto
   case dark
   case light
 
   /// Returns the theme.
   ///
-  /// - Parameter colors: the value of `COLORFGBG`: palette numbers with semicolons between, the background last. If it
+  /// - Parameter colors: the value of `COLORFGBG`: palette numbers separated by semicolons, the background last. If it
   ///   is nil, a dark background is assumed.
   func theme(colors: String?) -> Theme {
     switch self {
@@ -31,7 +31,7 @@ extension Role {
   /// The name in a configuration.
   var name: String { "\(self)" }
 
-  /// Finds the role with this name in a configuration.
+  /// Creates the role from its name in a configuration. Returns nil if the name is unknown.
   init?(name: String) {
     guard let role = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = role
@@ -39,7 +39,7 @@ extension Role {
 }
 
 extension TextAppearance {
-  /// Creates the look of a style. Attributes that a look does not have are left out.
+  /// Creates the appearance for a style. Attributes that an appearance cannot have are left out.
   init(_ style: Style) {
     self.init()
     foreground = Color(style.foreground)

@@ -4,18 +4,18 @@ import LazyUI
 import Terminal
 import LazyViewer
 
-/// The demo: its records, and its list.
+/// The demo: its data, and the settings of its list.
 struct Demo {
   var rows = DemoRowCount.number(DemoData.recordCount)
-  /// The time to load a page of endless rows, in seconds.
+  /// The time to load a page of the endless list, in seconds.
   var loadDelay = 1.5
-  /// The number of the load that fails, from 1; nil for none.
+  /// The number of the load that fails, counted from 1; nil for none.
   var failingLoad: Int?
   var list = ListSetup()
   var terminal = TerminalOptions()
   var configuration = Configuration()
 
-  /// Shows the demo on the terminal. Without a terminal, writes the records as plain lines.
+  /// Shows the demo on the terminal. If there is no terminal, writes the records as plain lines.
   @MainActor
   func show() throws {
     try TerminalRun.showing(terminal) {
@@ -36,14 +36,14 @@ struct Demo {
 }
 
 extension Demo {
-  /// Creates the demo with the settings of a configuration.
+  /// Creates the demo from a configuration.
   init(_ configuration: Configuration) {
     self.configuration = configuration
     list = configuration.preferences.list
     terminal = configuration.preferences.terminal
   }
 
-  /// Creates the demo with the options of the command line, and defaults from a configuration.
+  /// Creates the demo from command-line options. The configuration contains the defaults.
   init(_ demo: DemoOptions, _ list: ListOptions, _ screen: ScreenOptions, _ configuration: Configuration) {
     self.init(configuration)
     if let rows = demo.rows { self.rows = rows }

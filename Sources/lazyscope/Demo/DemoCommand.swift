@@ -10,7 +10,7 @@ struct DemoCommand: ParsableCommand {
   @OptionGroup var list: ListOptions
   @OptionGroup var screen: ScreenOptions
 
-  /// A command's `run` is called on the main thread.
+  /// The parser calls `run` on the main thread.
   func run() throws {
     try MainActor.assumeIsolated { try Demo(demo, list, screen, screen.configuration.configuration).show() }
   }
@@ -43,6 +43,6 @@ struct DemoOptions: ParsableArguments {
     if let failLoad, failLoad < 1 { throw ValidationError("Invalid --fail-load; use a number from 1.") }
   }
 
-  /// Whether an option of the demo is present.
+  /// Whether any option of the demo was given.
   var isGiven: Bool { rows != nil || loadDelay != nil || failLoad != nil }
 }

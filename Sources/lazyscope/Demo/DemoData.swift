@@ -2,15 +2,15 @@ import LazyData
 import LazyUI
 import LazyViewer
 
-/// The demo's lists: with a number of records, or endless.
+/// The lists of the demo: several with a fixed number of records, and an endless one.
 @MainActor
 struct DemoData {
-  /// Records in the demo's file.
+  /// The number of records in the demo's file.
   nonisolated static let recordCount = 40_000
   private static let counts = [40, 4_000, recordCount, 400_000]
 
   let endless: EndlessDemo
-  /// Whether the file may be created if it is missing. If not, its records are computed.
+  /// Whether the file may be created if it is missing. Otherwise missing records are computed.
   let writesFile: Bool
 
   /// Returns the lists to choose from, and the index of the one with `rows`.
@@ -25,7 +25,8 @@ struct DemoData {
     }
   }
 
-  /// Returns a list of `count` records: from the file if it has this number, otherwise computed.
+  /// Returns a list of `count` records. They are read from the file if it has this number of records, and computed
+  /// otherwise.
   func content(_ count: Int) throws -> ListContent {
     if count == Self.recordCount, let source = try DemoFile.open(makesIt: writesFile) {
       return ListContent(

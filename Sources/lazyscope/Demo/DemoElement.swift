@@ -10,16 +10,16 @@ struct DemoLine: Equatable {
 /// The content of a demo row.
 enum DemoContent {
   case line(DemoLine)
-  /// More rows are being loaded.
+  /// A placeholder while more rows are being loaded.
   case loading
-  /// Loading more rows failed.
+  /// A placeholder after loading more rows has failed.
   case failed(String)
 }
 
 /// An element of a demo row. Its content is fetched on access.
 protocol DemoElement: Identifiable {
   var content: DemoContent { get }
-  /// Whether a conditional body takes its first branch. Known without fetching anything.
+  /// Whether a row with an `if`/`else` takes the first branch. Nothing is fetched to determine that.
   var isEven: Bool { get }
 }
 
@@ -60,7 +60,7 @@ extension PagedElement<DemoRecord>: DemoElement {
 }
 
 extension PlainOutput {
-  /// Writes one row per line.
+  /// Writes each row as one line.
   ///
   /// - Throws: `StandardStream.Refusal` if the output cannot be written. An output without a reader is not an error.
   static func write(_ records: some Sequence<DemoLine>) throws {

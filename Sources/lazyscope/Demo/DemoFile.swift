@@ -8,20 +8,22 @@ enum DemoFile {
 
   /// Opens the records.
   ///
-  /// - Parameter makesIt: whether the file may be created; if not and it is missing, returns nil.
-  /// - Throws: `DataError` if an existing file cannot be read; `DataError` or `Failure` if none can be created.
+  /// - Parameter makesIt: whether the file may be created. If it may not and is missing, returns nil.
+  /// - Throws: `DataError` if an existing file cannot be read; `DataError` or `Failure` if no file can be created.
   static func open(makesIt: Bool) throws -> SQLiteSource? {
     try found(makesIt: makesIt).map { try $0.source ?? SQLiteSource(path: $0.path, table: table) }
   }
 
-  /// Returns the path of the file with the records: beside the program, in its share folder, in the checkout in which
-  /// it was built, or in the cache folder, where it is created the first time.
+  /// Returns the path of the file with the records.
   ///
-  /// - Parameter makesIt: whether the file may be created; if not and it is missing, returns nil.
+  /// The file is searched beside the program, in its share folder, in the checkout in which it was built, and in the
+  /// cache folder. If it is missing, it is created in the cache folder.
+  ///
+  /// - Parameter makesIt: whether the file may be created. If it may not and is missing, returns nil.
   /// - Throws: `DataError` or `Failure` if the file is missing and cannot be created.
   static func path(makesIt: Bool) throws -> String? { try found(makesIt: makesIt)?.path }
 
-  /// Finds the file. Returns its records too if it had to be opened.
+  /// Finds the file. If the file had to be opened, also returns its records.
   private static func found(makesIt: Bool) throws -> (path: String, source: SQLiteSource?)? {
     if let path = shipped.first(where: { access($0, F_OK) == 0 }) { return (path, nil) }
     let folder = CacheFolder(environment: ProcessInfo.processInfo.environment)
@@ -36,7 +38,7 @@ enum DemoFile {
     return (cached, nil)
   }
 
-  /// Returns the records of a file that this version of the program has created; nil for any other file.
+  /// Returns the records of a file if this version of the program has created it, otherwise nil.
   private static func demo(at path: String) -> SQLiteSource? {
     guard let source = try? SQLiteSource(path: path, table: table), source.count == DemoData.recordCount,
       source.last?.line == DemoRecord(number: DemoData.recordCount).line

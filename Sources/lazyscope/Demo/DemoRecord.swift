@@ -1,25 +1,25 @@
-/// A record of the demo, computed from its number only. So the committed database, a generated one and computed rows of
-/// any number contain the same records.
+/// A record of the demo. It is computed from its number only, so the committed database, a generated one and computed
+/// rows contain the same records.
 struct DemoRecord: Equatable, Sendable, Identifiable {
-  /// The number of the record, from 1.
+  /// The number of the record, counted from 1.
   let id: Int
-  /// The time of the record, as `2024-01-01T00:00:00Z`. It increases with the number.
+  /// The time of the record, such as `2024-01-01T00:00:00Z`. A higher number has a later time.
   let timestamp: String
   /// A sentence of a logbook, at most 40 columns wide.
   let title: String
 
-  /// Computes record `number`.
+  /// Computes the record with a number.
   ///
   /// - Complexity: O(1).
   init(number: Int) {
     id = number
-    // One record every 17 minutes, plus up to 12 minutes: increasing, at irregular intervals.
+    // There is one record every 17 minutes, plus up to 12 minutes. So times ascend at irregular intervals.
     let bits = Self.mix(UInt64(bitPattern: Int64(number)))
     timestamp = Self.timestamp(second: (number - 1) &* 1021 &+ Int(bits % 719))
     title = Self.title(from: bits)
   }
 
-  /// Returns a number that looks random and depends only on `value` (the finalizer of SplitMix64).
+  /// Returns a pseudorandom number that depends only on `value` (the finalizer of SplitMix64).
   private static func mix(_ value: UInt64) -> UInt64 {
     var mixed = value &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -40,7 +40,8 @@ struct DemoRecord: Equatable, Sendable, Identifiable {
   /// Returns the time `second` seconds after the start of 2024, in the Gregorian calendar and UTC.
   private static func timestamp(second: Int) -> String {
     let (day, time) = second.flooredQuotientAndRemainder(dividingBy: 86_400)
-    // Days are counted from 1 March of year 0, so that the leap day is a year's last: 2024-01-01 is day 739,191.
+    // Days are counted from 1 March of year 0, so that a leap day is the last day of its year. 2024-01-01 is day
+    // 739,191.
     let (era, dayOfEra) = (day + 739_191).flooredQuotientAndRemainder(dividingBy: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)

@@ -1,7 +1,8 @@
 import LazyUI
 import LazyViewer
 
-/// A row of the demo: a record and two switches. One is state of the row itself, the other of a view below it.
+/// A row of the demo: a record and two switches. One switch is state of the row itself, the other is state of a child
+/// view.
 struct DemoRow<Element: DemoElement>: View {
   let element: Element
   let retry: RetryAction
@@ -60,10 +61,11 @@ struct ChildToggle: View {
   var body: some View { Toggle("child", isOn: $child) }
 }
 
-/// The action of a failed load's row. A list uses a single object: rows with another object would be different rows.
+/// The action of a row that shows a failed load. A list uses a single object, because a row with another object would
+/// be a different row.
 @MainActor
 final class RetryAction {
-  /// The action of rows whose loading cannot fail.
+  /// The action for lists whose loading cannot fail.
   static let none = RetryAction {}
 
   let action: @MainActor () -> Void

@@ -1,6 +1,6 @@
-/// The words of demo titles: a harbour's logbook.
+/// The words of demo titles, from a harbour's logbook.
 ///
-/// A change here changes every title, and so `demo-data/items.sqlite`.
+/// A change to these words changes every title, and so `demo-data/items.sqlite`.
 enum DemoWords {
   static let qualities = [
     "Small", "Old", "Blue", "Quiet", "Heavy", "Lost", "Late", "Green", "Painted", "Empty", "Slow", "Bright",
@@ -25,7 +25,7 @@ enum DemoWords {
     "is renamed",
   ]
 
-  /// Lines that test the width of other scripts than Latin.
+  /// Lines in various scripts, to test the width of characters.
   static let sayings = [
     "港に船が着いた", "霧が晴れるのを待つ", "灯台 lit at dusk", "船長 signs the log", "渡船准时离港", "今天海上没有风",
     "항구에 비가 온다", "Fog 🌫️ until noon", "Ferry ⛴️ on time", "Dolphins 🐬🐬 off the pier", "Anchor ⚓ dragged, reset",

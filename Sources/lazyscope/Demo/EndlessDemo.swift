@@ -1,16 +1,16 @@
 import LazyData
 import Synchronization
 
-/// The demo's endless source: 50 records at first, 30 more whenever reading nears the end.
+/// The demo's endless source. It has 50 records at first, and loads 30 more when reading approaches the end.
 struct EndlessDemo {
   /// The number of records at the start.
   static let initialCount = 50
-  /// Records per load.
+  /// The number of records per load.
   static let batch = 30
 
-  /// How long a load takes.
+  /// The duration of a load.
   let delay: Duration
-  /// The number of the load that fails, from 1; nil for none.
+  /// The number of the load that fails, counted from 1; nil for none.
   let failingLoad: Int?
 
   func source() -> PagedSource<DemoRecord> {
@@ -33,7 +33,7 @@ private final class Attempts: Sendable {
   func next() -> Int { count.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
-/// The failure of a load of the demo, as requested by an option.
+/// The error of a demo load that an option has made fail.
 struct LoadFailure: Error, CustomStringConvertible {
   let load: Int
   var description: String { "load \(load) failed as requested by --fail-load" }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LazyViewer
 
-/// Counts for the demo's list and the same engine, without a terminal.
+/// Measures the demo's list without a terminal, with the same engine.
 struct MeasureDemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
@@ -45,7 +45,7 @@ struct MeasureDemoCommand: ParsableCommand {
     }
   }
 
-  /// A command's `run` is called on the main thread.
+  /// The parser calls `run` on the main thread.
   func run() throws { try MainActor.assumeIsolated { try runOnMainActor() } }
 
   @MainActor

@@ -4,7 +4,7 @@ import Lab
 import LabViewer
 import LazyFetch
 
-/// The experiments on the terminal.
+/// Shows experiments on the terminal.
 struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab", abstract: "Open the laboratory: experiments that show why lists become slow, and the cures.",
@@ -24,7 +24,7 @@ struct LabCommand: ParsableCommand {
     if let name { _ = try Catalogue.named(name) }
   }
 
-  /// A command's `run` is called on the main thread.
+  /// The parser calls `run` on the main thread.
   func run() throws { try MainActor.assumeIsolated { try runOnMainActor() } }
 
   @MainActor
@@ -51,7 +51,7 @@ extension Catalogue {
     throw ValidationError("Unknown experiment '\(name)'; use one of \(names).")
   }
 
-  /// One experiment per line: chapter, name, article, lesson.
+  /// The list of experiments, one per line: chapter, name, article, lesson.
   static var list: String {
     let width = experiments.map(\.name.count).max() ?? 0
     return experiments.map { experiment in
@@ -62,7 +62,7 @@ extension Catalogue {
 }
 
 extension Experiment {
-  /// The lesson, and one variant per line: its kind, its name, its container, and a hint where to look.
+  /// The lesson, followed by one line for each variant: its kind, its name, its container, and a hint where to look.
   fileprivate var description: String {
     let names = variants.map { "\($0.name) in \($0.container)" }
     let width = names.map(\.count).max() ?? 0
@@ -73,9 +73,9 @@ extension Experiment {
   }
 }
 
-/// The demo's records, for experiments that fetch.
+/// The demo's records, for experiments that fetch data.
 enum DemoRecords {
-  /// Opens the records again, so that counts start from zero; nil if they cannot be opened.
+  /// Opens the records again, so that the counters start from zero. Returns nil if they cannot be opened.
   @MainActor
   static func open() -> FetchContext? {
     (try? DemoFile.path(makesIt: !SecureMode.isOn)).flatMap { try? FetchContext(path: $0) }

@@ -29,7 +29,7 @@ struct MeasureLabCommand: ParsableCommand {
     }
   }
 
-  /// The file to measure, if the only name is not an experiment.
+  /// The file to measure, if the only given name is not an experiment.
   private var file: String? {
     guard !all, names.count == 1, Catalogue.experiment(named: names[0]) == nil else { return nil }
     return FilePath(names[0]).exists ? names[0] : nil
@@ -40,7 +40,7 @@ struct MeasureLabCommand: ParsableCommand {
     get throws { all ? Catalogue.experiments : try names.map { try Catalogue.named($0) } }
   }
 
-  /// A command's `run` is called on the main thread.
+  /// The parser calls `run` on the main thread.
   func run() throws { try MainActor.assumeIsolated { try runOnMainActor() } }
 
   @MainActor
@@ -57,7 +57,7 @@ struct MeasureLabCommand: ParsableCommand {
   }
 }
 
-/// Runs `work` to its end, with the main actor's other jobs.
+/// Runs `work` until it ends. The main actor's other jobs run meanwhile.
 @MainActor
 private func waitFor<Value>(_ work: @escaping @MainActor () async throws -> Value) throws -> Value {
   var result: Result<Value, any Error>?

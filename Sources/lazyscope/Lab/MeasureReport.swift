@@ -33,7 +33,7 @@ struct MeasureReport {
 
   var holds: Bool { outcomes.allSatisfy { $0.verdict == .holds } }
 
-  /// An object for each variant.
+  /// The results as JSON, with an object for each variant.
   var json: String {
     get throws {
       let encoder = JSONEncoder()
@@ -44,7 +44,7 @@ struct MeasureReport {
 
   // MARK: The table
 
-  /// One figure per line, below the name of its experiment.
+  /// The results as a table, with one figure per line below the name of its experiment.
   var table: String {
     let lines = experiments.map(lines(of:)).joined(separator: [""])
     let differing = outcomes.count { $0.verdict == .differs }
@@ -72,7 +72,7 @@ struct MeasureReport {
     return [title] + rows + notes(of: outcomes)
   }
 
-  /// Returns the cells of a variant's lines. The first line has the variant's name and container.
+  /// Returns the cells of the lines for a variant. The first line contains the variant's name and container.
   private func cells(of outcome: Outcome) -> [[String]] {
     let figures = outcome.rows.map { row in
       [row.figure.name, row.figure.expected.text, row.measuredText, row.holds ? "holds" : "differs"]
@@ -83,7 +83,7 @@ struct MeasureReport {
     }
   }
 
-  /// Returns the notes on figures, each once, with the names of the figures.
+  /// Returns the notes on figures, each once, with the names of the figures to which it applies.
   private func notes(of outcomes: [Outcome]) -> [String] {
     var notes: [(note: String, figures: [String])] = []
     for figure in outcomes.flatMap(\.rows).map(\.figure) {

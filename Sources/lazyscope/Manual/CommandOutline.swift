@@ -1,14 +1,14 @@
 import ArgumentParser
 import Foundation
 
-/// The parser's description of a command, with the parts that a manual needs.
+/// The parser's description of a command: the parts that the manual needs.
 struct CommandOutline: Decodable {
   struct Argument: Decodable, Hashable {
     struct Name: Decodable, Hashable {
       let kind: String
       let name: String
 
-      /// The name as it is typed.
+      /// The name with its hyphens, as it is typed.
       var text: String { kind == "short" ? "-\(name)" : kind == "longWithSingleDash" ? "-\(name)" : "--\(name)" }
     }
 
@@ -32,12 +32,12 @@ struct CommandOutline: Decodable {
     let command: CommandOutline
   }
 
-  /// Returns a command with its subcommands.
+  /// Returns the description of a command and its subcommands.
   static func of(_ command: (some ParsableCommand).Type) throws -> CommandOutline {
     try JSONDecoder().decode(Dump.self, from: Data(command._dumpHelp().utf8)).command
   }
 
-  /// The options, in groups with their titles, in the order of declaration.
+  /// The options in groups with their titles, in declaration order.
   var options: [(title: String?, options: [Argument])] {
     var groups: [(title: String?, options: [Argument])] = []
     for argument in arguments ?? [] where argument.kind != "positional" && argument.shouldDisplay {
@@ -50,7 +50,7 @@ struct CommandOutline: Decodable {
     return groups
   }
 
-  /// The commands that are shown.
+  /// The subcommands that are not hidden.
   var commands: [CommandOutline] {
     (subcommands ?? []).filter { ($0.shouldDisplay ?? true) && $0.commandName != "help" }
   }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// The parser's completion script for a shell. It adds a case that the parser leaves out: the command need not be
-/// named, so files and the options of the default command are completed in its place.
+/// The completion script for a shell. The parser generates it, but ignores that the default command need not be typed.
+/// So the script is extended: where a command is expected, it also completes files and the options of the default
+/// command.
 struct CompletionScript {
   let text: String
 
   /// - Parameters:
-  ///   - generated: the parser's script for bash, zsh or fish; any other text stays unchanged.
+  ///   - generated: the parser's script for bash, zsh or fish. Any other text stays unchanged.
   ///   - commands: the names of all commands.
-  ///   - standard: the default command.
+  ///   - standard: the name of the default command.
   init(_ generated: String, commands: [String], standard: String) {
     var text = generated
     let names = commands.joined(separator: "|")

@@ -3,10 +3,10 @@ import LazyTerminal
 import LazyViewer
 import Terminal
 
-/// The manual page of the program: its options from the parser, its keys from the key tables.
+/// The program's manual page. Its options are from the parser, its keys from the key tables.
 struct ManualPage {
   private var page: Roff
-  /// The options that have been listed: several commands share them.
+  /// The options that are already on the page. Several commands share options.
   private var told: Set<[String]> = []
 
   init(_ program: CommandOutline, version: String) {
@@ -17,7 +17,7 @@ struct ManualPage {
     addSurroundings()
   }
 
-  /// The page, for `man`.
+  /// The text of the page, as input for `man`.
   var text: String { page.text }
 
   private mutating func addBeginning(_ program: CommandOutline) {
@@ -45,7 +45,7 @@ struct ManualPage {
 
   private mutating func addOptions(of command: CommandOutline, named name: String) {
     for group in command.options {
-      // Options that several commands share are listed once.
+      // An option that several commands share is listed once.
       let options = group.options.filter { option in
         let names = (option.names ?? []).map(\.text)
         return !["--help", "--version"].contains(names.last) && told.insert(names + [option.abstract ?? ""]).inserted

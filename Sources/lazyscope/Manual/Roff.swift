@@ -1,4 +1,4 @@
-/// A manual page, in the language of `man`: the macros of man(7).
+/// A manual page in the input language of `man`: the macros of man(7).
 struct Roff {
   private(set) var text: String
 
@@ -20,7 +20,7 @@ struct Roff {
     text += ".TP\n\\fB\(Self.escaped(term))\\fR\(value)\n\(Self.escaped(words))\n"
   }
 
-  /// Adds lines unchanged.
+  /// Adds lines without filling and wrapping them.
   mutating func example(_ lines: [String]) {
     text += ".PP\n.nf\n.RS\n" + lines.map { Self.escaped($0) + "\n" }.joined() + ".RE\n.fi\n"
   }
@@ -29,7 +29,7 @@ struct Roff {
     "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\""
   }
 
-  /// Escapes text so that it is printed literally: no line of it is a request, and its hyphens can be copied.
+  /// Escapes text so that it is printed literally. No line of it is a roff request, and its hyphens can be copied.
   static func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return text.split(separator: "\n", omittingEmptySubsequences: true)

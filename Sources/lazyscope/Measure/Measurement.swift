@@ -3,7 +3,7 @@ import Glyphs
 import LazyUI
 import LazyViewer
 
-/// The counts of a list at load, on a jump to its bottom and on a jump to its top.
+/// The counters of a list when it is loaded, after a jump to its bottom, and after a jump to its top.
 struct Measurement: Encodable {
   let rows: Int
   let height: Int
@@ -34,7 +34,7 @@ struct Measurement: Encodable {
     }
   }
 
-  /// The steps side by side, one counter per line.
+  /// A table with the steps side by side, one counter per line.
   var table: String {
     let modes = modes.isEmpty ? "no modes" : modes.joined(separator: ", ")
     var lines = ["\(rows.grouped) rows in \(container), \(height) on screen, \(modes)", ""]

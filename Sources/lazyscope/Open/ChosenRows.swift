@@ -4,14 +4,14 @@ import LazyData
 import LazyViewer
 import Terminal
 
-/// The chosen rows, printed for another program: their bytes, each row with its line end. On a terminal they are
-/// printed without controls.
+/// Prints the chosen rows for another program: their bytes, each row with its line end. On a terminal, control
+/// characters are made visible.
 @MainActor
 struct ChosenRows {
   private let records: [SourceRecord]
   private let lineEnd: [UInt8]
 
-  /// The most bytes of a row that are printed on a terminal.
+  /// The maximum number of bytes of a row that are printed on a terminal.
   private static let mostShown = 1 << 16
 
   init(_ viewer: Viewer) {
@@ -19,7 +19,9 @@ struct ChosenRows {
     lineEnd = viewer.source?.lineEnd ?? Array("\n".utf8)
   }
 
-  /// - Throws: `ExitCode` with status 1 if no row was chosen, `Failure` if one cannot be read, and
+  /// Prints the rows.
+  ///
+  /// - Throws: `ExitCode` with status 1 if no row was chosen, `Failure` if a row cannot be read, and
   ///   `StandardStream.Refusal` if standard output cannot be written.
   func write() throws {
     guard !records.isEmpty else { throw ExitCode(1) }
@@ -46,6 +48,8 @@ struct ChosenRows {
     throw Failure("\(missing.grouped) of the chosen rows no longer exist\(missing == 1 ? "s" : "")")
   }
 
+  /// Writes a row.
+  ///
   /// - Returns: whether the output still has a reader.
   private func write(_ record: SourceRecord) throws -> Bool {
     var isRead = true

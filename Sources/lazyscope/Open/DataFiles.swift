@@ -5,7 +5,7 @@ import LazyData
 import Terminal
 import LazyViewer
 
-/// The files of a command line, as lists to choose from.
+/// The files of a command line, each as a list to choose from.
 @MainActor
 struct DataFiles {
   let paths: [String]
@@ -13,21 +13,21 @@ struct DataFiles {
   var showing = RecordListController.Options()
   /// The pattern that rows must match.
   var pattern: Pattern?
-  /// The lowest level of the rows to show.
+  /// The minimum severity of the rows to show; nil for all rows.
   var level: LogLevel?
-  /// Whether the files are shown as one, by time.
+  /// Whether all files are merged into one list, by time.
   var merges = false
-  /// Whether data that fits on one screen is printed instead of shown.
+  /// Whether data that fits on one screen is printed, and the viewer is not started.
   var quitsIfOneScreen = false
-  /// Whether rows are chosen, and printed at the end of the program.
+  /// Whether the user chooses rows, which are printed when the program ends.
   var prints = false
-  /// Whether the last screen stays on the terminal.
+  /// Whether the last screen stays on the terminal after the program ends.
   var keepsScreen = false
-  /// Whether the command line shows text raw; nil without such an option.
+  /// Whether text is shown raw, if the command line contains an option for that; otherwise nil.
   var isRaw: Bool?
-  /// Keys that are typed before the user's first key. A prompt that one of them opens is submitted.
+  /// Keys that are typed before the user's first key. If one of them opens a prompt, the prompt is submitted.
   var keys: [String] = []
-  /// The options of the terminal, as defaults for the command line.
+  /// The terminal options, which are defaults for those of the command line.
   private(set) var terminal: TerminalOptions
   private let preferences: Preferences
 
@@ -45,17 +45,17 @@ struct DataFiles {
     keepsScreen = preferences.keepsScreen
     opening.runsPrograms = !isSecure
     opening.writesFiles = !isSecure
-    // Only before the screen is shown: later connections are made on other threads.
+    // The password can be asked for only before the screen is shown. Later connections are made on other threads.
     opening.password = { Thread.isMainThread ? PasswordPrompt.ask($0) : nil }
     showing.isSecure = isSecure
-    // Only for a pipe, as a pager: for named files, the user would start less itself.
+    // These options apply only if the program is a pager for a pipe. For named files, the user would start less itself.
     if paths.contains("-"), let less = getenv("LESS") { add(LessOptions(String(cString: less))) }
   }
 
   private mutating func add(_ less: LessOptions) {
     if less.quitsIfOneScreen { quitsIfOneScreen = true }
-    // X was combined with F for versions of less that erased their output. Output of git and systemctl is meant to
-    // leave no trace.
+    // X was combined with F for versions of less that erased their output. The output of git and systemctl should leave
+    // no trace.
     if less.keepsScreen, !less.quitsIfOneScreen { keepsScreen = true }
     if less.showsNumbers { showing.showsNumbers = true }
     if less.ignoresCase { showing.ignoresCase = true }
@@ -64,7 +64,7 @@ struct DataFiles {
     keys = less.commands
   }
 
-  /// Returns how a file is read.
+  /// Returns the options for reading a file.
   private func opening(_ path: String) -> OpeningOptions {
     var opening = opening
     guard let rule = preferences.formats.first(where: { $0.fits(path) }) else { return opening }
@@ -73,12 +73,12 @@ struct DataFiles {
     return opening
   }
 
-  /// Whether the viewer waits for appended data.
+  /// Whether the viewer shows data as it is appended.
   private var isFollowing: Bool { showing.follows || keys.contains("F") }
 
-  /// Shows the files on the terminal. Without a terminal, writes the rows unchanged.
+  /// Shows the files on the terminal. If there is no terminal, writes the rows unchanged.
   ///
-  /// - Parameter mistakes: mistakes to report meanwhile.
+  /// - Parameter mistakes: mistakes of the configuration to report.
   func show(_ list: ListSetup, on terminal: TerminalOptions, telling mistakes: [ConfigurationMistake] = []) throws {
     guard prints || isatty(STDOUT_FILENO) == 1 else {
       for mistake in mistakes { _ = Complaint(mistake).told(status: 0) }
@@ -120,9 +120,9 @@ struct DataFiles {
   /// The lists at the start.
   struct Start {
     var choices: [ListChoice]
-    /// The index of the first list to show.
+    /// The index of the list to show first.
     var first = 0
-    /// Whether to ask which list to start with.
+    /// Whether to ask the user which list to show first.
     var asks = false
     /// A message about files that could not be opened.
     var message: String?
@@ -130,9 +130,9 @@ struct DataFiles {
 
   /// Opens the first list that can be opened, and returns the lists to choose from.
   ///
-  /// A file that cannot be opened is reported if another can.
+  /// If a file cannot be opened and another one can, the first one is reported.
   ///
-  /// - Throws: the error of the last file, if all fail.
+  /// - Throws: the error of the last file, if no file can be opened.
   func start() throws -> Start {
     if merges {
       let content = content(of: try RecordFile.merge(paths, opening))
@@ -147,7 +147,7 @@ struct DataFiles {
       case .tables(let names):
         return Start(choices: names.map { choice(table: $0, of: paths[0]) }, asks: true)
       case .database(let database, let tables):
-        // The query of a view may be expensive for the server. It is not run before the view is chosen.
+        // The query of a view may be expensive for the server, so it is not run until the view is chosen.
         return Start(
           choices: tables.map { choice($0, of: database) }, first: tables.firstIndex { !$0.isReadWhole } ?? 0,
           asks: true)
@@ -158,7 +158,7 @@ struct DataFiles {
 
   private func firstOfMany() throws -> Start {
     var failures: [any Error] = []
-    // A database of several tables counts as that many lists.
+    // Each table of a database is a separate list.
     let makers = paths.flatMap { path -> [ListChoice] in
       let tables = RecordFile.tables(path, opening(path))
       guard tables.isEmpty else {
@@ -185,12 +185,12 @@ struct DataFiles {
     throw failures.last ?? Failure("nothing to open")
   }
 
-  /// Returns a path as the user sees it.
+  /// Returns a path as it is displayed.
   private static func shown(_ path: String) -> String { FilePath(path).description }
 
-  /// Returns the list of the only file, once all its records are known.
+  /// Returns the list of the only file after all its records are known.
   ///
-  /// - Throws: `Failure` if the file is a database of several tables and none was named, and the errors of opening.
+  /// - Throws: `Failure` if the file is a database of several tables and no table was named, and the errors of opening.
   func content() throws -> ListContent {
     try OpenFileLimit.raise()
     if merges {
@@ -217,7 +217,7 @@ struct DataFiles {
     }
   }
 
-  /// Returns a choice for a table on a server. Its rows are read once it is chosen.
+  /// Returns the choice for a table on a server. The table's rows are read when it is chosen.
   private func choice(_ table: PostgreSQLTable, of database: PostgreSQLDatabase) -> ListChoice {
     ListChoice(
       name: table.name, detail: table.detail, count: nil, estimate: table.estimate, size: table.byteCount
@@ -246,13 +246,13 @@ struct DataFiles {
     return ListContent(source, options: showing)
   }
 
-  /// Whether rows are left out.
+  /// Whether a filter leaves out rows.
   private var isFiltered: Bool { pattern != nil || level != nil }
 
-  /// Whether the output starts with the names of the columns.
+  /// Whether the first line of the output contains the column names.
   private var writesHeader: Bool { opening.hasHeader ?? true }
 
-  /// The conditions for the rows.
+  /// The conditions that rows must satisfy.
   private var conditions: [RecordCondition] {
     [pattern.map { RecordCondition($0) }, level.map { RecordCondition(atLeast: $0) }].compactMap(\.self)
   }
@@ -263,12 +263,14 @@ struct DataFiles {
     if isFiltered { source.arrange(arrangement) }
   }
 
-  /// Writes the rows to standard output: bytes unchanged if there is no filter, otherwise the rows that match, each
-  /// with its line end. Data from a pipe, a decompressor or a server is passed on as it arrives, and not kept. Rows of
-  /// a database have the names of their columns above them, as in CSV, unless an option turns that off.
+  /// Writes the rows to standard output.
   ///
-  /// - Returns: the exit status: 1 if a pattern matched no row, 2 if a file could not be read, another if that could
-  ///   not be reported. The other files are written all the same.
+  /// Without a filter, bytes are written unchanged. With a filter, the matching rows are written, each with its line
+  /// end. Data from a pipe, a decompressor or a server is passed on as it arrives, and not stored. The rows of a
+  /// database follow a line with the column names, as in CSV, unless an option turns that off.
+  ///
+  /// - Returns: the exit status: 1 if a pattern matched no row, 2 if a file could not be read, another one if that
+  ///   could not be reported. The other files are written anyway.
   func writePlainly() throws -> Int32 {
     var failure: Int32 = 0
     var count = 0
@@ -283,7 +285,7 @@ struct DataFiles {
       do {
         count += try write(path)
       } catch let error as StandardStream.Refusal {
-        // The other files would fail too.
+        // The other files would also fail.
         return Complaint(error).told(status: 2).rawValue
       } catch {
         failure = max(failure, Complaint(error).told(status: 2).rawValue)
@@ -295,7 +297,7 @@ struct DataFiles {
   private func write(_ path: String) throws -> Int {
     if level == nil, let (bytes, detect) = try RecordFile.openInOrder(path, opening(path)) {
       if let pattern { return try bytes.copyRecords(matching: pattern, detect: detect, PlainOutput.write) }
-      // A followed file must be the last one, because it has no end.
+      // A followed file must be the last one, because following has no end.
       if case .file(let file) = bytes, showing.follows, path == paths.last {
         try file.follow(while: { PlainOutput.isRead }, PlainOutput.write)
       } else {
@@ -303,7 +305,7 @@ struct DataFiles {
       }
       return 0
     }
-    // Reading in the background needs threads, and connections of its own.
+    // Reading in the background needs threads, and its own connections.
     try OpenFileLimit.raise()
     if let stream = try RecordFile.openStream(path, opening(path), where: conditions) {
       return try PlainRows(stream, writesHeader: writesHeader).write()

@@ -2,7 +2,7 @@ import ArgumentParser
 import LazyData
 import LazyViewer
 
-/// How data is read and shown.
+/// Options that determine how data is read and shown.
 struct DataOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -132,7 +132,7 @@ struct DataOptions: ParsableArguments {
 
   /// Returns the pattern that rows must match.
   ///
-  /// - Throws: `ValidationError` if it is invalid.
+  /// - Throws: `ValidationError` if the pattern is invalid.
   func pattern(ignoringCase ignoresCase: Bool = false) throws -> Pattern? {
     guard let filter, !filter.isEmpty else { return nil }
     do {

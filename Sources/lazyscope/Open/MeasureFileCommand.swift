@@ -3,7 +3,7 @@ import Foundation
 import LazyData
 import LazyViewer
 
-/// Counts for the records of a file.
+/// Measures the list of a file's records without a terminal.
 struct MeasureFileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "file",
@@ -27,7 +27,7 @@ struct MeasureFileCommand: ParsableCommand {
     }
   }
 
-  /// A command's `run` is called on the main thread.
+  /// The parser calls `run` on the main thread.
   func run() throws { try MainActor.assumeIsolated { try runOnMainActor() } }
 
   @MainActor

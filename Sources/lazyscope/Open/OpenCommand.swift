@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Shows data on the terminal: files, a database, a pipe; without any of them, the demo.
+/// Shows data on the terminal: files, a database or a pipe. Without any of these, it shows the demo.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open files, or read from a pipe (default).")
@@ -27,7 +27,7 @@ struct OpenCommand: ParsableCommand {
     _ = try data.pattern()
   }
 
-  /// A command's `run` is called on the main thread.
+  /// The parser calls `run` on the main thread.
   func run() throws {
     try MainActor.assumeIsolated {
       let configuration = screen.configuration.configuration
@@ -43,7 +43,7 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// Returns the files to open; nil for the demo. A pipe is read, as by less.
+  /// Returns the files to open, or nil for the demo. Without files, input from a pipe is read, as in less.
   static func paths(_ files: [String], isDemo: Bool = false) -> [String]? {
     guard files.isEmpty else { return files }
     return isDemo || isatty(STDIN_FILENO) != 0 ? nil : ["-"]

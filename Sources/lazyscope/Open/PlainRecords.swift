@@ -2,25 +2,26 @@ import Foundation
 import LazyData
 import Observation
 
-/// Writes the records of a source to standard output as they become known, after the line that precedes them in a file:
-/// the names of a table's columns.
+/// Writes the records of a source to standard output as they become known. The header, the line with the names of a
+/// table's columns, is written first.
 @MainActor
 final class PlainRecords {
   private let source: RecordSource
-  /// The arrangement to write. If it fails the source shows another one, and no record of that is written.
+  /// The arrangement to write. If it fails, the source shows its records in another arrangement, and those are not
+  /// written.
   private let arrangement: Arrangement
-  /// Whether the line before the records is still to be written.
+  /// Whether the header has yet to be written.
   private var wantsHeader: Bool
   private var count = 0
   private var buffer: [UInt8] = []
   private var isRead = true
 
-  /// The number of bytes that are written together.
+  /// The number of bytes at which the buffer is written.
   private static let full = 1 << 16
 
   /// - Parameters:
   ///   - arrangement: the arrangement that was requested from the source.
-  ///   - writesHeader: whether to write the line before the records in a file.
+  ///   - writesHeader: whether to write the header.
   init(_ source: RecordSource, _ arrangement: Arrangement, writesHeader: Bool = true) {
     self.source = source
     self.arrangement = arrangement
@@ -29,10 +30,10 @@ final class PlainRecords {
 
   /// Writes all records.
   ///
-  /// - Returns: the number of records.
+  /// - Returns: the number of records that were written.
   func write() throws -> Int {
-    // A merge may discover late that lines are out of order, and then reads everything again. That is reported, but is
-    // not an error.
+    // A merge may detect late that lines are out of order, and then reads everything again. The user is informed, but
+    // that is not an error.
     let isMerged = !source.origins.isEmpty
     if isMerged { try source.settle() }
     try source.settle {
@@ -61,13 +62,13 @@ final class PlainRecords {
     if isRead, !buffer.isEmpty { isRead = try PlainOutput.flush(&buffer) }
   }
 
-  /// The source's header is known once it has a record.
+  /// The source knows its header only when it has a record.
   private func addHeader() {
     if wantsHeader { buffer += source.preamble }
     wantsHeader = false
   }
 
-  /// The output has no reader.
+  /// The error of an output without a reader.
   private struct Unread: Error {}
 
   private func write(_ record: SourceRecord) throws {
@@ -87,20 +88,21 @@ final class PlainRecords {
 }
 
 extension RecordSource {
-  /// Reads until all records are known and nothing runs. Meanwhile the main actor's jobs run.
+  /// Reads until all records are known and no work is running. The main actor's jobs run meanwhile.
   ///
-  /// - Parameter body: called after each change; false ends the wait.
+  /// - Parameter body: called after each change; returns false to end the wait.
   func settle(_ body: () throws -> Bool = { true }) throws {
     readOn()
     try watch { try body() && !status.isSettled }
   }
 
-  /// Runs the main actor's jobs until the source has enough, or until the deadline. Nothing more is read for it.
+  /// Runs the main actor's jobs until the source has enough records, or until the deadline. This does not start any
+  /// reading.
   func wait(until deadline: Date, _ isEnough: () -> Bool) { watch(until: deadline) { !isEnough() } }
 
   /// Runs the main actor's jobs.
   ///
-  /// - Parameter goesOn: called at first and after each change; false ends the wait.
+  /// - Parameter goesOn: called at first and after each change; returns false to end the wait.
   private func watch(until deadline: Date = .distantFuture, while goesOn: () throws -> Bool) rethrows {
     let news = News()
     while deadline > Date() {
@@ -119,7 +121,7 @@ extension RecordSource {
   }
 }
 
-/// Whether something has changed since this was last consumed.
+/// A flag that records whether something has changed since it was last reset.
 @MainActor
 private final class News {
   private var isThere = true

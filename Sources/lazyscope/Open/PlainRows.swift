@@ -2,7 +2,7 @@ import Foundation
 import LazyData
 import LazyViewer
 
-/// Writes the rows of a stream to standard output, below the names of their columns.
+/// Writes the rows of a stream to standard output, after a line with the column names.
 struct PlainRows {
   private let stream: any RecordStream
   private let writesHeader: Bool
@@ -34,8 +34,8 @@ struct PlainRows {
     return "stopped after \(rows)\(all); the rest is missing: \(end.reason.reason)"
   }
 
-  /// Stops the stream as soon as standard output has no reader: a server that is still sorting would continue for
-  /// nothing.
+  /// Cancels the stream when standard output loses its reader. Otherwise a server that is still sorting would continue
+  /// in vain.
   private func stopWithoutReader() {
     let stream = stream
     Thread.detachNewThread {

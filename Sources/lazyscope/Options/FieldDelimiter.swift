@@ -1,6 +1,6 @@
-/// The character between fields, as an option or a configuration names it.
+/// The character between fields, as named in an option or a configuration.
 enum FieldDelimiter {
-  /// Returns the byte of one ASCII character, or of `tab`; nil for anything else.
+  /// Returns the byte of a single ASCII character, or of `tab`; nil for any other text.
   static func byte(of delimiter: String) -> UInt8? {
     if delimiter == "tab" || delimiter == "\\t" { return UInt8(ascii: "\t") }
     guard let byte = delimiter.utf8.first, delimiter.utf8.count == 1, byte < 0x80, byte != UInt8(ascii: "\""),

@@ -1,11 +1,11 @@
 import ArgumentParser
 import LazyViewer
 
-/// The container of the rows, and the modifiers around them, at the start.
+/// The initial settings of a list: the container of the rows, and the modes.
 struct ListSetup {
   var modes = Modes()
   var container = ContainerKind.list
-  /// Rows kept ready beyond those on screen, on each side.
+  /// The number of rows to keep ready beyond those on screen, on each side.
   var overscan = 0
 
   func settings(choice: Int) -> ListSettings {
@@ -13,7 +13,7 @@ struct ListSetup {
   }
 }
 
-/// The options for a `ListSetup`.
+/// The command-line options for a `ListSetup`.
 struct ListOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The container of the rows: List, LazyVStack or VStack (default: List).", valueName: "kind"))
@@ -37,7 +37,7 @@ struct ListOptions: ParsableArguments {
     }
   }
 
-  /// Returns the setup, with defaults from `setup`.
+  /// Returns the setup from the options. `setup` contains the defaults.
   func setup(over setup: ListSetup = ListSetup()) -> ListSetup {
     ListSetup(
       modes: modes?.modes ?? setup.modes, container: container ?? setup.container, overscan: overscan ?? setup.overscan)

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// A flag with a negative form, `--NAME` and `--no-NAME`. The last one given wins.
+/// A flag with a positive and a negative form, `--NAME` and `--no-NAME`. If both are given, the last one is used.
 ///
-/// Unlike a flag of the parser with `inversion: .prefixedNo`, each form has its own help text, so that the manual page
-/// and the completions describe the effect of the negative form too.
+/// The parser has similar flags (`inversion: .prefixedNo`). Here each form has its own help text, so that the manual
+/// page and the completions also describe the negative form.
 struct OnOff<Texts: OnOffTexts>: EnumerableFlag {
   let isOn: Bool
 
@@ -20,7 +20,7 @@ struct OnOff<Texts: OnOffTexts>: EnumerableFlag {
   }
 }
 
-/// The name of an ``OnOff`` flag, and the help on its two forms.
+/// The name of an ``OnOff`` flag, and the help texts of its two forms.
 protocol OnOffTexts: Sendable {
   static var name: String { get }
   /// The letter of the positive form; nil for none.

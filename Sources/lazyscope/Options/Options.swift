@@ -6,7 +6,7 @@ enum DemoRowCount: Equatable, CustomStringConvertible {
   case number(Int)
   case endless
 
-  /// - Throws: `ValidationError` for anything else.
+  /// - Throws: `ValidationError` for any other text.
   init(parsing argument: String) throws {
     if argument == "endless" {
       self = .endless
@@ -34,13 +34,13 @@ extension ContainerKind: ExpressibleByArgument {
   }
 }
 
-/// Modes by name, separated by commas.
+/// The names of modes, separated by commas.
 struct ModeNames: CustomStringConvertible {
   let modes: Modes
 
   init(_ modes: Modes = []) { self.modes = modes }
 
-  /// - Throws: `ValidationError` for an unknown mode.
+  /// - Throws: `ValidationError` for an unknown name.
   init(parsing argument: String) throws {
     var modes: Modes = []
     for name in argument.isEmpty ? [] : argument.split(separator: ",", omittingEmptySubsequences: false) {

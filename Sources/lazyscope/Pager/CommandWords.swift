@@ -1,21 +1,21 @@
-/// The words of a command line for the parser: with the options of `LAZYSCOPE`, and with each `+CMD`, as in less, as an
-/// option.
+/// The words of a command line for the parser. The options of `LAZYSCOPE` are added, and each `+CMD`, as in less, is
+/// replaced by an option.
 struct CommandWords {
-  /// The variable `LAZYSCOPE` cannot be read.
+  /// The error of a variable `LAZYSCOPE` that cannot be parsed.
   struct Unreadable: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The variable with options of `open`.
+  /// The name of the variable that contains options of `open`.
   static let variable = "LAZYSCOPE"
 
   private(set) var words: [String]
-  /// Whether some words are from the variable.
+  /// Whether some words are from `LAZYSCOPE`.
   let hasVariable: Bool
 
   /// - Parameters:
   ///   - arguments: the arguments after the program's name.
-  ///   - commands: the names of the commands; all but `open` have options of their own.
+  ///   - commands: the names of the commands. Each command except `open` has its own options.
   ///   - variable: the value of `LAZYSCOPE`: options of `open`, quoted as in a shell.
   init(_ arguments: [String], commands: Set<String>, variable: String) throws(Unreadable) {
     let opens = !(arguments.first.map(commands.contains) ?? false)
@@ -31,7 +31,7 @@ struct CommandWords {
     for argument in isOpen ? arguments.dropFirst() : arguments[...] {
       if argument == "--" { areOptions = false }
       let isCommand = areOptions && argument.hasPrefix("+") && argument.count > 1
-      // In less, `++CMD` runs for each file; here a file is opened once.
+      // In less, `++CMD` runs for each file. Here it runs once, like `+CMD`.
       words.append(isCommand ? "--keys=\(argument.drop { $0 == "+" })" : argument)
     }
   }

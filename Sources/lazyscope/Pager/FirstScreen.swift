@@ -4,16 +4,19 @@ import LazyData
 import LazyViewer
 import Terminal
 
-/// Prints records instead of showing them, if all of them fit on one screen (`-F`).
+/// Prints records without starting the viewer, if all of them fit on one screen (`-F`).
 @MainActor
 struct FirstScreen {
   let terminal: TerminalOptions
   var environment = ProcessInfo.processInfo.environment
 
-  /// How long to wait for slow input, in seconds. If it is still incomplete then, it is shown as it arrives.
+  /// The maximum time to wait for slow input, in seconds. If the input is still incomplete then, the viewer shows it as
+  /// it arrives.
   private static let patience = 1.0
 
-  /// - Returns: whether they were printed; if not, they must be shown.
+  /// Prints the records if they fit.
+  ///
+  /// - Returns: false if the records must be shown in the viewer.
   /// - Throws: `StandardStream.Refusal` if standard output cannot be written.
   func write(_ viewer: Viewer, of source: RecordSource) throws -> Bool {
     var lines = PrintedLines(environment: environment, options: terminal)

@@ -1,20 +1,20 @@
-/// An option of less: its letter or its name, and its value.
+/// An option of less: its letter or its name, and its kind of value.
 ///
-/// The rules are those of less for the variable `LESS`. They matter for unsupported options too: without the end of
-/// their value, a part of it would be read as other options.
+/// The rules are those of less for the variable `LESS`. They are also needed for options that are not supported. If the
+/// end of such a value were unknown, a part of the value would be parsed as options.
 struct LessOption {
-  /// The value that an option takes.
+  /// The kind of value that an option takes.
   enum Value: Equatable {
     case noValue
-    /// Digits, with a sign.
+    /// Digits, with an optional sign.
     case number
     /// All text up to `$` or the end.
     case text
-    /// As a text, but only these characters.
+    /// A text that consists of these characters only.
     case characters(String)
   }
 
-  /// The letter that the option has, or its name if it has no letter.
+  /// The letter of the option, or its name if it has no letter.
   let name: String
   let value: Value
 
@@ -23,7 +23,7 @@ struct LessOption {
     self.value = value
   }
 
-  /// Creates the option with a letter. An unknown one takes no value.
+  /// Creates the option with a letter. An unknown option takes no value.
   init(letter: Character) {
     let name = String(letter)
     self.init(name, Self.values[name] ?? .noValue)
@@ -31,17 +31,17 @@ struct LessOption {
 
   /// Creates the option with a name, which may be abbreviated.
   ///
-  /// - Returns: nil if no option or several match.
+  /// - Returns: nil if no option or several options match.
   init?(long name: String) {
     let wanted = Self.normalized(name)
     let found = Self.names.keys.filter { $0.hasPrefix(wanted) }
-    // A name that is also the prefix of another one means itself.
+    // If a name is also a prefix of another name, it means itself.
     guard let long = found.contains(wanted) ? wanted : found.count == 1 ? found[0] : nil else { return nil }
     let short = Self.names[long].flatMap { $0.isEmpty ? nil : $0 } ?? long
     self.init(short, Self.values[short] ?? .noValue)
   }
 
-  /// Only the case of a name's first letter matters.
+  /// Normalizes a name. Case matters only for its first letter.
   private static func normalized(_ name: String) -> String { name.prefix(1) + name.dropFirst().lowercased() }
 
   private static let values: [String: Value] = [
@@ -54,7 +54,7 @@ struct LessOption {
     "header": .characters("0123456789,"),
   ]
 
-  /// The letters of options by their names; empty if they have none.
+  /// The letters of options by name; an empty text if an option has no letter.
   private static let names: [String: String] = {
     let letters: [(String, String)] = [
       ("search-skip-screen", "a"), ("Search-skip-screen", "A"), ("buffers", "b"), ("auto-buffers", "B"),

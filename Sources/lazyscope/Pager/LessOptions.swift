@@ -1,7 +1,7 @@
-/// The supported options in the variable `LESS`.
+/// The options in the variable `LESS` that this program supports.
 ///
-/// Its letters are those of less. Unsupported options are skipped with their values, so that the variable may have the
-/// settings of `man`, `git` and `systemctl`.
+/// Options that are not supported are skipped with their values. So the variable may contain the settings of `man`,
+/// `git` and `systemctl`.
 struct LessOptions: Equatable {
   /// `-F`.
   var quitsIfOneScreen = false
@@ -9,13 +9,13 @@ struct LessOptions: Equatable {
   var chopsLines = false
   /// `-N`.
   var showsNumbers = false
-  /// `-I`: capitals in a pattern match small letters too.
+  /// `-I`: patterns ignore case, even if they contain capital letters.
   var ignoresCase = false
   /// `-X`.
   var keepsScreen = false
   /// `--mouse`.
   var takesMouse = false
-  /// The initial commands: `+CMD`, or `-pPATTERN`.
+  /// The initial commands, from `+CMD` or `-pPATTERN`.
   var commands: [String] = []
 
   init() {}
@@ -31,7 +31,9 @@ struct LessOptions: Equatable {
     }
   }
 
-  /// - Parameter sign: `-+X` resets the option to its default, `-!X` inverts the default.
+  /// Applies an option.
+  ///
+  /// - Parameter sign: `-+X` resets the option to its default, and `-!X` inverts the default.
   private mutating func apply(_ name: String, _ text: String, _ sign: Character?) {
     switch name {
     case "F": quitsIfOneScreen = sign != "+"
@@ -48,16 +50,16 @@ struct LessOptions: Equatable {
   }
 }
 
-/// Reads the value of `LESS` as less does, option by option.
+/// Parses the value of `LESS` as less does, option by option.
 private struct LessOptionReader {
   enum Word {
     case option(String, text: String, sign: Character?)
-    /// The text after a `+`.
+    /// The text after `+`.
     case command(String)
   }
 
   private var rest: Substring
-  /// Whether a backslash escapes the next character of a text, as after `--use-backslash`.
+  /// Whether a backslash escapes the next character of a text. The option `--use-backslash` sets this.
   private var usesBackslash = false
 
   init(_ text: String) { rest = Substring(text) }
@@ -82,7 +84,7 @@ private struct LessOptionReader {
     return nil
   }
 
-  /// Removes a letter, and the value after it.
+  /// Removes an option letter, and the value that follows.
   private mutating func removeLetter() -> Word? {
     let sign = rest.first.flatMap { "+!".contains($0) ? $0 : nil }
     if sign != nil { rest.removeFirst() }
@@ -91,14 +93,14 @@ private struct LessOptionReader {
     return .option(option.name, text: removeValue(option.value), sign: sign)
   }
 
-  /// Removes a name, and the value after `=` or a space.
+  /// Removes an option name, and the value after `=` or a space.
   private mutating func removeLong() -> Word? {
     let name = rest.prefix { $0.isLetter || $0 == "-" }
     rest = rest[name.endIndex...]
     let hasSign = rest.first == "="
     if hasSign { rest.removeFirst() }
     guard let option = LessOption(long: String(name)) else {
-      // The value of an unknown option is not an option either.
+      // The value of an unknown option must not be parsed as options.
       if hasSign { _ = removeText() }
       return nil
     }
@@ -106,7 +108,7 @@ private struct LessOptionReader {
     return .option(option.name, text: removeValue(option.value), sign: nil)
   }
 
-  /// Removes a value. Spaces may precede it.
+  /// Removes a value, and spaces in front of it.
   private mutating func removeValue(_ value: LessOption.Value) -> String {
     if value != .noValue { rest = rest.drop { $0 == " " } }
     switch value {
@@ -121,7 +123,7 @@ private struct LessOptionReader {
     }
   }
 
-  /// Removes a text, up to `$`, to an invalid character, or to the end.
+  /// Removes a text, which ends at `$`, at an invalid character, or at the end.
   private mutating func removeText(of valid: String? = nil) -> String {
     var text = ""
     while let character = rest.first {

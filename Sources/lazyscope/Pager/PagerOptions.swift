@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Options that users of pagers expect, with the letters of less.
+/// Options that users of pagers expect. They have the letters of less.
 struct PagerOptions: ParsableArguments {
   @Flag(exclusivity: .chooseLast)
   var quitIfOneScreen: OnOff<QuitIfOneScreenTexts>?
@@ -34,7 +34,7 @@ struct PagerOptions: ParsableArguments {
   var asEver: Int
 }
 
-/// How text wider than the screen is shown.
+/// The way in which text wider than the screen is shown.
 enum WideText: EnumerableFlag {
   case wrap
   case chop

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The folder for files that the program can create again.
+/// The folder for cache files.
 struct CacheFolder: Equatable {
   let path: String
 
-  /// Finds the folder in `$XDG_CACHE_HOME`, or in `$HOME` if that is not set. Nil if neither is an absolute path.
+  /// Finds the folder in `$XDG_CACHE_HOME`, or in `$HOME` if that is not set. Returns nil if neither is an absolute
+  /// path.
   init?(environment: [String: String]) {
     func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     #if os(macOS)
@@ -16,7 +17,7 @@ struct CacheFolder: Equatable {
     path = "\(folder)/lazyscope"
   }
 
-  /// Creates the folder and its missing parents, accessible to this user only.
+  /// Creates the folder and its missing parents. Only this user can access them.
   ///
   /// - Throws: `Failure` if the system refuses.
   func make() throws {
@@ -24,7 +25,7 @@ struct CacheFolder: Equatable {
     for name in path.split(separator: "/") {
       made += "/\(name)"
       guard mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
-      // Some systems report a read-only disk before an existing folder.
+      // For an existing folder on a read-only disk, some systems report the read-only disk.
       let reason = String(cString: strerror(errno))
       guard access(made, F_OK) != 0 else { continue }
       throw Failure(

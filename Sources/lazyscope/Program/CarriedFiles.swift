@@ -1,17 +1,17 @@
 #if os(Linux)
   import Foundation
 
-  /// Files of the C library that an archive of the program includes, for systems with another C library, or none.
+  /// Files of the C library that are included in an archive of the program, for systems with another C library or none.
   enum CarriedFiles {
-    /// Makes the C library load the included files, and removes their paths from the environment: other programs have a
-    /// C library of their own, which these files do not fit. Call it while only the main thread exists.
+    /// Makes the C library load the included files, and removes their paths from the environment. Other programs have
+    /// their own C library, which does not match these files. Must be called before other threads exist.
     static func adopt() {
       adopt("gconv", named: "GCONV_PATH") {
         // The C library reads the variable once, when it first looks for a converter.
         let conversion = iconv_open("UTF-8", "ISO-8859-1")
         if UInt(bitPattern: conversion) != .max { iconv_close(conversion) }
       }
-      // This locale stays in force if the one in the environment is not installed.
+      // This locale is used unless the locale in the environment is installed.
       adopt("locale", named: "LOCPATH") { setlocale(LC_CTYPE, "C.UTF-8") }
     }
 

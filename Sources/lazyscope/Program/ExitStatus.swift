@@ -2,14 +2,15 @@ import ArgumentParser
 import LazyData
 import Terminal
 
-/// An error that is printed in one line, with exit status 2: the input cannot be opened or read, or no terminal exists.
+/// An error that ends the program with one line of text and exit status 2. Examples: the input cannot be read, or there
+/// is no terminal.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
   init(_ error: any Error) { description = "\(error)" }
   init(_ description: String) { self.description = description }
 
-  /// Runs `body`, and prints its error on standard error.
+  /// Runs `body`, and prints its error to standard error.
   static func reporting<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -21,16 +22,16 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// A message on standard error.
+/// A message for standard error.
 struct Complaint {
   private let text: String
 
   init(_ error: any Error) { text = "\(error)" }
   init(_ text: String) { self.text = text }
 
-  /// Prints the message in one line; names of files are escaped as on screen.
+  /// Prints the message in one line. File names in it are escaped, as they are on screen.
   ///
-  /// - Returns: `status`, or another status if standard error cannot be written to.
+  /// - Returns: `status`, or another status if standard error cannot be written.
   func told(status: Int32) -> ExitCode {
     do {
       try StandardStream.error.write(line: "lazyscope: \(FilePath(text))")

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The number of files that the process may have open at once.
+/// The limit of open files of the process.
 ///
 /// The system's libraries end a program without a message if they cannot open the files they need. So the limit is
 /// checked first.
 enum OpenFileLimit {
-  /// Enough for files, the terminal, a watch and background work, with a reserve.
+  /// The required number: files, the terminal, a watch and background work, and a reserve.
   static let needed: rlim_t = 64
 
   /// Raises the limit if it is too low.
   ///
-  /// - Throws: `Failure` if it may not be raised enough.
+  /// - Throws: `Failure` if the limit cannot be raised enough.
   static func raise() throws {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -1,9 +1,9 @@
 import Foundation
 import Terminal
 
-/// Writes to a standard output that is not a terminal.
+/// Writes to standard output when it is not a terminal.
 enum PlainOutput {
-  /// Writes `text` without controls, and ends its last line.
+  /// Writes `text` with control characters made visible, and ends its last line.
   ///
   /// - Throws: `StandardStream.Refusal` if the output cannot be written. An output without a reader is not an error.
   static func write(_ text: String) throws {
@@ -14,7 +14,7 @@ enum PlainOutput {
 
   /// Writes JSON on one line, in ASCII only, which is valid in every locale.
   ///
-  /// - Throws: as `write(_:)`.
+  /// - Throws: the same errors as `write(_:)`.
   static func write(json: String) throws {
     try write(json.utf16.map { $0 < 0x80 ? String(UnicodeScalar(UInt8($0))) : String(format: "\\u%04x", $0) }.joined())
   }

@@ -4,11 +4,11 @@ import LazyTerminal
 import LazyViewer
 import Terminal
 
-/// The terminal that the program runs on.
+/// Runs programs on the terminal of the process.
 @MainActor
 enum TerminalRun {
-  /// Creates a program, which must not set timers, and runs it until it ends. An error is printed in one line, with
-  /// status 2.
+  /// Creates a program, and runs it until it ends. The program must not set timers. An error is printed in one line,
+  /// with status 2.
   ///
   /// - Parameters:
   ///   - options: the options of the terminal.
@@ -24,8 +24,8 @@ enum TerminalRun {
     if status != 0 { throw ExitCode(status) }
   }
 
-  /// Leaks a program that has made very many rows: freeing them takes tenths of a second, and the process ends anyway.
-  /// Incomplete files are removed and connections closed however the process ends.
+  /// Ends a program. A program with very many rows is leaked, because freeing them takes tenths of a second, and the
+  /// process ends anyway. Incomplete files are removed and connections are closed in any case.
   static func end(_ program: any TerminalProgram) {
     if let viewer = program as? Viewer, viewer.isSlowToFree { _ = Unmanaged.passRetained(viewer) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 import Try
 
-/// The location of the libraries that the user's files are built with.
+/// The location of the libraries that are linked to the user's files.
 struct LibraryPlace {
   /// The value of `--libraries`.
   private let given: String?
@@ -15,7 +15,7 @@ struct LibraryPlace {
     self.toolchain = toolchain
   }
 
-  /// Returns the libraries, and builds them first if necessary.
+  /// Returns the libraries. Builds them if necessary.
   ///
   /// - Throws: `Failure` or `TryError`, with the remedy.
   func find() throws -> Libraries {
@@ -38,7 +38,7 @@ struct LibraryPlace {
     return try LibraryBuild(sources: sources, cache: cache, toolchain: toolchain).libraries { line.show($0) }
   }
 
-  /// Returns the folder's absolute path, if it contains the package.
+  /// Returns the absolute path of a folder if it contains the package, otherwise nil.
   private static func sources(_ folder: String) -> String? {
     guard access("\(folder)/Package.swift", R_OK) == 0, access("\(folder)/Sources/LazyTry", R_OK) == 0,
       let path = realpath(folder, nil)
@@ -47,7 +47,7 @@ struct LibraryPlace {
     return String(cString: path)
   }
 
-  /// The folder of `make install`, and the checkout in which the program was built.
+  /// The folders that are searched: that of `make install`, and the checkout in which the program was built.
   private static var places: [String] {
     let folders = ProgramPath.current.split(separator: "/").dropLast()
     func path(_ folders: some Sequence<Substring>) -> String { folders.map { "/" + $0 }.joined() }
@@ -57,7 +57,7 @@ struct LibraryPlace {
   }
 }
 
-/// Prints the progress of a build of the libraries on standard error.
+/// Prints the progress of building the libraries to standard error.
 private struct ProgressLine {
   private var told = -1
 

@@ -1,10 +1,12 @@
 import Foundation
 
-/// The folder for files built from the user's code. It is removed when the program ends.
+/// The folder for files that are built from the user's code. It is removed when the program ends.
 struct RunFolder {
   let path: String
 
-  /// - Throws: `Failure` if it cannot be created.
+  /// Creates the folder.
+  ///
+  /// - Throws: `Failure` if the folder cannot be created.
   init(cache: String) throws {
     let runs = "\(cache)/try/runs"
     path = "\(runs)/\(getpid())"
@@ -20,7 +22,7 @@ struct RunFolder {
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Removes the folders of runs that were killed.
+  /// Removes folders that killed programs have left.
   private static func removeOthers(in runs: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: runs)) ?? [] {
       guard let id = pid_t(name), id > 0, kill(id, 0) != 0, errno == ESRCH else { continue }

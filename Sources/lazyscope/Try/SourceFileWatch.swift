@@ -1,13 +1,13 @@
 import Foundation
 import Try
 
-/// Detects changes of files.
+/// Detects changes to the user's source files.
 struct SourceFileWatch {
   private let paths: [String]
   private var stamps: [FileStamp?]
   private var missingSince: ContinuousClock.Instant?
 
-  /// How long a file may be missing while it is replaced.
+  /// The time that a file may be missing while it is replaced.
   static let patience = Duration.seconds(1)
 
   init(_ paths: [String]) {
@@ -15,14 +15,14 @@ struct SourceFileWatch {
     stamps = paths.map { FileStamp(path: $0) }
   }
 
-  /// Records that a file was missing when it was read. It counts as changed as soon as it exists again, even if it is
-  /// the same.
+  /// Records that a file was missing when it was read. The file counts as changed when it exists again, even if it is
+  /// the same file.
   mutating func note(missing path: String) {
     for index in paths.indices where paths[index] == path { stamps[index] = nil }
   }
 
-  /// Returns whether a file has changed since the last call. A missing file is assumed to be in the middle of a write.
-  /// After `patience` it counts as deleted, which is a change too.
+  /// Returns whether a file has changed since the last call. If a file is missing, it may be in the middle of a write.
+  /// After `patience` the file counts as deleted, which is also a change.
   mutating func hasChanged(now: ContinuousClock.Instant = .now) -> Bool {
     let found = paths.map { FileStamp(path: $0) }
     guard found != stamps else {

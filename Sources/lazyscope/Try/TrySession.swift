@@ -5,7 +5,7 @@ import LazyViewer
 import Terminal
 import Try
 
-/// Builds the user's files and runs the program.
+/// Builds the user's files, and runs the resulting program.
 struct TrySession {
   let build: ProgramBuild
   let files: [String]
@@ -13,6 +13,8 @@ struct TrySession {
   let folder: RunFolder
   let environment: [String: String]
 
+  /// Measures the program.
+  ///
   /// - Returns: the exit status.
   func measure(height: Int, asJSON: Bool) throws -> Int32 {
     let host = host(.measurement(height: height))
@@ -23,8 +25,10 @@ struct TrySession {
     return status
   }
 
-  /// - Parameter watches: whether to build again whenever a file changes. The last program stays on screen until
-  ///   another can replace it; the reasons why none can are in its log.
+  /// Shows the program.
+  ///
+  /// - Parameter watches: whether to build again when a file changes. The last program stays on screen until a new
+  ///   program can replace it. Build errors are shown in its log.
   /// - Returns: the exit status.
   func show(_ screen: TerminalOptions, watches: Bool) throws -> Int32 {
     let options =
@@ -58,7 +62,7 @@ extension TryReport {
     }
   }
 
-  /// The steps side by side, a counter a line.
+  /// A table with the steps side by side, one counter per line.
   var table: String {
     let title =
       rows == 0 ? "\(root): no list, \(height) lines on screen" : "\(root): \(rows.grouped) rows, \(height) on screen"

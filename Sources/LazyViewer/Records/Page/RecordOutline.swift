@@ -2,7 +2,7 @@ import LazyData
 
 /// The lines of a complete record. Lines within JSON values can be folded.
 ///
-/// The lines of a part are numbered from 0: first the values of its JSON, visible or not, and then its other lines.
+/// The lines of a part are numbered from 0: first all values of its JSON, visible or not, then its other lines.
 struct RecordOutline {
   struct Place: Hashable, Comparable {
     var part: Int
@@ -14,10 +14,10 @@ struct RecordOutline {
   }
 
   let parts: RecordParts
-  /// The values whose folding differs from the initial state, by the index of their part.
+  /// The values that were folded or unfolded since the start, by the index of their part.
   private var flipped: [Int: Set<Int>] = [:]
 
-  /// The most values of a part that are all unfolded initially.
+  /// The maximum number of values in a part that is initially unfolded.
   private static let fewNodes = 100
 
   init(_ parts: RecordParts) { self.parts = parts }
@@ -46,8 +46,8 @@ struct RecordOutline {
 
   /// Folds or unfolds a value.
   ///
-  /// - Parameter opens: whether to unfold it; nil to toggle.
-  /// - Returns: false if nothing changed.
+  /// - Parameter opens: whether to unfold the value; nil to toggle.
+  /// - Returns: false if nothing has changed.
   mutating func fold(_ place: Place, opens: Bool? = nil) -> Bool {
     let part = parts[place.part]
     guard let tree = part.tree, tree.nodes.indices.contains(place.line), tree.nodes[place.line].isFoldable,
@@ -57,7 +57,7 @@ struct RecordOutline {
     return true
   }
 
-  /// Returns the parent of the value at a place; nil if it has none.
+  /// Returns the parent of the value at a place, or nil if there is none.
   func parent(of place: Place) -> Place? {
     guard let tree = parts[place.part].tree, tree.nodes.indices.contains(place.line) else { return nil }
     return tree.nodes[place.line].parent.map { Place(part: place.part, line: $0) }
@@ -76,17 +76,17 @@ struct RecordOutline {
 
   // MARK: Rows
 
-  /// Returns the number of visible lines before a visible one.
+  /// Returns the number of visible lines before a visible line.
   ///
-  /// - Complexity: O(lines before it): the parts are read.
+  /// - Complexity: O(lines before it), because their parts are read.
   func row(of place: Place) -> Int {
     let before = (0..<place.part).reduce(0) { $0 + visibleLines(of: parts[$1]).count }
     return before + visibleLines(of: parts[place.part]).count { $0 < place.line }
   }
 
-  /// Returns the place of the visible line with this index; nil if it does not exist.
+  /// Returns the place of the visible line with this index, or nil if there is none.
   ///
-  /// - Complexity: O(lines before it): the parts are read.
+  /// - Complexity: O(lines before it), because their parts are read.
   func place(atRow row: Int) -> Place? {
     guard row >= 0 else { return nil }
     var rest = row
@@ -100,11 +100,11 @@ struct RecordOutline {
 
   // MARK: Searching
 
-  /// Returns the next line with a match, visible or not, after a place or before it; from the start or the end without
-  /// a place.
+  /// Returns the next line with a match after or before a place, whether the line is visible or not. Without a place,
+  /// the search starts at the first or the last line.
   ///
-  /// - Parameter times: returns this match of the following ones, from 1.
-  /// - Complexity: O(bytes of the record) at most, for any number of times.
+  /// - Parameter times: the number of the match to return, counted from 1.
+  /// - Complexity: O(bytes of the record) at most, regardless of `times`.
   func next(_ pattern: Pattern, after place: Place?, times: Int = 1, backwards: Bool) -> Place? {
     var rest = times
     var part = place?.part ?? (backwards ? parts.endIndex - 1 : 0)
@@ -126,7 +126,7 @@ struct RecordOutline {
 }
 
 extension RecordPart {
-  /// The searchable texts of each line; the first line includes the part's name.
+  /// The searchable texts of each line. The first line includes the name of the part.
   fileprivate var texts: [[[UInt8]]] {
     var texts = (tree?.nodes.indices).map { $0.map { [nodeText($0)] } } ?? []
     texts += lines.map { line in
@@ -140,7 +140,7 @@ extension RecordPart {
     return texts
   }
 
-  /// Returns the searchable text of a JSON value: its key, and the value of a leaf.
+  /// Returns the searchable text of a JSON value: its key, and for a leaf its value.
   func nodeText(_ index: Int) -> [UInt8] {
     guard let tree, tree.nodes.indices.contains(index) else { return [] }
     let node = tree.nodes[index]

@@ -3,7 +3,7 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// A complete record: a table of names, types and values, or the text with its line breaks.
+/// A page that shows a complete record: a table of names, types and values, or a text with its line breaks.
 struct RecordPage: View {
   let model: RecordPageModel
 
@@ -68,8 +68,8 @@ struct RecordPageAppearance {
   let pattern: Pattern?
 
   /// - Parameters:
-  ///   - nameWidth: the wanted cells for names; they get at most a quarter of the line.
-  ///   - width: cells of the line.
+  ///   - nameWidth: the preferred number of cells for names; at most a quarter of the line is used.
+  ///   - width: the number of cells of the line.
   init(nameWidth: Int, width: Int, pattern: Pattern?) {
     self.nameWidth = max(Self.leastName, min(nameWidth, width / 4))
     self.pattern = pattern
@@ -103,7 +103,8 @@ struct RecordPageAppearance {
     }
   }
 
-  /// Returns the line of a JSON value. A foldable one has a mark before it, and a folded one its number of children.
+  /// Returns the line of a JSON value. A foldable value has a mark, and a folded value shows the number of its
+  /// children.
   private func node(_ index: Int, of part: RecordPart, isOpen: Bool) -> StyledLine {
     guard let tree = part.tree else { return StyledLine([]) }
     let node = tree.nodes[index]

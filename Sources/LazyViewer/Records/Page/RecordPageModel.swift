@@ -1,20 +1,20 @@
 import LazyData
 import Observation
 
-/// The state of the page of a complete record: its folding, and its search.
+/// The model of the page of a complete record. It contains the folding and the search.
 @MainActor
 @Observable
 final class RecordPageModel {
   let title: String
   let remark: String?
-  /// The wanted cells for the names of fields.
+  /// The preferred number of cells for the names of fields.
   let nameWidth: Int
   private(set) var outline: RecordOutline
-  /// The marked pattern.
+  /// The pattern whose matches are marked.
   private(set) var pattern: Pattern?
-  /// Cells of a line.
+  /// The number of cells of a line.
   var width = 80
-  /// The row at which a search found nothing: the same search then wraps to the other end.
+  /// The row at which a search found nothing. Repeating the search there wraps to the other end.
   @ObservationIgnored private var end: (row: Int, isBackwards: Bool)?
 
   /// - Parameter pattern: the pattern of an earlier search.
@@ -27,18 +27,18 @@ final class RecordPageModel {
     self.pattern = pattern
   }
 
-  /// Rows above those of the record.
+  /// The number of rows above those of the record.
   private var header: Int { remark == nil ? 1 : 2 }
 
   /// Folds or unfolds the value in a row.
   ///
-  /// - Returns: false if it cannot be folded.
+  /// - Returns: false if the value cannot be folded.
   func fold(atRow row: Int) -> Bool {
     guard let place = outline.place(atRow: row - header) else { return false }
     return outline.fold(place)
   }
 
-  /// Unfolds the value in a row; or folds it, or goes to its parent.
+  /// Unfolds the value in a row if `opens` is true. Otherwise folds the value, or goes to its parent.
   ///
   /// - Returns: the row to go to.
   func open(atRow row: Int, opens: Bool) -> Int {
@@ -48,7 +48,7 @@ final class RecordPageModel {
     return outline.row(of: parent) + header
   }
 
-  /// Searches for the first match from a row on, including it.
+  /// Searches for the first match at or after a row.
   ///
   /// - Returns: the row to go to, and a message.
   func find(_ pattern: Pattern, from row: Int) -> (row: Int?, message: String?) {
@@ -57,7 +57,7 @@ final class RecordPageModel {
     return found(after: row <= header ? nil : outline.place(atRow: row - 1 - header), row, backwards: false)
   }
 
-  /// Searches for the next match, this many times, in one pass.
+  /// Searches for the next match, and moves on by this number of matches in one pass.
   func findAgain(times: Int, from row: Int, backwards: Bool) -> (row: Int?, message: String?) {
     let goesRound = end.map { $0 == (row, backwards) } ?? false
     let place = goesRound ? nil : outline.place(atRow: row - header)

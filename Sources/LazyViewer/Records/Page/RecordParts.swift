@@ -1,13 +1,13 @@
 import Glyphs
 import LazyData
 
-/// A field of a complete record, with its column's name. A text is one part without a name.
+/// A part of a complete record: a field with the name of its column, or the text of a record without fields.
 struct RecordPart: Identifiable, Equatable {
   enum Line: Equatable {
     case text(ArraySlice<UInt8>)
-    /// A line with looks for parts of it.
+    /// A line in which some parts have their own appearance.
     case marked(MarkedText)
-    /// A remark on the field, which is not part of it.
+    /// A remark about the field.
     case remark(String)
   }
 
@@ -15,15 +15,15 @@ struct RecordPart: Identifiable, Equatable {
   var name: String?
   /// The name of the field's kind.
   var type = ""
-  /// Its values, if it is JSON.
+  /// The field's values, if the field is JSON.
   var tree: JSONTree?
-  /// Its lines, after those of its JSON.
+  /// The field's lines. If the field is JSON, they follow the lines of the values.
   var lines: [Line] = []
 
-  /// The most bytes of a record, or of a field, that are shown.
+  /// The maximum number of bytes of a record, or of a field, that are shown.
   static let limit = 1 << 17
 
-  /// Creates an empty part, which has no row.
+  /// Creates an empty part, which has no lines.
   init(nothing id: Int) { self.id = id }
 
   init(_ id: Int, _ text: MarkedText) {
@@ -63,18 +63,18 @@ struct RecordPart: Identifiable, Equatable {
   }
 }
 
-/// The parts of a complete record. Each is made on access.
+/// The parts of a complete record. Each part is created on access.
 struct RecordParts: RandomAccessCollection {
   private let columns: [RecordColumn]
   private let fields: KeptFields
   let endIndex: Int
   var startIndex: Int { 0 }
 
-  /// The most fields after the last column that are shown.
+  /// The maximum number of fields shown after the last column.
   private static let mostExtra = 1_000
 
-  /// - Complexity: O(bytes of the record) if it has columns, up to the bytes that are read at once. Its fields are
-  ///   counted, but not read.
+  /// - Complexity: O(bytes of the record) if the record has columns, up to a limit. Its fields are counted, but not
+  ///   read.
   init(_ record: SourceRecord, columns: [RecordColumn]) {
     self.columns = columns
     fields = KeptFields(record)
@@ -95,7 +95,7 @@ struct RecordParts: RandomAccessCollection {
     return part
   }
 
-  /// Cells of the longest name among those at both ends, up to a limit.
+  /// The number of cells for the longest name, up to a limit. Only names at the start and at the end are measured.
   var nameWidth: Int {
     let ends = Set(indices.prefix(Self.measuredNames)).union(indices.suffix(Self.measuredNames))
     return columns.isEmpty ? 0 : ends.map { SafeText.glyphs(in: name(of: $0), limit: Self.widestName).count }.max() ?? 0
@@ -109,19 +109,19 @@ struct RecordParts: RandomAccessCollection {
   }
 }
 
-/// Fields of a record, with a cache of those that were read last.
+/// A cache of the fields of a record that were read last.
 ///
-/// Reading a field takes time in proportion to the bytes before it. So more of its neighbours are read with it the
-/// further away it is. Reading all fields one after another then takes only a few times as long as reading them at
-/// once.
+/// Reading a field takes time in proportion to the bytes before it. So the farther away a field is, the more of its
+/// neighbours are read with it. Reading all fields one after another then takes only a few times longer than reading
+/// them together.
 private final class KeptFields {
   let record: SourceRecord
   private var kept: [(range: Range<Int>, fields: [RecordField])] = []
-  /// Parts with trees, by their indices: making one takes longer than reading it.
+  /// The parts with trees, by index. They are cached because creating a tree takes longer than reading the field.
   private(set) var trees: [Int: RecordPart] = [:]
 
-  /// The number of fields that are read together at the start, and the share of the earlier fields that is read
-  /// together further on (1/4).
+  /// The number of fields that are read together at the start. Farther on, the number is a share of the fields before
+  /// (1/4).
   private static let least = 128
   private static let share = 4
   private static let mostKept = 2
@@ -134,19 +134,19 @@ private final class KeptFields {
     trees[part.id] = part
   }
 
-  /// The field in column `index`; nil if the record has none.
+  /// The field in column `index`; nil if the record has no such field.
   subscript(index: Int) -> RecordField? {
     if let place = kept.lastIndex(where: { $0.range.contains(index) }) {
       if place != kept.count - 1 { kept.append(kept.remove(at: place)) }
       return field(index)
     }
-    // Ranges do not depend on the index that is read first, so that they never overlap.
+    // The ranges are the same whichever index is read first, so that they never overlap.
     var range = 0..<Self.least
     while range.upperBound <= index {
       range = range.upperBound..<range.upperBound + Swift.max(Self.least, range.upperBound / Self.share)
     }
     let fields = record.fields(range, limit: RecordPart.limit)
-    // Unreadable fields, and fields that are not loaded, are read again the next time.
+    // If a field is unreadable or still loading, the fields are read again next time.
     guard !fields.contains(where: { $0.kind == .unreadable || $0.kind == .awaited }) else {
       return fields.indices.contains(index - range.lowerBound) ? fields[index - range.lowerBound] : nil
     }
@@ -155,7 +155,7 @@ private final class KeptFields {
     return field(index)
   }
 
-  /// Returns the field in column `index`, if it is in the last range that was read.
+  /// Returns the field in column `index` if the range that was read last contains it.
   private func field(_ index: Int) -> RecordField? {
     guard let last = kept.last, last.fields.indices.contains(index - last.range.lowerBound) else { return nil }
     return last.fields[index - last.range.lowerBound]

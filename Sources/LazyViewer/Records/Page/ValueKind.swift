@@ -1,6 +1,6 @@
 import LazyData
 
-/// The kind of a value, as displayed to users everywhere.
+/// The kind of a value. It is displayed with the same names everywhere.
 typealias ValueKind = ColumnSummary.Kind
 
 extension ValueKind {
@@ -25,8 +25,8 @@ extension ValueKind {
     }
   }
 
-  /// Creates the kind of a field, as known without reading the text; nil if it has no value, or if that is unreadable
-  /// or not loaded.
+  /// Creates the kind of a field, without reading its text. Returns nil if the field has no value, is unreadable, or is
+  /// still loading.
   init?(_ kind: RecordField.Kind) {
     switch kind {
     case .text: self = .text

@@ -5,8 +5,8 @@ extension PatternText {
     try Pattern(text, syntax: isLiteral ? .literal : .regularExpression, ignoresCase: ignoresCase)
   }
 
-  /// Parses a filter. It is a comparison if the text starts with a column's name, or `#` and its number, and an
-  /// operator; otherwise a pattern. A `!` before it negates it.
+  /// Parses a filter. The filter is a comparison if the text starts with a column's name, or `#` and its number, and an
+  /// operator. Any other text is a pattern. A leading `!` negates the filter.
   ///
   /// - Complexity: O(columns).
   func condition(on columns: [RecordColumn], ignoresCase: Bool) throws(PatternError) -> RecordCondition {
@@ -20,7 +20,7 @@ extension PatternText {
   }
 }
 
-/// A comparison as typed: a column, an operator, a value.
+/// A comparison that the user typed: a column, an operator and a value.
 struct FilterText: Equatable {
   enum Operator: Equatable {
     case matches
@@ -44,7 +44,7 @@ struct FilterText: Equatable {
     self.value = Self.unquoted(value)
   }
 
-  /// Parses the column after `#`, counted from 1. Returns it with the rest of the text.
+  /// Parses a column number after `#`, counted from 1. Returns the column and the rest of the text.
   private static func numbered(_ text: Substring, _ columns: [RecordColumn]) -> (Int, Substring)? {
     guard text.first == "#" else { return nil }
     let digits = text.dropFirst().prefix { $0.isASCII && $0.isNumber }
@@ -52,7 +52,7 @@ struct FilterText: Equatable {
     return (number - 1, text[digits.endIndex...])
   }
 
-  /// Finds the column with the longest name that is a prefix of the text. Returns it with the rest of the text.
+  /// Finds the column with the longest name that is a prefix of the text. Returns the column and the rest of the text.
   private static func named(_ text: Substring, _ columns: [RecordColumn]) -> (Int, Substring)? {
     var longest: (column: Int, rest: Substring, rank: Int)?
     let small = text.lowercased()

@@ -2,9 +2,9 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// Filters on the records.
+/// Filters on the records of the list.
 extension RecordListController {
-  /// Shows only the records that satisfy the typed filter.
+  /// Shows only the records that satisfy the filter that the user typed.
   func filter(_ text: PatternText) {
     do {
       add(try text.condition(on: source.columns, ignoresCase: ignoresCase))
@@ -13,7 +13,7 @@ extension RecordListController {
     }
   }
 
-  /// Shows only the records with the selected one's value in the selected column.
+  /// Shows only the records that have the selected record's value in the selected column.
   func filterByValue(at container: any ScrollContainer) {
     let column = fit.columns.selected
     guard source.columns.indices.contains(column) else {
@@ -39,7 +39,7 @@ extension RecordListController {
     show(arrangement)
   }
 
-  /// The index of the selected column; nil if there are none.
+  /// The index of the selected column; nil if there are no columns.
   var selectedColumn: Int? { source.columns.indices.contains(fit.columns.selected) ? fit.columns.selected : nil }
 
   /// Removes the last filter.
@@ -54,21 +54,21 @@ extension RecordListController {
 
   func show(_ arrangement: Arrangement) {
     source.arrange(arrangement)
-    // The count of matches applies to other rows.
+    // The number of matches was counted in other rows.
     search.forgetCount()
     requestUpdate()
   }
 }
 
 extension RecordCondition {
-  /// Returns the condition that a column has exactly these bytes; no bytes means that it is empty.
+  /// Returns the condition that a column has exactly these bytes. Empty bytes match an empty column.
   static func value(_ bytes: [UInt8], inColumn column: Int, _ name: String) -> RecordCondition {
     RecordCondition(
       .compares(column: column, FieldComparison(.identical, bytes: bytes)),
       text: bytes.isEmpty ? "\(name) is empty" : "\(name) == \(shortened(bytes))")
   }
 
-  /// The most characters of a value in the status line.
+  /// The maximum number of characters of a value in the status line.
   private static let mostShown = 40
 
   private static func shortened(_ bytes: [UInt8]) -> String {
@@ -78,7 +78,7 @@ extension RecordCondition {
 }
 
 extension RecordListController {
-  /// Returns a remark for the user on how the text at a prompt is interpreted; nil for none.
+  /// Returns a remark on how the text in a prompt is interpreted, or nil for none.
   func remark(on prompt: Prompt) -> String? {
     if prompt.kind == .pipe { return tags.isEmpty ? "this row" : "\(tags.count.grouped) tagged" }
     guard prompt.kind == .filter else { return nil }

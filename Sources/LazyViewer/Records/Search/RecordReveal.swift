@@ -4,12 +4,12 @@ import LazyUI
 
 /// Scrolling sideways to a match.
 extension RecordListController {
-  /// The most bytes of a record, or of a field, that are searched for the match to show.
+  /// The maximum number of bytes of a record, or of a field, that are searched for the match to show.
   private static let mostLooked = 1 << 18
-  /// The most columns of a row that are searched in one frame. A row may have any number of them.
+  /// The maximum number of columns that are searched in one frame. A row may have any number of columns.
   static let mostColumns = 4_096
 
-  /// Scrolls to the first match in a row: in a text to its cells, in a table to its column.
+  /// Scrolls to the first match in a row: to the match itself in a text, to its column in a table.
   func reveal(_ pattern: Pattern, in index: Int) {
     guard source.records.indices.contains(index) else { return }
     let record = source.records[index]
@@ -20,8 +20,8 @@ extension RecordListController {
     }
   }
 
-  /// Continues with a row whose values have been loaded by now, or whose columns were not all searched, unless the user
-  /// has moved on.
+  /// Continues with a row if its values were not loaded before, or not all columns were searched. Does nothing if the
+  /// user has moved to another row.
   func revealAwaited(at container: (any ScrollContainer)?) {
     guard let awaited = search.awaited, aim.row == nil else { return }
     search.awaited = nil
@@ -34,7 +34,7 @@ extension RecordListController {
   }
 
   private func revealText(_ pattern: Pattern, in record: SourceRecord) {
-    // A layout without a width has not been on screen yet.
+    // A layout without a width was not on screen yet.
     guard !layout.wraps, layout.textWidth > 0 else { return }
     let text = record.markedText(limit: Self.mostLooked).bytes
     guard let match = pattern.firstShownMatch(in: text) else { return }
@@ -44,8 +44,8 @@ extension RecordListController {
     if let start = fit.start(showing: cells[0]..<max(cells[0] + 1, cells[1]), in: layout) { layout.start = start }
   }
 
-  /// Selects the first column with a match, unless a column on screen has one. The columns are searched in parts, one
-  /// part per frame.
+  /// Selects the first column with a match, unless a column on screen has a match. The columns are searched in parts,
+  /// one part in each frame.
   private func revealColumn(of match: AwaitedMatch) {
     guard source.records.indices.contains(match.row) else { return }
     let record = source.records[match.row]
@@ -66,11 +66,11 @@ extension RecordListController {
       search.awaited = match
       return requestUpdate()
     }
-    // The match may be in the record's text outside all columns.
+    // Otherwise the match may be in text of the record that is in no column.
     if let hidden = match.hidden { say("the match is in the hidden column \(source.columns[hidden].name)") }
   }
 
-  /// Returns the columns of a range in which a record has a match; nil if a field is not loaded.
+  /// Returns the columns in a range in which a record has a match, or nil if a field is still loading.
   private func matches(of pattern: Pattern, in record: SourceRecord, _ columns: Range<Int>) -> [Int]? {
     let fields = record.fields(columns, limit: Self.mostLooked)
     if fields.contains(where: { $0.kind == .awaited }) { return nil }

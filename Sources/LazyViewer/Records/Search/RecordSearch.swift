@@ -5,17 +5,17 @@ import LazyUI
 @MainActor
 struct RecordSearch {
   var pattern: Pattern?
-  /// The number of matching records counted so far; nil before the count.
+  /// The number of matching records counted until now; nil before the count.
   var matches: Int?
-  /// The records among which they were counted; nil if not all were searched.
+  /// The version of the records in which the matches were counted; nil if not all records were searched.
   private(set) var counted: RecordsVersion?
-  /// The share of the records that the running search has covered; nil if none runs.
+  /// The share of the records that the running search has covered; nil if no search is running.
   var progress: Double?
-  /// A row that was found. Its match is shown once its values are loaded and its columns searched.
+  /// The row that was found. Its match is shown when its values are loaded and its columns are searched.
   var awaited: AwaitedMatch?
-  /// The pattern that is being typed, which is marked meanwhile.
+  /// The pattern that is being typed. Its matches are marked meanwhile.
   var typed: Pattern?
-  /// The row that was selected at the start of the search, or the last match.
+  /// The row that was selected when the search started, or the row of the last match.
   fileprivate var origin = 0
   /// The row at which the last search found nothing; nil if it found a match.
   fileprivate var end: SearchEnd?
@@ -24,7 +24,7 @@ struct RecordSearch {
   fileprivate var counting: RunningSearch?
 
   var isRunning: Bool { running != nil || counting != nil }
-  /// Whether a search for the next match runs.
+  /// Whether a search for the next match is running.
   var isLooking: Bool { running != nil }
 
   /// Cancels the search and the count.
@@ -35,17 +35,17 @@ struct RecordSearch {
     if counted == nil, matches == 0 { matches = nil }
   }
 
-  /// Returns the number of known matches among the current records, and whether these are all; nil if the number is
-  /// unknown.
+  /// Returns the number of matches among the current records, and whether all records were counted; nil if the number
+  /// is unknown.
   func matches(in version: RecordsVersion) -> (count: Int, isAll: Bool)? {
     guard let matches, counted == nil || counted?.opening == version.opening else { return nil }
     return (matches, counted == version && version.isEnded)
   }
 
-  /// Whether they were counted before the source was read again.
+  /// Returns whether the matches were counted before the source was read again.
   func isOutdated(in version: RecordsVersion) -> Bool { counted.map { $0.opening != version.opening } ?? false }
 
-  /// Drops the number of matches, because other records are searched.
+  /// Forgets the number of matches, because other records are searched.
   mutating func forgetCount() {
     counting?.cancel()
     counting = nil
@@ -59,9 +59,9 @@ struct RecordSearch {
     if running.isOver { endCount() }
   }
 
-  /// Ends the count. If it failed, the next search counts again.
+  /// Ends the count. If the count failed, the next search starts it again.
   fileprivate mutating func endCount() {
-    // The result may have been delivered before the count was stored.
+    // A fast count may finish before it is stored here.
     guard let running = counting else { return }
     counted = matches == nil ? nil : running.version
     counting = nil
@@ -74,24 +74,24 @@ struct RecordSearch {
   }
 }
 
-/// A row that matches, in a column that is not known yet.
+/// A row that matches. The column of the match is not known yet.
 struct AwaitedMatch {
   let pattern: Pattern
   let row: Int
-  /// The next column to search: the visible ones before it have no match.
+  /// The next column to search. No shown column before it has a match.
   var column = 0
-  /// The first column with a match that is hidden.
+  /// The first hidden column with a match.
   var hidden: Int?
 }
 
-/// The row at which a search found nothing. The same search from there then wraps to the other end.
+/// The row at which a search found nothing. Repeating the search there wraps to the other end.
 private struct SearchEnd: Equatable {
   let row: Int
   let isBackwards: Bool
 }
 
 extension RecordListController {
-  /// Marks a pattern while it is typed; nil removes the mark. An invalid pattern changes nothing.
+  /// Marks the matches of a pattern while it is typed; nil removes the marks. An invalid pattern changes nothing.
   func mark(typed text: PatternText?) {
     guard let text else {
       if search.typed != nil { requestUpdate() }
@@ -103,7 +103,7 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Searches for the first matching record, from the selected one on, and counts all matches.
+  /// Searches for the first matching record at or after the selected one, and counts all matches.
   func find(_ pattern: Pattern, from container: any ScrollContainer) {
     search.cancelSearch()
     search.forgetCount()
@@ -111,7 +111,7 @@ extension RecordListController {
     startSearch(for: pattern, from: container.selection, times: 1, backwards: false, container)
   }
 
-  /// Searches for the next match, this many times.
+  /// Searches for the next match, and moves on by this number of matches.
   func findAgain(times: Int, backwards: Bool, from container: any ScrollContainer) {
     guard let pattern = search.pattern else { return say("no previous search; use / to search") }
     search.cancelSearch()
@@ -124,7 +124,7 @@ extension RecordListController {
     startSearch(for: pattern, from: start, times: max(1, times), backwards: backwards, container)
   }
 
-  /// Returns the row at which a search that wraps continues; nil if it is not known yet.
+  /// Returns the row at which a search continues after it wraps, or nil if the row is not known yet.
   private func otherEnd(backwards: Bool) -> Int? {
     guard backwards else {
       if source.status.showsEnd { source.showStart() }
@@ -155,7 +155,7 @@ extension RecordListController {
     goOn(to: pattern, from: start, times: times, backwards: backwards)
   }
 
-  /// Searches for a match, and continues from there, this many times.
+  /// Searches for a match, and moves on by this number of matches.
   private func goOn(to pattern: Pattern, from start: Int, times: Int, backwards: Bool) {
     guard start >= 0 else { return searchEnded(pattern, found: nil, times: times, backwards: backwards) }
     let running = source.search(for: pattern, from: start, backwards: backwards) { [weak self] in
@@ -163,14 +163,14 @@ extension RecordListController {
     } found: { [weak self] index in
       self?.searchEnded(pattern, found: index, times: times, backwards: backwards)
     }
-    // A result that is known at once has already been delivered.
+    // A result that is available immediately has already been delivered.
     if !running.isOver { search.running = running }
   }
 
   private func searchEnded(_ pattern: Pattern, found index: Int?, times: Int, backwards: Bool) {
     let failure = search.running?.failure
     search.running = nil
-    // The source has shown the reason. It is unknown whether a match exists, and a count would fail too.
+    // The source has already shown the reason. A match may exist, and a count would fail too.
     guard failure == nil else {
       search.progress = nil
       return requestUpdate()
@@ -197,7 +197,7 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Counts the matches, unless they were counted among the current records.
+  /// Counts the matches, unless they were already counted among the current records.
   private func count(_ pattern: Pattern) {
     guard search.counting == nil, search.matches(in: source.version)?.isAll != true else { return }
     let counting = source.countMatches(of: pattern) { [weak self] in

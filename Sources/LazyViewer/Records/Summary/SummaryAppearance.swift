@@ -1,7 +1,7 @@
 import Glyphs
 import LazyUI
 
-/// The arrangement of the lines' parts.
+/// The positions and widths of the parts of the summary's lines.
 struct SummaryAppearance {
   private let labelWidth: Int
   private let countWidth: Int
@@ -48,7 +48,7 @@ struct SummaryAppearance {
 
   private static func spaces(_ count: Int) -> [Glyph] { Array(repeating: .space, count: max(0, count)) }
 
-  /// Returns the text in `width` cells, with an ellipsis if it is cut.
+  /// Returns the text in `width` cells. A text that is too long is truncated with an ellipsis.
   private static func fitted(_ text: [UInt8], to width: Int) -> [Glyph] {
     var glyphs = SafeText.glyphs(in: text, limit: width + 1)
     if glyphs.count > width {

@@ -2,16 +2,16 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// The summary of a column as lines: facts, the most frequent values, the distributions of numbers and times.
+/// The summary of a column as lines: facts, the most frequent values, and the distributions of numbers and times.
 ///
-/// A line that represents some of the records has their conditions.
+/// If a line represents some of the records, it contains the conditions that match them.
 struct SummaryLines {
   struct Line: Equatable {
     enum Content: Equatable {
       case heading(String)
       /// A fact about the column.
       case fact(name: String, value: [UInt8])
-      /// The number of records in a bar, and its share of the largest bar's number.
+      /// A bar with the number of its records, and its length as a share of the longest bar.
       case bar(label: [UInt8], count: Int, isLeast: Bool, share: Double)
     }
 
@@ -26,9 +26,9 @@ struct SummaryLines {
   let first: Int
 
   /// - Parameters:
-  ///   - column: the column's index.
-  ///   - name: its name.
-  ///   - isPart: whether more records exist by now, or will.
+  ///   - column: the index of the column.
+  ///   - name: the name of the column.
+  ///   - isPart: whether there are more records than were summarized, or will be.
   init(_ summary: ColumnSummary, column: Int, name: String, isPart: Bool) {
     let take = SummaryConditions(column: column, name: name)
     var lines = Self.facts(of: summary, take, isPart: isPart)
@@ -64,15 +64,15 @@ struct SummaryLines {
     self.lines = lines
   }
 
-  /// Returns the first lines that fit; a heading without a line below it is left out.
+  /// Returns the first `count` lines. A heading at the end is left out.
   func fitting(_ count: Int) -> ArraySlice<Line> {
     let part = lines.prefix(max(0, count))
     guard case .heading = part.last?.content else { return part }
     return part.dropLast()
   }
 
-  /// Returns the most frequent values, without those whose count is too inexact. Returns none if each occurs once,
-  /// unless these are all values.
+  /// Returns the most frequent values, without those whose count is too inexact. If each value occurs only once,
+  /// returns none, unless these are all values.
   private static func frequent(in summary: ColumnSummary) -> [ColumnSummary.Frequent] {
     let values = summary.leading.filter { $0.missed < $0.count }
     return values.first?.count == 1 && summary.distinct != .exactly(values.count) ? [] : values
@@ -113,7 +113,7 @@ struct SummaryLines {
     return lines
   }
 
-  /// Returns the kind of the values; if there are several kinds, with the number of each.
+  /// Returns the kind of the values. If there are several kinds, returns each with the number of its values.
   private static func kinds(of summary: ColumnSummary) -> String {
     let kinds = ColumnSummary.Kind.allCases.filter { summary.count(of: $0) > 0 }
     guard kinds.count > 1 else { return kinds.first?.plural ?? "none" }
@@ -121,7 +121,7 @@ struct SummaryLines {
       .map { "\($0.plural) \(summary.count(of: $0).grouped)" }.joined(separator: ", ")
   }
 
-  /// Returns the lines of a distribution. A single value has none.
+  /// Returns the lines of a distribution. If there is only one value, returns none.
   private static func histogram<Scale>(
     _ title: String, _ bars: [Histogram<Scale>.Bar], _ text: (Histogram<Scale>.Bar) -> (String, [RecordCondition])
   ) -> [Line] {
@@ -137,12 +137,12 @@ struct SummaryLines {
   }
 }
 
-/// Creates the conditions for the records of a line.
+/// Creates the conditions that match the records of a line.
 struct SummaryConditions {
   let column: Int
   let name: String
 
-  /// Returns the condition for the same bytes; no bytes means that the value is empty.
+  /// Returns the condition for exactly these bytes. Empty bytes match an empty value.
   func value(_ bytes: [UInt8]) -> RecordCondition { .value(bytes, inColumn: column, name) }
 
   func equal(_ text: String) -> RecordCondition { compares(.equal, text) }
@@ -158,7 +158,7 @@ struct SummaryConditions {
 extension Double {
   private static let mostExact = 1e15
 
-  /// The number with separators between its thousands.
+  /// The number with thousands separators.
   fileprivate var grouped: String { abs(self) < Self.mostExact && rounded() == self ? Int(self).grouped : "\(self)" }
 
   fileprivate func rounded(digits: Int) -> Double {
@@ -169,10 +169,10 @@ extension Double {
 }
 
 extension CivilDate {
-  /// Whether its year is written with four digits.
+  /// Whether the year can be written with four digits.
   fileprivate var isWritten: Bool { (0...9_999).contains(year) }
 
-  /// Returns the date as a comparison reads it: at least the day, and more for a finer precision.
+  /// Returns the date in a form that a filter accepts: the day, and the time if the precision is finer.
   fileprivate func text(_ precision: TimePrecision) -> String {
     let date = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
     guard precision < .day else { return date }
@@ -183,7 +183,7 @@ extension CivilDate {
     return "\(minutes):\(Self.padded(seconds % 60, 2))" + (precision == .fraction ? ".\(Self.padded(fraction, 6))" : "")
   }
 
-  /// Returns the date for display; bins of months or years have no day.
+  /// Returns the date for display. Bins of months or years have no day.
   fileprivate func label(_ precision: TimePrecision) -> String {
     switch precision {
     case .year: Self.padded(year, 4)
@@ -199,7 +199,7 @@ extension CivilDate {
 }
 
 extension String {
-  /// The time without a fraction of zeros, and without the time of midnight.
+  /// The time without a zero fraction; empty at midnight.
   fileprivate var trimmedTime: String {
     guard hasSuffix(".000000") else { return self }
     let text = String(dropLast(7))

@@ -1,15 +1,15 @@
 import LazyData
 
 extension DecimalValue {
-  /// The most digits that are written out: a number with more places has an exponent.
+  /// The maximum number of digits. A longer number is written with an exponent.
   private static let mostPlaces = 40
-  /// The most zeros after the decimal point that are written out.
+  /// The maximum number of zeros after the decimal point. A smaller number is written with an exponent.
   private static let mostZeros = 3
 
-  /// The number without loss, as a comparison reads it.
+  /// The exact number in a form that a filter accepts.
   var written: String { text(separator: "") }
 
-  /// The number without loss, for display: an integer has separators between its thousands.
+  /// The exact number for display. An integer has thousands separators.
   var grouped: String { text(separator: ",") }
 
   private func text(separator: String) -> String {
@@ -32,10 +32,10 @@ extension DecimalValue {
 }
 
 extension ColumnSummary.Number {
-  /// The most bytes of a number that is written as in the source, and offered for a comparison.
+  /// The maximum number of bytes of a number that is written as in the source, and can be used in a filter.
   private static let longest = 200
 
-  /// The number as a comparison reads it, or nil if it is too long to be typed.
+  /// The number in a form that a filter accepts; nil if it is too long to be typed.
   var written: String? {
     guard value.isCut else { return value.written }
     return bytes.count <= Self.longest ? String(decoding: bytes, as: UTF8.self) : nil

@@ -3,18 +3,18 @@ import LazyData
 import LazyUI
 import Observation
 
-/// The state of the page of a column.
+/// The model of the page with the summary of a column.
 @MainActor
 @Observable
 final class SummaryModel {
   let run: SummaryRun
-  /// Cells of a line.
+  /// The number of cells of a line.
   var width = 80
   let remark: String
-  /// Whether the row of the first value was returned.
+  /// Whether `takeFirstRow` has returned the row of the first value.
   @ObservationIgnored private var isTaken = false
 
-  /// Lines above those of the summary.
+  /// The number of lines above those of the summary.
   static let header = 1
 
   /// - Parameter column: the index of an existing column.
@@ -24,14 +24,14 @@ final class SummaryModel {
     remark = filters.isEmpty ? "" : "filtered by " + filters.map { "&\($0.text)" }.joined(separator: "  ")
   }
 
-  /// Returns the row of the first value, once, when it is known.
+  /// Returns the row of the first value when it is known. Returns it only once.
   func takeFirstRow() -> Int? {
     guard case .complete(let lines) = run.state, !isTaken else { return nil }
     isTaken = true
     return lines.first + Self.header
   }
 
-  /// Returns the conditions for the records of a row of the page; nil if it has none.
+  /// Returns the conditions for the records of a row of the page, or nil if the row has none.
   func conditions(atRow row: Int) -> [RecordCondition]? {
     guard case .complete(let lines) = run.state, lines.lines.indices.contains(row - Self.header) else { return nil }
     let conditions = lines.lines[row - Self.header].conditions
@@ -39,7 +39,7 @@ final class SummaryModel {
   }
 }
 
-/// The page of a column's summary.
+/// The page with the summary of a column.
 struct SummaryPage: View {
   let model: SummaryModel
 
@@ -60,7 +60,7 @@ struct SummaryPage: View {
 }
 
 extension StyledLine {
-  /// Returns the first line of a page: its title, and the keys.
+  /// Returns the first line of a page, with its title and the keys.
   static func title(_ name: String, _ remark: String) -> StyledLine {
     let title = SafeText.glyphs(in: name, limit: 40)
     let rest = SafeText.glyphs(in: "   Enter filters, Esc closes" + (remark.isEmpty ? "" : "   \(remark)"))

@@ -1,7 +1,7 @@
 import LazyData
 import Observation
 
-/// The pass that summarises a column, and its result, for the page and the pane of a column.
+/// A pass over the records that summarizes a column, with its result. The page and the pane of a column use it.
 @MainActor
 @Observable
 final class SummaryRun {
@@ -9,19 +9,19 @@ final class SummaryRun {
     case running(Double)
     case complete(SummaryLines)
     case stopped
-    /// The pass failed, for this reason.
+    /// The summary failed, for this reason.
     case failed(String)
   }
 
   private(set) var state = State.running(0)
   let column: Int
   let name: String
-  /// A cached summary must not retain the data.
+  /// This is weak, because a cached summary must not retain the data.
   @ObservationIgnored private weak var source: RecordSource?
   @ObservationIgnored private var running: RunningSearch?
-  /// The records of the summary; nil before it is complete.
+  /// The version of the summarized records; nil until the summary is complete.
   @ObservationIgnored private var version: RecordsVersion?
-  /// The number of records of the summary, if it covers all records, counted or not.
+  /// The number of summarized records, if they are all records, counted or not.
   @ObservationIgnored private var whole: Int?
 
   /// - Parameter column: the index of an existing column.
@@ -45,8 +45,8 @@ final class SummaryRun {
   var isRunning: Bool { running?.isOver == false }
   var isComplete: Bool { if case .complete = state { true } else { false } }
 
-  /// Whether the summary is complete, and does not include all records that are now known. Records that are followed
-  /// have no end, so it is never outdated then.
+  /// Whether a complete summary does not include all records that are now known. While records are followed, it is
+  /// never outdated.
   var isOutdated: Bool {
     guard let version, let source, !source.isFollowing else { return false }
     if let whole, source.version.opening == version.opening {
@@ -55,7 +55,7 @@ final class SummaryRun {
     return source.version.isEnded && source.version != version
   }
 
-  /// Stops the pass. No more results arrive.
+  /// Stops the pass. No further results are delivered.
   func stop() {
     guard isRunning else { return }
     running?.cancel()
@@ -77,6 +77,6 @@ final class SummaryRun {
     running = nil
   }
 
-  /// Returns the text for the progress of a pass.
+  /// Returns a text that shows the progress of a pass.
   static func progress(_ share: Double) -> String { "reading \(Int(min(1, max(0, share)) * 100))%" }
 }
