@@ -6,8 +6,8 @@ internal import CTerminal
   internal import Darwin
 #endif
 
-/// A thread that can be joined. It has a signal stack of its own, so that the handler of a fault on it can restore
-/// the terminal.
+/// A thread that can be joined. It has its own signal stack, so that a signal handler can restore the terminal after a
+/// stack overflow.
 package struct JoinableThread: Sendable {
   private final class Work: Sendable {
     let run: @Sendable () -> Void
@@ -24,7 +24,7 @@ package struct JoinableThread: Sendable {
   #if canImport(Glibc)
     private let thread: pthread_t
   #else
-    // A thread's handle is a pointer here, which is only passed back to the system.
+    // On this platform a thread's handle is a pointer. It is only passed back to the system.
     private nonisolated(unsafe) let thread: pthread_t
   #endif
 
@@ -56,9 +56,9 @@ package struct JoinableThread: Sendable {
     #endif
   }
 
-  /// Lets the thread end without being joined. Call it once, instead of `join`.
+  /// Makes the thread end without being joined. Call this method at most once, and do not call `join` then.
   package func detach() { pthread_detach(thread) }
 
-  /// Waits for the end of the thread. Call it once.
+  /// Waits until the thread ends. Call this method at most once.
   package func join() { pthread_join(thread, nil) }
 }

@@ -1,7 +1,7 @@
 /// The content of one character cell: a spacing character and at most two combining marks.
 ///
-/// A glyph is eight bytes without a reference, so that a screen is copied and compared as plain memory. Further marks
-/// on a character are dropped: no script needs them, and hostile text has thousands.
+/// A glyph is eight bytes without a reference, so a screen can be copied and compared as plain memory. Further marks on
+/// a character are dropped: no script needs them, and hostile text may contain thousands.
 package struct Glyph: Hashable, Sendable {
   /// Bits 0–20: the base scalar; 21–41 and 42–62: the marks, 0 for none.
   package let bits: UInt64

@@ -2,12 +2,12 @@
 struct GlyphComposer {
   private(set) var glyphs: [Glyph]
   private let limit: Int
-  /// The scalar that marks may join, with the index of its glyph; `nil` after a character that is shown as a code.
+  /// The scalar that marks may join, and the index of its glyph. It is `nil` after a character that is shown as a code.
   private var base: (scalar: Unicode.Scalar, index: Int)?
   private var markCount = 0
-  /// Whether a ZWJ after an emoji waits for the next scalar, which determines its meaning.
+  /// Whether a ZWJ after an emoji is pending, because the next scalar determines its meaning.
   private var joinerWaits = false
-  /// Whether a second regional indicator may complete a flag.
+  /// Whether a second regional indicator would complete a flag.
   private var flagIsOpen = false
 
   /// Creates a composer that continues after `glyphs`, which must be printable ASCII.
@@ -20,7 +20,7 @@ struct GlyphComposer {
   /// Whether no further scalar can change the glyphs.
   var isComplete: Bool { glyphs.count >= limit && (base == nil || markCount >= 2) }
 
-  /// Appends a unit of text. Returns `false` if the unit, and so all that follows, is beyond the limit.
+  /// Appends a unit of text. Returns `false` if the unit is beyond the limit, so that all following units are too.
   mutating func append(_ unit: UTF8Decoder.Unit) -> Bool {
     switch unit {
     case .scalar(let scalar):
@@ -34,7 +34,7 @@ struct GlyphComposer {
     }
   }
 
-  /// Whether the base is an emoji. Digits are excluded, which Unicode's tables count as emoji.
+  /// Whether the base is an emoji. Unicode's tables count digits as emoji, but here they are excluded.
   private var baseIsEmoji: Bool {
     base.map { $0.scalar.value > 0x7F && $0.scalar.properties.isEmoji } ?? false
   }
@@ -66,7 +66,7 @@ struct GlyphComposer {
     return true
   }
 
-  /// Whether `scalar` continues the emoji or flag before it, and so is not shown.
+  /// Returns whether `scalar` continues the emoji or flag before it, and therefore is not shown.
   private mutating func continuesGrapheme(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value > 0x7F else {
       settleJoiner()
@@ -110,7 +110,7 @@ struct GlyphComposer {
       return true
     }
     settleJoiner()
-    // Tags that turn a black flag into the flag of a region.
+    // These tags turn a black flag into the flag of a region.
     if base?.scalar.value == 0x1F3F4, (0xE0020...0xE007F).contains(scalar.value) { return true }
     switch scalar.value {
     case 0x09: return appendNotation(String(repeating: " ", count: 8 - glyphs.count % 8))

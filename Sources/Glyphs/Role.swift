@@ -1,10 +1,10 @@
-/// The purpose of something on screen. A theme maps it to a style.
+/// The purpose of an element on screen. A theme maps it to a style.
 package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   /// The selected row.
   case selection
-  /// The chosen rows of a list in editing.
+  /// The rows of a list that the user has chosen while editing.
   case chosen
-  /// The matches of a search. They have an attribute of their own, because they must be visible on any style.
+  /// The matches of a search. They have a separate attribute, because they must be visible on any style.
   case match
   /// The names of columns.
   case header
@@ -12,12 +12,12 @@ package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case column
   /// The numbers of rows.
   case number
-  /// The marks before rows: tagged, broken.
+  /// The marks in front of rows, for tagged or broken rows.
   case sign
   case status
   /// The titles of panes, of groups of keys, and of overlays.
   case heading
-  /// Keys of JSON, and other names within rows.
+  /// Names within rows, such as the keys of JSON.
   case name
   case bar
   case good

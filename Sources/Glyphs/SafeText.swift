@@ -1,4 +1,4 @@
-/// Conversion of text to glyphs that are safe to show: no byte of it acts as a control on a terminal.
+/// Converts text to glyphs that are safe to show: no byte of the text can act as a terminal control.
 ///
 /// - A C0 control or DEL is shown in caret notation (`^[` for ESC, `^?` for DEL), as `less` does. A C1 control, a
 ///   bidi control, a zero-width or format character, or a noncharacter is shown as its code (`<U+202E>`).
@@ -54,7 +54,7 @@ package enum SafeText {
     return composed(bytes[prefix.count...], after: prefix, limit: limit)
   }
 
-  /// Returns the glyphs up to the first byte that is not printable ASCII: nearly always all of them.
+  /// Returns the glyphs up to the first byte that is not printable ASCII. In most texts these are all glyphs.
   private static func printablePrefix(of bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [Glyph] {
     let end = bytes.prefix(limit).firstIndex { !$0.isPrintableASCII } ?? min(bytes.count, limit)
     return bytes[..<end].map { Glyph(Unicode.Scalar($0)) }

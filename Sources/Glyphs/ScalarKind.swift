@@ -1,14 +1,14 @@
 internal import Algorithms
 
-/// The form in which a scalar is shown in cells.
+/// The way in which a scalar is shown in cells.
 enum ScalarKind: UInt32 {
   /// One cell.
   case narrow
-  /// The cell of the character before it.
+  /// Combined with the character before it, in the same cell.
   case mark
   /// Two cells.
   case wide
-  /// Its code in ASCII, because it is a control or invisible.
+  /// Shown as its code in ASCII, because it is a control or invisible.
   case code
 
   /// Determines the kind of `scalar`.

@@ -11,7 +11,7 @@ package struct Size: Hashable, Sendable {
   package static let zero = Size(width: 0, height: 0)
 }
 
-/// A rectangle of character cells; `x` grows to the right, `y` downwards.
+/// A rectangle of character cells. `x` increases to the right, `y` downwards.
 package struct Rect: Hashable, Sendable {
   package var x: Int
   package var y: Int
@@ -30,7 +30,7 @@ package struct Rect: Hashable, Sendable {
   package var size: Size { Size(width: width, height: height) }
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Returns the common part of the two rectangles; empty if they do not overlap.
+  /// Returns the intersection of the two rectangles; empty if they do not overlap.
   package func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)

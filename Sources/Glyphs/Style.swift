@@ -1,8 +1,8 @@
 /// A colour: the terminal's default, a palette entry, red, green and blue, or the colour of a role, which the theme
 /// determines.
 package struct TerminalColor: Hashable, Sendable {
-  /// 25 bits: 0 is the default, 1–256 a palette entry plus one, 512 and above a role. With bit 24 set, 8 bits each of
-  /// red, green, blue.
+  /// 25 bits: 0 is the default, 1–256 a palette entry plus one, and from 512 a role. If bit 24 is set, the lower bits
+  /// are red, green and blue, 8 bits each.
   let bits: UInt32
 
   package static let standard = TerminalColor(bits: 0)
@@ -31,7 +31,7 @@ package struct TerminalColor: Hashable, Sendable {
     (1...256).contains(bits) ? UInt8(bits - 1) : nil
   }
 
-  /// Red, green and blue, if the colour consists of them.
+  /// Red, green and blue, if the colour is defined by them; otherwise `nil`.
   package var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     guard bits >> 24 == 1 else { return nil }
     return (
@@ -47,7 +47,7 @@ package struct Style: Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The same as `[]`. Unspecialized code would create `[]` through an array.
+    /// No attributes, the same as `[]`. Unspecialized code would create `[]` through an array.
     package static var none: Attributes { Attributes(rawValue: 0) }
     package static let bold = Attributes(rawValue: 1)
     package static let dim = Attributes(rawValue: 2)
@@ -55,7 +55,7 @@ package struct Style: Hashable, Sendable {
     package static let underline = Attributes(rawValue: 8)
     package static let strikethrough = Attributes(rawValue: 16)
     package static let reverse = Attributes(rawValue: 32)
-    /// The match of a search, whose appearance the theme determines.
+    /// The attribute of a search match. The theme determines its appearance.
     package static let match = Attributes(rawValue: 64)
   }
 

@@ -24,19 +24,18 @@ package struct Cell: Hashable, Sendable {
   }
 }
 
-/// A rectangle of cells that layout draws into and a screen shows: a frame, or a part of one.
+/// A rectangle of cells that layout draws into and a screen shows. It is a frame, or a part of a frame.
 ///
-/// A character that is two cells wide is never halved: a write that covers one of its cells blanks the other.
+/// A character that is two cells wide is never split: a write that covers one of its cells blanks the other.
 package struct Surface: Equatable, Sendable {
   package private(set) var size: Size
-  /// The cells. Those of a line are adjacent; `starts` has the order of the lines.
+  /// The cells. The cells of a line are adjacent; `starts` contains the order of the lines.
   private var cells: [Cell]
   /// The index in `cells` at which each line starts, so that lines can move without copying cells.
   private var starts: [Int]
-  /// Whether each line was written on. If a surface is reused from frame to frame, the other lines need not be
-  /// compared.
+  /// Whether each line was written to. If a surface is reused for several frames, the other lines need not be compared.
   private var isWritten: [Bool]
-  /// The scrolls since `forgetWrites`, or since the surface was created, in order.
+  /// The scrolls since `forgetWrites` was called, or since the surface was created, in order.
   package private(set) var scrolls: [SurfaceScroll] = []
 
   package init(size: Size) {
@@ -47,7 +46,7 @@ package struct Surface: Equatable, Sendable {
     isWritten = Array(repeating: true, count: self.size.height)
   }
 
-  /// Whether line `y` was written on since `forgetWrites`, or since the surface was created.
+  /// Returns whether line `y` was written to since `forgetWrites` was called, or since the surface was created.
   package func isWritten(line y: Int) -> Bool { isWritten[y] }
 
   /// Clears the record of written lines and of scrolls.
@@ -64,7 +63,7 @@ package struct Surface: Equatable, Sendable {
 
   package subscript(x: Int, y: Int) -> Cell { cells[starts[y] + x] }
 
-  /// The cells of line `y`.
+  /// Returns the cells of line `y`.
   package func line(_ y: Int) -> ArraySlice<Cell> { cells[starts[y]..<starts[y] + size.width] }
 
   /// Calls `body` with direct access to the lines' memory.
@@ -88,13 +87,13 @@ package struct Surface: Equatable, Sendable {
     for y in isWritten.indices { isWritten[y] = true }
   }
 
-  /// Changes the size. If it differs, all cells become blank.
+  /// Changes the size. If the new size differs, all cells become blank.
   package mutating func resize(to size: Size) {
     guard size != self.size else { return }
     self = Surface(size: size)
   }
 
-  /// Fills the part of `rect` on the surface.
+  /// Fills the part of `rect` that is on the surface.
   ///
   /// - Parameter keepsBackground: Whether the cells keep their background.
   package mutating func fill(_ rect: Rect, with cell: Cell, keepsBackground: Bool = false) {
@@ -115,7 +114,7 @@ package struct Surface: Equatable, Sendable {
     }
   }
 
-  /// Writes the part of `glyphs` within `clip`, from cell (`x`, `y`) to the right.
+  /// Writes the part of `glyphs` that is within `clip`, from cell (`x`, `y`) to the right.
   ///
   /// A wide glyph that `clip` cuts is shown as a space in its remaining cell.
   ///
@@ -149,12 +148,12 @@ package struct Surface: Equatable, Sendable {
 
   /// Moves the lines of a rectangle up or down within it. Lines that become free are blank.
   ///
-  /// A line counts as written if it became blank, or if its content was written since `forgetWrites`. A copy on which
-  /// the same scrolls are made has the same cells in all other lines.
+  /// A line counts as written if it became blank, or if its content was written since `forgetWrites` was called. If the
+  /// same scrolls are made on a copy, the copy has the same cells in all other lines.
   ///
-  /// - Returns: `false` if the rectangle is not completely on the surface, or would cut a wide glyph. Nothing has
-  ///   changed then.
-  /// - Complexity: O(lines of the rectangle) if it is as wide as the surface, otherwise O(its cells).
+  /// - Returns: `false` if the rectangle is not completely on the surface, or would cut a wide glyph. In that case
+  ///   nothing is changed.
+  /// - Complexity: O(lines of the rectangle) if it is as wide as the surface, otherwise O(cells of the rectangle).
   package mutating func scroll(_ scroll: SurfaceScroll) -> Bool {
     guard canScroll(scroll) else { return false }
     let rect = scroll.rect
@@ -179,7 +178,7 @@ package struct Surface: Equatable, Sendable {
     return true
   }
 
-  /// Whether `scroll` can be performed.
+  /// Returns whether `scroll` can be performed.
   ///
   /// - Complexity: O(lines of the rectangle).
   package func canScroll(_ scroll: SurfaceScroll) -> Bool {
@@ -188,7 +187,7 @@ package struct Surface: Equatable, Sendable {
       && !cutsGlyph(rect)
   }
 
-  /// Whether the left or right border of `rect` cuts a wide glyph.
+  /// Returns whether the left or right border of `rect` cuts a wide glyph.
   private func cutsGlyph(_ rect: Rect) -> Bool {
     guard rect.x > 0 || rect.maxX < size.width else { return false }
     func isHalf(_ x: Int, onLine y: Int) -> Bool { x < size.width && cells[starts[y] + x].glyph.isContinuation }
@@ -196,7 +195,7 @@ package struct Surface: Equatable, Sendable {
     return false
   }
 
-  /// Draws the part of `other` within `clip`, with its top left cell at (`x`, `y`).
+  /// Draws the part of `other` that is within `clip`, with its top left cell at (`x`, `y`).
   package mutating func draw(_ other: Surface, x: Int, y: Int, clip: Rect? = nil) {
     let place = Rect(x: x, y: y, width: other.size.width, height: other.size.height)
     let area = place.intersection(clip ?? bounds).intersection(bounds)
@@ -243,7 +242,7 @@ package struct Surface: Equatable, Sendable {
     _ = target[place..<place + count].update(fromContentsOf: source[start..<start + count])
   }
 
-  /// Changes the style of the cells of `rect` on the surface.
+  /// Changes the style of the cells of `rect` that are on the surface.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }

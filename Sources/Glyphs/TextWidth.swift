@@ -1,8 +1,8 @@
 /// The width of characters in cells.
 package enum TextWidth {
-  /// Returns the width of a scalar: 0 for combining marks, controls and format characters, 2 for East Asian wide and
-  /// full-width characters and emoji, and 1 for all others. Ambiguous characters take 1, the default of every
-  /// terminal.
+  /// Returns the width of a scalar in cells. It is 0 for combining marks, controls and format characters, 2 for East
+  /// Asian wide and full-width characters and emoji, and 1 for all others. Ambiguous characters have width 1, the
+  /// default of every terminal.
   ///
   /// This is the width of the scalar itself; `SafeText` may show it differently (a control as its code).
   package static func width(of scalar: Unicode.Scalar) -> Int {

@@ -1,10 +1,10 @@
-/// The styles of all roles. A screen resolves roles when it first sees a style.
+/// The styles of all roles. A screen replaces a role by its style when it first sees the role.
 package struct Theme: Hashable, Sendable {
   private var looks: [Style]
 
   private init(_ look: (Role) -> Style) { looks = Role.allCases.map(look) }
 
-  /// The style of a role. A standard colour is that of the surroundings.
+  /// The style of a role. The default colour means the colour of the surroundings.
   package subscript(role: Role) -> Style {
     get { looks[Int(role.rawValue)] }
     set { looks[Int(role.rawValue)] = newValue }
@@ -31,7 +31,7 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The theme for terminals with a light background, on which yellow, cyan and green are hard to read.
+  /// The theme for terminals with a light background. Yellow, cyan and green are hard to read on it.
   package static let light: Theme = {
     var theme = dark
     theme[.selection] = Style(foreground: .palette(0), background: .palette(153))
@@ -66,7 +66,7 @@ package struct Theme: Hashable, Sendable {
     self.looks = looks
   }
 
-  /// Returns the style with its roles replaced by their styles.
+  /// Returns the style with its roles replaced by the theme's styles.
   package func resolved(_ style: Style) -> Style {
     guard style.hasRoles else { return style }
     var result = style
@@ -96,14 +96,14 @@ package struct Theme: Hashable, Sendable {
 }
 
 extension Style {
-  /// Whether a theme affects the style.
+  /// Whether the style contains anything that a theme determines.
   fileprivate var hasRoles: Bool {
     foreground.role != nil || background.role != nil || !attributes.isDisjoint(with: [.match, .dim])
   }
 
-  /// Adds a style. Reversing twice cancels out.
+  /// Adds another style. Two reverse attributes cancel each other out.
   ///
-  /// - Parameter overColors: Whether its colours replace the present ones.
+  /// - Parameter overColors: Whether the added colours replace the existing ones.
   fileprivate mutating func add(_ look: Style, overColors: Bool) {
     if overColors, look.foreground != .standard { foreground = look.foreground }
     if overColors, look.background != .standard { background = look.background }

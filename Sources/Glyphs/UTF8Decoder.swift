@@ -12,8 +12,8 @@ package struct UTF8Decoder: Sendable {
   private var heldCount = 0
   private var missing = 0
   private var value: UInt32 = 0
-  /// The valid range of the next byte. It is narrower after leads that could start an overlong form, a surrogate or a
-  /// value beyond U+10FFFF.
+  /// The valid range of the next byte. The range is narrower after a lead byte that could start an overlong form, a
+  /// surrogate or a value beyond U+10FFFF.
   private var expected: ClosedRange<UInt8> = 0x80...0xBF
 
   package init() {}
@@ -21,7 +21,7 @@ package struct UTF8Decoder: Sendable {
   /// Whether the last character is incomplete.
   package var isMidCharacter: Bool { missing > 0 }
 
-  /// Decodes one byte, and emits the units that are certain: none, one, or the bytes of a broken character.
+  /// Decodes one byte, and emits the units that are certain: none, one, or the bytes of an invalid character.
   @inline(__always)
   package mutating func push(_ byte: UInt8, _ emit: (Unit) -> Void) {
     if missing > 0 {

@@ -1,8 +1,8 @@
 // Written by Scripts/make-width-table.py; do not edit.
 
-/// How scalars are shown, in Unicode 17.0.0: where each run of scalars of one kind begins.
+/// The table of how scalars are shown, from Unicode 17.0.0. It contains the start of each run of scalars of one kind.
 enum WidthTable {
-  /// Sorted; the first scalar of a run, times four, plus the raw value of its `ScalarKind`.
+  /// The sorted entries. An entry is the first scalar of a run, times four, plus the raw value of its `ScalarKind`.
   static let boundaries: [UInt32] = [
     0x3, 0x80, 0x1FF, 0x280, 0x2B7, 0x2B8, 0xC01, 0xD3F, 0xD41, 0xDC0, 0x120D, 0x1228, 0x1645, 0x16F8,
     0x16FD, 0x1700, 0x1705, 0x170C, 0x1711, 0x1718, 0x171D, 0x1720, 0x1841, 0x186C, 0x1873, 0x1874, 0x192D,

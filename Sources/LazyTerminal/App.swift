@@ -85,22 +85,23 @@ public struct WindowGroup<Content: View>: Scene {
   private let content: () -> Content
   private var lengthUnit = LengthUnit.point
 
-  /// - Parameter content: creates the view; called again when observed values that it read change.
+  /// - Parameter content: creates the view; called again when an observed value that it read has changed.
   public init(@ViewBuilder content: @escaping () -> Content) {
     self.content = content
   }
 
-  /// As `init(content:)`. The title is ignored: a terminal's window has none.
+  /// Creates a window, like `init(content:)`. The title is ignored, because a terminal's window has none.
   public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content)
   }
 
-  /// As `init(content:)`. The identifier is ignored: a terminal has one window.
+  /// Creates a window, like `init(content:)`. The identifier is ignored, because a terminal has one window.
   public init(id: String, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content)
   }
 
-  /// As `init(content:)`. Title and identifier are ignored: a terminal has one window, without a title.
+  /// Creates a window, like `init(content:)`. Title and identifier are ignored, because a terminal has one window,
+  /// without a title.
   public init(_ title: some StringProtocol, id: String, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content)
   }
@@ -120,7 +121,7 @@ public struct WindowGroup<Content: View>: Scene {
     return group
   }
 
-  /// Creates the view tree. Nothing is shown yet.
+  /// Creates the views and their session. Nothing is shown yet.
   public func makeSession() -> SceneSession {
     let content = content
     return SceneSession(
@@ -143,7 +144,8 @@ package struct ProgramScene<Program: App>: Scene {
   }
 }
 
-/// The root view of an ``App``'s window. A view of its own, so that the program's properties are linked and observed.
+/// The root view of an ``App``'s window. It is a separate view, so that the program's properties are linked and
+/// observed.
 private struct ProgramWindow<Program: App>: View {
   let program: Program
   let storedValues: StoredValues
@@ -151,12 +153,12 @@ private struct ProgramWindow<Program: App>: View {
   var body: some View { program.body.makeSession().window?.content(storedValues) }
 }
 
-/// The root view of a window. A view of its own, so that values read by the window's closure are observed.
+/// The root view of a window. It is a separate view, so that values that the window's closure reads are observed.
 private struct WindowContent<Content: View>: View {
   let content: () -> Content
   let storedValues: StoredValues
 
-  /// One scope for both values: views search each enclosing scope for the values they read.
+  /// Both values are in one scope, because views search each enclosing scope for the values they read.
   var body: some View {
     content().transformEnvironment(\.self) { values in
       values.storedValues = storedValues
@@ -172,10 +174,10 @@ private struct WindowContent<Content: View>: View {
 public struct SceneSession {
   /// Creates the program that runs on the terminal. Called once, before the terminal is touched.
   package let makeProgram: () throws -> any TerminalProgram
-  /// The views of the scene, for callers that show them on a screen of their own; nil if the scene has none.
+  /// The views of the scene, for callers that show them on another screen; nil if the scene has no views.
   package let window: SceneWindow?
 
-  /// The file for values that outlive the program; nil if it keeps none.
+  /// The file for values that outlive the program; nil if the program stores none.
   let valueFile: ValueFile?
 
   /// Creates a scene that is not a window of views.
@@ -185,7 +187,7 @@ public struct SceneSession {
     valueFile = nil
   }
 
-  /// Creates a window of views, which keep values in the program's own file.
+  /// Creates a window of views, which store values in the program's own file.
   init(_ window: SceneWindow) {
     let file = ValueFile(environment: ProcessInfo.processInfo.environment)
     makeProgram = {
@@ -203,7 +205,7 @@ public struct SceneSession {
 package struct SceneWindow {
   /// The unit of lengths in the views.
   package let lengthUnit: LengthUnit
-  /// Creates the views, given the values that outlive the program.
+  /// Creates the views. The argument contains the values that outlive the program.
   package let content: (StoredValues) -> AnyView
 
   package init(lengthUnit: LengthUnit, content: @escaping (StoredValues) -> AnyView) {
@@ -227,7 +229,7 @@ enum TerminalHost {
 
   /// Prints an error.
   ///
-  /// - Returns: the status to exit with.
+  /// - Returns: the exit status of the process.
   private static func tell(_ line: String) -> Int32 {
     do {
       try StandardStream.error.write(line: line)

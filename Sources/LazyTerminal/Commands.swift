@@ -3,7 +3,7 @@ public import LazyUI
 // Commands that a program declares beside its window. A terminal has one window and no menu bar: of several scenes the
 // first is shown.
 
-/// Commands of a menu bar, which a terminal does not have: they are never shown.
+/// Commands of a menu bar. They are never shown, because a terminal has no menu bar.
 @preconcurrency @MainActor
 /// ```swift
 /// struct EditCommands: Commands {
@@ -35,7 +35,7 @@ public struct CommandMenu<Content: View>: Commands {
   public var body: EmptyCommands { EmptyCommands() }
 }
 
-/// The place of standard commands in a menu bar.
+/// The position of standard commands in a menu bar.
 ///
 /// See ``CommandGroup``.
 public struct CommandGroupPlacement: Hashable, Sendable {
@@ -103,7 +103,7 @@ public struct InspectorCommands: Commands {
 
 /// Combines commands. A terminal shows none of them.
 @preconcurrency @MainActor
-/// ``Commands/body`` is built by it.
+/// The builder for ``Commands/body``.
 @resultBuilder
 public struct CommandsBuilder {
   public static func buildExpression(_ content: some Commands) -> EmptyCommands { EmptyCommands() }

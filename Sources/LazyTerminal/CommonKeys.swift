@@ -15,7 +15,7 @@ package enum CommonKeys {
     KeyBinding("percent", ["%"], "50%: to the middle") { .percent($0 ?? 0) },
   ]
 
-  /// Keys that edit the rows of a list, if the program allows that, and that search it.
+  /// Keys that search a list and edit its rows, if the program allows editing.
   package static let rows: [KeyBinding<ViewAction>] = [
     KeyBinding("row-menu", ["m"], "open or close the row's menu", .toggleRowMenu),
     KeyBinding("delete-row", [Key(.delete)], "delete the row", .deleteRow),

@@ -2,7 +2,7 @@ package import LazyUI
 package import Terminal
 
 extension EditKey {
-  /// Creates the edit that `key` performs in a text field, as in a shell. Nil if the key has none.
+  /// Creates the edit that `key` performs in a text field, as in a shell. Returns nil if the key has no edit.
   package init?(_ key: Key) {
     if let text = key.text {
       self = .insert(String(text))
@@ -27,10 +27,10 @@ extension EditKey {
 }
 
 extension Session {
-  /// Passes a key to the views that ask for it, then to the text field with the focus. Escape takes the focus from the
-  /// field.
+  /// Passes a key to the views that handle key presses, then to the focused text field. Escape removes the focus from
+  /// the field.
   ///
-  /// - Returns: whether a view or the field took the key.
+  /// - Returns: whether a view or the field has handled the key.
   package func type(_ key: Key) -> Bool {
     if let pressed = KeyPress(key), press(pressed) { return true }
     guard isEditing else { return false }
@@ -43,8 +43,8 @@ extension Session {
 }
 
 extension KeyPress {
-  /// Creates the key press as views see it. Nil for keys that views never get: those that stop the program, and
-  /// function keys.
+  /// Creates the key press that views receive. Returns nil for keys that views never receive: function keys, and keys
+  /// that stop the program.
   fileprivate init?(_ key: Key) {
     if key == .control("c") || key == .control("z") { return nil }
     guard let equivalent = KeyEquivalent(key.code) else { return nil }

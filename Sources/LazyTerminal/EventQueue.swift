@@ -1,26 +1,25 @@
 internal import Terminal
 
-/// Events that have arrived but were not handled yet, oldest first.
+/// The events that have arrived but were not handled yet, oldest first.
 ///
-/// Typed input is dropped beyond a limit, as a terminal drops input that nobody reads: otherwise a paste of a hundred
-/// megabytes, in a terminal that sends pastes as keys, would fill the memory. The rest is still read, so that ^C is
-/// noticed.
+/// Typed input is dropped beyond a limit, as a terminal drops input that nobody reads. Otherwise a large paste could
+/// fill the memory, in a terminal that sends pastes as keys. The remaining input is still read, so that ^C is noticed.
 struct EventQueue {
-  /// The most keys that may wait; 64 bytes of a paste count as one key.
+  /// The maximum number of waiting keys. 64 bytes of a paste count as one key.
   static let capacity = 1 << 16
 
   private var events: [Event] = []
   /// The number of `events` that were handled.
   private var handled = 0
-  /// The weight of the waiting events that were typed.
+  /// The weight of the waiting events that the user typed.
   private var typed = 0
 
   var isEmpty: Bool { handled == events.count }
 
   /// Adds events that have arrived.
   ///
-  /// ^C is meant for the current work: input typed before it that still waits is dropped, as a terminal does with its
-  /// own line.
+  /// ^C is meant for the current work. So waiting input that was typed before ^C is dropped, as a terminal does with
+  /// its own line.
   mutating func add(_ new: [Event]) {
     let stop = Event.key(.control("c"))
     if new.contains(stop) {
@@ -39,7 +38,7 @@ struct EventQueue {
     let event = events[handled]
     handled += 1
     typed -= event.weight
-    // Drops the handled events.
+    // Handled events are removed.
     if isEmpty || handled > Self.capacity { letGoOfHandled() }
     return event
   }
@@ -49,13 +48,13 @@ struct EventQueue {
     handled = 0
   }
 
-  /// Handles events, oldest first. After an event that ends the program or stops the process, none is handled: the user
-  /// meant them for the program that runs next.
+  /// Handles events, oldest first. After an event that ends the program or stops the process, no more events are
+  /// handled, because they are meant for the program that runs next.
   ///
   /// - Parameters:
-  ///   - request: the requests so far.
+  ///   - request: the requests until now.
   ///   - body: handles one event.
-  ///   - goesOn: called after each event; returns whether there is time for more.
+  ///   - goesOn: called after each event; returns whether there is time for more events.
   mutating func handle(
     adding request: inout TerminalRequest, _ body: (Event) -> TerminalRequest, while goesOn: () -> Bool
   ) {
@@ -67,7 +66,7 @@ struct EventQueue {
 }
 
 extension Event {
-  /// Whether the event is input of the keyboard or the mouse.
+  /// Whether the event is input from the keyboard or the mouse.
   fileprivate var isTyped: Bool {
     switch self {
     case .key, .mouse, .paste: true
@@ -75,7 +74,7 @@ extension Event {
     }
   }
 
-  /// The number of keys that the event counts as.
+  /// The number of keys as which the event counts.
   fileprivate var weight: Int {
     if case .paste(let text) = self { 1 + text.utf8.count / 64 } else { isTyped ? 1 : 0 }
   }

@@ -5,24 +5,24 @@ internal import Terminal
   internal import CTerminal
 #endif
 
-/// A source of terminal events for the main loop. It waits for events and for the main actor's jobs at once.
+/// A source of terminal events for the main loop. It waits for events and for jobs of the main actor at the same time.
 @MainActor
 protocol EventSource {
   /// Returns all events that have arrived since the last call, oldest first.
   mutating func drain() -> [Event]
 
-  /// Runs jobs and timers that are due. If there are none, and no events, waits for some.
+  /// Runs the jobs and timers that are due. If there are none, and no events, waits.
   ///
-  /// - Parameter patience: called just before the wait; returns how long to wait at most, or nil for no limit.
+  /// - Parameter patience: called just before the wait; returns the maximum time to wait, or nil for no limit.
   mutating func wait(_ patience: () -> Duration?)
 }
 
-/// Events that a separate thread reads. The main thread waits in the main run loop.
+/// Events that are read on a separate thread. The main thread waits in the main run loop.
 struct ThreadedEvents: EventSource {
   private let reader: InputReader
 
   /// - Parameter interrupted: called on that thread when ^C arrives.
-  /// - Throws: `TerminalError` if the system has no more threads or files.
+  /// - Throws: `TerminalError` if the system cannot start a thread or open a file.
   init(_ session: TerminalSession, interrupted: @escaping @Sendable () -> Void = {}) throws {
     reader = try session.startReading(wake: TerminalLoop.wake, interrupted: interrupted)
   }
@@ -36,11 +36,10 @@ struct ThreadedEvents: EventSource {
 }
 
 #if os(Linux)
-  /// Events that the main thread reads itself. It waits for the terminal and for the main queue in one call.
+  /// Events that are read on the main thread. It waits for the terminal and for the main queue in one system call.
   ///
-  /// So one thread serves a key. A second thread would cost another wake-up, and the caches of another core. The run
-  /// loop is skipped if nobody uses it: asking it costs a fifth of the time of a key, most of it in code and system
-  /// calls outside the caches.
+  /// So a single thread handles a key. A second thread would cost another wake-up, and use the caches of another core.
+  /// The run loop is skipped if nobody uses it, because a call to it takes a fifth of the time for a key.
   struct PolledEvents: EventSource {
     private let usesRunLoop: Bool
     private var input: InputLoop
@@ -69,12 +68,12 @@ struct ThreadedEvents: EventSource {
       }
     }
 
-    /// The time until the run loop's next timer. Asking also fires the timers that are due.
+    /// The time until the run loop's next timer. Reading it also fires the timers that are due.
     private var nextTimer: Duration? {
       RunLoop.main.limitDate(forMode: .default).map { .seconds($0.timeIntervalSinceNow) }
     }
 
-    /// Rounded up, so that the timer is due after the wait; a day at most.
+    /// Converts a duration to milliseconds, at most a day. It is rounded up, so that the timer is due after the wait.
     private static func milliseconds(_ duration: Duration) -> Int32 {
       Int32(min(86_400_000, max(0, duration / .milliseconds(1))).rounded(.up))
     }

@@ -2,13 +2,13 @@ package import Terminal
 
 /// Keys and their action.
 package struct KeyBinding<Action: Sendable>: Sendable {
-  /// The name in a configuration: words with hyphens.
+  /// The name in a configuration: words separated by hyphens.
   package let name: String
-  /// The keys; the first is the one that the help shows.
+  /// The keys. The help shows the first one.
   package let keys: [Key]
   /// The description in the help.
   package let help: String
-  /// Returns the action of the keys, given the number typed before them.
+  /// Returns the action of the keys. The argument is the number typed before the key.
   package let action: @Sendable (Int?) -> Action
 
   package init(_ name: String, _ keys: [Key], _ help: String, counted action: @escaping @Sendable (Int?) -> Action) {

@@ -1,9 +1,9 @@
 package import Terminal
 
-/// Turns keys into actions. A number typed before a key belongs to it.
+/// Converts keys to actions. A number that is typed before a key is passed to the key's action.
 package struct KeyInput<Action: Sendable> {
   package enum Step {
-    /// The key is a digit of a number. The key that takes the number follows.
+    /// The key is a digit of a number, and the key that uses the number follows.
     case pending
     case action(Action)
     /// The key has no action.
@@ -12,10 +12,10 @@ package struct KeyInput<Action: Sendable> {
 
   /// The current key table.
   package var table: KeyTable<Action>
-  /// The number typed so far.
+  /// The number typed until now; nil if there is none.
   package private(set) var count: Int?
 
-  /// The largest number that is read; no list has more rows.
+  /// The largest number that can be typed. No list has more rows.
   package static var largestCount: Int { 1_000_000_000_000_000 }
 
   package init(table: KeyTable<Action>) {
@@ -31,7 +31,7 @@ package struct KeyInput<Action: Sendable> {
     return table.action(for: key, count: count).map(Step.action) ?? .unknown(key)
   }
 
-  /// Forgets the number typed so far.
+  /// Forgets the number typed until now.
   package mutating func forgetCount() { count = nil }
 }
 

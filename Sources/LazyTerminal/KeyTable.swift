@@ -2,9 +2,10 @@ package import Terminal
 
 /// All keys of a program, each with its action and its help text.
 ///
-/// A table holds actions of its program's type only, so that a program never gets an action that it cannot carry out.
+/// A table contains only actions of its program's type, so that a program never receives an action that it does not
+/// have.
 package struct KeyTable<Action: Sendable>: Sendable {
-  /// Keys that belong together.
+  /// A group of related keys.
   package struct Group: Sendable {
     package let title: String
     package let bindings: [KeyBinding<Action>]
@@ -22,8 +23,8 @@ package struct KeyTable<Action: Sendable>: Sendable {
 
   package init(_ groups: [Group]) {
     self.groups = groups
-    // This runs before the first frame. A growing dictionary would hash every key again. Sequence algorithms are not
-    // specialised for an action type that is unknown here: they would look up conformances at run time.
+    // This runs before the first frame, so it must be fast. A growing dictionary would hash every key again. Sequence
+    // algorithms are not specialised for the generic action type, so they would look up conformances at run time.
     var bindings: [KeyBinding<Action>] = []
     var keyCount = 0
     for group in groups {
@@ -39,7 +40,7 @@ package struct KeyTable<Action: Sendable>: Sendable {
     self.indices = indices
   }
 
-  /// Returns the action of `key`, given the number typed before it; nil if it has none.
+  /// Returns the action of `key`, or nil if it has none. `count` is the number typed before the key.
   package func action(for key: Key, count: Int?) -> Action? { indices[key].map { bindings[$0].action(count) } }
 
   /// All keys, in the order of the table.
@@ -50,10 +51,10 @@ package struct KeyTable<Action: Sendable>: Sendable {
 
   /// Returns the table with other actions for some keys.
   ///
-  /// A key in `names` has that action only. Bindings without a key are left out.
+  /// A key in `names` has only that action. A binding that has no key left is removed.
   ///
   /// - Parameters:
-  ///   - names: for each key, the name of its binding; with a name that does not exist, the key has no action.
+  ///   - names: the name of the new binding for each key. If no binding has this name, the key has no action.
   ///   - own: bindings to add.
   package func rebinding(_ names: [Key: String], adding own: [KeyBinding<Action>] = []) -> KeyTable {
     let taken = Set(names.keys).union(own.flatMap(\.keys))
@@ -68,7 +69,7 @@ package struct KeyTable<Action: Sendable>: Sendable {
         })
     }
     if !own.isEmpty {
-      // Bindings that an earlier call added are in the same group.
+      // Bindings that an earlier call has added are in the same group.
       let earlier = groups.firstIndex { $0.title == Self.ownTitle }.map { groups.remove(at: $0).bindings } ?? []
       groups.append(Group(Self.ownTitle, earlier + own))
     }

@@ -1,7 +1,7 @@
 internal import Glyphs
 package import LazyUI
 
-/// A motion in a list, as the keys of `less` and `vi` name them.
+/// A motion in a list, as in `less` and `vi`.
 package enum Motion: Hashable, Sendable {
   /// Moves this many rows down, or up if negative.
   case rows(Int)
@@ -9,13 +9,13 @@ package enum Motion: Hashable, Sendable {
   case pages(Int)
   /// Moves this many half screens down, or up if negative.
   case halfPages(Int)
-  /// Moves this many lines down, as the wheel does, or up if negative. The selected row moves too.
+  /// Moves this many lines down, like the wheel, or up if negative. The selected row moves too.
   case lines(Int)
   case top
   case bottom
   /// Moves to a row, counted from 1.
   case row(Int)
-  /// Moves to the row that has this percentage of the rows above it.
+  /// Moves to the row with this percentage of the rows above it.
   case percent(Int)
 }
 
@@ -28,7 +28,7 @@ extension Motion {
     }
   }
 
-  /// Whether the motion goes up by rows, screens or lines.
+  /// Whether the motion moves up by rows, screens or lines.
   package var goesUp: Bool {
     switch self {
     case .rows(let count), .pages(let count), .halfPages(let count), .lines(let count): count < 0
@@ -38,9 +38,9 @@ extension Motion {
 }
 
 extension ScrollContainer {
-  /// Carries out a motion.
+  /// Performs a motion.
   ///
-  /// - Complexity: O(rows on screen), whatever the distance, unless the container has to walk to where it goes.
+  /// - Complexity: O(rows on screen), regardless of the distance, unless the container must make the rows in between.
   package func move(_ motion: Motion) {
     if isScrollDisabled {
       if case .rows(let count) = motion { moveSelectionOnScreen(by: count) }
@@ -62,7 +62,7 @@ extension ScrollContainer {
 }
 
 extension Int {
-  /// Returns the product, or the limit (`Int.max / 2`, negative or positive) if it overflows.
+  /// Returns the product. If it overflows, returns the limit `Int.max / 2`, negative or positive.
   fileprivate func multipliedSaturating(by other: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: other)
     return overflow ? (self < 0 ? -(.max / 2) : .max / 2) : product

@@ -1,9 +1,9 @@
 public import Foundation
 public import LazyUI
 
-/// Takes the first scene that a program declares: a terminal has one window.
+/// Selects the first scene that a program declares, because a terminal has one window.
 @preconcurrency @MainActor
-/// ``App/body`` is built by it.
+/// The builder for ``App/body``.
 @resultBuilder
 public struct SceneBuilder {
   public static func buildBlock<First: Scene>(_ first: First, _ others: any Scene...) -> First { first }
@@ -33,7 +33,7 @@ public struct Window<Content: View>: Scene {
     group = WindowGroup(content: content)
   }
 
-  /// As `init(_:id:content:)`.
+  /// Creates a window, like `init(_:id:content:)`.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, id: String, @ViewBuilder content: @escaping () -> Content) {
     group = WindowGroup(content: content)
@@ -42,7 +42,7 @@ public struct Window<Content: View>: Scene {
   public func makeSession() -> SceneSession { group.makeSession() }
 }
 
-/// The settings of a program. A terminal has one window: they are shown if they are the first scene.
+/// The settings of a program. A terminal has one window, so the settings are shown only if they are the first scene.
 ///
 /// ```swift
 /// struct Mail: App {
@@ -62,7 +62,7 @@ public struct Settings<Content: View>: Scene {
 }
 
 extension Scene {
-  /// The commands are never shown: a terminal has no menu bar.
+  /// Returns the scene itself. The commands are never shown, because a terminal has no menu bar.
   ///
   /// ```swift
   /// struct Editor: App {
@@ -114,12 +114,12 @@ public struct WindowResizability: Hashable, Sendable {
 /// See ``TitleBarWindowStyle``, ``HiddenTitleBarWindowStyle`` and ``Scene/windowStyle(_:)``.
 public protocol WindowStyle: Sendable {}
 
-/// With a title.
+/// The style with a title.
 public struct TitleBarWindowStyle: WindowStyle {
   public init() {}
 }
 
-/// Without a title.
+/// The style without a title.
 public struct HiddenTitleBarWindowStyle: WindowStyle {
   public init() {}
 }
@@ -133,7 +133,7 @@ extension WindowStyle where Self == HiddenTitleBarWindowStyle {
   public static var hiddenTitleBar: Self { Self() }
 }
 
-/// The style of a window's toolbar. No effect: a terminal has none.
+/// The style of a window's toolbar. No effect: a terminal's window has no toolbar.
 ///
 /// See ``UnifiedWindowToolbarStyle`` and ``Scene/windowToolbarStyle(_:)``.
 public protocol WindowToolbarStyle: Sendable {}

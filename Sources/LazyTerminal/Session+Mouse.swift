@@ -2,7 +2,7 @@ package import LazyUI
 package import Terminal
 
 extension Mouse.Action {
-  /// The number of lines that a notch of the wheel scrolls down; nil for other actions.
+  /// The number of lines that a notch of the wheel scrolls down; nil for other mouse actions.
   package var lines: Int? {
     switch self {
     case .wheelUp: -3
@@ -13,12 +13,13 @@ extension Mouse.Action {
 }
 
 extension Session {
-  /// Applies a mouse action to the views: a click of the left button activates the view under it, the wheel scrolls it.
+  /// Applies a mouse action to the views. A click of the left button activates the view under the pointer, and the
+  /// wheel scrolls it.
   ///
   /// - Parameters:
-  ///   - x: the column, from the left of the session's frame.
-  ///   - y: the line, from its top.
-  /// - Returns: whether a view took the action.
+  ///   - x: the column, from the left edge of the session's frame.
+  ///   - y: the line, from the top edge of the frame.
+  /// - Returns: whether a view has handled the action.
   @discardableResult
   package func handle(_ action: Mouse.Action, x: Int, y: Int) -> Bool {
     if action == .press(.left) { return click(x: x, y: y) }

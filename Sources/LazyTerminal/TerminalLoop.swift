@@ -6,23 +6,23 @@ package import Terminal
 
 /// Runs a program on a terminal until it ends.
 ///
-/// One loop on the main actor: it takes all keys, signals and finished work before it draws one frame. While it waits,
-/// the main actor's other jobs run.
+/// A single loop runs on the main actor. It handles all keys, signals and finished work before it draws one frame.
+/// While it waits, other jobs of the main actor run.
 @MainActor
 package final class TerminalLoop {
   private let session: TerminalSession
   private let program: any TerminalProgram
   private var events: any EventSource
-  /// Events that wait for the next frame, because the events before them used up the time.
+  /// Events that wait until the next frame is drawn, because earlier events have used up the time.
   private var waiting = EventQueue()
-  /// The program's requests since the last frame. The first frame is drawn without a request.
+  /// The program's requests since the last frame. Initially it requests the first frame.
   private var request = TerminalRequest.frame
 
   /// - Parameters:
-  ///   - usesRunLoop: whether anything in the process may set timers in the main run loop, or schedule work on it. The
-  ///     main actor's jobs do not need it, and a key takes a fifth longer with it.
-  ///   - interrupted: called when ^C arrives, even while the program is busy without an end. A separate thread reads
-  ///     the keys and calls it. Nil if not needed.
+  ///   - usesRunLoop: whether anything in the process may set timers in the main run loop, or schedule work on it. Jobs
+  ///     of the main actor do not need the run loop, and a key takes a fifth longer with it.
+  ///   - interrupted: called when ^C arrives, even if the program is in an endless loop. For that, a separate thread
+  ///     reads the keys. Nil if this is not needed.
   /// - Throws: `TerminalError` if the terminal cannot be read.
   package init(
     _ program: any TerminalProgram, on session: TerminalSession, usesRunLoop: Bool = true,
@@ -45,28 +45,30 @@ package final class TerminalLoop {
     #endif
   }
 
-  /// The longest time for making rows before the input is read again, both while a key is handled and in a frame.
+  /// The maximum time for making rows before the input is read again. It applies to handling a key and to drawing a
+  /// frame.
   ///
-  /// A key waits for the frame in progress, for the events before it, and for its own frame: `slice`, `handlingTime`
-  /// and `slice` again, 70 ms. Of the 100 ms that an answer may take, 30 are left for drawing and for work that cannot
-  /// be interrupted.
+  /// A key waits for the frame in progress, for earlier events, and for its own frame. These take `slice`,
+  /// `handlingTime` and `slice`, 70 ms in total. Of the 100 ms that a response may take, 30 ms remain for drawing and
+  /// for work that cannot be interrupted.
   package static let slice = Duration.milliseconds(20)
 
-  /// How long waiting events are handled before a frame is drawn. It is more than a slice: if one event uses up its
-  /// slice, the events after it are still handled, without making rows. Otherwise many keys that each need an
-  /// up-to-date list would take a slice each.
+  /// The maximum time for handling waiting events before a frame is drawn. It is longer than a slice: if one event uses
+  /// up its slice, the following events are still handled, without making rows. Otherwise each of many keys that need
+  /// an up-to-date list would take a slice.
   static let handlingTime = slice * 3 / 2
 
-  /// Makes the loop ask its program whether a frame is due. Can be called from any thread.
+  /// Makes the loop check whether its program needs a frame. Can be called from any thread.
   ///
-  /// Does nothing on the main thread: the loop asks before it waits, and after every job that it runs.
+  /// On the main thread it does nothing, because the loop checks that before it waits, and after every job that it
+  /// runs.
   package nonisolated static func wake() {
     if !Thread.isMainThread { DispatchQueue.main.async {} }
   }
 
   /// Runs until the program ends, and restores the terminal.
   ///
-  /// - Returns: the status to end the process with.
+  /// - Returns: the exit status of the process.
   package func run() -> Int32 {
     defer { session.close() }
     while true {
@@ -81,10 +83,10 @@ package final class TerminalLoop {
 
   private var isFrameDue: Bool { request.needsFrame || program.needsFrame }
 
-  /// How long to wait for an event; nil for no limit.
+  /// The maximum time to wait for an event; nil for no limit.
   private var patience: Duration? { isFrameDue || !waiting.isEmpty ? .zero : program.nextFrame }
 
-  /// Handles waiting events for a limited time: if there are very many, frames are drawn in between.
+  /// Handles waiting events for a limited time. If there are very many, frames are drawn in between.
   private func handleWaiting() {
     let start = ContinuousClock.now
     waiting.handle(adding: &request) {
@@ -98,7 +100,8 @@ package final class TerminalLoop {
     switch event {
     case .suspendRequested: session.suspend()
     case .resumed: session.resume()
-    // Also if the size is unchanged: a window that was small for a moment has lost the cells beyond its edges.
+    // The screen is redrawn even if the size is unchanged: a window that was smaller for a moment has lost the cells
+    // beyond its edges.
     case .resize: session.screen.repaint()
     case .answer(let answer):
       session.screen.receive(answer)
@@ -108,9 +111,9 @@ package final class TerminalLoop {
     return run(program.handle(event))
   }
 
-  /// Runs the command of a request at once: the keys after it are meant for the screen that follows it.
+  /// Runs the command of a request immediately, because later keys are meant for the screen that follows the command.
   ///
-  /// - Returns: the rest of the request.
+  /// - Returns: the request without the command.
   private func run(_ request: TerminalRequest) -> TerminalRequest {
     guard let command = request.command else { return request }
     var rest = request
@@ -132,6 +135,6 @@ package final class TerminalLoop {
 }
 
 extension Session {
-  /// Whether anything has changed since the last frame, or the next frame is to continue making rows.
+  /// Whether anything has changed since the last frame, or the next frame must continue to make rows.
   package var needsFrame: Bool { isDirty || gathering != nil }
 }

@@ -9,18 +9,19 @@ package protocol TerminalProgram: AnyObject {
   /// - Returns: requests for the terminal.
   func handle(_ event: Event) -> TerminalRequest
 
-  /// Whether something changed without an event since the last frame, or a frame is to continue unfinished work.
+  /// Whether something has changed without an event since the last frame, or a frame must continue unfinished work.
   var needsFrame: Bool { get }
 
-  /// How long until the next frame is due without any event; nil if none is.
+  /// The time until the next frame is due without any event; nil if none is.
   var nextFrame: Duration? { get }
 
   /// Updates everything, and draws it.
   func frame(size: Size) -> Surface
 
-  /// Returns requests that answer no event, such as for work that has become ready; nil if there are none.
+  /// Returns the requests that are not the result of an event, for example for work that has finished; nil if there are
+  /// none.
   ///
-  /// The loop calls it after each frame. A request is returned once.
+  /// The loop calls this method after each frame. A request is returned once.
   func removeRequest() -> TerminalRequest?
 }
 

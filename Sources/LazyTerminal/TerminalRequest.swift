@@ -12,12 +12,12 @@ package struct TerminalRequest: Hashable, Sendable {
   package var suspends = false
   /// Bytes for the clipboard, copied with the next frame; nil for none.
   package var clipboard: [UInt8]?
-  /// A command to lend the terminal to at once; nil for none.
+  /// A command to run on the terminal immediately; nil for none.
   package var command: TerminalCommand?
-  /// The status to end the program with; nil to continue.
+  /// The exit status if the program must end; nil to continue.
   package var exitStatus: Int32?
 
-  /// Creates an empty request: the event has changed nothing.
+  /// Creates an empty request, for an event that has changed nothing.
   package init() {}
 
   /// A request for a frame.
@@ -48,7 +48,7 @@ package struct TerminalRequest: Hashable, Sendable {
     return request
   }
 
-  /// Returns a request to run `command`, which has the terminal until it ends.
+  /// Returns a request to run `command`, which uses the terminal until it ends.
   package static func run(_ command: TerminalCommand) -> TerminalRequest {
     var request = frame
     request.command = command
@@ -62,7 +62,7 @@ package struct TerminalRequest: Hashable, Sendable {
     return request
   }
 
-  /// Adds later requests. For the clipboard, the command and the status, the later value wins.
+  /// Adds later requests. If both contain a clipboard, a command or a status, the later one is used.
   package mutating func add(_ later: TerminalRequest) {
     needsFrame = needsFrame || later.needsFrame
     repaints = repaints || later.repaints

@@ -1,21 +1,21 @@
 internal import Foundation
 package import LazyUI
 
-/// The file in which a program keeps values that outlive it: a property list in the program's folder for state.
+/// A file in which a program stores values that outlive it. It is a property list in the program's folder for state.
 ///
-/// It is read when the first value is requested, and written on another thread whenever a value changes
-/// (`ValueWriter`). A file that cannot be read counts as empty. Values that cannot be written are lost when the program
-/// ends.
+/// The file is read when the first value is requested, and written on another thread whenever a value changes (see
+/// `ValueWriter`). A file that cannot be read is treated as empty. Values that cannot be written are lost when the
+/// program ends.
 @MainActor
 package final class ValueFile {
   private let url: URL?
   private let writer: ValueWriter?
 
-  /// - Parameter url: the file; nil to keep nothing.
+  /// - Parameter url: the file; nil to store nothing.
   convenience init(_ url: URL?) { self.init(url) { data, url in try Self.store(data, at: url) } }
 
   /// - Parameters:
-  ///   - url: the file; nil to keep nothing.
+  ///   - url: the file; nil to store nothing.
   ///   - store: writes data to the file.
   init(_ url: URL?, store: @escaping @Sendable (Data, URL) throws -> Void) {
     self.url = url
@@ -35,7 +35,7 @@ package final class ValueFile {
   }
 
   /// Returns the path of `storage.plist` in the program's folder in `$XDG_STATE_HOME`, or in `~/.local/state` if that
-  /// is not set; nil if neither exists in the environment.
+  /// is not set. Returns nil if the environment contains neither path.
   static func url(environment: [String: String], program: String) -> URL? {
     func folder(_ path: String?) -> URL? {
       guard let path, path.hasPrefix("/") else { return nil }
@@ -57,6 +57,6 @@ package final class ValueFile {
     try data.write(to: url, options: .atomic)
   }
 
-  /// Waits until all values are on disk, for at most a second. Can be called from any thread.
+  /// Waits until all values are on disk, at most a second. Can be called from any thread.
   package nonisolated func finishWriting() { writer?.finish() }
 }

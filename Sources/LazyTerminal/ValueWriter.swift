@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Synchronization
 
-/// Serialises values as property lists and stores them, on a queue of its own.
+/// Serialises values as property lists and stores them, on its own queue.
 ///
-/// Of values that arrive during a store, only the last are stored next; those in between are dropped.
+/// If values arrive during a store, only the last ones are stored next, and those in between are dropped.
 final class ValueWriter: Sendable {
-  /// The values of a property list: numbers, strings, dates and data, which nobody changes any more.
+  /// The values of a property list: numbers, strings, dates and data. They are never mutated after this.
   private struct Values: @unchecked Sendable {
     let all: [String: Any]
   }
@@ -22,7 +22,7 @@ final class ValueWriter: Sendable {
   /// - Parameter store: stores a property list; called on the queue. If it throws, the values are lost.
   init(store: @escaping @Sendable (Data) throws -> Void) { self.store = store }
 
-  /// Schedules a store of the values, and returns at once.
+  /// Schedules a store of the values, and returns immediately.
   func write(_ values: [String: Any]) {
     let values = Values(all: values)
     let begins = state.withLock { state in
@@ -33,7 +33,7 @@ final class ValueWriter: Sendable {
     if begins { queue.async { self.writeAll() } }
   }
 
-  /// Waits until all values are stored, for at most a second.
+  /// Waits until all values are stored, at most a second.
   func finish() {
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }
@@ -48,7 +48,7 @@ final class ValueWriter: Sendable {
     }
   }
 
-  /// Returns the values to store now; nil if there are none, and the next `write` starts the queue again.
+  /// Returns the values to store now. If there are none, returns nil, and the next `write` starts the queue again.
   private func next() -> Values? {
     state.withLock { state in
       defer { state.next = nil }

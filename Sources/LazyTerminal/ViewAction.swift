@@ -1,15 +1,15 @@
 internal import Glyphs
 package import LazyUI
 
-/// Actions on views: moving in a list, and acting on its rows and controls. Every program that shows views has them.
+/// Actions on views: motions in a list, and actions on its rows and controls. Every program that shows views has them.
 package enum ViewAction: Hashable, Sendable {
   /// Moves in the first list.
   case move(Motion)
   /// Moves this many views forward in a grid, or back if negative.
   case moveAcross(Int)
-  /// Activates the control with the focus, or the first control of the selected row.
+  /// Activates the focused control, or the first control of the selected row.
   case activate
-  /// As `activate`; pages if there is no control.
+  /// Like `activate`, but pages if there is no control.
   case activateOrPage
   /// Moves the focus to the next control.
   case focusNext
@@ -21,14 +21,14 @@ package enum ViewAction: Hashable, Sendable {
   case moveRow(Int)
   /// Goes to the search field.
   case search
-  /// Drops the state that is kept for rows off screen.
+  /// Removes the state that is kept for rows off screen.
   case evictState
 }
 
 extension Session {
-  /// Carries out an action.
+  /// Performs an action.
   ///
-  /// - Returns: false if there was no target for it, or if the focus wrapped from the last control to the first.
+  /// - Returns: false if the action had no target, or if the focus wrapped from the last control to the first.
   @discardableResult
   package func carryOut(_ action: ViewAction) -> Bool {
     switch action {
@@ -48,9 +48,9 @@ extension Session {
     }
   }
 
-  /// Leaves the list where it is, if rows are being made for a jump.
+  /// Stops a jump for which rows are being made. The list keeps its position.
   ///
-  /// - Returns: whether they were.
+  /// - Returns: whether there was such a jump.
   @discardableResult
   package func stay() -> Bool {
     guard let container = scrollContainer, container.isUnderWay else { return false }
@@ -63,20 +63,22 @@ extension Session {
   /// - Returns: false if nothing is open.
   package func closeTopmost() -> Bool { closeRowMenu() || dismissPanel() }
 
-  /// Goes back one step, the first of these that applies:
+  /// Goes back one step. Performs the first of these that is possible:
   ///
-  /// - If rows are being made for a jump, the list stays where it is.
-  /// - The row's actions are closed.
-  /// - A screen that a link opened, or a panel, is closed.
-  /// - The control with the focus loses it.
+  /// - Stops a jump for which rows are being made. The list keeps its position.
+  /// - Closes the row's actions.
+  /// - Closes a screen that a link opened, or a panel.
+  /// - Removes the focus from the focused control.
   ///
-  /// - Returns: false if none applied.
+  /// - Returns: false if none was possible.
   @discardableResult
   package func stepBack() -> Bool { stay() || closeRowMenu() || goBack() || leaveFocus() }
 
-  /// If the row's actions are shown, up and down move between them. Otherwise a control that arrows change gets them
-  /// first. In a text field they move to the field below or above, if one exists. Up from the first row leads to the
-  /// line that refreshes the list. Without a list the focus moves instead.
+  /// Performs a motion.
+  ///
+  /// If the row's actions are shown, up and down move between them. Otherwise a control that arrow keys change receives
+  /// the motion first. In a text field, up and down move to the field above or below, if there is one. Up from the
+  /// first row moves to the line that refreshes the list. If there is no list, the focus moves.
   private func move(_ motion: Motion) -> Bool {
     if case .rows(let count) = motion, moveInRowMenu(by: count) { return true }
     closeRowMenu()
@@ -107,7 +109,7 @@ extension Session {
 }
 
 extension Motion {
-  /// The number of controls to move by if there is no list; nil if the motion does not apply.
+  /// The number of controls to move by if there is no list; nil if the motion cannot move the focus.
   fileprivate var controls: Int? {
     switch self {
     case .rows(let count): count
@@ -119,7 +121,7 @@ extension Motion {
   }
 }
 
-/// Actions that every program on a terminal has, whatever it shows.
+/// Actions that every program on a terminal has, regardless of its content.
 package enum ProgramAction: Hashable, Sendable {
   /// Closes the topmost panel, stops the running work, or goes back one step.
   case back
@@ -127,6 +129,6 @@ package enum ProgramAction: Hashable, Sendable {
   case repaint
   case suspend
   case quit
-  /// Stops the running work; quits with status 130 if nothing runs.
+  /// Stops the running work. If nothing is running, quits with status 130.
   case interrupt
 }

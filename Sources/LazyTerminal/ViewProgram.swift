@@ -2,10 +2,10 @@ internal import Glyphs
 internal import LazyUI
 internal import Terminal
 
-/// Runs a view tree on a terminal, with the keys that every list has.
+/// Runs a view tree on a terminal, with the keys that all lists share.
 @MainActor
 final class ViewProgram: TerminalProgram {
-  /// The actions of its keys.
+  /// The actions of the program's keys.
   enum Action: Hashable, Sendable {
     case view(ViewAction)
     case program(ProgramAction)
@@ -79,7 +79,7 @@ final class ViewProgram: TerminalProgram {
     KeyBinding("back", held(.escape), "leave the field, or go back", .program(.back)),
   ]
 
-  /// Returns a key that writes no character, with every combination of modifiers.
+  /// Returns a key that writes no character, in every combination with modifiers.
   private nonisolated static func held(_ code: Key.Code) -> [Key] {
     (0..<8).map { Key(code, Key.Modifiers(rawValue: $0)) }
   }

@@ -36,9 +36,9 @@ public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
   /// Creates a request for records in this order.
   ///
   /// - Parameters:
-  ///   - sortDescriptors: The order. Equal records are in the order of their key.
+  ///   - sortDescriptors: The order. Records that are equal in it are in key order.
   ///   - predicate: The condition that the records must satisfy; `nil` for all records.
-  ///   - animation: The animation for changes of the results, which a terminal shows at once.
+  ///   - animation: No effect: a terminal shows changes of the results immediately.
   public init(
     sortDescriptors: [SortDescriptor<Result>], predicate: FetchPredicate<Result>? = nil, animation: Animation? = nil
   ) {
@@ -58,9 +58,9 @@ public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
     self.init(FetchDescription(fetchRequest))
   }
 
-  /// Takes over the environment's database and the settings with which the view was created.
+  /// Reads the database from the environment, and the settings with which the view was created.
   public nonisolated func update() {
-    // Views, and so their properties, are evaluated on the main actor.
+    // Views and their properties are evaluated on the main actor.
     MainActor.assumeIsolated { controller.update(description, in: context) }
   }
 
@@ -120,13 +120,13 @@ public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
       set { description.predicate = newValue }
     }
 
-    /// The number of records at most; 0 for all.
+    /// The maximum number of records; 0 for all.
     public var fetchLimit: Int {
       get { description.limit }
       set { description.limit = newValue }
     }
 
-    /// The number of records to leave out at the start.
+    /// The number of records to skip at the start.
     public var fetchOffset: Int {
       get { description.offset }
       set { description.offset = newValue }

@@ -38,10 +38,10 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
   /// Creates a request for records in this order, in sections.
   ///
   /// - Parameters:
-  ///   - sectionIdentifier: The property whose value the records of a section have in common.
+  ///   - sectionIdentifier: The property whose value all records of a section share.
   ///   - sortDescriptors: The order within sections.
   ///   - predicate: The condition that the records must satisfy; `nil` for all records.
-  ///   - animation: The animation for changes of the results, which a terminal shows at once.
+  ///   - animation: No effect: a terminal shows changes of the results immediately.
   public init(
     sectionIdentifier: KeyPath<Result, SectionIdentifier>, sortDescriptors: [SortDescriptor<Result>],
     predicate: FetchPredicate<Result>? = nil, animation: Animation? = nil
@@ -68,9 +68,9 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
     self.init(FetchDescription(fetchRequest), by: sectionIdentifier)
   }
 
-  /// Takes over the environment's database and the settings with which the view was created.
+  /// Reads the database from the environment, and the settings with which the view was created.
   public nonisolated func update() {
-    // Views, and so their properties, are evaluated on the main actor.
+    // Views and their properties are evaluated on the main actor.
     MainActor.assumeIsolated { controller.update(description, in: context) }
   }
 
@@ -90,7 +90,7 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
   ///
   /// ``SectionedFetchRequest/projectedValue`` is a binding to it. ``SectionedFetchResults`` has the same settings.
   public struct Configuration {
-    /// The settings that a request without sections has too.
+    /// The settings that are the same as for a request without sections.
     private var settings: FetchRequest<Result>.Configuration
     /// The property with which the request was declared.
     private let section: KeyPath<Result, SectionIdentifier>
@@ -102,7 +102,7 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
 
     var description: FetchDescription<Result> { settings.description }
 
-    /// The property whose value the records of a section have in common.
+    /// The property whose value all records of a section share.
     public var sectionIdentifier: KeyPath<Result, SectionIdentifier> {
       get { settings.description.section as? KeyPath<Result, SectionIdentifier> ?? section }
       set { settings.description.section = newValue }

@@ -2,7 +2,7 @@ public import LazyData
 import Observation
 import Synchronization
 
-/// The reason why a request found nothing, or a record has no value to show, in one line.
+/// The reason why a request failed, or a value of a record is missing, in one line.
 ///
 /// ```swift
 /// func open(_ path: String) -> FetchContext? {
@@ -21,8 +21,8 @@ public enum FetchError: Error, Equatable, Sendable {
   case noContext
   /// The record's type does not declare a column for this property.
   case noColumn(property: String, record: String)
-  /// A value of a record cannot be converted to the requested type: the column does not exist, the record was deleted,
-  /// or something else is stored.
+  /// A value of a record cannot be converted to the requested type. The column does not exist, the record was deleted,
+  /// or a value of another kind is stored.
   case noValue(column: String, table: String, reason: String)
   /// The database could not be read or written.
   case data(DataError)
@@ -43,7 +43,7 @@ extension FetchError: CustomStringConvertible {
   }
 }
 
-/// The first value of a fetch that was read and could not be converted.
+/// Records the first value of a fetch that was read and could not be converted.
 final class FetchedValueErrors: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let state = Mutex<FetchError?>(nil)
@@ -54,7 +54,7 @@ final class FetchedValueErrors: Observable, Sendable {
     return state.withLock(\.self)
   }
 
-  /// Keeps the error of a value, unless there is an earlier one.
+  /// Records the error of a value, unless an earlier error is recorded.
   func keepFirst(_ error: FetchError) {
     guard state.withLock({ $0 == nil }) else { return }
     registrar.withMutation(of: self, keyPath: \.first) {

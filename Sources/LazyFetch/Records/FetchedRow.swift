@@ -31,15 +31,15 @@ public struct FetchedRow: Sendable {
     self.errors = errors
   }
 
-  /// The value of the column with this name, or `Value.missing` if it cannot be converted to `Value`. ``value(_:)``
-  /// returns the stored value, and ``read(_:as:)`` throws the reason.
+  /// The value of the column with this name, or `Value.missing` if the stored value cannot be converted to `Value`.
+  /// ``value(_:)`` returns the stored value, and ``read(_:as:)`` throws the reason.
   public subscript<Value: FetchedValue>(column: String) -> Value {
     let stored = record[column]
     do throws(FetchError) {
       return try Self.value(of: stored, column, table)
     } catch {
       errors.keepFirst(error)
-      // A text shows why the value cannot be read.
+      // If `Value` is a text, it contains the reason why the stored value cannot be read.
       return Value(stored) ?? .missing
     }
   }
@@ -74,7 +74,7 @@ public struct FetchedRow: Sendable {
 
   /// The value of the column with this name.
   ///
-  /// If it cannot be converted, the property is ``FetchedValue/missing``.
+  /// If the stored value cannot be converted, the value is ``FetchedValue/missing``.
   public subscript<Value: FetchedValue>(dynamicMember column: String) -> Value { self[column] }
 
   /// The value as it is stored; `.unreadable` if the record was deleted, the database fails, or the column does not

@@ -1,8 +1,8 @@
 public import Foundation
 public import LazyData
 
-/// A time is stored as text, `2024-01-01T00:00:00Z`, or in the form of SQLite's functions, or as seconds since 1970. A
-/// predicate compares with the first form, without fractions of a second.
+/// A date is stored as text such as `2024-01-01T00:00:00Z`, in the format of SQLite's functions, or as seconds since
+/// 1970. A predicate compares texts in the first format, without fractions of a second.
 extension Date: FetchedValue {
   public init?(_ stored: SQLiteValue) {
     switch stored {
@@ -24,7 +24,7 @@ extension Date: FetchedValue {
     let plain = ISO8601FormatStyle()
     if let date = try? plain.parse(text) { return date }
     if let date = try? ISO8601FormatStyle(includingFractionalSeconds: true).parse(text) { return date }
-    // SQLite's own form has a space, no zone and, from `strftime`, thousandths.
+    // SQLite's own format contains a space, no time zone and, from `strftime`, milliseconds.
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     let joined = "\(parts[0])T\(parts[1])Z"

@@ -16,11 +16,11 @@ public import LazyData
 /// Integers, `Double`, `Bool`, `String`, `Data`, `UUID`, `Date` and their optionals are such types. A ``FetchedRow``
 /// converts columns, and a ``FetchPredicate`` compares them.
 public protocol FetchedValue {
-  /// Converts a stored value, or returns `nil` if it is of another kind.
+  /// Converts a stored value. Returns `nil` if the stored value is of another kind.
   init?(_ stored: SQLiteValue)
   /// The value that replaces a missing one.
   static var missing: Self { get }
-  /// The value as it is stored.
+  /// The value in the form in which it is stored.
   var stored: SQLiteValue { get }
 }
 
@@ -68,7 +68,7 @@ extension Bool: FetchedValue {
   public var stored: SQLiteValue { .integer(self ? 1 : 0) }
 }
 
-/// A text. Numbers are written out, and an unreadable value is its error message.
+/// Text. A number is converted to text, and an unreadable value to its error message.
 extension String: FetchedValue {
   public init?(_ stored: SQLiteValue) {
     switch stored {
@@ -102,7 +102,7 @@ extension UUID: FetchedValue {
   public var stored: SQLiteValue { .text(uuidString) }
 }
 
-/// NULL, and a value that cannot be converted, is `nil`.
+/// A NULL value, and a value that cannot be converted, become `nil`.
 extension Optional: FetchedValue where Wrapped: FetchedValue {
   public init?(_ stored: SQLiteValue) {
     guard let value = Wrapped(stored) else {

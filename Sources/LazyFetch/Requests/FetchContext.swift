@@ -64,7 +64,7 @@ public final class FetchContext: Observable, Sendable {
     return fetched.records.map { Record(row: FetchedRow($0, table: description.table, errors: errors)) }
   }
 
-  /// The number of records that ``fetch(_:)`` would return.
+  /// Returns the number of records that ``fetch(_:)`` would return.
   ///
   /// See ``fetch(_:)``.
   ///
@@ -75,10 +75,10 @@ public final class FetchContext: Observable, Sendable {
     return try fetching { () throws(DataError) in try database.count(selection) }
   }
 
-  /// The reads of the database through this context so far.
+  /// The reads of the database through this context until now.
   public var counts: FetchCounts { FetchCounts(database.counts) }
 
-  /// Executes a request. The result includes the groups of its records if the request groups them by a property.
+  /// Executes a request. If the request groups records by a property, the result includes the groups.
   func execute<Record>(
     _ description: FetchDescription<Record>
   ) throws(FetchError) -> (groups: [SQLiteGroup], records: SQLiteSource) {
@@ -129,7 +129,7 @@ public final class FetchContext: Observable, Sendable {
 }
 
 extension FetchContext: Equatable {
-  /// Whether both are the same connection.
+  /// Returns whether both are the same connection.
   public static func == (one: FetchContext, other: FetchContext) -> Bool { one === other }
 }
 

@@ -12,9 +12,9 @@ import LazyData
 public struct FetchCounts: Equatable, Sendable {
   /// The number of queries that counted, found or fetched records.
   public var queries = 0
-  /// The number of records whose contents were fetched, with their batch or alone.
+  /// The number of records whose contents were fetched, in a batch or alone.
   public var recordsFetched = 0
-  /// The number of faults that fired, when a value of their record was first read.
+  /// The number of faults that fired because a value of the record was first read.
   public var faultsFired = 0
 
   public init(queries: Int = 0, recordsFetched: Int = 0, faultsFired: Int = 0) {

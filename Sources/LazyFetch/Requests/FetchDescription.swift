@@ -6,7 +6,7 @@ struct FetchDescription<Record: FetchedRecord>: Equatable {
   var table = Record.table
   var order = FetchOrder<Record>([SortDescriptor<Record>]())
   var predicate: FetchPredicate<Record>?
-  /// The property to group by, which comes first in the order; `nil` for no groups.
+  /// The property to group by, which is first in the order; `nil` for no groups.
   var section: PartialKeyPath<Record>?
   var batchSize = 0
   var limit = 0
@@ -30,7 +30,7 @@ struct FetchDescription<Record: FetchedRecord>: Equatable {
 
   var batch: SQLiteBatch { batchSize > 0 ? .records(batchSize) : .all }
 
-  /// The request in terms of the table.
+  /// Returns the request in terms of tables and columns.
   ///
   /// - Throws: ``FetchError`` if a property has no column.
   func selection() throws(FetchError) -> SQLiteSelection {

@@ -2,16 +2,16 @@ import Foundation
 
 /// The order of a request, created from either kind of Foundation's sort descriptors.
 struct FetchOrder<Record: FetchedRecord>: Equatable {
-  /// One term of the order. The property is `nil` if a descriptor names none.
+  /// One term of the order. The property is `nil` if the descriptor has none.
   struct Term: Equatable {
     var property: PartialKeyPath<Record>?
     var isDescending: Bool
   }
 
   var terms: [Term]
-  /// The descriptors that the terms were read from, if they are values.
+  /// The descriptors of the order, if they are values.
   private let values: [SortDescriptor<Record>]?
-  /// The descriptors that the terms were read from, if they are objects.
+  /// The descriptors of the order, if they are objects.
   private let objects: [NSSortDescriptor]?
 
   init(_ descriptors: [SortDescriptor<Record>]) {
@@ -30,7 +30,7 @@ struct FetchOrder<Record: FetchedRecord>: Equatable {
 
   static func == (one: FetchOrder, other: FetchOrder) -> Bool { one.terms == other.terms }
 
-  /// The order as values, without terms whose property is not comparable in Swift.
+  /// The order as values. A term is left out if its property is not comparable in Swift.
   var sortDescriptors: [SortDescriptor<Record>] {
     values
       ?? terms.compactMap { term in
@@ -40,7 +40,7 @@ struct FetchOrder<Record: FetchedRecord>: Equatable {
       }
   }
 
-  /// The order as objects, without terms whose property is not comparable in Swift.
+  /// The order as objects. A term is left out if its property is not comparable in Swift.
   var nsSortDescriptors: [NSSortDescriptor] {
     objects
       ?? terms.compactMap { term in
@@ -54,8 +54,8 @@ struct FetchOrder<Record: FetchedRecord>: Equatable {
     _ property: PartialKeyPath<Record>, of type: Value.Type, _ order: SortOrder
   ) -> SortDescriptor<Record>? {
     guard let property = property as? KeyPath<Record, Value> else { return nil }
-    // A path to a property without arguments holds nothing that could be changed, and all paths from descriptors are of
-    // this kind. `Sendable` has no trace at run time, so no cast can check it.
+    // A key path to a property without arguments contains nothing that can change, and all key paths from descriptors
+    // are of this kind. `Sendable` does not exist at run time, so a cast cannot check it.
     return SortDescriptor(unsafeBitCast(property, to: (any KeyPath<Record, Value> & Sendable).self), order: order)
   }
 

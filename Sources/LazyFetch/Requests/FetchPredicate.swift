@@ -50,8 +50,8 @@ public struct FetchPredicate<Root: FetchedRecord>: Equatable {
     FetchPredicate(.isAny(property, of: values.map(\.stored)))
   }
 
-  /// Returns a predicate that is true if the property's text contains `text`. If case is ignored, only that of ASCII
-  /// letters is.
+  /// Returns a predicate that is true if the property's text contains `text`. If case is ignored, only ASCII letters
+  /// are compared without case.
   ///
   /// ```swift
   /// struct Item: FetchedRecord {
@@ -125,21 +125,21 @@ public func >= <Root, Value: FetchedValue>(property: KeyPath<Root, Value>, value
   .compare(property, .greaterOrEqual, value)
 }
 
-/// Returns a predicate that is true if both are.
+/// Returns a predicate that is true if both predicates are true.
 ///
 /// See ``FetchPredicate`` for an example.
 public func && <Root>(one: FetchPredicate<Root>, other: FetchPredicate<Root>) -> FetchPredicate<Root> {
   FetchPredicate(.all([one.node, other.node]))
 }
 
-/// Returns a predicate that is true if at least one of them is.
+/// Returns a predicate that is true if at least one of the predicates is true.
 ///
 /// See ``FetchPredicate`` for an example.
 public func || <Root>(one: FetchPredicate<Root>, other: FetchPredicate<Root>) -> FetchPredicate<Root> {
   FetchPredicate(.any([one.node, other.node]))
 }
 
-/// Returns a predicate that is true if `predicate` is not.
+/// Returns a predicate that is true if `predicate` is false.
 ///
 /// See ``FetchPredicate`` for the treatment of NULL.
 public prefix func ! <Root>(predicate: FetchPredicate<Root>) -> FetchPredicate<Root> {

@@ -19,9 +19,9 @@ public import Foundation
 ///
 /// ``FetchContext/fetch(_:)`` executes it, as does a ``FetchRequest`` in a view.
 public final class NSFetchRequest<Result: FetchedRecord> {
-  /// The name of the table, in upper or lower case; `nil` for that of the record's type.
+  /// The name of the table, in upper or lower case; `nil` for the table of the record's type.
   public let entityName: String?
-  /// The order, with the most important term first. Records that are equal in all terms are in the order of their key.
+  /// The order, with the primary term first. Records that are equal in all terms are in key order.
   ///
   /// The database compares texts by the collation of their column, which defaults to byte by byte.
   public var sortDescriptors: [NSSortDescriptor]?
@@ -29,21 +29,21 @@ public final class NSFetchRequest<Result: FetchedRecord> {
   public var predicate: FetchPredicate<Result>?
   /// The number of records that one query fetches; 0 for all of them at once, when the request is executed.
   ///
-  /// With a batch size, the records are counted first. Their contents are fetched a batch at a time, when a value of
-  /// one in the batch is read. Core Data reads the identities of all records first; here these too are read a page at a
-  /// time, if an index returns the order. The eight batches that were used last are cached, and the records of others
-  /// are faults again.
+  /// With a batch size, the records are counted first. Their contents are fetched a batch at a time, when a value of a
+  /// record in the batch is read. Core Data reads the identities of all records first. Here the identities are also
+  /// read a page at a time, if an index provides the order. The eight batches that were used last are cached. The
+  /// records of evicted batches are faults again.
   ///
   /// ``FetchCounts`` has the numbers of queries and records.
   public var fetchBatchSize = 0
-  /// The number of records at most; 0 for all.
+  /// The maximum number of records; 0 for all.
   public var fetchLimit = 0
-  /// The number of records to leave out at the start.
+  /// The number of records to skip at the start.
   public var fetchOffset = 0
   /// Whether records are faults until a value is read. Otherwise they count as loaded with their batch.
   ///
-  /// Core Data creates an object of the row when a fault fires. Here a record is a value, and firing copies nothing:
-  /// the setting decides only whether a record counts as a fault.
+  /// Core Data creates an object from the row when a fault fires. Here a record is a value, and firing copies nothing.
+  /// The setting decides only whether a record counts as a fault.
   public var returnsObjectsAsFaults = true
 
   /// Creates a request for all records of the type's table.

@@ -2,7 +2,7 @@ import Foundation
 import LazyData
 import Observation
 
-/// Keeps the settings and the results of one view's request, as long as the view's identity lasts.
+/// Stores the settings and the results of a view's request, while the view's identity exists.
 ///
 /// The request is executed when its results are first read, and when they are read after a change of its settings, its
 /// context or the database.
@@ -10,7 +10,8 @@ import Observation
 final class FetchController<Record: FetchedRecord>: Observable {
   private let registrar = ObservationRegistrar()
   private var settings = FetchDescription<Record>(order: FetchOrder([SortDescriptor<Record>]()), predicate: nil)
-  /// The settings of the view's last value. Settings that were changed since are replaced only if these change.
+  /// The settings with which the view was last created. Settings that were changed in the meantime are replaced only if
+  /// these change.
   private var given: FetchDescription<Record>?
   private var context: FetchContext?
   private var latest: Execution?
@@ -24,7 +25,8 @@ final class FetchController<Record: FetchedRecord>: Observable {
 
   nonisolated init() {}
 
-  /// Takes over the settings of the view's value and the database of its environment, before its body is evaluated.
+  /// Sets the settings with which the view was created and the database of its environment, before the view's body is
+  /// evaluated.
   func update(_ description: FetchDescription<Record>, in context: FetchContext?) {
     self.context = context
     guard given != description else { return }
@@ -76,10 +78,10 @@ final class FetchController<Record: FetchedRecord>: Observable {
 struct FetchOutcome {
   let table: String
   var records: SQLiteSource?
-  /// The sections with their numbers of records, in order; empty if the request has no sections.
+  /// The sections with their numbers of records, in order; empty if the request does not group records.
   var groups: [SQLiteGroup] = []
   var error: FetchError?
-  /// The errors of values that could not be read from the records.
+  /// Records the errors of values that could not be read from the records.
   let valueErrors = FetchedValueErrors()
 
   var count: Int { records?.count ?? 0 }

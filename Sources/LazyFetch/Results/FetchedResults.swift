@@ -1,7 +1,7 @@
 public import Foundation
 import LazyData
 
-/// The records that a ``FetchRequest`` found, in order. None is fetched before it is needed.
+/// The records that a ``FetchRequest`` found, in order. A record is fetched only when it is needed.
 ///
 /// A record's identity, and whether it is a fault, are known without fetching its contents. The request's
 /// `fetchBatchSize` is the number of records whose contents one query fetches. The results are those of one execution.
@@ -47,25 +47,26 @@ public struct FetchedResults<Result: FetchedRecord>: RandomAccessCollection {
     return outcome.record(at: position)
   }
 
-  /// The reason why the request could not be executed; `nil` if it was.
+  /// The reason why the request could not be executed; `nil` if there was no error.
   ///
   /// The results are empty then. ``valueError`` is the error of a single value.
   public var error: FetchError? { outcome.error }
 
   /// The error of the first value that was read and could not be converted; `nil` if there is none.
   ///
-  /// A property of a record cannot fail: it is then 0, empty or the start of 1970. A body that reads this is evaluated
-  /// again when there is such a value.
+  /// A property of a record cannot throw. If its value cannot be converted, the property is 0, empty or the start of
+  /// 1970. A body that reads `valueError` is evaluated again when such a value is found.
   ///
   /// ``FetchedRow/read(_:as:)`` throws such an error.
   public var valueError: FetchError? { outcome.valueErrors.first }
 
-  /// The reads of the database for these results so far.
+  /// The reads of the database for these results until now.
   public var counts: FetchCounts { outcome.counts }
 }
 
 extension FetchedResults {
-  /// The property by which the request groups its records; `nil` if it does not. Setting it executes the request again.
+  /// The property by which the request groups its records; `nil` if it does not group them. Setting it executes the
+  /// request again.
   @MainActor
   var section: PartialKeyPath<Result>? {
     get { controller.description.section }
@@ -95,14 +96,14 @@ extension FetchedResults {
     nonmutating set { controller.description.predicate = newValue }
   }
 
-  /// The number of records at most; 0 for all. Setting it executes the request again.
+  /// The maximum number of records; 0 for all. Setting it executes the request again.
   @MainActor
   public var fetchLimit: Int {
     get { controller.description.limit }
     nonmutating set { controller.description.limit = newValue }
   }
 
-  /// The number of records to leave out at the start. Setting it executes the request again.
+  /// The number of records to skip at the start. Setting it executes the request again.
   @MainActor
   public var fetchOffset: Int {
     get { controller.description.offset }

@@ -31,7 +31,7 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
   public typealias Index = Int
   public typealias Indices = Range<Int>
 
-  /// The records of all sections, in order. Each section is a part of them.
+  /// The records of all sections, in order. Each section is a range of them.
   private let all: FetchedResults<Result>
   /// The sections with their numbers of records.
   private let groups: [SQLiteGroup]
@@ -65,16 +65,16 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
       id: SectionIdentifier(group.value) ?? .missing, count: group.count, start: starts[position], all: all)
   }
 
-  /// The reason why the request could not be executed; `nil` if it was.
+  /// The reason why the request could not be executed; `nil` if there was no error.
   public var error: FetchError? { all.error }
 
   /// The error of the first value that was read and could not be converted; `nil` if there is none.
   ///
-  /// A property of a record cannot fail: it is then 0, empty or the start of 1970. A body that reads this is evaluated
-  /// again when there is such a value.
+  /// A property of a record cannot throw. If its value cannot be converted, the property is 0, empty or the start of
+  /// 1970. A body that reads `valueError` is evaluated again when such a value is found.
   public var valueError: FetchError? { all.valueError }
 
-  /// The reads of the database for these results so far.
+  /// The reads of the database for these results until now.
   public var counts: FetchCounts { all.counts }
 
   /// The records of one section, in order.
@@ -85,8 +85,8 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
     public typealias Index = Int
     public typealias Indices = Range<Int>
 
-    /// The value that the records of the section have in common. If they have none, it is `SectionIdentifier.missing`,
-    /// which is `nil` for an optional type.
+    /// The value that all records of the section share. If they have no value, it is `SectionIdentifier.missing`, which
+    /// is `nil` for an optional type.
     public let id: SectionIdentifier
     /// The number of records.
     public let count: Int
@@ -108,7 +108,7 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
 }
 
 extension SectionedFetchResults {
-  /// The property whose value the records of a section have in common. Setting it executes the request again.
+  /// The property whose value all records of a section share. Setting it executes the request again.
   @MainActor
   public var sectionIdentifier: KeyPath<Result, SectionIdentifier> {
     get { all.section as? KeyPath<Result, SectionIdentifier> ?? fallback }

@@ -8,12 +8,12 @@ internal import CTerminal
 
 /// Asks for a password on the terminal, before the program shows its screen. The answer is not echoed.
 package enum PasswordPrompt {
-  /// The most bytes of a password.
+  /// The maximum number of bytes of a password.
   private static let longest = 1_024
 
-  /// Asks, and waits for the answer.
+  /// Asks for a password, and waits for the answer.
   ///
-  /// - Parameter question: the question; control characters in it are made harmless.
+  /// - Parameter question: the question. Control characters in it are made visible.
   /// - Returns: the bytes typed before Enter; nil after ^C, at the end of input, or without a terminal.
   package static func ask(_ question: String) -> [UInt8]? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
@@ -62,7 +62,7 @@ struct PasswordAnswer {
     case 3: return .refused
     case 4 where typed.isEmpty: return .refused
     case 4: return .given(typed)
-    // Backspace removes a character: its first byte and the continuation bytes after it.
+    // Backspace removes a character: its first byte and its continuation bytes.
     case 8, 127:
       while let last = typed.popLast(), last & 0xC0 == 0x80 {}
     // ^U removes everything.

@@ -7,21 +7,21 @@ internal import Glyphs
   internal import Darwin
 #endif
 
-/// The system's `write`, which a method of that name would hide.
+/// Calls the system's `write`, which a method with the same name would hide.
 private func writing(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
 extension Size {
-  /// More columns and lines than a window can show in any font. A terminal may report 65,535 of each, for which no
-  /// machine has the memory. The screen then uses a part of the terminal.
+  /// The maximum size. It exceeds any window in any font. A terminal may report 65,535 columns and lines, and no
+  /// machine has the memory for that. In that case the screen uses a part of the terminal.
   static let most = Size(width: 2_000, height: 1_000)
 
   fileprivate var withinReason: Size {
     Size(width: min(width, Self.most.width), height: min(height, Self.most.height))
   }
 
-  /// Returns the size with the values of `COLUMNS` and `LINES`, if they are valid.
+  /// Returns the size, replaced by the values of `COLUMNS` and `LINES` if these are valid.
   func overridden(by environment: [String: String]) -> Size {
     func number(_ name: String, upTo most: Int) -> Int? {
       environment[name].flatMap(Int.init).flatMap { (1...most).contains($0) ? $0 : nil }
@@ -32,18 +32,18 @@ extension Size {
   }
 }
 
-/// The two ends of a terminal device, which this type owns and closes.
+/// A terminal device, with a descriptor for reading and one for writing. This type owns and closes them.
 package struct TerminalDevice: ~Copyable {
-  /// The end for reading; it does not block.
+  /// The descriptor for reading. It does not block.
   package let input: Int32
   package let output: Int32
 
-  /// Opens the terminal of a standard stream, or the controlling terminal if no stream has one. So data can arrive
-  /// through a pipe while keys are read from the terminal.
+  /// Opens the terminal of a standard stream, or the controlling terminal if no stream is a terminal. So data can
+  /// arrive through a pipe while keys are read from the terminal.
   ///
   /// - Throws: `TerminalError.noTerminal`; nothing is left open.
   package init() throws(TerminalError) {
-    // By its own name first: some systems cannot poll /dev/tty.
+    // The terminal is opened by its own name if possible, because some systems cannot poll /dev/tty.
     let named = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].lazy.filter { isatty($0) == 1 }.compactMap(
       Self.name)
     guard let path = (Array(named) + ["/dev/tty"]).first(where: Self.canOpen) else { throw .noTerminal }
@@ -67,7 +67,7 @@ package struct TerminalDevice: ~Copyable {
     close(output)
   }
 
-  /// Returns the window size of the terminal `descriptor`. Numbers that the terminal does not know are taken from
+  /// Returns the window size of the terminal `descriptor`. If the terminal does not know a number, it is taken from
   /// `fallback`.
   static func size(of descriptor: Int32, fallback: Size) -> Size {
     let reported = reportedSize(of: descriptor)

@@ -1,6 +1,6 @@
 /// The reason why no terminal can be used. `description` is one line for the user.
 package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No standard stream is a terminal, and the process has no controlling one.
+  /// No standard stream is a terminal, and the process has no controlling terminal.
   case noTerminal
   /// `TERM` is not set.
   case typeNotSet

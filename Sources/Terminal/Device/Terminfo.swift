@@ -2,7 +2,8 @@ internal import CNcurses
 
 /// The terminfo entry of the terminal that ncurses was last set up for.
 enum Terminfo {
-  /// Returns the bytes of a capability, without the delays that old terminals need; nil if the terminal lacks it.
+  /// Returns the bytes of a capability, or nil if the terminal lacks it. Delays, which only old terminals need, are
+  /// removed.
   static func bytes(_ name: String) -> [UInt8]? {
     ncurses_string(name).map { withoutDelays(String(cString: $0).utf8) }
   }
@@ -26,17 +27,18 @@ enum Terminfo {
   }
 }
 
-/// A terminfo string with one or two numeric parameters.
+/// A terminfo string with up to two numeric parameters.
 struct ParameterString {
   /// The string as in terminfo, terminated by a zero.
   private let capability: [CChar]
-  /// The last byte, if the string is of the usual form: `ESC [`, a number, maybe `;` and another number, and this byte.
+  /// The last byte, if the string has the common form: `ESC [`, a number, optionally `;` and another number, and this
+  /// byte.
   private let end: UInt8?
-  /// The offset that is added to the numbers in that form.
+  /// The offset that is added to the numbers of the common form.
   private let first: Int
   private let takesTwo: Bool
 
-  /// Looks the capability up; nil if the terminal lacks it.
+  /// Looks up a capability. Returns nil if the terminal lacks it.
   init?(_ name: String) {
     guard let text = ncurses_string(name).map({ String(cString: $0) }) else { return nil }
     capability = Array(text.utf8CString)
@@ -54,10 +56,10 @@ struct ParameterString {
     end = isUsual && rest.count == 1 ? rest.first : nil
   }
 
-  /// Whether the string is of the usual form. Numbers that are 1 are left out in it.
+  /// Whether the string has the common form. In that form, numbers that are 1 are left out.
   var isUsual: Bool { end != nil }
 
-  /// Appends the string with these numbers to `bytes`.
+  /// Appends the string for these numbers to `bytes`.
   func add(_ one: Int, _ other: Int = 0, to bytes: inout [UInt8]) {
     guard let end else {
       let text = capability.withUnsafeBufferPointer {
@@ -76,7 +78,7 @@ struct ParameterString {
     bytes.append(end)
   }
 
-  /// Returns the string with these numbers.
+  /// Returns the string for these numbers.
   func bytes(_ one: Int, _ other: Int = 0) -> [UInt8] {
     var bytes: [UInt8] = []
     add(one, other, to: &bytes)

@@ -1,30 +1,30 @@
-/// Measures how long an Escape that may start a sequence waits for the rest of it.
+/// Measures the time that an Escape, which may start a sequence, waits for the rest of the sequence.
 ///
-/// The time counts from the earliest moment at which the bytes can have arrived: the last look at the terminal before
-/// they were found. So a program that was busy does not take two keys for one.
+/// The time counts from the earliest moment at which the bytes can have arrived: the previous read of the terminal. So
+/// a program that was busy does not merge two keys into one.
 struct EscapeTimeout: Sendable {
   private let delay: Duration
   private var lastLook: Duration
-  /// The earliest arrival of the waiting bytes, and when they were read; nil if none wait.
+  /// The earliest arrival of the waiting bytes, and the time at which they were read; nil if no bytes are waiting.
   private var begin: (came: Duration, read: Duration)?
 
-  /// The least time for the rest of a sequence that a slow line has split.
+  /// The minimum time for the rest of a sequence, for slow lines that split sequences.
   private static let leastDelay = Duration.milliseconds(20)
 
   /// - Parameters:
-  ///   - delay: how long to wait.
+  ///   - delay: the time to wait.
   ///   - start: the current time.
   init(delay: Duration, start: Duration) {
     self.delay = delay
     lastLook = start
   }
 
-  /// Records a look at the terminal.
+  /// Records a read of the terminal.
   ///
   /// - Parameters:
-  ///   - start: when the look started. Bytes that were read after a wait arrived during it.
-  ///   - end: when the look ended.
-  ///   - isAmbiguous: whether the bytes so far may already be a complete key.
+  ///   - start: the time at which the read started. Bytes that were read after a wait arrived during the wait.
+  ///   - end: the time at which the read ended.
+  ///   - isAmbiguous: whether the bytes until now may already be a complete key.
   ///   - hasRead: whether bytes were read.
   mutating func looked(from start: Duration, to end: Duration, isAmbiguous: Bool, hasRead: Bool) {
     if !isAmbiguous {
@@ -39,7 +39,7 @@ struct EscapeTimeout: Sendable {
   /// Returns whether the waiting bytes have waited long enough.
   func isOver(at now: Duration) -> Bool { begin != nil && rest(at: now) <= .zero }
 
-  /// Returns how much longer to wait, in milliseconds, rounded up; `max` if nothing waits.
+  /// Returns the remaining time to wait in milliseconds, rounded up; `max` if nothing is waiting.
   func patience(at now: Duration) -> Int32 {
     guard begin != nil else { return .max }
     let rest = min(max(rest(at: now), .zero), delay)

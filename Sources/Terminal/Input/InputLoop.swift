@@ -7,23 +7,24 @@ internal import Glyphs
   internal import Darwin
 #endif
 
-/// Waits for the terminal, for signals and for one more descriptor, and turns input into events.
+/// Waits for the terminal, for signals and for one more descriptor, and converts input to events.
 ///
-/// It runs on `InputReader`'s thread, or on the main thread if that can wait for its jobs in the same call.
+/// It runs on `InputReader`'s thread, or on the main thread if that thread can wait for its jobs in the same call.
 package struct InputLoop: Sendable {
   let terminal: Int32
-  /// Readable when a signal has arrived; nil if another loop handles signals.
+  /// The descriptor that is readable when a signal has arrived; nil if another loop handles signals.
   let signals: Int32?
   let size: @Sendable () -> Size
   var decoder: KeyDecoder
-  /// Whether the terminal has reached its end.
+  /// Whether the terminal was closed.
   var isGone = false
-  /// How long an ambiguous key waits for the rest of a sequence.
+  /// The time that an ambiguous key waits for the rest of a sequence.
   private var sequenceWait: EscapeTimeout
   /// The time of a monotonic clock.
   private let now: @Sendable () -> Duration
 
-  /// The most bytes that are read before they are decoded and handled: a long paste does not block the program.
+  /// The maximum number of bytes that are read before they are decoded and handled, so that a long paste does not block
+  /// the program.
   private static let mostRead = 1 << 16
 
   init(
@@ -43,7 +44,7 @@ package struct InputLoop: Sendable {
   /// Returns the time since the clock was first used.
   static let time: @Sendable () -> Duration = { start.duration(to: .now) }
 
-  /// Runs until the terminal is gone or `stop` is readable. Delivers events in batches, never an empty one.
+  /// Runs until the terminal is closed or `stop` is readable. Delivers events in batches that are never empty.
   mutating func run(until stop: Int32, _ deliver: ([Event]) -> Void) {
     var events: [Event] = []
     while !isGone {
@@ -57,7 +58,7 @@ package struct InputLoop: Sendable {
   ///
   /// - Parameters:
   ///   - other: another descriptor to wait for.
-  ///   - milliseconds: how long to wait at most; -1 for no limit.
+  ///   - milliseconds: the maximum time to wait; -1 for no limit.
   /// - Returns: whether `other` is readable.
   package mutating func wait(for other: Int32, milliseconds: Int32, _ events: inout [Event]) -> Bool {
     let start = now()
@@ -70,7 +71,7 @@ package struct InputLoop: Sendable {
       watched[2] = pollfd(fd: isGone ? -1 : terminal, events: wanted, revents: 0)
       let count = poll(watched.baseAddress, 3, limit == .max ? -1 : limit)
       if count < 0 {
-        // Interrupted by a signal, which the signal pipe reports.
+        // A signal interrupted the wait, and the signal pipe reports it.
         if errno != EINTR { hangUp(&events) }
         return false
       }
@@ -95,7 +96,7 @@ package struct InputLoop: Sendable {
     return events
   }
 
-  /// Reads the available bytes, up to a limit; returns false if the terminal is gone. `hasBytes` is false if `poll`
+  /// Reads the available bytes, up to a limit. Returns false if the terminal was closed. `hasBytes` is false if `poll`
   /// reported only an end or an error.
   private mutating func readAll(_ events: inout [Event], hasBytes: Bool) -> Bool {
     guard hasBytes else { return false }
@@ -108,8 +109,8 @@ package struct InputLoop: Sendable {
         error = errno
         let bytes = buffer.prefix(max(0, count))
         var inputs: [KeyDecoder.Input] = []
-        // A byte after the time limit starts a key of its own. The rest of a sequence, which is never typed by hand,
-        // may be late.
+        // A byte that arrives after the time limit starts a new key. The rest of a sequence that is never typed by hand
+        // may arrive later.
         if total == 0, let first = bytes.first, !decoder.mayContinue(with: first), sequenceWait.isOver(at: now()) {
           inputs = decoder.timeout()
         }

@@ -1,7 +1,7 @@
 internal import Basics
 internal import Synchronization
 
-/// Reads a terminal on a thread of its own and keeps the events until they are taken.
+/// Reads a terminal on a separate thread, and stores the events until they are taken.
 ///
 /// All waiting events are taken at once, so that one frame is drawn for keys that are held down.
 package final class InputReader: Sendable {
@@ -15,10 +15,10 @@ package final class InputReader: Sendable {
   private let wake: @Sendable () -> Void
   private let interrupted: @Sendable () -> Void
 
-  /// Creates a reader, which starts with `start`.
+  /// Creates a reader. `start` starts its thread.
   ///
   /// - Parameters:
-  ///   - wake: Called on the reader's thread when events have arrived and none was waiting.
+  ///   - wake: Called on the reader's thread when events have arrived and no others were waiting.
   ///   - interrupted: Called on that thread if ^C was among them.
   /// - Throws: `TerminalError.failed` if the process may not open more files.
   init(
@@ -33,11 +33,11 @@ package final class InputReader: Sendable {
 
   deinit { stop() }
 
-  /// Starts reading with `loop`.
+  /// Starts to read with `loop`.
   ///
-  /// - Throws: `TerminalError.failed` if the system has no more threads.
+  /// - Throws: `TerminalError.failed` if the system cannot start a thread.
   func start(_ loop: InputLoop) throws(TerminalError) {
-    // The thread must not retain the reader: the reader's deinit ends the thread.
+    // The thread must not retain the reader, because the reader's deinit ends the thread.
     let thread = JoinableThread { [weak self, stop = stopPipe.readEnd] in
       var loop = loop
       loop.run(until: stop) { events in self?.deliver(events) }
@@ -46,8 +46,8 @@ package final class InputReader: Sendable {
     mailbox.withLock { $0.thread = thread }
   }
 
-  /// Returns all events that have arrived since the last call, oldest first. Of consecutive sizes it returns the last
-  /// one.
+  /// Returns all events that have arrived since the last call, oldest first. Of several consecutive sizes, only the
+  /// last one is returned.
   package func drain() -> [Event] {
     mailbox.withLock { mailbox in
       defer { mailbox.events = [] }
@@ -66,7 +66,7 @@ package final class InputReader: Sendable {
     thread.join()
   }
 
-  /// Starts reading again after `stop`. If the system has no more threads, the terminal counts as lost.
+  /// Starts to read again after `stop`. If the system cannot start a thread, the terminal is treated as closed.
   func restart(_ loop: InputLoop) {
     stopPipe.drain()
     if (try? start(loop)) == nil { deliver([.hangup]) }

@@ -1,8 +1,8 @@
 extension Key {
-  /// Parses the name of a key: `j`, `G`, `^d` or `ctrl-d`, `alt-x`, `up`, `shift-up`, `pageup`, `f5`, `space`; also the
-  /// names in the help: `PgUp`, `↑`, `Alt-x`.
+  /// Parses the name of a key, such as `j`, `G`, `^d` or `ctrl-d`, `alt-x`, `up`, `shift-up`, `pageup`, `f5` or
+  /// `space`. The names in the help are also valid: `PgUp`, `↑`, `Alt-x`.
   ///
-  /// - Returns: nil if `spelling` is not a key.
+  /// - Returns: nil if `spelling` is not the name of a key.
   package init?(spelling: String) {
     if let character = spelling.first, spelling.count == 1, !character.isNewline, let key = Self(unmodified: character)
     {
@@ -39,7 +39,8 @@ extension Key {
     }
   }
 
-  /// Creates the key that a terminal sends for Control and a letter. For some letters it is the byte of another key.
+  /// Creates the key that a terminal sends for Control and a letter. For some letters, it sends the byte of another
+  /// key.
   private init?(controlled letter: String) {
     switch letter {
     case "h": self.init(.backspace)

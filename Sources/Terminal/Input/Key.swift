@@ -1,7 +1,7 @@
 /// A key press, with the modifiers that the terminal reports.
 package struct Key: Hashable, Sendable {
   package enum Code: Hashable, Sendable {
-    /// A key that writes a character; space is one.
+    /// A key that writes a character, including space.
     case character(Character)
     case up, down, left, right
     case home, end, pageUp, pageDown
@@ -15,7 +15,7 @@ package struct Key: Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Reported only for keys that write no character; a capital letter is a character of its own.
+    /// Reported only for keys that write no character. A capital letter is a separate character.
     package static let shift = Modifiers(rawValue: 1)
     package static let alt = Modifiers(rawValue: 2)
     package static let control = Modifiers(rawValue: 4)
@@ -39,7 +39,7 @@ package struct Key: Hashable, Sendable {
 
   package static func alt(_ character: Character) -> Key { Key(character, .alt) }
 
-  /// The character that the key writes; nil for keys that act.
+  /// The character that the key writes; nil for keys that write none.
   package var text: Character? {
     if case .character(let character) = code, modifiers.isEmpty { character } else { nil }
   }
@@ -50,7 +50,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension Key {
-  /// The key as the help shows it.
+  /// The name of the key in the help.
   package var name: String { modifiers.contains(.alt) ? "Alt-\(nameOfCode)" : nameOfCode }
 
   private var nameOfCode: String {

@@ -1,9 +1,9 @@
 internal import Glyphs
 
-/// Turns the bytes of a terminal into keys, clicks, pastes and answers.
+/// Converts the bytes of a terminal to keys, clicks, pastes and answers.
 ///
-/// Bytes may be split anywhere. An unknown sequence is swallowed completely: it never becomes characters. The decoder
-/// has no clock: the reader of the terminal calls `timeout()` if no byte follows for a while.
+/// Bytes may be split anywhere. An unknown sequence is dropped completely, so that it never becomes characters. The
+/// decoder has no clock: the caller calls `timeout()` if no byte follows for a while.
 package struct KeyDecoder: Sendable {
   /// A decoded input.
   package enum Input: Hashable, Sendable {
@@ -17,27 +17,27 @@ package struct KeyDecoder: Sendable {
     case ground
     case escape
     case csi
-    /// After `CSI [`, which the Linux console sends before one letter.
+    /// After `CSI [`, which the Linux console sends in front of one letter.
     case linux
     case ss3
-    /// In a mouse report of the old form, with this number of bytes missing.
+    /// In a mouse report of the old form. This number of bytes is missing.
     case mouse(Int)
-    /// In the string of an OSC, DCS, SOS, PM or APC.
+    /// In the string of an OSC, DCS, SOS, PM or APC sequence.
     case string
     case stringEscape
     case paste(BracketedPaste)
   }
 
-  /// A longer sequence has no meaning; it is still swallowed.
+  /// The maximum length of a known sequence. A longer sequence is dropped.
   private static let longestSequence = 64
 
   private let strings: [[UInt8]: Key]
   private var state = State.ground
   /// The bytes of the current sequence.
   private var pending: [UInt8] = []
-  /// Whether another Escape preceded the sequence.
+  /// Whether another Escape was in front of the sequence.
   private var isDoubled = false
-  /// Whether an Escape preceded the current character.
+  /// Whether an Escape was in front of the current character.
   private var isAlt = false
   private var utf8 = UTF8Decoder()
 
@@ -47,18 +47,18 @@ package struct KeyDecoder: Sendable {
     self.strings = strings.filter { $0.key.count > 1 && $0.key[0] == 0x1B }
   }
 
-  /// Whether the bytes so far may already be a complete key; `timeout()` would settle it.
+  /// Whether the bytes until now may already be a complete key. `timeout()` would then return it.
   package var isAmbiguous: Bool {
     switch state {
     case .ground, .linux, .mouse, .paste: false
     case .escape, .string, .stringEscape: true
-    // At most two characters of a sequence are typed by hand: longer ones arrive over a slow line.
+    // At most two characters of a sequence are typed by hand. A longer part of a sequence has arrived over a slow line.
     case .csi, .ss3: pending.count == 2
     }
   }
 
-  /// Returns whether `byte` can continue the current sequence. After an Escape, only a byte that is unlikely to be
-  /// typed there can.
+  /// Returns whether `byte` can continue the current sequence. After an Escape, that must be a byte that users are
+  /// unlikely to type there.
   func mayContinue(with byte: UInt8) -> Bool {
     guard case .escape = state else { return true }
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
@@ -71,7 +71,7 @@ package struct KeyDecoder: Sendable {
     return inputs
   }
 
-  /// Reports that no byte has followed for a while: an Escape on its own was a key. Returns the keys.
+  /// Called if no byte has followed for a while: a pending Escape was a key. Returns the keys.
   package mutating func timeout() -> [Input] {
     guard isAmbiguous else { return [] }
     var inputs: [Input] = []
@@ -124,7 +124,7 @@ package struct KeyDecoder: Sendable {
 
   private mutating func ground(_ byte: UInt8, _ inputs: inout [Input]) {
     if !utf8.isMidCharacter, byte == 0x9B || byte == 0x8F {
-      // CSI and SS3 as one byte.
+      // An 8-bit control is CSI or SS3 in one byte.
       begin()
       return sequence(byte - 0x40, &inputs)
     }
@@ -132,7 +132,7 @@ package struct KeyDecoder: Sendable {
     utf8.push(byte) { unit in
       switch unit {
       case .scalar(let scalar): scalars.append(scalar)
-      // Shown as an invalid character, as in a paste.
+      // An invalid byte is shown as a replacement character, as in a paste.
       case .invalid: scalars.append("\u{FFFD}")
       }
     }
@@ -153,8 +153,8 @@ package struct KeyDecoder: Sendable {
     case 0x00: Key(" ", .control)
     case 0x08, 0x7F: Key(.backspace)
     case 0x09: Key(.tab)
-    // A terminal that is not in raw mode sends a line feed for Enter, for example for a key pressed before the program
-    // has taken it.
+    // A terminal that is not in raw mode sends a line feed for Enter. An example is a key that was pressed before the
+    // program started.
     case 0x0A, 0x0D: Key(.enter)
     case 0x01...0x1A: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x60)))
     case 0x1C...0x1F: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
@@ -181,7 +181,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// Ends the sequence at a control character, which is a key itself.
+  /// Ends the sequence at a control character, which is itself a key.
   private mutating func interrupt(_ byte: UInt8, _ inputs: inout [Input]) {
     let isString = if case .string = state { true } else { false }
     if isString, byte == 0x1B {
@@ -237,7 +237,7 @@ package struct KeyDecoder: Sendable {
 
   private var isMouseReport: Bool { pending.count > 3 && pending[2] == UInt8(ascii: "<") }
 
-  /// Ends a mouse report. An unknown one is swallowed.
+  /// Ends a mouse report. An unknown report is dropped.
   private mutating func mouse(final: UInt8, _ inputs: inout [Input]) {
     if pending.count <= Self.longestSequence,
       let mouse = Mouse(sgr: pending.dropFirst(3).dropLast(), isPress: final == UInt8(ascii: "M"))
@@ -247,13 +247,14 @@ package struct KeyDecoder: Sendable {
     reset()
   }
 
-  /// Whether a dollar sign ends the sequence, as in rxvt only; in others it precedes the last character.
+  /// Whether a dollar sign ends the sequence. That is the case only in rxvt; in other sequences the dollar sign is in
+  /// front of the last character.
   private var isRxvtShift: Bool {
     let digits = pending.dropFirst(2).dropLast()
     return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Returns the key of the complete sequence; starts a paste if the sequence announces one.
+  /// Returns the key of the complete sequence. If the sequence announces a paste, starts the paste.
   private mutating func csiKey(final: UInt8) -> Key? {
     let body = pending.dropFirst(2).dropLast()
     guard pending.count <= Self.longestSequence, body.allSatisfy({ (0x30...0x3B).contains($0) }) else {
@@ -267,7 +268,7 @@ package struct KeyDecoder: Sendable {
     return KeySequence.key(parameters: parameters, final: final)
   }
 
-  /// Returns the numbers between the semicolons, 1 for an empty one; subparameters after a colon are ignored.
+  /// Returns the numbers between the semicolons. An empty one is 1, and subparameters after a colon are ignored.
   private static func parameters(_ body: ArraySlice<UInt8>) -> [Int] {
     body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
       let digits = field.prefix { $0 != UInt8(ascii: ":") }

@@ -1,4 +1,4 @@
-/// The keys of complete escape sequences. Pure tables: `KeyDecoder` finds where sequences end.
+/// The tables of keys for complete escape sequences. `KeyDecoder` finds the ends of the sequences.
 enum KeySequence {
   /// Returns the key of `CSI parameters final`; nil if the sequence is not a key.
   static func key(parameters: [Int], final: UInt8) -> Key? {
@@ -21,7 +21,7 @@ enum KeySequence {
     }
   }
 
-  /// Returns the key of `SS3 parameter final`: a function key, or one of the keypad in application mode.
+  /// Returns the key of `SS3 parameter final`: a function key, or a key of the keypad in application mode.
   static func key(ss3 final: UInt8, parameter: Int?) -> Key? {
     let modifiers = Self.modifiers(parameter ?? 1)
     switch final {
@@ -36,12 +36,12 @@ enum KeySequence {
     }
   }
 
-  /// Returns the key of `CSI [ final`, which is how the Linux console sends F1 to F5.
+  /// Returns the key of `CSI [ final`. The Linux console sends F1 to F5 in this way.
   static func key(linux final: UInt8) -> Key? {
     (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(final) ? Key(.function(Int(final) - 0x40)) : nil
   }
 
-  /// Returns xterm's modifiers: the parameter is one more than the bits of shift, alt, control and meta.
+  /// Returns xterm's modifiers. The parameter is one more than the sum of the bits of shift, alt, control and meta.
   static func modifiers(_ parameter: Int) -> Key.Modifiers {
     guard (2...16).contains(parameter) else { return [] }
     let bits = parameter - 1
@@ -87,7 +87,7 @@ enum KeySequence {
     }
   }
 
-  /// Returns a key that is encoded by the scalar it writes, as in the extended modes of xterm and kitty.
+  /// Returns a key that is encoded as the scalar that it writes, as in the extended modes of xterm and kitty.
   private static func key(scalar value: Int, _ modifiers: Key.Modifiers) -> Key? {
     switch value {
     case 8, 127: return Key(.backspace, modifiers)
@@ -95,7 +95,7 @@ enum KeySequence {
     case 13: return Key(.enter, modifiers)
     case 27: return Key(.escape, modifiers)
     default:
-      // Scalars below the space are controls. Private-use scalars are keys of kitty that write no character.
+      // Scalars below the space are controls. kitty uses private-use scalars for keys that write no character.
       guard value >= 32, !(0x80...0x9F).contains(value), !(0xE000...0xF8FF).contains(value),
         let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init)
       else { return nil }

@@ -1,4 +1,4 @@
-/// A mouse action that the terminal reports while the program has the mouse.
+/// A mouse action that the terminal reports while the program receives mouse events.
 package struct Mouse: Hashable, Sendable {
   package enum Button: Hashable, Sendable {
     case left, middle, right
@@ -12,9 +12,9 @@ package struct Mouse: Hashable, Sendable {
   }
 
   package var action: Action
-  /// The column, from 0. It may be beyond the screen's width: reports of terminals are not trusted.
+  /// The column, counted from 0. It may be beyond the screen's width, because a terminal may report any number.
   package var x: Int
-  /// The line, from 0. It may be beyond the screen's height.
+  /// The line, counted from 0. It may be beyond the screen's height.
   package var y: Int
   package var modifiers: Key.Modifiers
 
@@ -25,11 +25,11 @@ package struct Mouse: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// More than the width or height of any screen.
+  /// The maximum number, which exceeds the width and the height of any screen.
   private static let mostCells = 1 << 16
 
-  /// Parses `CSI < button ; column ; line final` (xterm's SGR reports, mode 1006); nil if it is not one of the actions
-  /// above, such as a motion.
+  /// Parses `CSI < button ; column ; line final` (xterm's SGR reports, mode 1006). Returns nil for other actions, such
+  /// as a motion.
   init?(sgr parameters: ArraySlice<UInt8>, isPress: Bool) {
     let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard fields.count == 3, let code = Self.number(fields[0]), let column = Self.number(fields[1]),
@@ -50,7 +50,7 @@ package struct Mouse: Hashable, Sendable {
     return value
   }
 
-  /// The lowest bits are the button, bits 2 to 4 modifiers, bit 5 a motion, bit 6 the wheel.
+  /// The lowest bits are the button, bits 2 to 4 are modifiers, bit 5 is a motion, and bit 6 is the wheel.
   private static func action(_ code: Int, isPress: Bool) -> Action? {
     switch (code & ~0x1C, isPress) {
     case (0, true): .press(.left)

@@ -13,8 +13,8 @@ extension Terminfo {
     return keys
   }
 
-  /// Whether the bytes contain xterm's modifiers: terminfo counts Shift-F1 as F13, but the decoder reads the modifiers
-  /// itself.
+  /// Returns whether the bytes contain xterm's modifiers. terminfo lists Shift-F1 as F13, but the decoder reads the
+  /// modifiers itself.
   private static func isModified(_ bytes: [UInt8]) -> Bool { bytes.contains(UInt8(ascii: ";")) }
 
   private static let named: [(String, Key)] = [

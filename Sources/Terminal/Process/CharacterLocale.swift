@@ -6,8 +6,8 @@
 
 /// The language and character settings of the environment.
 package enum CharacterLocale {
-  /// Applies the settings to the C library. If the named locale is not installed, as on small systems, its name still
-  /// shows whether its encoding is UTF-8.
+  /// Applies the settings to the C library. Small systems may lack the named locale; its name still shows whether its
+  /// encoding is UTF-8.
   ///
   /// - Returns: whether the encoding is UTF-8.
   package static func adopt() -> Bool {
@@ -15,7 +15,7 @@ package enum CharacterLocale {
     return nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
   }
 
-  /// Whether the first of the variables that is not empty names UTF-8, as C libraries spell it.
+  /// Whether the first variable that is not empty names UTF-8, as C libraries spell it.
   private static var isNamedUTF8: Bool {
     let names: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
     let values = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }

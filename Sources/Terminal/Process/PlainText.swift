@@ -6,18 +6,19 @@ internal import Glyphs
   internal import Darwin
 #endif
 
-/// Text that is safe to write without a screen: no byte of it can act as a control on any terminal, now or later.
+/// Text that is safe to write without a screen: no byte of it can act as a control on any terminal.
 ///
-/// It looks as in lists (see `SafeText`), and is reduced to ASCII if the locale's encoding is not UTF-8.
+/// It looks as in lists (see `SafeText`). If the locale's encoding is not UTF-8, it is converted to ASCII.
 package struct PlainText: Sendable {
   private let isUnicode: Bool
 
   package init(isUnicode: Bool = PlainText.localeIsUnicode) { self.isUnicode = isUnicode }
 
-  /// The maximum width of a message line in cells. A message can quote a name from a file, of any length.
+  /// The maximum width of a message in cells. A message may contain a very long name from a file.
   package static let longestLine = 4_096
 
-  /// Returns the text as one line without a line end. If it is longer than `limit` cells, it ends with an ellipsis.
+  /// Returns the text as one line, without a line end. If it is longer than `limit` cells, it is truncated with an
+  /// ellipsis.
   package func line(_ text: some StringProtocol, limit: Int = longestLine) -> String {
     let glyphs = SafeText.glyphs(in: text, limit: limit < .max ? limit + 1 : limit)
     guard glyphs.count > limit else { return string(glyphs[...]) }

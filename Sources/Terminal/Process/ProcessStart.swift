@@ -6,17 +6,17 @@ internal import CTerminal
   internal import Darwin
 #endif
 
-/// The setup of the process, before the program does anything else.
+/// Sets up the process, before the program does anything else.
 package enum ProcessStart {
-  /// Makes system calls fail, and nothing worse, for streams that the user has closed and limits that the user has set.
-  /// Call it on the main thread, while that is the only one.
+  /// Prepares for streams that the user has closed and limits that the user has set. System calls then fail with an
+  /// error, and nothing worse happens. Must be called on the main thread before other threads exist.
   ///
   /// - A closed standard stream is replaced by one that can be neither read nor written. Otherwise the next file that
-  ///   is opened would take its number, and messages would be written into that file.
-  /// - Writing beyond a limit of the file size fails with an error; no signal ends the program.
+  ///   is opened would get its number, and messages would be written into that file.
+  /// - Writing beyond a limit of the file size fails with an error, and no signal ends the program.
   package static func prepare() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is the missing one. It is opened for the direction that the stream is not used for.
+      // The lowest free number is the missing stream. It is opened for the direction in which that stream is not used.
       let mode = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY
       let opened = open("/dev/null", mode)
       if opened > descriptor { close(opened) }
@@ -24,7 +24,7 @@ package enum ProcessStart {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Replaces standard input by an empty file: foreign code that reads it would take the keys of the terminal.
+  /// Replaces standard input by an empty file. Otherwise other code that reads it would take the terminal's keys.
   package static func emptyStandardInput() {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard nothing > STDIN_FILENO else { return }
@@ -32,10 +32,10 @@ package enum ProcessStart {
     close(nothing)
   }
 
-  /// Returns the missing requirement of the process in one line; nil if it has all.
+  /// Returns the requirement that the process lacks, in one line; nil if it lacks none.
   ///
-  /// Each second in which work waits, Dispatch looks up which threads run. On Linux it reads /proc for that, and traps
-  /// if /proc is empty.
+  /// While work is waiting, Dispatch looks up the running threads once a second. On Linux it reads /proc for that, and
+  /// crashes if /proc is empty.
   ///
   /// - Parameter processes: the path of /proc.
   package static func lack(processes: String = "/proc") -> String? {
@@ -57,15 +57,15 @@ package enum ProcessStart {
     return arguments
   }
 
-  /// The path of the running program, without symbolic links; nil if the system does not report it. Read it before the
-  /// working folder is changed. It does not depend on /proc, which may be missing or name the loader.
+  /// The path of the running program without symbolic links; nil if the system does not report it. Must be read before
+  /// the working folder changes. It does not depend on /proc, which may be missing or name the loader.
   package static var program: String? {
     guard let name = cterminal_program(), let path = realpath(name, nil) else { return nil }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// Makes each printed line be written at once, even if standard output is not a terminal. Call it before anything is
-  /// printed.
+  /// Makes each printed line be written immediately, even if standard output is not a terminal. Must be called before
+  /// anything is printed.
   package static func writeLinesAtOnce() { cterminal_write_lines_at_once() }
 }

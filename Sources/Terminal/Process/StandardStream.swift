@@ -4,23 +4,23 @@
   internal import Darwin
 #endif
 
-/// One of the two streams for messages outside the screen.
+/// A standard stream for messages outside the screen.
 ///
-/// All text output of the program goes through `write(line:)` or `write(text:)`, with and without a terminal: names of
-/// files and tables, and arguments, are not trusted, and a log of today may be read on a terminal tomorrow. Requested
-/// data goes out unchanged through `write(_:)`.
+/// All text output of the program goes through `write(line:)` or `write(text:)`, with and without a terminal. File
+/// names, table names and arguments are not trusted, and a log file may later be shown on a terminal. Requested data is
+/// written unchanged by `write(_:)`.
 package struct StandardStream: Sendable {
   package static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
   package static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
 
-  /// The exit status if `error` cannot be written to: the reason could not be printed, and no other status has that
-  /// meaning. It is `EX_IOERR` of sysexits.h.
+  /// The exit status if `error` cannot be written, so that the reason could not be printed. No other failure uses this
+  /// status. It is `EX_IOERR` of sysexits.h.
   package static let untoldStatus: Int32 = 74
 
   let descriptor: Int32
   private let name: String
 
-  /// The stream failed to take all bytes.
+  /// The error of a stream that did not accept all bytes.
   package struct Refusal: Error, CustomStringConvertible {
     /// The stream and the reason.
     package let description: String
@@ -39,10 +39,10 @@ package struct StandardStream: Sendable {
     self.name = name
   }
 
-  /// Writes `line` as one line without controls, even if it contains line ends. A very long one is cut.
+  /// Writes `line` as one line with control characters and line ends made visible. A very long line is truncated.
   package func write(line: String) throws(Refusal) { try write(safe: PlainText().line(line)) }
 
-  /// Writes the lines of `text`, without controls, and ends the last one.
+  /// Writes the lines of `text` with control characters made visible, and ends the last line.
   package func write(text: String) throws(Refusal) { try write(safe: PlainText().lines(text)) }
 
   private func write(safe text: String) throws(Refusal) {
@@ -58,7 +58,7 @@ package struct StandardStream: Sendable {
     }
   }
 
-  /// Writes as many bytes as the system takes at once; waits if it takes none.
+  /// Writes as many bytes as the system accepts immediately. Waits if it accepts none.
   private func writeSome(_ bytes: UnsafeRawBufferPointer) throws(Refusal) -> Int {
     while true {
       let written = descriptor.write(bytes)
@@ -75,7 +75,7 @@ package struct StandardStream: Sendable {
 }
 
 extension Int32 {
-  /// The system's `write`, which methods of that name would hide.
+  /// Calls the system's `write`, which methods with the same name would hide.
   fileprivate func write(_ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Glibc)
       Glibc.write(self, bytes.baseAddress, bytes.count)

@@ -1,12 +1,11 @@
 internal import CNcurses
 internal import Glyphs
 
-/// Encodes cells for the terminal. It never returns a control, nor a character whose width the C library sees
-/// differently: that would shift the rest of the line.
+/// Encodes cells for the terminal. The result never contains a control, nor a character whose width the C library sees
+/// differently. Such a character would shift the rest of the line.
 struct CellEncoder {
   let isUnicode: Bool
-  /// The last results, each at the index that its bits determine. Most of the glyphs that are not ASCII are lines of
-  /// frames.
+  /// The last results, each at the index that its bits determine. Most glyphs that are not ASCII are frame lines.
   private var recent: [(key: UInt64, bytes: [UInt8])]
 
   /// The number of entries in `recent`: a power of two.
@@ -21,8 +20,8 @@ struct CellEncoder {
   private static let replacement: UInt32 = 0xFFFD
   private static let question = UInt32(UInt8(ascii: "?"))
 
-  /// The encoded form of a glyph: its base and marks, or a replacement, and its width in cells. A replacement of a wide
-  /// character takes one cell.
+  /// The encoded form of a glyph: its base and marks, or a replacement, and its width in cells. The replacement of a
+  /// wide character takes one cell.
   struct Encoded: Equatable {
     var base: UInt32
     var marks: (first: UInt32, second: UInt32) = (0, 0)
@@ -71,7 +70,8 @@ struct CellEncoder {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar) || Unicode.Scalar(scalar) == nil
   }
 
-  /// Whether `scalar` is a mark that joins a base. A width of 0 is not enough: bidi controls have it too.
+  /// Returns whether `scalar` is a mark that joins a base. A width of 0 is not sufficient, because bidi controls also
+  /// have it.
   private static func isMark(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x300, ncurses_wcwidth(scalar) == 0, let scalar = Unicode.Scalar(scalar) else {
       return false

@@ -2,13 +2,14 @@ internal import Glyphs
 
 /// Writes the byte sequences of a frame: cursor movements, styles and characters.
 ///
-/// Between two frames the terminal has normal attributes, and its cursor can be anywhere.
+/// Between two frames the terminal has normal attributes, and its cursor may be at any position.
 struct FrameWriter {
   private let strings: TerminalStrings
   private var encoder: CellEncoder
   private var pen: Pen
   private(set) var bytes: [UInt8] = []
-  /// The cursor's position. The column is nil after the last column; both are nil if unknown.
+  /// The cursor's position. The column is nil if the cursor is after the last column. Both are nil if the position is
+  /// unknown.
   private var line: Int?
   private var column: Int?
 
@@ -19,7 +20,7 @@ struct FrameWriter {
     bytes.reserveCapacity(1 << 14)
   }
 
-  /// Starts a frame after the end of the last one.
+  /// Starts a frame after the previous one has ended.
   mutating func begin() {
     bytes.removeAll(keepingCapacity: true)
     (line, column) = (nil, nil)
@@ -40,8 +41,8 @@ struct FrameWriter {
 
   /// Asks the terminal whether it has left and right margins.
   ///
-  /// Some terminals show the last character of an unknown question. So the question is written over `cells`, the first
-  /// line as it is shown, which are written again at once.
+  /// Some terminals show the last character of an unknown question. So the question is written over `cells`, the cells
+  /// of the first line, which are then written again.
   mutating func askForMargins(over cells: UnsafeBufferPointer<Cell>, of size: Size) {
     guard let margins = strings.margins, !cells.isEmpty else { return }
     move(to: 0, 0)
@@ -52,9 +53,9 @@ struct FrameWriter {
     draw(0..<end, of: cells, y: 0, of: size)
   }
 
-  /// Moves lines within a rectangle: one of the screen's width, or any if the terminal has margins.
+  /// Moves lines within a rectangle. If the terminal has margins, the rectangle can be narrower than the screen.
   ///
-  /// - Returns: false if the terminal cannot.
+  /// - Returns: false if the terminal cannot move the lines.
   mutating func scroll(_ scroll: SurfaceScroll, of size: Size, hasMargins: Bool) -> Bool {
     guard let scrolling = strings.scrolling else { return false }
     let margins = scroll.rect.width == size.width ? nil : strings.margins
@@ -65,7 +66,7 @@ struct FrameWriter {
     if let margins { bytes += margins.on + margins.setting(scroll.rect.x..<scroll.rect.maxX) }
     scrolling.region.add(scroll.rect.y, scroll.rect.maxY - 1, to: &bytes)
     let several = (isUp ? scrolling.upBy : scrolling.downBy).flatMap { count > 1 || $0.isUsual ? $0 : nil }
-    // With margins, nothing moves unless the cursor is between them.
+    // If margins are set, lines move only if the cursor is between the margins.
     if several == nil || margins != nil {
       strings.address?.add(isUp ? scroll.rect.maxY - 1 : scroll.rect.y, scroll.rect.x, to: &bytes)
     }
@@ -84,7 +85,7 @@ struct FrameWriter {
   mutating func draw(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>, y: Int, of size: Size) {
     let isCut = strings.wrapsAtOnce && y == size.height - 1 && columns.upperBound == size.width
     var end = isCut ? size.width - 1 : columns.upperBound
-    // A wide glyph that would reach into the last cell is not shown.
+    // A wide glyph that would extend into the last cell is not shown.
     let cutsGlyph = isCut && cells[end].glyph.isContinuation
     if cutsGlyph { end -= 1 }
     let rest = eraseStart(columns, of: cells)
@@ -106,11 +107,10 @@ struct FrameWriter {
     bytes += erase
   }
 
-  /// Shorter runs of cells are written instead of erased.
+  /// The minimum number of cells to erase. Fewer cells are written instead.
   private static let leastErased = 4
 
-  /// Returns the start of the blank cells at the end of `columns`, if they can be erased together with the rest of the
-  /// line.
+  /// Returns the start of the blank cells at the end of `columns`, if they can be erased with the rest of the line.
   private mutating func eraseStart(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>) -> Int? {
     guard strings.eraseToEnd != nil, let last = cells.last, last.glyph == .space,
       cells[columns.upperBound - 1] == last, pen.canErase(last.style)
@@ -122,7 +122,7 @@ struct FrameWriter {
 
   // MARK: The cursor
 
-  /// From this line on, line numbers take two digits, and moving by way of the line's start takes fewer bytes.
+  /// From this line on, line numbers have two digits. Moving to the start of the line first then takes fewer bytes.
   private static let farLine = 9
 
   private mutating func move(to x: Int, _ y: Int) {
@@ -160,7 +160,7 @@ struct FrameWriter {
       while end < columns.upperBound, cells[end].style == cell.style, Self.isPrintableASCII(cells[end].glyph) {
         end += 1
       }
-      // The last one may be the first half of a wide character, although no ASCII character is wide.
+      // The last cell may be the first half of a wide character, although no ASCII character is wide.
       if end - 1 > x, end < cells.count, cells[end].glyph.isContinuation { end -= 1 }
       let run = cells[x..<end]
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: run.count) { text in

@@ -8,13 +8,13 @@ internal import Glyphs
 
 /// Compares the lines of a frame with the lines that are shown. Both have the same width.
 ///
-/// It copies nothing: it is valid only while the surfaces are borrowed.
+/// It copies nothing, so it is valid only while the surfaces are borrowed.
 struct LineComparison {
   private let new: SurfaceLines
   private let old: SurfaceLines
   private let width: Int
 
-  /// Calls `body` with both surfaces. Returns nil if their sizes differ, or if they have no cells.
+  /// Calls `body` with a comparison of both surfaces. Returns nil if their sizes differ, or if they have no cells.
   static func between<Result>(_ frame: Surface, _ shown: Surface, _ body: (LineComparison) -> Result) -> Result? {
     guard frame.size == shown.size, !frame.bounds.isEmpty else { return nil }
     return frame.withLines { new in
@@ -30,7 +30,7 @@ struct LineComparison {
     return memcmp(line, before, width * MemoryLayout<Cell>.stride) == 0
   }
 
-  /// Returns in how many of `columns` a line of the frame differs from a line that is shown, or from a blank line if
+  /// Returns the number of `columns` in which a line of the frame differs from a shown line, or from a blank line if
   /// `other` is nil.
   func differences(ofLine y: Int, from other: Int?, in columns: Range<Int>) -> Int {
     guard let line = start(ofLine: y, in: new) else { return 0 }
@@ -44,14 +44,15 @@ struct LineComparison {
     return count
   }
 
-  /// A shorter gap of equal cells between two that differ is written too: moving the cursor takes as many bytes.
+  /// The minimum length of a gap of equal cells between two that differ. The cells of a shorter gap are written too,
+  /// because moving the cursor takes as many bytes.
   private static let leastGap = 5
 
   /// The number of cells that are compared at once in the search for the first difference.
   private static let stride = 8
 
-  /// Returns the first run of columns of a line that differ, from `start` on, extended to both cells of wide
-  /// characters; nil if none differ.
+  /// Returns the first range of columns of a line that differ, from `start` on; nil if none differ. The range includes
+  /// both cells of a wide character.
   func difference(inLine y: Int, from start: Int) -> Range<Int>? {
     guard let line = self.start(ofLine: y, in: new), let before = self.start(ofLine: y, in: old) else { return nil }
     var first = start
@@ -78,7 +79,7 @@ struct LineComparison {
     lines[y].baseAddress.map { UnsafeRawPointer($0) }
   }
 
-  /// The two words of a cell, which has no padding. Comparing cells with `==` takes a call for each.
+  /// The two words of a cell, which has no padding. Comparing cells with `==` would take a function call for each.
   private typealias Words = (UInt64, UInt64)
 
   private static func words(_ line: UnsafeRawPointer, _ x: Int) -> Words {

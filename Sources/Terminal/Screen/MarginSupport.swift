@@ -1,4 +1,4 @@
-/// Whether a terminal has left and right margins. No terminfo entry contains this.
+/// Detects whether a terminal has left and right margins. terminfo does not contain this.
 ///
 /// The terminal is asked when margins would first help, and the program does not wait for the answer. Many terminals
 /// never answer, so the question expires.
@@ -12,27 +12,27 @@ struct MarginSupport {
 
   /// The number of the mode that makes margins settable (DECLRMM).
   static let mode = 69
-  /// How long an answer may take: a round trip around the earth.
+  /// The maximum time for an answer: a round trip around the earth.
   static let patience = Duration.milliseconds(250)
 
   private var state = State.unasked
 
   var isPresent: Bool { state == .present }
 
-  /// Returns whether to ask now, which is true once. `now` is the time of the question.
+  /// Returns whether to ask now. It returns true only once. `now` is the time of the question.
   mutating func mustAsk(at now: Duration) -> Bool {
     guard state == .unasked else { return false }
     state = .asked(now)
     return true
   }
 
-  /// Records an answer. Answers about other modes, or without a question, are ignored.
+  /// Records an answer. An answer about another mode, or without a question, is ignored.
   mutating func receive(_ answer: ModeAnswer) {
     guard answer.mode == Self.mode, case .asked = state else { return }
     state = answer.isSettable ? .present : .absent
   }
 
-  /// Returns how long an answer may still be expected; nil if none is.
+  /// Returns the remaining time for an answer, or nil if none is expected.
   func patience(at now: Duration) -> Duration? {
     guard case .asked(let start) = state else { return nil }
     let rest = start + Self.patience - now

@@ -2,15 +2,15 @@ package import Glyphs
 
 /// A screen without a terminal, which records its frames for tests.
 ///
-/// It reads the same parts of a frame as a terminal's screen does: moved lines, and lines that were written on. So it
-/// notices a frame that reports less than has changed.
+/// It reads the same parts of a frame as a terminal's screen does: lines that moved, and lines that were written to. So
+/// it detects a frame that reports fewer changes than were made.
 package final class MemoryScreen: Screen {
   package var size: Size
   package let isUnicode: Bool
-  /// The last frame, cropped or filled to the size of the screen.
+  /// The last frame, cropped or extended to the size of the screen.
   package private(set) var surface: Surface
   private let theme: Theme
-  /// The content taken from the frames, in their styles.
+  /// The content copied from the frames, in their styles.
   private var taken = Surface(size: .zero)
   /// The number of frames that were shown.
   package private(set) var frameCount = 0
@@ -50,8 +50,8 @@ package final class MemoryScreen: Screen {
   /// The lines as one text, each ended by a newline.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Returns the styles of each line as letters: `letter` maps a style to its letter, a dot is `Style.plain`; dots at a
-  /// line's end are left out.
+  /// Returns the styles of each line as letters. `letter` maps a style to its letter, and a dot is `Style.plain`. Dots
+  /// at the end of a line are left out.
   package func styles(_ letter: (Style) -> Character) -> [String] {
     (0..<surface.size.height).map { y in
       var line = String(surface.line(y).map { $0.style == .plain ? "." : letter($0.style) })

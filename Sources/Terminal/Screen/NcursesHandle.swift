@@ -7,15 +7,15 @@ internal import Glyphs
   internal import Darwin
 #endif
 
-/// ncurses on one terminal; it is ended and freed with this object. It sets up and restores the terminal; its windows
-/// stay blank.
+/// An instance of ncurses on one terminal, which ends with this object. ncurses sets up and restores the terminal; its
+/// windows stay blank.
 package final class NcursesHandle {
   private let terminal: OpaquePointer
   private let stream: UnsafeMutablePointer<FILE>
 
   /// Starts ncurses: alternate screen, raw keys without echo, no cursor.
   ///
-  /// - Throws: the reason why it cannot start. The terminal's modes may have been changed by then; nothing has been
+  /// - Throws: the reason why it cannot start. In that case the terminal's modes may have changed, but nothing was
   ///   written to it.
   package init(type: String, descriptor: Int32) throws(TerminalError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
@@ -36,7 +36,7 @@ package final class NcursesHandle {
     nonl()
     curs_set(0)
     keypad(ncurses_stdscr(), true)
-    // Other code reads the keys: ncurses must not look for them when it takes the terminal.
+    // Other code reads the keys, so ncurses must not check for typed keys.
     typeahead(-1)
     doupdate()
   }
@@ -46,7 +46,7 @@ package final class NcursesHandle {
     fclose(stream)
   }
 
-  /// Sets the size that ncurses uses when it leaves the terminal.
+  /// Sets the size that ncurses uses when it restores the terminal.
   func resize(to size: Size) {
     resizeterm(Int32(clamping: max(1, size.height)), Int32(clamping: max(1, size.width)))
   }
@@ -56,7 +56,7 @@ package final class NcursesHandle {
     if !bytes.isEmpty { TerminalDevice.write(bytes[...], to: fileno(stream)) }
   }
 
-  /// Takes the terminal again after `endwin`.
+  /// Takes control of the terminal again after `endwin`.
   func enter() {
     doupdate()
     curs_set(0)

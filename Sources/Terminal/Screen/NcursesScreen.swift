@@ -1,10 +1,10 @@
 package import Glyphs
 
-/// The screen of a terminal that ncurses has taken. Only changed cells are written to it.
+/// The screen of a terminal that ncurses controls. Only changed cells are written.
 ///
-/// It writes changes directly, with the terminfo strings of the terminal. With ncurses' own windows, which are filled,
-/// compared and searched for moved lines, this would be ten times the work. It belongs to a `TerminalSession` and is
-/// bound to its thread.
+/// Changes are written directly, with the terminal's terminfo strings. ncurses' own windows, which are filled, compared
+/// and searched for moved lines, would be ten times slower. The screen belongs to a `TerminalSession`, and must be used
+/// on its thread.
 package final class NcursesScreen: Screen {
   package let isUnicode: Bool
 
@@ -35,10 +35,12 @@ package final class NcursesScreen: Screen {
   /// Records an answer of the terminal.
   package func receive(_ answer: ModeAnswer) { margins.receive(answer) }
 
-  /// How long an answer of the terminal may still be expected; nil if none is.
+  /// The remaining time for an answer of the terminal; nil if none is expected.
   var answerPatience: Duration? { margins.patience(at: InputLoop.time()) }
 
-  /// - Complexity: O(cells of the lines that were written on) to compare, and one write to the terminal.
+  /// Shows a frame.
+  ///
+  /// - Complexity: O(cells of the lines that were written to) to compare, and one write to the terminal.
   package func show(_ surface: Surface) {
     let size = currentSize()
     if size != shown.size {
@@ -71,9 +73,9 @@ package final class NcursesScreen: Screen {
     ncurses.write(writer.bytes)
   }
 
-  /// Makes the terminal move the lines that moved on `surface`, if it can.
+  /// Moves lines on the terminal as they moved on `surface`, if the terminal can do that.
   ///
-  /// - Returns: the lines that may differ from the screen although they were not written on.
+  /// - Returns: the lines that may differ from the screen although they were not written to.
   private func follow(_ surface: Surface) -> Range<Int> {
     let all = 0..<max(surface.size.height, shown.size.height)
     guard surface.size == shown.size, !mustRepaint else { return all }

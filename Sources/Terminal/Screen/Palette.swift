@@ -1,8 +1,8 @@
 internal import Glyphs
 
-/// The colours of a terminal, and the nearest of them for any colour.
+/// The palette of a terminal. It finds the nearest entry for any colour.
 ///
-/// Entries are those of xterm: 16 named ones, a cube of 6×6×6, and 24 greys.
+/// The entries are those of xterm: 16 named colours, a cube of 6×6×6, and 24 greys.
 struct Palette {
   /// The number of entries: 256, 16, 8, or 0 for none.
   let count: Int
@@ -11,7 +11,7 @@ struct Palette {
     self.count = count >= 256 ? 256 : count >= 16 ? 16 : count >= 8 ? 8 : 0
   }
 
-  /// Returns the entry for `color`; nil for the terminal's default, and on a terminal without colours.
+  /// Returns the entry for `color`, or nil for the terminal's default colour and on a terminal without colours.
   func index(of color: TerminalColor) -> Int? {
     guard count > 0 else { return nil }
     if let index = color.paletteIndex {
@@ -20,7 +20,7 @@ struct Palette {
     return color.components.map { nearest(to: (Int($0.red), Int($0.green), Int($0.blue))) }
   }
 
-  /// Returns the nearest entry. The 16 named ones are avoided if others exist, because people change them.
+  /// Returns the nearest entry. The 16 named colours are avoided if there are others, because users change them.
   private func nearest(to color: (red: Int, green: Int, blue: Int)) -> Int {
     func distance(_ index: Int) -> Int {
       let entry = Self.components(index)
@@ -33,7 +33,7 @@ struct Palette {
 
   private static let levels = [0, 95, 135, 175, 215, 255]
 
-  /// Returns red, green and blue of an entry, each from 0 to 255.
+  /// Returns the red, green and blue of an entry, each from 0 to 255.
   static func components(_ index: Int) -> (red: Int, green: Int, blue: Int) {
     switch index {
     case 7: return (229, 229, 229)

@@ -2,15 +2,15 @@ internal import Glyphs
 
 /// Writes the sequences that change the style of characters.
 struct Pen {
-  /// A style as the terminal can show it; immutable once it is known. It is an object, because each change of style
-  /// reads two, and copying a struct would retain its arrays.
+  /// A style in the form in which the terminal can show it. It is immutable when it is complete. It is a class, because
+  /// each change of style reads two of them, and copying a struct would retain its arrays.
   private final class Look {
     var attributes = Style.Attributes.none
     /// The colours in the palette; -1 for the terminal's default.
     var foreground = -1
     var background = -1
-    /// The sequences that switch to this style: from no attributes and colours, from others, and if only the
-    /// foreground, only the background, or both differ.
+    /// The sequences that switch to this style: from no attributes and colours, from any other style, and from a style
+    /// that differs only in the foreground, only in the background, or in both.
     var afterNone: [UInt8] = []
     var afterOther: [UInt8] = []
     var foregroundBytes: [UInt8] = []
@@ -21,7 +21,7 @@ struct Pen {
 
     var isNormal: Bool { attributes == .none && foreground < 0 && background < 0 }
 
-    /// Returns the sequence that switches from `old` to this style; nil if both look the same.
+    /// Returns the sequence that switches from `old` to this style, or nil if both look the same.
     func bytes(after old: Look) -> [UInt8]? {
       let keepsAttributes = attributes == old.attributes
       let (otherForeground, otherBackground) = (foreground != old.foreground, background != old.background)
@@ -37,20 +37,20 @@ struct Pen {
   private let strings: TerminalStrings
   private let palette: Palette
   private let theme: Theme
-  /// The first is the terminal's style between two frames.
+  /// The known styles. The first is the style of the terminal between two frames.
   private var looks = [Look()]
   private var numbers: [Style: Int] = [:]
-  /// The numbers of the last styles, each at the index that its bits determine.
+  /// The numbers of recent styles, each at the index that its bits determine.
   private var recent: [(bits: UInt64, number: Int)]
-  /// The style in which the terminal would show the next character.
+  /// The number of the style in which the terminal would show the next character.
   private var current = 0
 
   /// The number of entries in `recent`: a power of two.
   private static let recentCount = 64
 
   /// - Parameters:
-  ///   - usesColor: Whether to use colours; attributes are used in any case.
-  ///   - theme: The look of roles.
+  ///   - usesColor: Whether to use colours. Attributes are always used.
+  ///   - theme: The styles of roles.
   init(_ strings: TerminalStrings, usesColor: Bool, theme: Theme) {
     self.strings = strings
     let hasColor = usesColor && strings.colorCount > 0 && strings.foreground != nil && strings.background != nil
@@ -70,6 +70,8 @@ struct Pen {
   /// Appends the sequence that resets all attributes and colours.
   mutating func rest(_ bytes: inout [UInt8]) { take(0, &bytes) }
 
+  /// Returns the number of a style.
+  ///
   /// - Complexity: O(1).
   private mutating func number(of style: Style) -> Int {
     let bits = style.bits
@@ -117,7 +119,8 @@ struct Pen {
     return look
   }
 
-  /// Appends a sequence. It is merged with the last one if both are of the usual form: `ESC [`, numbers and `m`.
+  /// Appends a sequence. If this sequence and the last one have the common form `ESC [`, numbers and `m`, they are
+  /// merged.
   private static func join(_ sequence: [UInt8], to bytes: inout [UInt8]) {
     let start = Array("\u{1B}[".utf8)
     let isUsual =

@@ -7,8 +7,8 @@ package import Glyphs
   internal import Darwin
 #endif
 
-/// Prints lines to a terminal that the program has not taken over. Characters are those of the screen; the only
-/// control sequences are SGR styles.
+/// Prints lines to a terminal without a screen. Characters look as on the screen, and the only control sequences are
+/// SGR styles.
 package struct PrintedLines {
   /// The size of the window that shows the lines.
   package let window: Size
@@ -61,7 +61,7 @@ package struct PrintedLines {
     if encoded.cells < cells { bytes.append(UInt8(ascii: " ")) }
   }
 
-  /// Returns the SGR sequence that sets a style, whatever the style before.
+  /// Returns the SGR sequence that sets a style, regardless of the previous style.
   private func sequence(for style: Style) -> [UInt8] {
     guard let palette else { return [] }
     let style = (palette.count > 0 ? theme : theme.withoutColors).resolved(style)
@@ -75,7 +75,7 @@ package struct PrintedLines {
     return Array("\u{1B}[\(numbers.joined(separator: ";"))m".utf8)
   }
 
-  /// Returns the SGR number of a colour. The bright ones of the first sixteen are 60 higher.
+  /// Returns the SGR number of a colour. The numbers of the eight bright colours are 60 higher.
   private static func number(_ index: Int, from base: Int) -> String {
     index < 8 ? "\(base + index)" : index < 16 ? "\(base + 52 + index)" : "\(base + 8);5;\(index)"
   }

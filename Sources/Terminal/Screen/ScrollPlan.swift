@@ -1,10 +1,11 @@
 internal import Glyphs
 
-/// The lines that a terminal moves when lines of a frame have moved, chosen so that the least is left to write.
+/// A plan to move lines on a terminal when lines of a frame have moved. It is chosen so that as few cells as possible
+/// remain to be written.
 struct ScrollPlan {
   /// The lines to move on the terminal.
   private(set) var scroll: SurfaceScroll
-  /// The lines that moved in the frame and stay on the terminal, and the lines at their target.
+  /// The lines that moved in the frame but stay on the terminal, and the lines at their target.
   private(set) var left = 0..<0
 
   /// - Parameters:
@@ -21,10 +22,10 @@ struct ScrollPlan {
     leaveEdge(in: lines)
   }
 
-  /// One of this many lines is compared.
+  /// Only every fourth line is compared.
   private static let sample = 4
 
-  /// Returns in how many fewer cells the compared lines differ after the move.
+  /// Returns by how many cells fewer the compared lines differ after the move.
   private static func gain(of scroll: SurfaceScroll, in lines: LineComparison) -> Int {
     let (rect, columns) = (scroll.rect, scroll.rect.x..<scroll.rect.maxX)
     var gain = 0
@@ -37,8 +38,8 @@ struct ScrollPlan {
     return gain
   }
 
-  /// Leaves the edge line at which lines enter unmoved, if less differs then: a bar that stays while the lines under it
-  /// move.
+  /// Excludes the edge line at which lines enter, if fewer cells differ then. This is the case for a bar that stays
+  /// while the lines below it move.
   private mutating func leaveEdge(in lines: LineComparison) {
     let (rect, columns) = (scroll.rect, scroll.rect.x..<scroll.rect.maxX)
     let isUp = scroll.lines > 0

@@ -3,19 +3,19 @@ package import Glyphs
 /// The options of a program's terminal.
 package struct TerminalOptions: Hashable, Sendable {
   package enum Color: String, Hashable, Sendable, CaseIterable {
-    /// Colours, unless `NO_COLOR` is set and not empty.
+    /// Use colours, unless `NO_COLOR` is set and not empty.
     case auto
-    /// Colours, whatever `NO_COLOR` is set to, if the terminal has any.
+    /// Use colours if the terminal has any, even if `NO_COLOR` is set.
     case always
-    /// No colours.
+    /// Do not use colours.
     case never
   }
 
   package var color: Color
-  /// Whether the program receives clicks and the wheel. If false, the terminal keeps its own selection, and the wheel
-  /// sends the keys ↑ and ↓ if the terminal supports that.
+  /// Whether the program receives clicks and the wheel. If false, the user can select text with the mouse as usual, and
+  /// the wheel sends the keys ↑ and ↓ if the terminal supports that.
   package var takesMouse: Bool
-  /// The look of roles on screen.
+  /// The styles of roles on screen.
   package var theme: Theme
 
   package init(color: Color = .auto, takesMouse: Bool = false, theme: Theme = .dark) {

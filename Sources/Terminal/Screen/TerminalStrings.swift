@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import Glyphs
 
-/// The drawing sequences of the terminal that ncurses is on, from terminfo.
+/// The terminfo sequences for drawing on the current terminal of ncurses.
 struct TerminalStrings {
   /// Clears the screen.
   let clear: [UInt8]
@@ -25,8 +25,8 @@ struct TerminalStrings {
   let erasesInColor: Bool
   /// Whether the cursor may be moved while attributes are on.
   let movesInColor: Bool
-  /// Whether the cursor wraps to the next line as soon as the last column is written. The last cell of the screen
-  /// cannot be written then.
+  /// Whether the cursor wraps to the next line as soon as the last column is written. On such a terminal the last cell
+  /// of the screen cannot be written.
   let wrapsAtOnce: Bool
   /// The sequences for left and right margins; nil if the terminal must not be asked about them.
   let margins: Margins?
@@ -42,7 +42,7 @@ struct TerminalStrings {
       guard Terminfo.bytes("smcup")?.starts(with: "\u{1B}[?1049h".utf8) == true else { return nil }
     }
 
-    /// Returns the sequence that sets the margins, while they are on.
+    /// Returns the sequence that sets the margins. It is valid only while margins are enabled.
     func setting(_ columns: Range<Int>) -> [UInt8] {
       Array("\u{1B}[\(columns.lowerBound + 1);\(columns.upperBound)s".utf8)
     }
@@ -51,13 +51,13 @@ struct TerminalStrings {
   /// The sequences that move lines; nil if the terminal cannot.
   let scrolling: Scrolling?
 
-  /// Moves some lines of the screen, and leaves the uncovered lines blank.
+  /// The sequences that move lines within a region of the screen. Uncovered lines become blank.
   struct Scrolling {
     /// Sets the first and the last line that move.
     let region: ParameterString
-    /// Resets the region to all lines; nil if they must be named.
+    /// Resets the region to all lines; nil if the lines must be given.
     let whole: [UInt8]?
-    /// Move the lines by one, with the cursor at the last and at the first of them.
+    /// Move the lines by one. The cursor must be at the last line to move up, and at the first line to move down.
     let (up, down): ([UInt8], [UInt8])
     /// Move the lines by several.
     let (upBy, downBy): (ParameterString?, ParameterString?)
@@ -79,10 +79,10 @@ struct TerminalStrings {
     address = ParameterString("cup")
     forward = ParameterString("cuf")
     let reset = Terminfo.bytes("sgr0") ?? []
-    // The rest of the sequence resets character sets that are not used.
+    // The remainder of the sequence resets character sets that are not used.
     let usual = ["\u{1B}[m", "\u{1B}[0m"].first { String(decoding: reset, as: UTF8.self).contains($0) }
     normal = usual.map { Array($0.utf8) } ?? reset + (Terminfo.bytes("op") ?? [])
-    // Attributes that take a cell on the screen are worse than none, and so are those that cannot be reset.
+    // Attributes are not used if they occupy a cell on the screen, or cannot be reset.
     let hasAttributes = !reset.isEmpty && ncurses_number("xmc") <= 0
     attributes =
       hasAttributes ? Self.named.compactMap { named in Terminfo.bytes(named.name).map { (named.0, $0) } } : []
@@ -97,7 +97,7 @@ struct TerminalStrings {
     margins = scrolling == nil ? nil : Margins()
   }
 
-  /// Attributes with the capabilities that turn them on, and their bits in the mask of those that exclude colours.
+  /// The attributes, the capabilities that turn them on, and their bits in the mask of attributes that exclude colours.
   private static let named: [(Style.Attributes, name: String, mask: Int32)] = [
     (.bold, "bold", 32), (.dim, "dim", 16), (.italic, "sitm", 1 << 15), (.underline, "smul", 2), (.reverse, "rev", 4),
   ]

@@ -8,15 +8,15 @@ internal import CTerminal
 
 /// Redirects a descriptor to a file, and writes the content to the original target at the end.
 ///
-/// While a program shows a screen, printed text (from a body, say, to see when it is evaluated) would overwrite it, and
-/// the next frame would not repair that. So standard output leads to an unnamed file until the terminal is restored.
-/// The text is lost if a signal kills the process.
+/// While a program shows a screen, printed text would overwrite the screen, and the next frame would not repair that. A
+/// view's body may print, for example to show when it is evaluated. So standard output is redirected to an unnamed file
+/// until the terminal is restored. The text is lost if a signal kills the process.
 final class CapturedOutput {
   private let descriptor: Int32
   private let original: Int32
   private let file: Int32
 
-  /// The maximum number of bytes to pass on. If more were captured, the beginning is dropped.
+  /// The maximum number of bytes to write at the end. If more were captured, the beginning is dropped.
   static let mostBytes = 1 << 20
 
   /// Starts the redirection.

@@ -7,39 +7,39 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The system's `write`, which a method of that name would hide.
+/// Calls the system's `write`, which a method with the same name would hide.
 private func writeSome(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// The standard input of a command. A thread of its own writes to it for as long as the command reads.
+/// The standard input of a command. A separate thread writes to it while the command reads.
 final class CommandInput: Sendable {
-  /// The command has stopped reading, or has ended.
+  /// The error when the command has stopped reading, or has ended.
   private struct Unread: Error {}
 
-  /// The end of the pipe that is the command's standard input.
+  /// The reading end of the pipe, which is the command's standard input.
   let reading: Int32
   private let writing: Int32
   private let stopPipe: WakePipe
-  /// The remark of `feed` after everything was written; nil if there is none yet.
+  /// The remark that `feed` has returned; nil if everything has not been written yet.
   private let remark = Mutex<String?>(nil)
 
-  /// The number of bytes that are written together.
+  /// The number of bytes at which the buffer is written.
   private static let full = 1 << 16
 
-  /// Creates the pipe; nil if the process may not open more files, with the reason in `errno`.
+  /// Creates the pipe. Returns nil if the process may not open more files; `errno` contains the reason.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard let stopPipe = WakePipe(), pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // For a command that does not read, the thread also waits for its end.
+    // If a command does not read, the thread must also notice its end, so writes do not block.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     (reading, writing, self.stopPipe) = (ends[0], ends[1], stopPipe)
   }
 
-  /// Closes this process's copy of the reading end, and starts writing. Call it once.
+  /// Closes this process's copy of the reading end, and starts to write. Must be called only once.
   ///
-  /// - Returns: false if the system has no more threads; the command then reads an empty input.
+  /// - Returns: false if the system cannot start a thread. The command then reads an empty input.
   func start(_ command: TerminalCommand) -> Bool {
     close(reading)
     guard let thread = JoinableThread({ [self] in write(command) }) else {
@@ -51,7 +51,7 @@ final class CommandInput: Sendable {
     return true
   }
 
-  /// Closes both ends, because there is no command.
+  /// Closes both ends, if the command could not be started.
   func abandon() {
     close(reading)
     close(writing)
@@ -98,7 +98,7 @@ final class CommandInput: Sendable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Waits until the command takes more, or has ended.
+  /// Waits until the command can read more, or has ended.
   private func wait() throws(Unread) {
     let hasEnded = withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { watched in
       watched[0] = pollfd(fd: stopPipe.readEnd, events: Int16(POLLIN), revents: 0)

@@ -6,12 +6,12 @@ internal import CTerminal
   internal import Darwin
 #endif
 
-/// Restores the terminal after another program had it: a program that is killed cannot do that itself.
+/// Restores the terminal after another program has used it. A program that is killed cannot do that itself.
 package struct SuspendedTerminal: ~Copyable {
   private let device: TerminalDevice
-  /// The modes before the other program.
+  /// The terminal modes before the other program started.
   private let modes: termios
-  /// Undoes everything else that a program of ours may have changed.
+  /// The bytes that undo everything else that one of this package's programs may have changed.
   private let undoing: [UInt8]
 
   /// Records the state of the process's terminal.
@@ -28,18 +28,18 @@ package struct SuspendedTerminal: ~Copyable {
     var modes = termios()
     guard tcgetattr(device.output, &modes) == 0 else { return nil }
     self.modes = modes
-    // Assumes a program that takes the mouse, because the program is not known.
+    // The other program is not known, so it is assumed to use the mouse.
     let found = try? TerminalModes.find(
       type: environment["TERM"] ?? "", descriptor: device.output, takesMouse: true)
     undoing = found?.0.restore ?? []
     self.device = device
   }
 
-  /// Drops unread keys: they were meant for an earlier screen.
+  /// Drops unread keys, because they were meant for an earlier screen.
   package func dropUnreadKeys() { tcflush(device.output, TCIFLUSH) }
 
-  /// Leaves the alternate screen, shows the cursor and restores the modes. Does nothing if the program has done that:
-  /// other text may have been written since.
+  /// Leaves the alternate screen, shows the cursor and restores the modes. Does nothing if the program has done that
+  /// itself, because other text may have been written since.
   package func takeBack() {
     var present = termios()
     guard tcgetattr(device.output, &present) == 0, present.isRaw, !modes.isRaw else { return }
@@ -50,6 +50,6 @@ package struct SuspendedTerminal: ~Copyable {
 }
 
 extension termios {
-  /// Whether keys arrive as they are pressed. A program that restores its terminal resets this last.
+  /// Whether keys arrive as they are pressed. A program that restores its terminal resets this mode last.
   var isRaw: Bool { c_lflag & tcflag_t(ICANON) == 0 }
 }

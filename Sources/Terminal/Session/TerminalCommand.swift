@@ -4,16 +4,17 @@
   internal import Darwin
 #endif
 
-/// A command for a shell, and its input. It has the terminal until it ends.
+/// A shell command with its input. It uses the terminal until it ends.
 ///
 /// Two commands are equal if they are the same object.
 package final class TerminalCommand: Sendable {
   package typealias Write = (UnsafeRawBufferPointer) throws -> Void
 
   package let text: String
-  /// Passes the command's input to a writer, on a thread of its own.
+  /// Passes the command's input to a writer, on a separate thread.
   ///
-  /// Returns a remark for the user, or nil. Throws the error of `Write`: the command has stopped reading.
+  /// It returns a remark for the user, or nil. It throws the error of `Write`, which means that the command has stopped
+  /// reading.
   package let feed: @Sendable (Write) throws -> String?
 
   package init(_ text: String, feed: @escaping @Sendable (Write) throws -> String?) {
@@ -29,11 +30,11 @@ extension TerminalCommand: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The end of a command.
+/// The way in which a command ended.
 enum CommandEnd: Equatable {
   case exited(Int32)
   case signalled(Int32)
-  /// It was not started, for a reason of the system.
+  /// The command could not be started, for this reason.
   case notStarted(String)
   /// The system does not report the end.
   case unknown
@@ -44,7 +45,7 @@ enum CommandEnd: Equatable {
       status < 0 ? .unknown : status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
   }
 
-  /// The message about the end, printed before the command's text.
+  /// The description to print in front of the command's text.
   var description: String {
     switch self {
     case .exited(0), .unknown: "done"

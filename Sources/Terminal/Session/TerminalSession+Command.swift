@@ -8,14 +8,14 @@ internal import Glyphs
 #endif
 
 extension TerminalSession {
-  /// Lends the terminal to a command until it ends, prints how it ended, and takes the terminal again at a key press.
+  /// Runs a command on the terminal until it ends, prints how it ended, and shows the screen again after a key press.
   /// The caller must then show a frame of `screen`'s current size. It is drawn completely.
   ///
-  /// The command is in a process group of its own, so that ^C reaches it alone. If ^Z stops it, this process and its
-  /// group stop too, and later continue with the command.
+  /// The command has its own process group, so that only the command receives ^C. If ^Z stops the command, this process
+  /// and its group stop too, and continue with the command.
   package func run(_ command: TerminalCommand) {
     guard isEntered else { return }
-    // A surplus ^C can arrive before the command has the terminal, or after it.
+    // A surplus ^C can arrive before the command controls the terminal, or after that.
     cterminal_ignore_keys(true)
     // A thread that reads the terminal would take the command's keys.
     reader?.stop()
@@ -30,7 +30,7 @@ extension TerminalSession {
     waitForKey(asking: parts.compactMap(\.self).joined(separator: "; "))
   }
 
-  /// The most cells of the command's text in the message.
+  /// The maximum number of cells of the command's text in the message.
   private static var mostTold: Int { 40 }
 
   /// Runs the command.
@@ -62,6 +62,8 @@ extension TerminalSession {
     return (end, isFed ? remark : "it received no input: too many threads")
   }
 
+  /// Waits for the end of the command.
+  ///
   /// - Parameter modes: the terminal's modes while this process is stopped.
   private func wait(for process: pid_t, group: pid_t, _ modes: inout termios) -> CommandEnd {
     while true {
@@ -78,7 +80,7 @@ extension TerminalSession {
     }
   }
 
-  /// Prints a line, and waits for a key that is pressed after it.
+  /// Prints a line, and waits for a new key press.
   private func waitForKey(asking line: String) {
     // If the process is ended from here on, the terminal is restored.
     cterminal_engage()

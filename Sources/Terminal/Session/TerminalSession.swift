@@ -8,11 +8,11 @@ package import Glyphs
   internal import Darwin
 #endif
 
-/// A program's hold on the terminal: raw keys, the alternate screen, no cursor.
+/// A session in which the program controls the terminal: raw keys, the alternate screen, no cursor.
 ///
-/// ncurses and the signal handlers are global to the process, so only one session can exist at a time, used from the
-/// main thread. At its end the terminal is restored, be it by `close()`, by the last reference, by `exit` or by a fatal
-/// signal.
+/// ncurses and the signal handlers are global to the process, so only one session can exist at a time, and it must be
+/// used on the main thread. The terminal is restored when the session ends by `close()`, with its last reference, by
+/// `exit` or by a fatal signal.
 package final class TerminalSession {
   /// Whether the locale's encoding is UTF-8.
   package let isUnicode: Bool
@@ -27,13 +27,13 @@ package final class TerminalSession {
   private let keys: [[UInt8]: Key]
   private let escapeDelay: Int32
   private(set) var reader: InputReader?
-  /// The redirection of standard output, if that is a terminal.
+  /// The redirection of standard output, if it is a terminal.
   private var output: CapturedOutput?
   private(set) var isEntered = false
   private var isClosed = false
 
-  /// Takes the process's terminal. Text printed from then on is captured, and printed when `close()` or the last
-  /// reference restores the terminal.
+  /// Starts a session on the terminal of the process. Text that is printed from then on is captured, and printed when
+  /// the session ends.
   ///
   /// - Parameters:
   ///   - environment: `TERM`, `NO_COLOR`, `SHELL` and `ESCDELAY` (milliseconds) are used, and `LINES` and `COLUMNS` if
@@ -46,7 +46,7 @@ package final class TerminalSession {
     try self.init(owning: TerminalDevice(), environment: environment, options: options)
   }
 
-  /// Takes `device`, the process's terminal, in the same way.
+  /// Starts a session on `device`, the terminal of the process, in the same way.
   package convenience init(
     owning device: consuming TerminalDevice, environment: [String: String], options: TerminalOptions
   ) throws(TerminalError) {
@@ -54,7 +54,7 @@ package final class TerminalSession {
     if isatty(STDOUT_FILENO) == 1 { output = CapturedOutput(of: STDOUT_FILENO) }
   }
 
-  /// Takes the terminal `device`.
+  /// Starts a session on the terminal `device`.
   package init(
     device: consuming TerminalDevice, environment: [String: String], options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) {
@@ -64,7 +64,7 @@ package final class TerminalSession {
     let (modes, usual) = try TerminalModes.find(
       type: type, descriptor: output, takesMouse: options.takesMouse)
     let fallback = usual.overridden(by: environment)
-    // ncurses asks the system itself, and would allocate a screen of the reported size.
+    // ncurses asks the system itself, and would allocate a screen of the reported size, however large.
     let reported = TerminalDevice.reportedSize(of: output)
     guard reported.width <= Size.most.width, reported.height <= Size.most.height else {
       throw .failed(
@@ -102,7 +102,7 @@ package final class TerminalSession {
   /// The current size of the window.
   package var size: Size { TerminalDevice.size(of: device.output, fallback: fallback) }
 
-  /// Starts reading keys and signals on a thread. A session has one reader, which ends with it.
+  /// Starts to read keys and signals on a thread. A session has only one reader, which ends with the session.
   ///
   /// - Parameters:
   ///   - wake: Called on another thread when events can be taken.
@@ -127,19 +127,19 @@ package final class TerminalSession {
       size: { TerminalDevice.size(of: output, fallback: fallback) }, decoder: KeyDecoder(strings: keys))
   }
 
-  /// Restores the terminal, stops the process group as ^Z does, and takes the terminal again when the group continues.
-  /// The caller must then show a frame of `screen`'s current size. It is drawn completely.
+  /// Restores the terminal, stops the process group as ^Z does, and continues the session when the group continues. The
+  /// caller must then show a frame of `screen`'s current size. It is drawn completely.
   package func suspend() {
     guard isEntered else { return }
     leave()
     cterminal_stop()
-    // The shell may have changed its modes by now; these are the ones to restore.
+    // The shell may have changed its modes meanwhile, and these modes must be restored later.
     if cterminal_guard(device.output, modes.restore, modes.restore.count) { def_shell_mode() }
     enter()
   }
 
-  /// Takes the terminal again after the process was stopped without notice. The caller must then show a frame. It
-  /// is drawn completely.
+  /// Continues the session after the process was stopped without notice. The caller must then show a frame. It is drawn
+  /// completely.
   package func resume() {
     guard isEntered else { return }
     leave()
@@ -152,7 +152,7 @@ package final class TerminalSession {
     TerminalDevice.write(ClipboardSequence.bytes(for: bytes)[...], to: device.output)
   }
 
-  /// Restores the terminal for good and ends the reader. A second call does nothing.
+  /// Ends the session: restores the terminal and ends the reader. A second call does nothing.
   package func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -172,8 +172,8 @@ package final class TerminalSession {
     cterminal_disengage()
   }
 
-  /// Waits for the answer to the screen's question while it may be on its way: the next program would read it as keys.
-  /// Keys that arrive before it are lost.
+  /// Waits for the terminal's answer to the screen's question, if it may still arrive. Otherwise the next program would
+  /// read the answer as keys. Keys that arrive before the answer are lost.
   private func awaitAnswer() {
     var loop = inputLoop(signals: nil)
     while !loop.isGone, let patience = screen.answerPatience {

@@ -199,7 +199,7 @@ extension CivilDate {
 }
 
 extension String {
-  /// The time without a zero fraction; empty at midnight.
+  /// The time without a fraction that is zero, and without a time of day that is midnight.
   fileprivate var trimmedTime: String {
     guard hasSuffix(".000000") else { return self }
     let text = String(dropLast(7))
