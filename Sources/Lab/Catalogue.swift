@@ -1,4 +1,4 @@
-/// All experiments, in the order of their chapters.
+/// The list of all experiments, in chapter order.
 package enum Catalogue {
   package static let experiments: [Experiment] = [
     .idPerRow,

@@ -6,7 +6,7 @@ package enum Container: String, Sendable, CaseIterable {
   case lazyStack = "LazyVStack"
 }
 
-/// Rows in one container or the other: only the container differs.
+/// Rows in a container. Two variants can use it to differ in the container only.
 package struct Contained<Rows: View>: View {
   let container: Container
   let rows: Rows

@@ -1,9 +1,9 @@
-/// A situation that an article describes, in variants that show the defect and variants that cure it.
+/// A situation that an article describes. Some variants show the defect, and others avoid it.
 ///
-/// The variants show real views in the real engine, which has no code for experiments. The expected numbers are listed
-/// with them, each with its source.
+/// The variants use real views in the real engine, which contains no code for experiments. The expected numbers are
+/// listed with them, each with its source.
 package struct Experiment: Sendable {
-  /// The name on the command line: `conditional-row`.
+  /// The name on the command line, such as `conditional-row`.
   package let name: String
   package let chapter: Chapter
   /// The lesson, in one sentence.
@@ -17,11 +17,11 @@ package struct Experiment: Sendable {
     self.variants = variants
   }
 
-  /// The article that the experiment is from: `001`.
+  /// The number of the article that describes the experiment, such as `001`.
   package var article: String { chapter.article }
 }
 
-/// A group of experiments: one effect, in one article.
+/// A group of experiments about the same effect, in one article.
 package enum Chapter: String, CaseIterable, Sendable {
   case identityAndJumps = "A"
   case conditionalRows = "B"

@@ -1,7 +1,7 @@
 import LazyUI
 
-/// An object that is observed by property, and that counts its creation. It is an `ObservableObject` too, so that it
-/// can be a state object.
+/// An object that counts its creation. Its properties are observed separately. It is also an `ObservableObject`, so
+/// that it can be a state object.
 @Observable
 final class Instrumented: ObservableObject {
   var name = "abc"
@@ -12,7 +12,7 @@ final class Instrumented: ObservableObject {
   }
 }
 
-/// The same object, observed as a unit.
+/// The same object, but any change notifies all observers.
 final class Announced: ObservableObject {
   @Published var name = "abc"
   @Published var age = 10

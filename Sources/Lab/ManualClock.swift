@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that is moved by hand: waiting by it takes no time.
+/// A clock that tests and measurements advance. Waiting for it takes no real time.
 package final class ManualClock: Clock {
   package struct Instant: InstantProtocol {
     package var offset = Duration.zero
@@ -20,7 +20,7 @@ package final class ManualClock: Clock {
     var now = Instant()
     var sleepers: [Sleeper] = []
     var lastID = 0
-    /// Waits that were cancelled before they started.
+    /// The waits that were cancelled before they started.
     var cancelled: Set<Int> = []
   }
 
@@ -31,7 +31,7 @@ package final class ManualClock: Clock {
   package var now: Instant { time.withLock { $0.now } }
   package var minimumResolution: Duration { .zero }
 
-  /// The number of tasks that wait by the clock.
+  /// The number of tasks that are waiting for the clock.
   package var sleeperCount: Int { time.withLock { $0.sleepers.count } }
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -61,7 +61,7 @@ package final class ManualClock: Clock {
     }
   }
 
-  /// Advances the clock, and resumes the tasks that are due, the earliest deadline first.
+  /// Advances the clock, and resumes the tasks that are due, earliest deadline first.
   package func advance(by duration: Duration) {
     let due = time.withLock { time in
       time.now = time.now.advanced(by: duration)

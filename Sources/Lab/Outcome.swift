@@ -1,13 +1,13 @@
 package import LazyFetch
 
-/// The result of a variant.
+/// The result of measuring a variant.
 package struct Outcome: Sendable {
   package enum Verdict: String, Sendable {
     case holds
     case differs
   }
 
-  /// A number: the expected and the measured value.
+  /// A number of a variant: the expected and the measured value.
   package struct Row: Sendable {
     package let figure: Figure
     /// The measured value; nil if none was recorded.
@@ -28,13 +28,13 @@ package struct Outcome: Sendable {
 }
 
 extension Experiment {
-  /// Lines on screen in a measurement, as in the articles' tables.
+  /// The number of lines on screen in a measurement, as in the articles' tables.
   package static let measuredHeight = 20
 
-  /// Runs one variant without a terminal.
+  /// Measures one variant without a terminal.
   ///
   /// - Parameters:
-  ///   - pace: how the main actor is shared; nil if it need not be. The counts do not depend on it.
+  ///   - pace: how the measurement shares the main actor; nil if it does not. The counts do not depend on it.
   ///   - openRecords: opens the demo's records.
   /// - Throws: `CancellationError` if the task is cancelled.
   @MainActor
@@ -60,7 +60,7 @@ extension Experiment {
   }
 }
 
-/// A number with its name.
+/// A count with its name.
 package struct Count: Hashable, Sendable {
   package let name: String
   package let value: Int

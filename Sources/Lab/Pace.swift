@@ -1,10 +1,10 @@
-/// How a measurement shares the main actor: it works for a slice of time, and yields.
+/// The pace of a measurement that shares the main actor: it works for a slice of time, and then yields.
 package struct Pace {
-  /// The length of a slice. A step of work that has started is completed.
+  /// The length of a slice. A step that has started is completed.
   package let slice: Duration
   /// The clock that measures slices.
   package let clock: any Clock<Duration>
-  /// Returns after other work has had the main actor; it may throw if the task is cancelled.
+  /// Yields the main actor, and returns after other work has run on it. It may throw if the task is cancelled.
   package let giveWay: @MainActor () async throws -> Void
 
   package init(
@@ -17,7 +17,7 @@ package struct Pace {
   }
 }
 
-/// The current slice of a measurement.
+/// The current time slice of a measurement.
 @MainActor
 final class Turn {
   private let pace: Pace
@@ -34,7 +34,7 @@ final class Turn {
     start = .zero
   }
 
-  /// Whether to yield before work continues.
+  /// Whether the slice is over, so that the measurement must yield.
   var isOver: Bool { elapsed() - start >= pace.slice }
 
   /// Yields the main actor.

@@ -1,14 +1,14 @@
 import Glyphs
 package import LazyUI
 
-/// Runs a variant without a terminal, and records counts.
+/// Runs a variant without a terminal, and records its numbers. An experiment's procedure controls it.
 @MainActor
 package final class Rig {
   package let session: Session
   package let equipment: Equipment
   /// The recorded numbers, by the figure's name.
   package private(set) var measured: [FigureName: Int] = [:]
-  /// The counts of the last step.
+  /// The counters of the last step.
   package private(set) var step = Counters()
 
   private let clock: ManualClock
@@ -17,8 +17,8 @@ package final class Rig {
   private var before = Counters()
 
   /// - Parameters:
-  ///   - height: lines on screen.
-  ///   - pace: how the main actor is shared; nil if it need not be.
+  ///   - height: the number of lines on screen.
+  ///   - pace: how the measurement shares the main actor; nil if it does not.
   init(_ stage: Stage, equipment: Equipment, clock: ManualClock, height: Int, pace: Pace?) {
     self.equipment = equipment
     self.clock = clock
@@ -29,21 +29,21 @@ package final class Rig {
     if let pace { session.timeSlices(of: pace.slice, by: pace.clock) }
   }
 
-  /// Removes the views.
+  /// Closes the session of the views.
   func end() { session.close() }
 
   /// Records a number.
   package func record(_ name: FigureName, _ value: Int) { measured[name] = value }
 
-  /// The counts so far.
+  /// The counters from the start until now.
   package var total: Counters { session.probe.snapshot }
 
   // MARK: Steps
 
-  /// Updates everything, as a frame does. The counts since the last step are in `step`, however often the main actor
-  /// was yielded meanwhile.
+  /// Updates everything, as a frame does. `step` then contains the counters since the previous step, even if the main
+  /// actor was yielded in between.
   ///
-  /// - Throws: `CancellationError` if the measurement was cancelled, as all steps do.
+  /// - Throws: `CancellationError` if the measurement was cancelled. All steps throw this error.
   package func update() async throws { try await step {} }
 
   /// Performs an action, and updates everything.
@@ -62,18 +62,18 @@ package final class Rig {
 
   /// Yields the main actor if the slice is over.
   ///
-  /// This happens before the action of a step, so that the counts after a step belong to it.
+  /// That happens before the action of a step, so that the counters after the step belong to that step.
   private func giveWayIfDue() async throws {
     try Task.checkCancellation()
     if let turn, turn.isOver { try await turn.giveWay() }
   }
 
-  /// Shows the last rows.
+  /// Scrolls to the last rows.
   package func jumpToBottom() async throws {
     try await step { session.scrollContainer?.select(.last) }
   }
 
-  /// Shows the first rows.
+  /// Scrolls to the first rows.
   package func jumpToTop() async throws { try await select(0) }
 
   /// Selects the row, and scrolls to it if necessary.
@@ -86,7 +86,7 @@ package final class Rig {
     try await step { session.scrollContainer?.page(by: lines) }
   }
 
-  /// Activates the control with the focus, or the first control of the selected row, as Enter does.
+  /// Activates the focused control, or the first control of the selected row, as Enter does.
   package func pressEnter() async throws {
     try await step { session.activate() }
   }
@@ -99,7 +99,7 @@ package final class Rig {
 
   /// Activates the first control whose label contains `text`.
   ///
-  /// - Throws: `RigError.noControl` if none does.
+  /// - Throws: `RigError.noControl` if there is no such control.
   package func press(_ text: String) async throws {
     try await focus(text)
     try await step {
@@ -121,7 +121,7 @@ package final class Rig {
     }
   }
 
-  /// Presses Tab until a control whose title contains `text` has the focus.
+  /// Presses Tab until a control is focused whose title contains `text`.
   private func focus(_ text: String) async throws {
     session.clearFocus()
     var goesOn = true
@@ -139,18 +139,18 @@ package final class Rig {
 
   // MARK: Time
 
-  /// Advances the views' clock, and runs the tasks that were waiting for it.
+  /// Advances the views' clock, and runs the tasks that are due.
   package func advance(by duration: Duration) async throws {
     clock.advance(by: duration)
     try await settle()
   }
 
-  /// The number of tasks that wait by the clock.
+  /// The number of tasks that are waiting for the clock.
   package var sleeperCount: Int { clock.sleeperCount }
 
   /// Draws the frames of a running animation.
   ///
-  /// - Throws: `RigError.neverCame` if it does not end.
+  /// - Throws: `RigError.neverCame` if the animation does not end.
   package func finishAnimation() async throws {
     for _ in 0..<1_000 {
       guard let next = session.nextFrame else { return }
@@ -159,9 +159,9 @@ package final class Rig {
     throw RigError.neverCame("the end of the animation")
   }
 
-  /// Runs tasks until `condition` holds, and shows their changes.
+  /// Runs tasks until `condition` is true, and shows their changes.
   ///
-  /// - Throws: `RigError.neverCame` if it does not hold after 100,000 turns.
+  /// - Throws: `RigError.neverCame` if it is still false after 100,000 passes.
   package func until(_ what: String, _ condition: @MainActor () -> Bool) async throws {
     for _ in 0..<100_000 {
       if session.isDirty { try await update() }
@@ -172,7 +172,7 @@ package final class Rig {
     throw RigError.neverCame(what)
   }
 
-  /// Runs the tasks that can run.
+  /// Runs all tasks that can run now.
   package func settle() async throws {
     for _ in 0..<20 { await Task.yield() }
     try await update()
@@ -186,7 +186,7 @@ package final class Rig {
     return (0..<size.height).map { surface.text(line: $0) }
   }
 
-  /// Returns whether a line on screen is `text`, or starts or ends with it as a word.
+  /// Returns whether a line on screen equals `text`, or starts or ends with it as a word.
   package func shows(_ text: String) -> Bool {
     lines.contains { line in
       line == text || line.hasPrefix(text + " ") || line.hasSuffix(" " + text)

@@ -1,14 +1,14 @@
 package import LazyFetch
 package import LazyUI
 
-/// A variant's views, ready to be shown, and the procedure that measures them.
+/// A variant that is ready to run: its views, and the procedure that measures them.
 @MainActor
 package struct Stage {
   /// The view on screen.
   package let view: AnyView
-  /// Returns the counts while the views are shown, besides the counts of all views.
+  /// Returns additional counts to show while the views are on screen.
   package let live: @MainActor (Counters) -> [Count]
-  /// Does the same as the article, and records the numbers.
+  /// Performs the steps of the article, and records the numbers.
   package let procedure: @MainActor (Rig) async throws -> Void
 
   package init(
@@ -21,14 +21,16 @@ package struct Stage {
   }
 }
 
-/// The dependencies of a variant's views, so that the same views run on a terminal and in a measurement.
+/// The dependencies of a variant's views. With other dependencies, the same views run on a terminal and in a
+/// measurement.
 @MainActor
 package struct Equipment {
-  /// The clock that views wait by.
+  /// The clock that views use for waiting.
   package let clock: any Clock<Duration>
-  /// The views' own counts, which the engine cannot see: objects created, lines printed.
+  /// The counts that the views make themselves, because the engine cannot see these events: objects created, lines
+  /// printed.
   package let tally: Tally
-  /// Opens the demo's 40,000 records again, so that counts start from zero; nil if they cannot be opened.
+  /// Opens the demo's 40,000 records again, so that counts start from zero. Returns nil if they cannot be opened.
   package let openRecords: @MainActor () -> FetchContext?
 
   package init(
@@ -39,7 +41,7 @@ package struct Equipment {
     self.openRecords = openRecords
   }
 
-  /// Waits by the clock. A cancelled wait ends at once.
+  /// Waits for a duration on the clock. A cancelled wait ends immediately.
   package func sleep(_ duration: Duration) async {
     try? await clock.sleep(for: duration)
   }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Counts and lines that views and objects of an experiment report, by name, as the articles do with `print`.
+/// Collects counts and lines that the views and objects of an experiment report. In the articles, `print` has this
+/// role.
 package final class Tally: Sendable {
   private struct Contents {
     var counts: [String: Int] = [:]
@@ -23,7 +24,7 @@ package final class Tally: Sendable {
 
   package subscript(name: String) -> Int { record.withLock { $0.counts[name] ?? 0 } }
 
-  /// All counts, by name.
+  /// The counts by name.
   package var counts: [String: Int] { record.withLock { $0.counts } }
 
   /// The reported lines, oldest first.

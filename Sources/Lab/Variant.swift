@@ -1,24 +1,24 @@
-/// One way to write the views of an experiment.
+/// A variant of an experiment: one way to write its views.
 package struct Variant: Sendable {
   package enum Kind: String, Sendable {
-    /// It shows the defect.
+    /// The variant shows the defect.
     case broken
-    /// It avoids the defect by other code.
+    /// The variant avoids the defect by different code.
     case cured
-    /// It is written like a broken variant, and shows no defect in its container.
+    /// The variant is written like a broken one, but its container does not show the defect.
     case harmless
   }
 
-  /// The difference from the other variants, in a few words: `.id on every row`.
+  /// The difference from the other variants in a few words, such as `.id on every row`.
   package let name: String
   package let kind: Kind
-  /// The container of the rows, as in source.
+  /// The container of the rows, as written in source code.
   package let container: String
-  /// A hint where to look when it is on screen, in one sentence.
+  /// A hint where to look while the variant is on screen, in one sentence.
   package let watch: String
   /// The expected numbers.
   package let figures: [Figure]
-  /// Creates a new stage.
+  /// Creates a new stage, with new views.
   package let stage: @MainActor @Sendable (Equipment) -> Stage
 
   package init(
@@ -48,18 +48,19 @@ package struct Figure: Sendable {
     }
   }
 
-  /// The counter, and when it is read: `inits at load`.
+  /// The counter and the moment of reading, such as `inits at load`.
   package let key: FigureName
   package var name: String { key.text }
   package let expected: Expectation
-  /// The difference between the article and the mechanism, or the meaning of the number; nil if neither needs a note.
+  /// A note on the meaning of the number, or on a difference between the article and the mechanism; nil if none is
+  /// needed.
   package let note: String?
 
   package init(_ key: FigureName, _ expected: Int, note: String? = nil) {
     self.init(key, .exactly(expected), note: note)
   }
 
-  /// A range with one number is that number.
+  /// Creates a figure with a range of valid numbers. A range of one number means exactly this number.
   package init(_ key: FigureName, _ range: ClosedRange<Int>, note: String? = nil) {
     self.init(key, range.count == 1 ? .exactly(range.lowerBound) : .within(range), note: note)
   }
@@ -71,9 +72,9 @@ package struct Figure: Sendable {
   }
 }
 
-/// The name of a number: a counter and the moment when it is read, such as `inits at load`.
+/// The name of a number: a counter and the moment of reading, such as `inits at load`.
 ///
-/// It is declared once, for the figure and for the procedure that records the number.
+/// The name is declared once, and used by the figure and by the procedure that records the number.
 package struct FigureName: Hashable, Sendable {
   package let text: String
 

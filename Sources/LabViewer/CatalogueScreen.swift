@@ -5,7 +5,7 @@ import LazyUI
 import Terminal
 import LazyViewer
 
-/// The catalogue on screen: a list of all experiments, with a selected one.
+/// The screen with the catalogue: a list of all experiments, one of them selected.
 @MainActor
 final class CatalogueScreen {
   let experiments: [Experiment]
@@ -34,9 +34,9 @@ final class CatalogueScreen {
     painter.within(area) { session.draw(&$0) }
   }
 
-  /// Applies a mouse action to the catalogue, which is at the top left of the screen.
+  /// Applies a mouse action to the catalogue, which starts at the top left of the screen.
   ///
-  /// - Returns: whether the experiment that was already selected was clicked, which opens it.
+  /// - Returns: whether the click was on the experiment that was already selected. Such a click opens it.
   func handle(_ mouse: Mouse) -> Bool {
     let before = session.scrollContainer?.selection
     let isDone = session.handle(mouse.action, x: mouse.x, y: mouse.y)
@@ -45,7 +45,7 @@ final class CatalogueScreen {
 
   /// Returns the items of the status line.
   ///
-  /// - Parameter count: the number typed so far.
+  /// - Parameter count: the number typed until now.
   func statusItems(count: Int?) -> [StatusLine.Item] {
     [
       .init(name, .name), .init("\(selection + 1) of \(experiments.count)"), count.map { .init("\($0)") },

@@ -1,7 +1,7 @@
 import Lab
 import LazyUI
 
-/// A list of all experiments, with the results so far.
+/// A list of all experiments, with the results that are available.
 struct CatalogueView: View {
   let experiments: [Experiment]
   let measurements: Measurements

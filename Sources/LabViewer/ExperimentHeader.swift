@@ -6,7 +6,8 @@ struct ExperimentHeader: View {
   let experiment: Experiment
   let index: Int
 
-  /// Returns the number of lines for the variant, the lesson, and a rule; on a small screen for the variant alone.
+  /// Returns the number of lines of the header. It contains the variant, the lesson and a rule, but on a small screen
+  /// only the variant.
   static func height(onScreenOf height: Int) -> Int { height >= 16 ? 4 : 1 }
 
   var body: some View {

@@ -8,14 +8,14 @@ import LazyViewer
 /// An open experiment in one of its variants: the header, the views, and the panes.
 @MainActor
 final class ExperimentScreen {
-  /// The views with their panes, which count these views only.
+  /// The views with their panes. The panes show the counters of these views only.
   let views: InstrumentedScreen
   private let remarks: RemarksModel
 
   /// - Parameters:
   ///   - index: the variant of the experiment.
   ///   - equipment: the dependencies of its views.
-  ///   - clock: measures the time of frames.
+  ///   - clock: measures the duration of frames.
   init<C: Clock>(
     _ experiment: Experiment, index: VariantIndex, measurements: Measurements, equipment: Equipment, clock: C
   ) where C.Duration == Duration {
@@ -36,7 +36,7 @@ final class ExperimentScreen {
 
   var list: Session { views.list }
 
-  /// Removes the views.
+  /// Closes the session of the views.
   func close() { views.close() }
 
   /// Updates and draws everything except the status line.

@@ -2,7 +2,7 @@ package import Lab
 import LazyUI
 import LazyViewer
 
-/// The expected and the measured figures of a variant, and a hint where to look.
+/// The pane with the expected and the measured figures of a variant, and a hint where to look.
 struct FiguresPane: View {
   let variant: Variant
   let index: VariantIndex
@@ -34,7 +34,7 @@ struct FiguresPane: View {
       ? Text("✓ holds").foregroundStyle(.good) : Text("✗ differs").bold().foregroundStyle(.error)
   }
 
-  /// The figures' notes, without duplicates.
+  /// The notes on the figures, without duplicates.
   private var notes: [String] {
     var notes: [String] = []
     for note in variant.figures.compactMap(\.note) where !notes.contains(note) { notes.append(note) }
@@ -42,9 +42,9 @@ struct FiguresPane: View {
   }
 }
 
-/// The line of a figure: a mark, the name, the expected and the measured number. A long name has a line of its own.
+/// The line of a figure: a mark, the name, the expected and the measured number. A long name is on a separate line.
 struct FigureLine {
-  /// Whether the number is as expected; nil if it is not known yet.
+  /// Whether the measured number is as expected; nil if it was not measured yet.
   let holds: Bool?
   let text: String
 
@@ -53,7 +53,7 @@ struct FigureLine {
   /// The column headings.
   static let title = line("", "on \(Experiment.measuredHeight) lines", "expected", "measured")
 
-  /// - Parameter row: the figure's measured number.
+  /// - Parameter row: the measured number of the figure.
   init(_ figure: Figure, _ row: Outcome.Row?) {
     holds = row?.holds
     let mark = holds.map { $0 ? "✓" : "✗" } ?? "·"

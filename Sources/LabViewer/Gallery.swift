@@ -6,7 +6,7 @@ import LazyUI
 package import Terminal
 import LazyViewer
 
-/// The program that shows experiments: a catalogue, and each experiment with its views, its lesson and the panes.
+/// The program that shows experiments: a catalogue, and for each experiment its views, its lesson and panes.
 @MainActor
 package final class Gallery: TerminalProgram {
   private let catalogue: CatalogueScreen
@@ -15,15 +15,15 @@ package final class Gallery: TerminalProgram {
   private let common: InstrumentedProgram<GalleryAction>
   private var state: GalleryState
   private var screen: ExperimentScreen?
-  /// The verdict in the status line, as of the last frame.
+  /// The verdict that the status line showed in the last frame.
   private var toldVerdict: Outcome.Verdict?
-  /// How long a variant must be on screen before it is measured, so that moving through variants takes no time.
+  /// The time that a variant must be on screen before it is measured, so that moving through variants stays fast.
   package static let timeToLook = Duration.milliseconds(150)
 
   /// - Parameters:
   ///   - name: the title of the catalogue.
-  ///   - opened: the experiment that is open at the start; nil for the catalogue.
-  ///   - pace: how measurements share the main actor; nil if they need not.
+  ///   - opened: the experiment to open first; nil for the catalogue.
+  ///   - pace: how measurements share the main actor; nil if they do not.
   ///   - viewClock: the clock of the views on screen.
   ///   - clock: the clock of sessions and frames.
   ///   - openRecords: opens the demo's records.
@@ -103,7 +103,7 @@ package final class Gallery: TerminalProgram {
     return .frame
   }
 
-  /// Leaves a text field first, if one has the focus: it takes every other key.
+  /// Goes back. If a text field is focused, leaves the field first, because it receives every other key.
   private func goBackOrClose() -> TerminalRequest {
     if let list = screen?.list {
       if list.isEditing {
@@ -163,7 +163,7 @@ package final class Gallery: TerminalProgram {
     return catalogue.statusItems(count: common.count)
   }
 
-  /// The verdict of the figures, if no pane shows it.
+  /// The verdict on the figures to show in the status line; nil if a pane shows it.
   private var verdict: Outcome.Verdict? {
     guard common.layout.panes == nil else { return nil }
     return state.opened.flatMap { measurements.outcomes[$0]?.verdict }

@@ -8,11 +8,11 @@ package enum GalleryAction: Hashable, Sendable {
   case experiment(ExperimentAction)
 }
 
-/// The actions on experiments that no other screen has.
+/// The actions on experiments, which other screens do not have.
 package enum ExperimentAction: Hashable, Sendable {
   /// Moves this many variants forward, or back if negative.
   case changeVariant(Int)
-  /// Measures every variant of the experiment that is shown or selected.
+  /// Measures every variant of the experiment that is open or selected.
   case measureVariants
 }
 

@@ -3,12 +3,12 @@ package import LazyViewer
 
 /// The state of the gallery that actions can change.
 ///
-/// A value: `apply` changes it, and returns the remaining effects.
+/// This is a value: `apply` changes it, and returns the effects that remain to be performed.
 package struct GalleryState: Equatable {
-  /// An effect of an action outside the state.
+  /// An effect of an action that is outside this state.
   package enum Effect: Hashable {
-    /// An effect on the screen with the focus: the catalogue, or the views of the experiment. If the views cannot go
-    /// back, the experiment is closed.
+    /// An effect on the focused screen: the catalogue, or the views of the experiment. If the views cannot go back, the
+    /// experiment is closed.
     case instrumented(InstrumentedState.Effect)
     /// Opens the variant in `opened`.
     case open
@@ -16,12 +16,12 @@ package struct GalleryState: Equatable {
     case measureVariants
   }
 
-  /// The state of the screen that actions depend on.
+  /// The state of the screen that determines the effects of actions.
   package struct Situation {
     package var screen: InstrumentedState.Situation
     /// Whether rows are being made before the list can be shown.
     package var isGathering: Bool
-    /// The selected experiment in the catalogue.
+    /// The index of the selected experiment in the catalogue.
     package var selection: Int
 
     package init(isWide: Bool, isGathering: Bool, isUnderWay: Bool = false, selection: Int) {
@@ -31,9 +31,9 @@ package struct GalleryState: Equatable {
     }
   }
 
-  /// The state of the panes beside the views. Help covers the catalogue too.
+  /// The state of the panes beside the views. Help also covers the catalogue.
   package var instrumented = InstrumentedState()
-  /// The open variant; nil in the catalogue.
+  /// The open variant; nil while the catalogue is shown.
   package private(set) var opened: VariantIndex?
   /// The number of variants of each experiment.
   private let variantCounts: [Int]
@@ -67,7 +67,8 @@ package struct GalleryState: Equatable {
     return [.close]
   }
 
-  /// Applies an action that the gallery handles differently; returns nil if views with panes handle it.
+  /// Applies an action that the gallery handles differently from other programs with instrumented views. Returns nil
+  /// for any other action.
   private mutating func applyAsGallery(_ action: InstrumentedAction, in situation: Situation) -> [Effect]? {
     guard opened != nil else { return applyToCatalogue(action, in: situation) }
     switch action {

@@ -1,7 +1,7 @@
 package import Lab
 internal import Observation
 
-/// The results of experiments so far. Each variant is measured once, when it is first requested.
+/// The results of the experiments that were measured. Each variant is measured once, when it is first requested.
 @MainActor
 @Observable
 final class Measurements {
@@ -15,7 +15,7 @@ final class Measurements {
   /// A measurement in progress.
   private struct Measurement {
     let index: VariantIndex
-    /// Whether it runs only because its variant was on screen.
+    /// Whether the measurement runs only because its variant is on screen.
     let isForScreen: Bool
     let task: Task<Outcome, any Error>
   }
@@ -23,7 +23,7 @@ final class Measurements {
   private(set) var outcomes: [VariantIndex: Outcome] = [:]
   /// Whether a variant is being measured, or is about to be.
   private(set) var isWorking = false
-  /// The variant on screen, which is measured next.
+  /// The variant on screen, which is measured before the others.
   @ObservationIgnored private var shown: VariantIndex?
   @ObservationIgnored private var waiting: [VariantIndex] = []
   @ObservationIgnored private var current: Measurement?
@@ -33,7 +33,7 @@ final class Measurements {
 
   /// - Parameters:
   ///   - measure: measures a variant. It yields to keys meanwhile, and throws if its task is cancelled.
-  ///   - rest: returns when a variant has been on screen long enough to be measured.
+  ///   - rest: returns when a variant was on screen long enough to be measured.
   init(
     _ experiments: [Experiment], measure: @escaping @MainActor (Experiment, Variant) async throws -> Outcome,
     rest: @escaping () async -> Void
@@ -43,21 +43,21 @@ final class Measurements {
     self.rest = rest
   }
 
-  /// Schedules a measurement of the variant on screen, before others that wait. It starts if the variant stays on
-  /// screen. Returns at once.
+  /// Schedules a measurement of the variant on screen, before all waiting ones, and returns immediately. The
+  /// measurement starts if the variant stays on screen.
   func show(_ index: VariantIndex) {
     shown = index
     stopUnwanted()
     start()
   }
 
-  /// Notes that no variant is on screen. A measurement that runs only for the screen is cancelled.
+  /// Records that no variant is on screen. A measurement that runs only for the screen is cancelled.
   func leave() {
     shown = nil
     stopUnwanted()
   }
 
-  /// Schedules measurements of these variants, except those with a result. Returns at once.
+  /// Schedules measurements of these variants and returns immediately. Variants that have a result are skipped.
   func measure(_ indices: [VariantIndex]) {
     waiting += indices.filter { !waiting.contains($0) }
     start()
@@ -74,7 +74,7 @@ final class Measurements {
     Task { await work() }
   }
 
-  /// Measures one variant after another. Keys are handled between two of them.
+  /// Measures one variant after another. Keys are handled between two variants.
   private func work() async {
     while let (index, isForScreen) = await next() {
       let experiment = experiments[index.experiment]
@@ -110,9 +110,9 @@ final class Measurements {
 }
 
 extension Pace {
-  /// The pace of measurements beside a screen: between two slices, waiting keys and frames are handled first.
+  /// The pace of measurements beside a screen. Between two slices, waiting keys and frames are handled.
   ///
-  /// A yield is not enough: the main actor's jobs run until none is left, and only then is the input read. So the
+  /// A yield is not sufficient: the main actor runs jobs until none is left, and input is read only then. So the
   /// measurement sleeps, and has no job for a moment.
   package static let besideScreen = Pace(slice: .milliseconds(10)) { try await Task.sleep(for: .milliseconds(1)) }
 }

@@ -2,25 +2,25 @@ import Lab
 import LazyUI
 internal import Observation
 
-/// The output and counts of an experiment's views, as of the last frame.
+/// The output and the counts of an experiment's views after the last frame.
 @MainActor
 @Observable
 final class RemarksModel {
-  /// The counts that the views make, by name.
+  /// The counts that the views make themselves, by name.
   private(set) var counts: [Count] = []
-  /// The last lines that they printed, the newest last.
+  /// The last lines that the views printed, newest last.
   private(set) var lines: [String] = []
-  /// The current counts of the screen.
+  /// The additional counts to show while the views are on screen.
   private(set) var live: [Count] = []
   @ObservationIgnored private let stage: Stage
   @ObservationIgnored private let tally: Tally
 
-  /// The number of lines that are shown; earlier ones are dropped.
+  /// The maximum number of lines that are shown. Earlier lines are dropped.
   private static let lineCount = 6
 
   /// - Parameters:
-  ///   - stage: the views, whose counts are read once a frame.
-  ///   - tally: the views' own counts and lines.
+  ///   - stage: the stage, whose counts are read once a frame.
+  ///   - tally: the counts and lines that the views report.
   init(_ stage: Stage, tally: Tally) {
     self.stage = stage
     self.tally = tally
@@ -29,7 +29,7 @@ final class RemarksModel {
   /// Whether the views have counted and printed nothing.
   var isEmpty: Bool { counts.isEmpty && lines.isEmpty }
 
-  /// Takes over the current output and counts.
+  /// Updates the output and the counts.
   func update(_ counters: Counters) {
     let counts = tally.counts.sorted { $0.key < $1.key }.map { Count($0.key, $0.value) }
     if counts != self.counts { self.counts = counts }

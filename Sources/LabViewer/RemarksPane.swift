@@ -2,7 +2,7 @@ import Lab
 import LazyUI
 import LazyViewer
 
-/// The counts while the views of an experiment are on screen.
+/// The pane with the counts while the views of an experiment are on screen.
 struct LivePane: View {
   let model: RemarksModel
 
@@ -14,7 +14,7 @@ struct LivePane: View {
   }
 }
 
-/// The output of an experiment's views: counts, and the last lines that they printed.
+/// The pane with the output of an experiment's views: counts, and the last printed lines.
 struct RemarksPane: View {
   let model: RemarksModel
 

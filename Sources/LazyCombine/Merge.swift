@@ -3,7 +3,8 @@ public import OpenCombine
 // Publishers of several others, which OpenCombine lacks. They are composed of its publishers.
 
 extension Publishers {
-  /// Publishes the values of two publishers of the same type as they arrive. It finishes when both have.
+  /// Publishes the values of two publishers of the same type as they arrive. It finishes when both publishers have
+  /// finished.
   public struct Merge<A: Publisher, B: Publisher>: Publisher where A.Output == B.Output, A.Failure == B.Failure {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
@@ -20,7 +21,7 @@ extension Publishers {
     }
   }
 
-  /// Publishes the values of any number of publishers as they arrive. It finishes when all have.
+  /// Publishes the values of any number of publishers as they arrive. It finishes when all publishers have finished.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -35,8 +36,8 @@ extension Publishers {
     }
   }
 
-  /// Publishes the latest values of two publishers whenever one of them publishes, once both have. It finishes when
-  /// both have.
+  /// Publishes the latest values of two publishers whenever one of them publishes, after each has published. It
+  /// finishes when both publishers have finished.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
@@ -66,7 +67,7 @@ extension Publishers {
     }
   }
 
-  /// Publishes the latest values of three publishers whenever one of them publishes, once all have.
+  /// Publishes the latest values of three publishers whenever one of them publishes, after each has published.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -92,7 +93,7 @@ extension Publisher {
   public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
   where P.Output == Output, P.Failure == Failure { Publishers.Merge(self, other) }
 
-  /// Combines the latest values of this publisher and another whenever one of them publishes, once both have.
+  /// Combines the latest values of this publisher and another whenever one of them publishes, after each has published.
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
     Publishers.CombineLatest(self, other)
   }
@@ -104,7 +105,8 @@ extension Publisher {
     Publishers.CombineLatest(self, other).map(transform)
   }
 
-  /// Combines the latest values of this publisher and two others whenever one of them publishes, once all have.
+  /// Combines the latest values of this publisher and two others whenever one of them publishes, after each has
+  /// published.
   public func combineLatest<P: Publisher, Q: Publisher>(_ first: P, _ second: Q)
     -> Publishers.CombineLatest3<Self, P, Q>
   where P.Failure == Failure, Q.Failure == Failure { Publishers.CombineLatest3(self, first, second) }

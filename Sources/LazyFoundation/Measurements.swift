@@ -1,7 +1,7 @@
 #if !canImport(Darwin)
   public import Foundation
 
-  /// The purpose of a formatted measurement. It has no effect: a measurement is written in its own unit.
+  /// The purpose of a formatted measurement. It has no effect: a measurement is always written in its own unit.
   public struct MeasurementFormatUnitUsage<UnitType: Unit>: Hashable, Sendable {
     private let name: String
 
@@ -43,7 +43,8 @@
 
     /// A format for measurements: the number in the locale's format, and the symbol of the unit.
     public struct FormatStyle: Foundation.FormatStyle, Sendable {
-      /// The form of the unit. Unit names are not available, so all forms but `narrow` are the symbol after a space.
+      /// The form of the unit. Names of units are not available, so every form except `narrow` writes the symbol after
+      /// a space.
       public enum UnitWidth: String, Codable, Hashable, Sendable {
         case wide, abbreviated
         /// The symbol directly after the number.

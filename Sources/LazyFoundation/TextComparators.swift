@@ -2,7 +2,7 @@
   public import Foundation
 
   extension String {
-    /// Compares text in the user's language, as file lists do: "b9" precedes "B10".
+    /// Compares text in the user's language, as file managers do: "b9" precedes "B10".
     public struct _LocalizedComparator: SortComparator, Hashable, Sendable {
       public var order: SortOrder
       let isStandard: Bool
@@ -18,19 +18,19 @@
       }
     }
 
-    /// The text as a key that file lists sort by.
+    /// The key by which file managers sort the text.
     fileprivate var standardKey: StandardKey { StandardKey(text: self) }
   }
 
   extension SortComparator where Self == String._LocalizedComparator {
-    /// Compares text in the user's language, as file lists do.
+    /// Compares text in the user's language, as file managers do.
     public static var localizedStandard: Self { Self(order: .forward, isStandard: true) }
 
     /// Compares text in the user's language.
     public static var localized: Self { Self(order: .forward, isStandard: false) }
   }
 
-  /// A text that is compared as file lists do.
+  /// A text with the sort order of file managers.
   private struct StandardKey: Comparable {
     let text: String
 
@@ -44,15 +44,15 @@
   }
 
   extension SortDescriptor {
-    /// Sorts by a text in the user's language, as file lists do.
+    /// Sorts by a text in the user's language, as file managers do.
     ///
-    /// - Parameter comparator: `.localizedStandard` or `.localized`. They sort the same here; only their order
-    ///   counts.
+    /// - Parameter comparator: `.localizedStandard` or `.localized`. Both sort in the same way here; only their
+    ///   direction is used.
     public init(
       _ keyPath: KeyPath<Compared, String>, comparator: String._LocalizedComparator, order: SortOrder = .forward
     ) {
       let keys: KeyPath<Compared, StandardKey> = keyPath.appending(path: \.standardKey)
-      // A key path of properties holds nothing that another thread could change, but `appending(path:)` loses
+      // A key path of properties contains nothing that another thread could change, but `appending(path:)` loses
       // `Sendable`.
       self.init(
         unsafeBitCast(keys, to: (any KeyPath<Compared, StandardKey> & Sendable).self),

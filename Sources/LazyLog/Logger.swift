@@ -4,7 +4,7 @@ internal import Terminal
 // The target that replaces `os` in files written for Apple's systems: a log that writes to standard error. The
 // compiler option `-module-alias os=LazyLog` makes their import lines work unchanged.
 
-/// The severity of a message.
+/// The severity of a log message.
 public struct OSLogType: Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -16,7 +16,7 @@ public struct OSLogType: Hashable, Sendable {
   public static let error = OSLogType(rawValue: 0x10)
   public static let fault = OSLogType(rawValue: 0x11)
 
-  /// The prefix of a message; empty for messages that report no problem.
+  /// The prefix of a message; empty if the severity is not a problem.
   var mark: String {
     switch self {
     case .error: "error: "
@@ -26,7 +26,7 @@ public struct OSLogType: Hashable, Sendable {
   }
 }
 
-/// A log that writes messages as lines of standard error, which the viewer shows in its log.
+/// A log that writes messages as lines to standard error. While a screen is shown, the viewer shows them in its log.
 public struct Logger: Sendable {
   private let category: String
 
@@ -53,17 +53,17 @@ public struct Logger: Sendable {
   public func fault(_ message: OSLogMessage) { write(.fault, message) }
 
   private func write(_ type: OSLogType, _ message: OSLogMessage) {
-    // A failed write is ignored: nobody reads the log then.
+    // A failed write is ignored, because nobody reads the log in that case.
     try? StandardStream.error.write(line: Self.line(category, type, message))
   }
 
-  /// Returns a message as it is written.
+  /// Returns a message in the form in which it is written.
   static func line(_ category: String, _ type: OSLogType, _ message: OSLogMessage) -> String {
     (category.isEmpty ? "" : "\(category): ") + type.mark + message.text
   }
 }
 
-/// A log in the form that preceded ``Logger``.
+/// The older form of a log, which ``Logger`` has replaced.
 public final class OSLog: Sendable {
   let category: String
 

@@ -5,7 +5,7 @@ internal import LazyUI
 internal import LazyViewer
 internal import Terminal
 
-/// Counts the work of views, without a terminal.
+/// Measures the work of views, without a terminal.
 @MainActor
 struct HeadlessTry {
   private let name: String
@@ -23,7 +23,7 @@ struct HeadlessTry {
   /// - Returns: the exit status.
   func run(height: Int) -> Int32 {
     let size = Size(width: 80, height: height)
-    // The measurement reads no stored values and stores none.
+    // The measurement neither reads nor writes stored values.
     let values = StoredValues()
     let content = ListContent(name: name, choice: name, count: { 0 }) { _ in window.content(values) }
     let session = Session(lengthUnit: window.lengthUnit) { content.view(.init()) }
@@ -49,7 +49,7 @@ struct HeadlessTry {
     }
   }
 
-  /// Runs tasks until nothing more follows from them. It stops at a storm of updates, which would never end.
+  /// Runs tasks until no more work follows. Endless updates are detected and end the loop.
   private func settle(_ session: Session, size: Size, _ watch: inout IdleDetector, _ troubles: inout [String]) {
     while true {
       if let storm = session.probe.storm {
@@ -69,7 +69,7 @@ struct HeadlessTry {
   }
 }
 
-/// Notes which bodies are evaluated, and which actions are performed.
+/// Records which bodies are evaluated, and which actions are performed.
 @MainActor
 final class EvaluationRecorder: EvaluationObserver {
   private let notes: TryNotes

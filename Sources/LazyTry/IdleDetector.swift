@@ -1,17 +1,17 @@
-/// Decides whether all work that a step of a measurement has started has ended.
+/// Detects whether all work has ended that a step of a measurement has started.
 struct IdleDetector {
-  /// How long to wait for tasks.
+  /// The maximum time to wait for tasks.
   static let longestWait = Duration.seconds(5)
-  /// How long nothing must have changed. Work that no view has started as its task may still run.
+  /// The time without changes after which the session counts as idle. Work may be running that is not a task of a view.
   static let quiet = Duration.milliseconds(50)
 
   /// The state of the session.
   struct Situation {
     /// The number of running tasks of views.
     var tasks: Int
-    /// Whether something had to be updated.
+    /// Whether the last pass had anything to update.
     var hasChanged: Bool
-    /// Whether an animation runs, so that the session never becomes quiet.
+    /// Whether an animation is running, so that the session never becomes idle.
     var isMoving: Bool
   }
 
@@ -25,7 +25,7 @@ struct IdleDetector {
     quietSince = now
   }
 
-  /// Starts another step. Tasks that did not end in time are not waited for again.
+  /// Starts another step. Tasks that did not end in time during an earlier step are ignored.
   mutating func begin(at now: ContinuousClock.Instant) {
     start = now
     quietSince = now
@@ -42,7 +42,7 @@ struct IdleDetector {
     return situation.isMoving || quietSince.duration(to: now) >= Self.quiet
   }
 
-  /// A sentence about tasks that are not counted; nil if all are.
+  /// A sentence about tasks that did not end in time; nil if there are none.
   var sentence: String? {
     guard unfinished > 0 else { return nil }
     let tasks = unfinished == 1 ? "A task of a view is" : "\(unfinished) tasks of views are"

@@ -20,7 +20,9 @@ struct InteractiveTry {
     self.notes = notes
   }
 
-  /// - Parameter terminal: the process's terminal; nil without one.
+  /// Runs the program on a terminal.
+  ///
+  /// - Parameter terminal: the process's terminal; nil if there is none.
   /// - Returns: the exit status.
   func run(on terminal: consuming TerminalDevice?, _ options: TerminalOptions) -> Int32 {
     let printed = LoggedLines()
@@ -30,7 +32,7 @@ struct InteractiveTry {
         name, window, values: values.values(), printed: printed, notes: notes, clock: ContinuousClock())
       let terminal = try TerminalSession(
         owning: device, environment: ProcessInfo.processInfo.environment, options: options)
-      // Without its parent process, the program ends as if it were asked to.
+      // If the parent process ends, the program ends as if it had been asked to.
       let keep = values.finishWriting
       printed.read(from: TryDescriptor.channel, news: TerminalLoop.wake) {
         keep()

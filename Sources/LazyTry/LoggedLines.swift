@@ -3,7 +3,7 @@ internal import LazyViewer
 internal import Observation
 internal import Synchronization
 
-/// The program's output, which is passed back to it line by line.
+/// The lines of the program's own output. The parent process sends the output back, so that the program can show it.
 final class LoggedLines: Sendable {
   private struct Lines {
     var all: [String] = []
@@ -13,28 +13,28 @@ final class LoggedLines: Sendable {
 
   private let lines = Mutex(Lines())
 
-  /// The number of lines that are kept at least; earlier ones are dropped.
+  /// The minimum number of lines that are kept. Earlier lines are dropped.
   private static let mostLines = 200
-  /// The limit of a line's length in bytes; the rest is dropped.
+  /// The maximum length of a line in bytes. The rest of the line is dropped.
   private static let longestLine = 1_000
 
-  /// The number of lines so far, and the last of them, the newest last.
+  /// The number of lines until now, and the last lines, newest last.
   var last: (count: Int, lines: [String]) { lines.withLock { ($0.count, $0.all) } }
 
-  /// The number of lines so far.
+  /// The number of lines until now.
   var count: Int { lines.withLock(\.count) }
 
-  /// A message of the parent process for the status line; nil after it was read.
+  /// A message of the parent process for the status line; nil if there is none, or it was dismissed.
   var notice: String? { lines.withLock(\.notice) }
 
-  /// Marks the notice as read.
+  /// Removes the notice.
   func dismissNotice() { lines.withLock { $0.notice = nil } }
 
-  /// Reads the output on a thread of its own, until it ends.
+  /// Reads the output on a separate thread, until it ends.
   ///
   /// - Parameters:
   ///   - news: called on that thread when lines have arrived.
-  ///   - end: called on that thread at the end: the parent process has gone.
+  ///   - end: called on that thread when the output ends, because the parent process has ended.
   func read(from descriptor: Int32, news: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void) {
     Thread.detachNewThread { [self] in
       var line: [UInt8] = []
@@ -70,7 +70,7 @@ final class LoggedLines: Sendable {
   }
 }
 
-/// The printed lines, for the panes.
+/// The printed lines, in the form in which a pane shows them.
 @MainActor
 @Observable
 final class PrintedModel {
@@ -79,7 +79,7 @@ final class PrintedModel {
     let text: String
   }
 
-  /// The lines, the newest first.
+  /// The lines, newest first.
   private(set) var lines: [Line] = []
   @ObservationIgnored private let printed: LoggedLines
   @ObservationIgnored private var count = 0
@@ -89,7 +89,7 @@ final class PrintedModel {
   /// Whether lines have arrived since the last update.
   var isOutOfDate: Bool { printed.count != count }
 
-  /// Takes over the lines printed since the last update.
+  /// Adds the lines that were printed since the last update.
   func update() {
     guard isOutOfDate else { return }
     let (count, last) = printed.last

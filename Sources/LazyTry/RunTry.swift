@@ -3,10 +3,11 @@ public import LazyTerminal
 internal import LazyViewer
 internal import Terminal
 
-/// Runs views as `lazyscope try` does, and ends the process. On the terminal they are shown beside panes with the cost
-/// of their lists. With the argument `--measure` no terminal is used, and the counts are written to descriptor 3.
+/// Runs views as `lazyscope try` does, and ends the process.
 ///
-/// Programs that `lazyscope try` builds call this function.
+/// On a terminal, the views are shown beside panes with the cost of their lists. With the argument `--measure`, no
+/// terminal is used, and the counters are written to descriptor 3. Programs that `lazyscope try` builds call this
+/// function.
 ///
 /// - Parameters:
 ///   - name: the source text of the root.
@@ -17,7 +18,7 @@ public func runTry(_ name: String, scene: () -> some Scene) -> Never {
   // Printed lines are shown while the program runs.
   ProcessStart.writeLinesAtOnce()
   let arguments = TryArguments(CommandLine.arguments.dropFirst())
-  // Standard input leads to the terminal. It is emptied before the user's code runs.
+  // Standard input is the terminal. It is replaced by an empty file before the user's code runs.
   let terminal = arguments.measures ? nil : try? TerminalDevice()
   ProcessStart.emptyStandardInput()
   let notes = TryNotes(descriptor: TryDescriptor.notes)
@@ -38,7 +39,7 @@ private func run(
   return InteractiveTry(name, window, values: values, notes: notes).run(on: terminal, arguments.options)
 }
 
-/// As `runTry(_:scene:)`, for a program.
+/// Runs a program as `lazyscope try` does, like `runTry(_:scene:)`.
 ///
 /// - Parameters:
 ///   - name: the source text of the root.

@@ -1,13 +1,13 @@
 internal import Glyphs
 internal import Terminal
 
-/// The arguments of the program. Another program passes them, so invalid ones are ignored.
+/// The arguments of the program. Another program passes them, so invalid arguments are ignored.
 struct TryArguments {
   var measures = false
   /// The number of lines on screen in a measurement.
   var height = 20
   var options = TerminalOptions()
-  /// The folder for values that outlive the views, within the folder of all programs' state.
+  /// The name of the folder for values that outlive the views. It is within the folder for the state of all programs.
   var stateFolder = "lazyscope/try/views"
 
   init(_ arguments: some Sequence<String>) {

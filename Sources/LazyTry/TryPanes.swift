@@ -33,7 +33,7 @@ struct TryPanes: View {
   }
 }
 
-/// The output of the views.
+/// The pane with the output of the views.
 private struct PrintedPane: View {
   let model: PrintedModel
   let mostLines: Int

@@ -4,7 +4,7 @@ internal import LazyUI
 internal import LazyViewer
 internal import Terminal
 
-/// The program that shows the user's views beside panes with their cost.
+/// The program that shows the user's views, and panes with their cost.
 @MainActor
 final class TryProgram: TerminalProgram {
   private let screen: InstrumentedScreen

@@ -2,12 +2,12 @@ internal import LazyTerminal
 internal import LazyViewer
 internal import Terminal
 
-/// The state that actions can change on a screen with the user's views.
+/// The state of a screen with the user's views that actions can change.
 ///
-/// A value: `apply` changes it, and returns the remaining effects.
+/// This is a value: `apply` changes it, and returns the effects that remain to be performed.
 struct TryState: Equatable {
   var instrumented = InstrumentedState()
-  /// The extra time that making a row takes.
+  /// The simulated extra work for each row.
   private(set) var work = RowWork.none
 
   /// Applies an action, and returns its effects.
@@ -24,7 +24,7 @@ struct TryState: Equatable {
 /// The actions of a screen with the user's views.
 enum TryAction: Hashable, Sendable {
   case instrumented(InstrumentedAction)
-  /// Makes each row take more time; after the last step, no extra time.
+  /// Increases the extra work for each row. After the last level, there is no extra work.
   case nextRowWork
 
   /// The keys of the actions.

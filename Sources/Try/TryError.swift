@@ -1,4 +1,4 @@
-/// The reason why views cannot be tried, and the remedy, in one line.
+/// The reason why the user's views cannot be built or run, and the remedy, in one line.
 package struct TryError: Error, Equatable, CustomStringConvertible {
   package let description: String
 

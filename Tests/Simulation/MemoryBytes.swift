@@ -1,9 +1,9 @@
 package import LazyData
 import Synchronization
 
-/// Bytes in memory, which a test can change as other programs change files and pipes. It counts the reads.
+/// Bytes in memory that a test can change, as other programs change files and pipes. Reads are counted.
 ///
-/// The handler receives each change before the method that makes it returns, on the thread that called it.
+/// When a test changes the bytes, the handler is called on the same thread, before the method returns.
 package final class MemoryBytes: ByteSource {
   fileprivate struct State {
     var bytes: [UInt8]
@@ -22,7 +22,7 @@ package final class MemoryBytes: ByteSource {
     var watchPolicy = WatchPolicy.off
     var looks = 0
     var handler: (@Sendable (ByteChange) -> Void)?
-    /// The bytes of the file that replaced this one, which are read instead.
+    /// The file that replaced this one. Its bytes are read instead.
     var successor: MemoryBytes?
   }
 
@@ -45,8 +45,8 @@ package final class MemoryBytes: ByteSource {
     return bytes
   }
 
-  /// Creates a pipe that supplies `contents` by itself and then ends. It never supplies more than `ahead` bytes beyond
-  /// the furthest byte that is wanted.
+  /// Creates a pipe that supplies `contents` by itself and then ends. The pipe supplies at most `ahead` bytes more than
+  /// were requested.
   package static func pipe(bringing contents: some Sequence<UInt8>, ahead: Int) -> MemoryBytes {
     let bytes = pipe()
     bytes.state.withLock {
@@ -59,7 +59,7 @@ package final class MemoryBytes: ByteSource {
 
   // MARK: Control by the test
 
-  /// Adds bytes: to a pipe, or to a file as another program would, noticed at once.
+  /// Appends bytes to a pipe, or to a file as another program would. The change is reported immediately.
   package func append(_ bytes: some Sequence<UInt8>) {
     change { state in
       state.bytes += Array(bytes)
@@ -69,7 +69,7 @@ package final class MemoryBytes: ByteSource {
 
   package func append(_ text: String) { append(text.utf8) }
 
-  /// Appends as another program would. The bytes go unnoticed until `checkForChanges()` is called.
+  /// Appends bytes as another program would. The change is not reported until `checkForChanges()` is called.
   package func appendUnseen(_ bytes: some Sequence<UInt8>) {
     state.withLock { $0.unseen += Array(bytes) }
   }
@@ -100,7 +100,7 @@ package final class MemoryBytes: ByteSource {
     }
   }
 
-  /// Puts another file at the path. `reopened()` returns its bytes, and from then on `newest` does too.
+  /// Replaces the file at the path. From then on, `reopened()` and `newest` return the new file's bytes.
   package func replace(by bytes: some Sequence<UInt8>) {
     change { state in
       state.replacement = Array(bytes)
@@ -120,7 +120,7 @@ package final class MemoryBytes: ByteSource {
     }
   }
 
-  /// Makes every read throw from now on, or succeed again if `error` is `nil`.
+  /// Makes every read throw an error. If `error` is `nil`, reads succeed again.
   package func failReads(_ error: DataError?) {
     state.withLock { $0.readError = error }
   }
@@ -134,9 +134,9 @@ package final class MemoryBytes: ByteSource {
 
   /// The number of bytes that were read.
   package var bytesRead: Int { state.withLock { $0.bytesRead } }
-  /// The range that each read asked for, limited to existing bytes.
+  /// The range of each read, limited to existing bytes.
   package var reads: [Range<Int>] { state.withLock { $0.reads } }
-  /// The furthest byte that was wanted.
+  /// The highest offset that was requested.
   package var wanted: Int { state.withLock { $0.wanted } }
   package var watchPolicy: WatchPolicy { state.withLock { $0.watchPolicy } }
   /// The number of calls of `checkForChanges()`.
@@ -215,7 +215,7 @@ package final class MemoryBytes: ByteSource {
     }
   }
 
-  /// The bytes of the last file that was opened in place of this one, or these bytes if none was.
+  /// The bytes of the last file that replaced this one, or these bytes if it was not replaced.
   package var newest: MemoryBytes { state.withLock { $0.successor }?.newest ?? self }
 
   private func change(_ body: (inout State) -> [ByteChange]) {
@@ -225,7 +225,7 @@ package final class MemoryBytes: ByteSource {
 }
 
 extension MemoryBytes.State {
-  /// Supplies as many bytes as may arrive now.
+  /// Supplies the bytes that may arrive now.
   fileprivate mutating func bring() -> [ByteChange] {
     guard let ahead, !isComplete else { return [] }
     let end = wanted.addingReportingOverflow(ahead)

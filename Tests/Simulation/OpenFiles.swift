@@ -2,7 +2,7 @@ import Foundation
 
 /// The files that this process has open.
 enum OpenFiles {
-  /// Returns the number of descriptors of files in a folder, deleted files included; 0 if the system has no
+  /// Returns the number of descriptors of files in a folder, including deleted files. Returns 0 if the system has no
   /// `/proc/self/fd`.
   ///
   /// - Complexity: O(open files).

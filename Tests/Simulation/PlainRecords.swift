@@ -1,10 +1,10 @@
 import LazyData
 
-/// The records of some bytes, found all at once by a simple parser.
+/// The records in some bytes, found by a simple parser that reads everything at once.
 struct PlainRecords {
   /// The records' texts, without line ends.
   let texts: [[UInt8]]
-  /// Whether records are CSV, which is sorted by the first field.
+  /// Whether the records are CSV. They are then sorted by the first field.
   private let isTable: Bool
 
   private static let quote = UInt8(ascii: "\"")
@@ -15,7 +15,7 @@ struct PlainRecords {
   /// - Parameters:
   ///   - isTable: whether quotes may contain line ends, as in CSV.
   ///   - hasHeader: whether the first record is a header.
-  /// - Returns: `nil` if a quote is not closed, because it is ambiguous then what a record is.
+  /// - Returns: `nil` if a quote is not closed, because the records are ambiguous then.
   init?(_ bytes: [UInt8], isTable: Bool, hasHeader: Bool) {
     self.isTable = isTable
     var records: [[UInt8]] = []
@@ -31,7 +31,7 @@ struct PlainRecords {
         continue
       }
       if isTable, byte == Self.quote {
-        // A quote in the middle of an unquoted field is a character.
+        // A quote in the middle of an unquoted field is an ordinary character.
         if isOpen || isFieldStart || record.last == Self.quote { isOpen.toggle() }
       }
       isFieldStart = byte == Self.comma && !isOpen
@@ -42,7 +42,8 @@ struct PlainRecords {
     texts = Array(hasHeader ? records.dropFirst() : records[...])
   }
 
-  /// Returns the texts that an arrangement leaves, in its order: by complete lines, or by the first fields of a table.
+  /// Returns the texts in an arrangement, in order. They are filtered and sorted by complete lines, or in a table by
+  /// the first field.
   ///
   /// - Parameter hasColumns: whether the records have their own columns.
   /// - Returns: `nil` if this type cannot compute the order.

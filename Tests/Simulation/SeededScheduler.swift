@@ -1,10 +1,10 @@
 package import LazyData
 import Synchronization
 
-/// Runs work on the thread that asks for it, a step at a time, in an order that a seed determines.
+/// Runs background work on the calling thread, one step at a time, in an order that a seed determines.
 ///
-/// The next event is a step of a started work, the end of a rest, or the next job of the main actor. Jobs keep the
-/// order in which they were enqueued. Nothing happens before a test asks for it.
+/// The next event is a step of running work, the end of a pause, or the next job of the main actor. Jobs keep the order
+/// in which they were enqueued. Nothing happens until a test requests it.
 package final class SeededScheduler: WorkScheduler, TaskExecutor {
   private struct State {
     var steps: [UnownedJob] = []
@@ -12,7 +12,7 @@ package final class SeededScheduler: WorkScheduler, TaskExecutor {
     var rests: [Int: CheckedContinuation<Void, Never>] = [:]
     var lastRest = 0
     var time = Duration.zero
-    /// The time by which each reading of the clock advances it.
+    /// The time by which the clock advances when it is read.
     var tick = Duration.zero
   }
 
@@ -27,12 +27,12 @@ package final class SeededScheduler: WorkScheduler, TaskExecutor {
     state.withLock { $0.steps.count + $0.rests.count + ($0.jobs.isEmpty ? 0 : 1) }
   }
 
-  /// The number of works, rests and jobs.
+  /// The number of unfinished works, pauses and jobs.
   package var unfinishedCount: Int {
     state.withLock { $0.steps.count + $0.rests.count + $0.jobs.count }
   }
 
-  /// Runs one of the events that can happen next. Any `pick` selects one.
+  /// Runs one of the events that can happen next. `pick` selects the event.
   ///
   /// - Returns: `false` if there is none.
   @MainActor
@@ -61,7 +61,7 @@ package final class SeededScheduler: WorkScheduler, TaskExecutor {
     return true
   }
 
-  /// Advances the clock, and sets by how much each reading advances it from now on.
+  /// Advances the clock. `tick` is the time by which the clock advances from then on when it is read.
   package func advance(by duration: Duration, tick: Duration = .zero) {
     state.withLock {
       $0.time += duration

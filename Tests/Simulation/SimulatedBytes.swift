@@ -8,20 +8,19 @@ final class SimulatedBytes: SimulatedSource {
   private let records: RecordSource
   /// The bytes that were opened first.
   private let first: MemoryBytes
-  /// The bytes that are open now.
+  /// The bytes of the current file.
   private var bytes: MemoryBytes { first.newest }
-  /// All bytes that were written and noticed, in the order of arrival.
+  /// All bytes that were written and noticed, in order of arrival.
   private var contents: [UInt8]
-  /// Bytes appended after them that the next check finds.
+  /// The bytes that were appended after `contents`. The next check will find them.
   private var unseen: [UInt8] = []
   private var isFailing = false
-  /// Whether a quote was ever open at the end. The records then depend on when the bytes were read.
+  /// Whether a quote was ever unclosed at the end. The records then depend on the times at which the bytes were read.
   private var isAmbiguous = false
   private(set) var hasFailed = false
   private var isFull: Bool { contents.count > 60_000 }
 
-  /// - Parameter blockLength: the length of a block of the index in bytes. The smaller it is, the more steps a pass
-  ///   takes.
+  /// - Parameter blockLength: the length of a block of the index in bytes. With smaller blocks, a pass has more steps.
   init(_ kind: SimulatedKind, blockLength: Int, _ scheduler: any WorkScheduler, _ random: inout SplitMix) {
     self.kind = kind
     contents = Self.text(kind, rows: random.int(below: 4) == 0 ? random.int(below: 4) : random.int(below: 800), &random)
@@ -31,7 +30,7 @@ final class SimulatedBytes: SimulatedSource {
       first = MemoryBytes(contents)
     }
     let name = kind == .csv ? "table.csv" : kind == .jsonLines ? "rows.jsonl" : "text.log"
-    // For some tables the sample is too short for the header.
+    // For some tables, the sample is too short to contain the header.
     let sampleLength = kind == .csv && random.int(below: 3) == 0 ? 8 : DetectedFormat.firstLength
     records = RecordSource(
       name: name, bytes: first, blockLength: blockLength, sampleLength: sampleLength, scheduler: scheduler,
@@ -108,7 +107,7 @@ final class SimulatedBytes: SimulatedSource {
     expected(Arrangement(filters: arrangement.filters))?.count
   }
 
-  /// All bytes as they can be read now.
+  /// All bytes, as they can currently be read.
   private var bytesNow: [UInt8] {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
     defer { buffer.deallocate() }

@@ -8,7 +8,7 @@ extension SimulatedSession {
     if !condition { throw Failure(description: words()) }
   }
 
-  /// Checks the invariants that hold at any time, also while work runs.
+  /// Checks the invariants that must always be satisfied, even while work is running.
   func checkInvariants() throws {
     if let broken = data.brokenInvariant { throw Failure(description: broken) }
     if let broken = viewer.brokenInvariant { throw Failure(description: broken) }
@@ -17,7 +17,7 @@ extension SimulatedSession {
     }
   }
 
-  /// Checks the invariants that hold when nothing is left to do.
+  /// Checks the invariants that must be satisfied when no work is left.
   func checkSettled() throws {
     let source = data.source
     try require(data.workCount == 0, "\(data.workCount) works are left")
@@ -29,7 +29,7 @@ extension SimulatedSession {
     let arrangement = source.status.arrangement
     let expected = data.expected(arrangement)
     let count = data.expectedCount(arrangement)
-    // Reading the records of a pipe asks for more bytes. Therefore the expected texts were computed before.
+    // Reading the records of a pipe requests more bytes, so the expected texts were computed before.
     let texts = source.records.map { $0.text(limit: .max) }
     if let expected {
       try require(texts == expected, Self.difference(texts, expected, arrangement))
@@ -48,11 +48,11 @@ extension SimulatedSession {
       + "and not \(words(expected)), \(arrangement)"
   }
 
-  /// Checks that the rows on screen are those at the same places of the list.
+  /// Checks that the rows on screen are the rows at the same positions in the list.
   private func checkScreen(_ texts: [[UInt8]]) throws {
     guard let shown = viewer.plainRows, shown.area.width > 1 else { return }
     for (line, row) in shown.rows.enumerated() where row < texts.count {
-      // Tabs and signs of line ends take more than a cell. The beginning of a row is enough to identify it.
+      // Tabs and line-end marks take more than one cell. The start of a row is sufficient to identify the row.
       let text = String(decoding: texts[row], as: UTF8.self).prefix(min(12, shown.area.width - 1))
       guard text.allSatisfy({ $0.isASCII && $0 >= " " }) else { continue }
       let y = shown.area.y + line

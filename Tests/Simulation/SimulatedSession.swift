@@ -6,7 +6,8 @@ import Terminal
 import TestSupport
 import LazyViewer
 
-/// The viewer over a simulated source, on a screen in memory. Only the steps move its clock and its scheduler.
+/// A viewer that shows a simulated source on a screen in memory. Only the steps of the session advance its clock and
+/// its scheduler.
 @MainActor
 package final class SimulatedSession {
   let scheduler = SeededScheduler()
@@ -17,7 +18,7 @@ package final class SimulatedSession {
   private var draws = 0
   /// Whether the next frame is redrawn completely.
   private var repaints = false
-  /// The status with which the viewer ended, or `nil` while it runs.
+  /// The viewer's exit status, or `nil` while it is running.
   private var exitStatus: Int32?
 
   /// A violated condition, and the step after which it was found.
@@ -30,7 +31,7 @@ package final class SimulatedSession {
 
   /// Opens a source that the seed determines.
   ///
-  /// - Parameter grows: whether the session may follow the source from the start, and panes may count.
+  /// - Parameter grows: whether the session may follow the source from the start, and may show panes with counters.
   package init(seed: UInt64, kind: SimulatedKind, grows: Bool = true) throws {
     var random = SplitMix(seed: seed)
     let block = [16, 64, 256, 1_024][random.int(below: 4)]
@@ -44,7 +45,8 @@ package final class SimulatedSession {
     options.showsNumbers = random.int(below: 3) == 0
     options.follows = random.int(below: 6) == 0 && grows
     let scheduler = scheduler
-    // Without panes, keys that switch modes only show a hint. In half of the sessions they act everywhere.
+    // Without panes, the keys that switch modes only show a hint. In half of the sessions, these keys always switch
+    // modes.
     let keys = ViewerKeys.standard
     let alone = random.int(below: 2) == 0 ? keys.alone : keys.besidePanes
     viewer = try Viewer(
@@ -58,7 +60,7 @@ package final class SimulatedSession {
     draw()
   }
 
-  /// Performs a step and checks the invariants.
+  /// Performs a step, and checks the invariants.
   ///
   /// - Returns: `false` if the session has ended.
   /// - Throws: `Failure` if an invariant is violated.
@@ -97,7 +99,8 @@ package final class SimulatedSession {
   /// The selected row of the list, or `nil` if there is none.
   package var selectedRow: Int? { rowCount == 0 ? nil : viewer.shownPlace?.selection }
 
-  /// The lines of the screen; without the panes and the status line if there are panes: these report how often something happened.
+  /// The lines of the screen. If panes are shown, the panes and the status line are left out, because they show
+  /// counters.
   var linesBesidePanes: [String] {
     guard let area = viewer.areaBesidePanes else { return screen.lines }
     return screen.lines[area.y..<area.maxY].map { String($0.dropFirst(area.x).prefix(area.width)) }
@@ -120,13 +123,13 @@ package final class SimulatedSession {
     clipboard = request.clipboard ?? clipboard
   }
 
-  /// Advances the time, so that the next key counts as an answer to the current screen.
+  /// Advances the time, so that the next key counts as a response to the current screen.
   func pause() { scheduler.advance(by: .seconds(1)) }
 
   /// Waits until everything is idle, including streams whose writer pauses.
   func rest() async throws {
     try await settle()
-    // A second after the last arrival the viewer stops waiting for more.
+    // A second after the last data has arrived, the viewer stops waiting for more.
     for _ in 0..<3 where viewer.nextFrame != nil {
       pause()
       pause()

@@ -5,18 +5,18 @@ package enum SimulatedKind: String, CaseIterable, Sendable {
   case text, csv, jsonLines, pipe, table, query
 }
 
-/// The source of a simulated session, the changes that others make to its data, and the results of simple code for
-/// them.
+/// The source of a simulated session. It can change its data as other programs would, and computes the expected results
+/// by simple code.
 @MainActor
 protocol SimulatedSource: AnyObject {
   var source: RecordSource { get }
   /// Whether a failure was injected, so that the list may be incomplete.
   var hasFailed: Bool { get }
-  /// A violated invariant, or `nil` if all hold.
+  /// The description of a violated invariant; `nil` if all are satisfied.
   var brokenInvariant: String? { get }
-  /// The number of works that run.
+  /// The number of running works.
   var workCount: Int { get }
-  /// The folder of its files, or `nil` if it has none.
+  /// The folder of the source's files, or `nil` if there is none.
   var folder: String? { get }
   /// Whether more data arrives only on request.
   var waitsToBeAsked: Bool { get }
@@ -25,8 +25,8 @@ protocol SimulatedSource: AnyObject {
   func apply(_ change: SimulationStep.Change, _ number: Int)
   /// Ends injected failures, and makes unnoticed changes known.
   func calm()
-  /// Returns the texts that an arrangement should leave, in its order, or `nil` if simple code cannot compute them.
+  /// Returns the expected texts of an arrangement, in order, or `nil` if simple code cannot compute them.
   func expected(_ arrangement: Arrangement) -> [[UInt8]]?
-  /// Returns the number of records that an arrangement should leave, if only that is known. Returns `nil` if it is not.
+  /// Returns the expected number of records of an arrangement, or `nil` if it is unknown.
   func expectedCount(_ arrangement: Arrangement) -> Int?
 }

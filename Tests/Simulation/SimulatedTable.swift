@@ -2,7 +2,7 @@ import GRDB
 import LazyData
 import TestSupport
 
-/// A table or a query of a database to which another connection writes.
+/// A table or a query of a database. Another connection writes to the database.
 @MainActor
 final class SimulatedTable: SimulatedSource {
   private let scratch: ScratchFolder
@@ -51,14 +51,14 @@ final class SimulatedTable: SimulatedSource {
       }
       if change != .appendUnseen { records.checkForChanges() }
     } catch {
-      // A reader holds a lock, so nothing was changed.
+      // If a reader holds a lock, the change fails and has no effect.
     }
   }
 
   func calm() { records.checkForChanges() }
 
   var source: RecordSource { records }
-  /// A stopped query has no more rows than it had, and says so.
+  /// A stopped query does not read any more rows, and its status says so.
   var hasFailed: Bool { isQuery && records.status.failure?.hasPrefix("stopped") == true }
   var brokenInvariant: String? { records.brokenInvariant }
   var folder: String? { scratch.path }
@@ -77,6 +77,6 @@ final class SimulatedTable: SimulatedSource {
     }
   }
 
-  // An order that was stopped while rows arrived is that of the earlier rows.
+  // If a sort was stopped while rows arrived, its result contains the earlier rows only.
   func expectedCount(_ arrangement: Arrangement) -> Int? { nil }
 }

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A session that a seed determines, or a part of its steps.
+/// A simulated session: all steps of a seed's script, or some of them.
 package struct SimulationRun: Equatable, Sendable {
   package let seed: UInt64
   package let kind: SimulatedKind
@@ -34,7 +34,7 @@ package struct SimulationRun: Equatable, Sendable {
     var outcome = Outcome()
     do {
       guard let folder = try await run(into: &outcome, onStep: onStep) else { return outcome }
-      // A connection may close asynchronously.
+      // A connection may be closed asynchronously.
       for _ in 0..<100 where OpenFiles.count(in: folder) > 0 { await Task.yield() }
       let count = OpenFiles.count(in: folder)
       if count > 0 { outcome.failure = "\(count) descriptors of the database are left open" }
@@ -44,9 +44,9 @@ package struct SimulationRun: Equatable, Sendable {
     return outcome
   }
 
-  /// Runs a session, which is deallocated before this returns.
+  /// Runs a session. The session is deallocated before this method returns.
   ///
-  /// - Returns: the folder of its files, or `nil` if it had none.
+  /// - Returns: the folder of its files, or `nil` if there was none.
   @MainActor
   private func run(into outcome: inout Outcome, onStep: (SimulationStep) -> Void) async throws -> String? {
     let session = try SimulatedSession(seed: seed, kind: kind)
@@ -65,11 +65,11 @@ package struct SimulationRun: Equatable, Sendable {
   }
 }
 
-/// Finds a minimal set of steps that fails in the same way as the complete run.
+/// Searches for a minimal set of steps that fails in the same way as the complete run.
 package struct SimulationShrinker {
   /// Whether a run fails in the same way as the first one.
   private let fails: (SimulationRun) -> Bool
-  /// Whether the time for shrinking is over.
+  /// Whether the time limit for shrinking is exceeded.
   private let isOver: () -> Bool
 
   package init(isOver: @escaping () -> Bool = { false }, fails: @escaping (SimulationRun) -> Bool) {
@@ -77,10 +77,10 @@ package struct SimulationShrinker {
     self.fails = fails
   }
 
-  /// Removes parts of the run, halves first and single steps last, while it still fails.
+  /// Removes parts of the run while it still fails. It tries halves first and single steps last.
   ///
-  /// - Returns: a failing run. Unless the time was over, it needs each of its steps to fail.
-  /// - Complexity: O(steps²) runs if no step can be removed, usually some tens of runs.
+  /// - Returns: a failing run. Unless the time limit was exceeded, every step is needed for the failure.
+  /// - Complexity: O(steps²) runs if no step can be removed, usually several tens of runs.
   package func shrink(_ run: SimulationRun) -> SimulationRun {
     var run = run
     var length = max(1, run.steps.count / 2)

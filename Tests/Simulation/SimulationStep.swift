@@ -2,7 +2,7 @@ package import Terminal
 import TestSupport
 import LazyViewer
 
-/// An event in a simulated session. A session is a list of events, so that it can be replayed and shrunk.
+/// A step of a simulated session. A session is a list of steps, so that it can be replayed and shrunk.
 package enum SimulationStep: Equatable, Sendable {
   /// A key is pressed, and the screen drawn.
   case key(Key)
@@ -12,9 +12,9 @@ package enum SimulationStep: Equatable, Sendable {
   case resize(width: Int, height: Int)
   /// A click, or a notch of the wheel.
   case click(x: Int, y: Int)
-  /// One of the pending events in the background happens. The number selects it.
+  /// One of the pending background events happens. The number selects the event.
   case background(Int)
-  /// Time passes, in milliseconds. From then on each reading of the clock advances it by `tick` microseconds.
+  /// Time passes, in milliseconds. From then on, the clock advances by `tick` microseconds when it is read.
   case time(Int, tick: Int)
   /// Another program changes the data. The number seeds the content.
   case change(Change, Int)
@@ -25,14 +25,14 @@ package enum SimulationStep: Equatable, Sendable {
 
   /// A change of the data by another program.
   package enum Change: String, CaseIterable, Sendable {
-    /// Data is appended and noticed at once.
+    /// Data is appended, and the change is reported immediately.
     case append
-    /// Data is appended, and only a check notices it.
+    /// Data is appended, and only the next check finds it.
     case appendUnseen
     case truncate
     /// The file is rewritten, in the same format or in another.
     case rewrite
-    /// Another file takes its place.
+    /// Another file replaces the file.
     case replace
     case delete
     /// Reading fails, or succeeds again.
@@ -44,7 +44,7 @@ package enum SimulationStep: Equatable, Sendable {
   }
 }
 
-/// Generates random steps, in proportions that find most faults.
+/// Generates random steps, in the proportions that have found the largest number of faults.
 package struct SimulationScript {
   private var random: SplitMix
   private let kind: SimulatedKind
@@ -83,7 +83,7 @@ package struct SimulationScript {
     ["7", "ab", "line 1", "row", "zzzz", "[", "a.*b", "^$", "é", ""].randomElement(using: &random) ?? ""
   }
 
-  /// Returns keys that people type in one go.
+  /// Returns keys that users type quickly one after another.
   private mutating func phrase() -> [Key] {
     let number = "\(random.int(below: 3_000))"
     let texts = [

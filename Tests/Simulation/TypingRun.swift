@@ -4,8 +4,8 @@ import LazyViewer
 import Terminal
 import TestSupport
 
-/// Types keys twice: slowly, waiting after each until the program is idle, and at once, in chunks with background work
-/// in between as a seed determines. Both must end in the same state.
+/// Types the same keys twice. First they are typed slowly, and the program becomes idle after each key. Then they are
+/// typed quickly, in chunks, with background work in between as a seed determines. Both must end in the same state.
 package struct TypingRun: Sendable {
   package let seed: UInt64
   package let kind: SimulatedKind
@@ -28,7 +28,7 @@ package struct TypingRun: Sendable {
 
   /// Compares both ways of typing.
   ///
-  /// - Returns: a description of the difference, or `nil` if they end in the same state.
+  /// - Returns: a description of the difference, or `nil` if both end in the same state.
   @MainActor
   package func difference() async -> String? {
     do {
@@ -45,7 +45,7 @@ package struct TypingRun: Sendable {
     let folder = try ScratchFolder()
     let session = try SimulatedSession(seed: seed, kind: kind, grows: false)
     let file = folder.path(TypingPhrase.fileName)
-    // How far a pipe is read ahead depends on earlier requests. Therefore it is ended here.
+    // Earlier requests determine how far a pipe is read ahead. So the pipe is ended here.
     if kind == .pipe { _ = try await session.run(.change(.end, 0)) }
     let keys = phrases.flatMap { TypingPhrase.keys($0, file: file) }
     if isSlow {
@@ -110,8 +110,8 @@ private struct TypingOutcome: Sendable {
       return "row \(selection ?? -1) is selected slowly, \(quick.selection ?? -1) at once"
     }
     if firstRow != quick.firstRow { return "row \(firstRow ?? -1) is on top slowly, \(quick.firstRow ?? -1) at once" }
-    // How wide columns and the numbers of rows are depends on the rows that were on screen before. Where they are as wide, the first line is
-    // the same, and lines are compared completely.
+    // The widths of columns and of row numbers depend on the rows that were on screen before. If they are equal, the
+    // first lines are equal, and the lines are compared completely.
     let isSameLayout = screen.first == quick.screen.first
     let (lines, quickLines) =
       isSameLayout ? (screen, quick.screen) : (screen.map(Self.head(of:)), quick.screen.map(Self.head(of:)))
@@ -123,11 +123,11 @@ private struct TypingOutcome: Sendable {
 }
 
 extension TypingOutcome {
-  /// The start of a line of the screen, without spaces.
+  /// Returns the start of a line of the screen, without spaces.
   private static func head(of line: String) -> String { String(line.filter { $0 != " " }.prefix(12)) }
 }
 
-/// The phrases that people type without waiting.
+/// Generates phrases that users type without waiting.
 enum TypingPhrase {
   static let fileName = "written"
   /// The character that is replaced by the path of a file.

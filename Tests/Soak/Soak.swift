@@ -16,11 +16,11 @@ struct Soak: ParsableCommand {
   @Option(help: "The number of the only session.") var session: Int?
   @Option(help: "How many sessions run at a time.") var lanes = 2
 
-  /// The least minutes of a soak in which one session lasts for all of the time.
+  /// The minimum duration of a soak, in minutes, in which one session lasts for all of the time.
   private static let leastMinutesOfLasting = 3.0
 
   func run() throws {
-    // `write` reports a pipe that the program has closed.
+    // If the program has closed a pipe, `write` returns an error, and no signal ends this process.
     signal(SIGPIPE, SIG_IGN)
     let seed = seed ?? UInt64.random(in: 1...999_999)
     let program = URL(fileURLWithPath: program).resolvingSymlinksInPath().path

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The sessions of a soak, several at a time.
+/// Runs the sessions of a soak, several at a time.
 final class SoakWork: Sendable {
   private struct State {
     var next: Int
@@ -17,8 +17,8 @@ final class SoakWork: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - numbers: the numbers of the sessions, which are run while there is time.
-  ///   - scratch: a folder for everything that is written.
+  ///   - numbers: the numbers of the sessions, which are run until the time is over.
+  ///   - scratch: a folder for all files that are written.
   init(
     program: String, seed: UInt64, numbers: ClosedRange<Int>, scratch: String, deadline: ContinuousClock.Instant
   ) {
@@ -32,7 +32,7 @@ final class SoakWork: Sendable {
 
   var totals: Totals { state.withLock { $0.totals } }
 
-  /// Runs sessions until the time is over, `lanes` at a time.
+  /// Runs sessions until the time is over, at most `lanes` at a time.
   ///
   /// - Returns: the errors of the soak itself.
   func run(lanes: Int) -> [any Error] {

@@ -2,9 +2,11 @@ import Foundation
 
 /// The programs of the package that were built with the tests.
 package enum BuiltProgram {
-  /// Returns the path of the program `name`. It is beside the tests, or some folders up on some systems. The
-  /// environment variable `LAZYSCOPE_PROGRAMS` overrides the folder: tests under a sanitizer start programs without
-  /// one.
+  /// Returns the path of the program `name`. The program is beside the tests or, on some systems, some folders above
+  /// them.
+  ///
+  /// The environment variable `LAZYSCOPE_PROGRAMS` overrides the folder. Tests under a sanitizer use it to start
+  /// programs that run without the sanitizer.
   ///
   /// - Throws: `Command.Failure` if the program does not exist.
   package static func path(_ name: String) throws -> String {
@@ -23,15 +25,15 @@ package enum BuiltProgram {
     throw Command.Failure(description: "\(name) is not built; run the tests by 'make test'")
   }
 
-  /// Returns the cache folder for the programs that tests start. It is beside the programs, so that the demo is created
-  /// once.
+  /// Returns the cache folder for the programs that tests start. The folder is beside the programs, so that the demo is
+  /// created only once.
   ///
   /// - Throws: `Command.Failure` if nothing is built.
   package static func cacheFolder() throws -> String {
     URL(fileURLWithPath: try path("lazyscope")).deletingLastPathComponent().appendingPathComponent("test-cache").path
   }
 
-  /// Returns the path of a program of the system.
+  /// Returns the path of a system program.
   ///
   /// - Throws: `Command.Failure` if it is not installed.
   package static func installed(_ name: String) throws -> String {

@@ -6,7 +6,7 @@ import Foundation
   import Darwin
 #endif
 
-/// A program that is run to its end, without input and without this process's environment.
+/// Runs a program until it ends, without input and without the environment of this process.
 package struct Command {
   package enum End: Equatable, Sendable {
     case exited(Int32)
@@ -19,13 +19,13 @@ package struct Command {
     package var errors: String
   }
 
-  /// An error: the program could not be run, or did not end.
+  /// The error of a program that could not be run, or did not end.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
 
     package init(description: String) { self.description = description }
 
-    /// - Parameter error: the number of the system's error.
+    /// - Parameter error: the system's error number.
     init(_ name: String, error: Int32) { description = "\(name): \(String(cString: strerror(error)))" }
   }
 
@@ -33,8 +33,8 @@ package struct Command {
 
   /// Runs the program at `path` and waits until it has ended, at most a minute.
   ///
-  /// - Parameter environment: the complete environment of the program, apart from `PATH`.
-  /// - Throws: `Failure` if the program cannot be run, or has not ended. It is killed then.
+  /// - Parameter environment: the complete environment of the program, except `PATH`.
+  /// - Throws: `Failure` if the program cannot be run, or has not ended. In the second case the program is killed.
   package static func run(
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws -> Result {
@@ -50,7 +50,7 @@ package struct Command {
     return Result(end: end, output: try read(output), errors: try read(errors))
   }
 
-  /// The search path for programs: this process's `PATH`, the only inherited variable.
+  /// The search path for programs: this process's `PATH`, which is the only inherited variable.
   package static var searchPath: String {
     ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
   }

@@ -6,22 +6,23 @@ import Foundation
   import Darwin
 #endif
 
-/// Ends a server when the guardian is deallocated, and also when this process is killed and can end nothing itself.
+/// Ends a server when the guardian is deallocated. It also ends the server when this process is killed.
 ///
-/// A shell waits for the end of a pipe that only this process holds. It has its own process group, so that a ^C for the
-/// tests does not reach it.
+/// A shell script waits until a pipe closes that only this process has open. The shell has its own process group, so
+/// that a ^C for the tests does not reach it.
 final class Guardian: Sendable {
   private let process: pid_t
-  /// The end of the pipe that is held open.
+  /// The descriptor of the pipe, which is held open.
   private let held: Int32
 
   /// - Parameters:
-  ///   - path: a path without a file, for the pipe.
-  ///   - script: the script that a shell runs in the end.
-  ///   - arguments: its `$0`, `$1` and so on.
+  ///   - path: an unused path, for the pipe.
+  ///   - script: the shell script to run at the end.
+  ///   - arguments: the script's `$0`, `$1` and so on.
   /// - Throws: `Command.Failure` if the shell cannot be run.
   init(pipe path: String, _ script: String, _ arguments: [String]) throws {
-    // A named pipe can be opened so that no child inherits it. Otherwise it would not end with this process.
+    // A named pipe is used because it can be opened without being inherited by child processes. An inherited pipe would
+    // not close with this process.
     guard mkfifo(path, 0o600) == 0 else { throw Command.Failure(path, error: errno) }
     defer { unlink(path) }
     held = open(path, O_RDWR | O_CLOEXEC)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A picture of a screen in a file: a text beside a test, in the folder `Pictures`, or a picture in a document.
+/// The expected content of a screen, stored in a text file. The file is in the folder `Pictures` beside a test, or is a
+/// picture in a document.
 package struct Picture {
   private let url: URL
 
@@ -15,9 +16,9 @@ package struct Picture {
     url = URL(fileURLWithPath: test).deletingLastPathComponent().appendingPathComponent("Pictures/\(name).txt")
   }
 
-  /// Returns the difference between the picture and `text`, or `nil` if there is none.
+  /// Returns the difference between the stored picture and `text`, or `nil` if they are equal.
   ///
-  /// If the environment variable `UPDATE_SCREENS` is set, `text` becomes the picture.
+  /// If the environment variable `UPDATE_SCREENS` is set, `text` replaces the stored picture.
   package func difference(from text: String) throws -> String? {
     if ProcessInfo.processInfo.environment["UPDATE_SCREENS"] != nil {
       try FileManager.default.createDirectory(

@@ -29,7 +29,7 @@ struct ProgramStart: ~Copyable {
   /// Opens the file at `path` as the program's descriptor `number`.
   ///
   /// - Parameters:
-  ///   - flags: those of `open`.
+  ///   - flags: the flags for `open`.
   ///   - mode: the permissions of a file that is created.
   mutating func open(_ path: String, as number: Int32, _ flags: Int32, mode: mode_t = 0) {
     posix_spawn_file_actions_addopen(&files, number, path, flags, mode)
@@ -38,7 +38,7 @@ struct ProgramStart: ~Copyable {
   /// Starts the program in its own process group, so that keys that send signals do not reach it.
   mutating func useOwnGroup() { flags |= Int32(POSIX_SPAWN_SETPGROUP) }
 
-  /// Resets all signals. The process that runs the tests may block or ignore some.
+  /// Resets all signals, because the process that runs the tests may block or ignore some.
   mutating func resetSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -51,8 +51,8 @@ struct ProgramStart: ~Copyable {
   /// Starts the program at `path`.
   ///
   /// - Parameter environment: the complete environment of the program.
-  /// - Returns: its process, which must be waited for.
-  /// - Throws: `Command.Failure` if it cannot be run.
+  /// - Returns: the process, which the caller must wait for.
+  /// - Throws: `Command.Failure` if the program cannot be run.
   mutating func run(_ path: String, _ arguments: [String], environment: [String: String]) throws -> pid_t {
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     var settings = environment.map { strdup("\($0)=\($1)") } + [nil]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for a test. It is removed with its content when the last reference to it goes.
+/// A temporary folder for a test. It is removed with its content when its last reference is released.
 package final class ScratchFolder: Sendable {
   private let url: URL
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SplitMix {
-  /// Returns the seeds for a test: `usual`, unless the environment variable `LAZYSCOPE_SEED` has one or several
+  /// Returns the seeds for a test: `usual`, unless the environment variable `LAZYSCOPE_SEED` contains a seed or a range
   /// (`100...400`).
   package static func seeds(_ usual: ClosedRange<UInt64>) -> [UInt64] {
     guard let text = ProcessInfo.processInfo.environment["LAZYSCOPE_SEED"] else { return Array(usual) }

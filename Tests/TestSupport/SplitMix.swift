@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed.
+/// A random number generator. Equal seeds produce equal numbers.
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,6 +14,6 @@ package struct SplitMix: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a number from 0 to `bound` - 1, or 0 if `bound` is not positive.
+  /// Returns a number from 0 to `bound` - 1. Returns 0 if `bound` is not positive.
   package mutating func int(below bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
 }

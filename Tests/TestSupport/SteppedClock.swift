@@ -18,9 +18,9 @@ package final class SteppedClock: Clock {
   package var minimumResolution: Duration { .nanoseconds(1) }
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 
-  /// Lets time pass.
+  /// Advances the clock.
   ///
-  /// - Returns: the time then.
+  /// - Returns: the new time.
   @discardableResult
   package func advance(by duration: Duration) -> Instant {
     time.withLock { time in

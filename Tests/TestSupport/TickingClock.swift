@@ -1,12 +1,12 @@
-/// A clock that advances each time it is read. Work that reads it after each step has as many steps as its slice has
-/// ticks.
+/// A clock that advances by one tick each time it is read. If work reads the clock after each step, a time slice of n
+/// ticks has n steps.
 package final class TickingClock: Clock {
   package typealias Instant = SteppedClock.Instant
 
   private let tick: Duration
   private let clock = SteppedClock()
 
-  /// - Parameter tick: the time by which each reading advances it.
+  /// - Parameter tick: the time by which the clock advances when it is read.
   package init(tick: Duration = .milliseconds(1)) { self.tick = tick }
 
   package var now: Instant { clock.advance(by: tick) }

@@ -7,7 +7,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A program in its own terminal: a tmux server with one window, which ends with the test.
+/// A program that runs in its own terminal: a tmux server with one window. The server ends with the test.
 package final class Tmux: Sendable {
   private static let servers = Atomic(0)
 
@@ -19,17 +19,17 @@ package final class Tmux: Sendable {
   ///
   /// - Parameters:
   ///   - command: the program and its arguments, which `sh` does not interpret.
-  ///   - environment: the complete environment of the program, apart from `PATH` and `HOME`.
+  ///   - environment: the complete environment of the program, except `PATH` and `HOME`.
   /// - Throws: `Command.Failure` if tmux is missing or fails.
   package init(width: Int, height: Int, environment: [String: String], _ command: [String]) throws {
     tmux = try BuiltProgram.installed("tmux")
     let number = Self.servers.add(1, ordering: .relaxed).newValue
-    // The paths of sockets must be short, and on some systems those in the temporary folder are not.
+    // Paths of sockets must be short. On some systems, paths in the temporary folder are too long.
     socket = "/tmp/lazyscope-test-\(getpid())-\(number)"
     guardian = try Guardian(
       pipe: "\(socket)-end", "\"$0\" -S \"$1\" kill-server; rm -f \"$1\"", [tmux, socket])
     let variables = ["PATH": Command.searchPath, "HOME": "/nonexistent"].merging(environment) { $1 }
-    // The shell stays, so that the screen can be read after the program has ended.
+    // The shell keeps running, so that the screen can be read after the program has ended.
     let script = "\"$@\"; echo \"\(TmuxScreen.endMark)$?\"; read line"
     let words = ["env", "-i"] + variables.map { "\($0)=\($1)" } + ["/bin/sh", "-c", script, "sh"] + command
     try run([
@@ -39,7 +39,7 @@ package final class Tmux: Sendable {
     ])
   }
 
-  /// Presses keys, by tmux's names: `Down`, `End`, `C-z`, `BSpace`, or the characters themselves.
+  /// Presses keys. A key has its tmux name, such as `Down`, `End`, `C-z` or `BSpace`, or is the character itself.
   package func press(_ keys: String...) throws {
     try run(["send-keys"] + keys)
   }
@@ -54,7 +54,7 @@ package final class Tmux: Sendable {
     try run(["send-keys", "-l", text])
   }
 
-  /// Records all bytes that the program sends to the terminal from now on in a file.
+  /// Starts to record all bytes that the program sends to the terminal. They are written to a file.
   package func record(to path: String) throws {
     try run(["pipe-pane", "exec cat > \(Self.quoted(path))"])
   }
@@ -63,8 +63,8 @@ package final class Tmux: Sendable {
     try run(["resize-window", "-x", "\(width)", "-y", "\(height)"])
   }
 
-  /// Clears the window, and sends the program a size signal with an unchanged size. The result is the same as after a
-  /// window was made very small and at once large again.
+  /// Clears the window, and sends the program a size signal with an unchanged size. This has the same effect as making
+  /// the window very small and immediately large again.
   package func resizeThereAndBack() throws {
     let shell = try run(["send-keys", "-R", ";", "display-message", "-p", "#{pane_pid}"])
     guard let group = pid_t(shell.prefix { $0.isNumber }), group > 1, kill(-group, SIGWINCH) == 0 else {
@@ -86,9 +86,9 @@ package final class Tmux: Sendable {
     return TmuxScreen(result)
   }
 
-  /// Waits until `isReached` is true of the screen, at most 20 seconds, and then until the frame is complete.
+  /// Waits until `isReached` returns true for the screen, at most 20 seconds, and then until the frame is complete.
   ///
-  /// - Throws: `Command.Failure` with the last screen if the condition is never met.
+  /// - Throws: `Command.Failure` with the last screen if the condition is not reached.
   @discardableResult
   package func wait(
     for description: String, where isReached: (TmuxScreen) -> Bool
@@ -104,8 +104,8 @@ package final class Tmux: Sendable {
     }
   }
 
-  /// Returns the screen once it has stopped changing, or the last one that satisfied the condition. A first look may be
-  /// in the middle of a frame.
+  /// Returns the screen after it has stopped changing, or the last one that satisfied the condition. The first screen
+  /// that is read may be in the middle of a frame.
   private func settled(_ screen: TmuxScreen, while isReached: (TmuxScreen) -> Bool) throws -> TmuxScreen {
     var screen = screen
     for _ in 0..<10 {
@@ -125,7 +125,7 @@ package final class Tmux: Sendable {
 
   /// Waits until the program has ended.
   ///
-  /// - Returns: its exit status, as a shell reports it.
+  /// - Returns: the exit status, as a shell reports it.
   package func exitStatus() throws -> Int32? {
     try wait(for: "the end of the program") { $0.exitStatus != nil }.exitStatus
   }

@@ -1,16 +1,16 @@
-/// The screen of a terminal.
+/// The content of a terminal's screen.
 package struct TmuxScreen: Equatable, Sendable {
   /// The text that the shell writes before the status when the program has ended.
   static let endMark = "ended with status "
 
-  /// The lines, without the spaces at their ends.
+  /// The lines, without trailing spaces.
   package let lines: [String]
-  /// Whether each line starts reversed or on a background other than the terminal's own.
+  /// Whether each line starts in reverse video, or on a background that is not the terminal's default.
   private let marks: [Bool]
   package let isAlternate: Bool
   package let isCursorShown: Bool
 
-  /// - Parameter report: a line about the pane, followed by its lines with their escape sequences.
+  /// - Parameter report: a line about the pane, followed by the lines of the screen with their escape sequences.
   init(_ report: String) {
     var report = report.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let facts = report.popFirst()?.split(separator: " ") ?? []
@@ -39,7 +39,8 @@ package struct TmuxScreen: Equatable, Sendable {
     }.last
   }
 
-  /// Returns the number that follows `label` and spaces in any line, with or without separators.
+  /// Returns the number that follows `label` and spaces in any line, or `nil` if there is none. The number may contain
+  /// separators.
   package func number(after label: String) -> Int? {
     for line in lines {
       guard let range = line.firstRange(of: label + " ") else { continue }
@@ -49,15 +50,15 @@ package struct TmuxScreen: Equatable, Sendable {
     return nil
   }
 
-  /// The lines that start reversed or on a background: the selected row, the status line.
+  /// The marked lines, such as the selected row and the status line. They start in reverse video or on a background.
   package var markedLines: [String] { zip(lines, marks).filter(\.1).map(\.0) }
 
-  /// Reads text with SGR sequences.
+  /// Parses text with SGR sequences.
   private struct Pen {
     private var isReversed = false
     private var hasBackground = false
 
-    /// Returns the text without sequences and without spaces at its end, and whether it starts marked.
+    /// Returns the text without sequences and trailing spaces, and whether the text starts marked.
     mutating func read(_ line: Substring) -> (text: String, isMarked: Bool) {
       var text = ""
       var isMarked = false

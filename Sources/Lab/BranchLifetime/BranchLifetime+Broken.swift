@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Two branches are two views. Each has its own state, from when the branch is taken to when it is left.
+/// The two branches are two views. Each has its own state, which exists while its branch is shown.
 struct BranchingPaw: View {
   let isGood: Bool
   let tally: Tally

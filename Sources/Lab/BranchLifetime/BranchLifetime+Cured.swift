@@ -1,6 +1,6 @@
 import LazyUI
 
-/// One view with a parameter: its value changes, its identity and state stay.
+/// This is a single view with a parameter. The value of the parameter changes, but the view's identity and state stay.
 struct ChangingPaw: View {
   let isGood: Bool
   let tally: Tally

@@ -47,7 +47,7 @@ extension Experiment {
   }
 }
 
-/// A view of a dog, good or bad.
+/// A view that shows whether a dog is good or bad.
 private struct PawParent<Content: View>: View {
   @State private var isGood = true
   let content: (Bool) -> Content
@@ -60,7 +60,7 @@ private struct PawParent<Content: View>: View {
   }
 }
 
-/// A paw print with an object of its own.
+/// A paw print with its own object.
 struct Paw: View {
   private let name: String
   @State private var state: PawState
@@ -73,8 +73,8 @@ struct Paw: View {
   var body: some View { Text(verbatim: "\(name) paw, object \(state.live())") }
 }
 
-/// Counts the objects that are created and freed, and reports which are kept. Each view value creates one, but only the
-/// one that the state keeps is shown.
+/// Counts the objects that are created and freed, and reports the ones that are kept. Each view value creates an
+/// object, but only the one that the state keeps is shown.
 @MainActor
 final class PawState {
   private let tally: Tally
@@ -85,7 +85,7 @@ final class PawState {
     tally.add("objects made")
   }
 
-  /// Returns the object's number among those that were kept.
+  /// Returns the number of this object among the kept ones.
   func live() -> Int {
     if let number { return number }
     tally.add("objects kept")

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Each branch has a content of its own: when the treat expires, one view is replaced by another.
+/// Each branch has its own content. When the treat expires, one view replaces another.
 struct BranchingExpiration: ViewModifier {
   let isExpired: Bool
 

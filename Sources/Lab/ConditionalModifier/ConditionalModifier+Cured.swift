@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The content is the same, more or less opaque.
+/// The content is always the same view, and only its opacity changes.
 struct FadingExpiration: ViewModifier {
   let isExpired: Bool
 

@@ -1,6 +1,7 @@
 import LazyUI
 
-/// The outermost statement of the body is an `if`/`else`. Only the body knows which branch a row takes, and so its id.
+/// The outermost statement of the body is an `if`/`else`. The branch of a row, and therefore its id, is known only
+/// after the body was evaluated.
 struct IfElseRow: View {
   let number: Int
 
@@ -25,7 +26,7 @@ struct SwitchRow: View {
   }
 }
 
-/// Even the number of rows is unknown.
+/// An `if` without `else`: even the number of rows is unknown.
 struct IfRow: View {
   let number: Int
 
@@ -36,7 +37,7 @@ struct IfRow: View {
   }
 }
 
-/// The container is in the branches, not around them.
+/// The container is inside the branches, not around them.
 struct StackedBranchesRow: View {
   let number: Int
 
@@ -49,7 +50,7 @@ struct StackedBranchesRow: View {
   }
 }
 
-/// Nothing is conditional, but the type of the body reveals nothing.
+/// The row contains no condition, but the type of its body is erased.
 struct ErasedRow: View {
   let number: Int
 

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The container is around the `if`: the row is one row, whatever its content.
+/// The container is around the `if`, so the row is one row whatever its content.
 struct StackedRow: View {
   let number: Int
 
@@ -15,7 +15,7 @@ struct StackedRow: View {
   }
 }
 
-/// Nothing is conditional: the data contains only the rows to show.
+/// The row contains no condition, because the data contains only the rows to show.
 struct PlainRow: View {
   let number: Int
 
@@ -24,7 +24,7 @@ struct PlainRow: View {
   }
 }
 
-/// Always two views: two rows for each number.
+/// The body always has two views, so there are two rows for each number.
 struct TwoLineRow: View {
   let number: Int
 
@@ -34,7 +34,7 @@ struct TwoLineRow: View {
   }
 }
 
-/// The numbers that are shown, computed on access.
+/// The collection of the shown numbers. Each one is computed on access.
 struct EvenNumbers: RandomAccessCollection {
   let count: Int
   var startIndex: Int { 0 }

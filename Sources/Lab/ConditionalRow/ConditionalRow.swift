@@ -15,7 +15,7 @@ private struct ConditionalRow: Sendable {
   let container: Container
   let count: Int
 
-  /// Rows on screen. With an `if` without `else`, as many elements again have no row.
+  /// The number of rows on screen. In the variant with an `if` without `else`, the same number of elements have no row.
   static let mostOnScreen = 40
 
   private var isList: Bool { container == .list }
@@ -54,7 +54,7 @@ private struct ConditionalRow: Sendable {
     ]
   }
 
-  /// The article's count: with few rows, the defect goes unnoticed.
+  /// The variants with the article's number of rows. With fewer rows, the defect would go unnoticed.
   var asInTheArticle: [Variant] {
     [
       variant("if/else, 100 rows", load: (100, 100), bottom: (0, 0)) { IfElseRow(number: $0) },
@@ -80,7 +80,7 @@ private struct ConditionalRow: Sendable {
     }
   }
 
-  /// A container too far outside: around the `ForEach`, not around the row.
+  /// A variant whose container is too far outside: it is around the `ForEach`, not around the row.
   private var oneRow: Variant {
     let (container, count) = (container, count)
     return Variant(
@@ -92,7 +92,9 @@ private struct ConditionalRow: Sendable {
     }
   }
 
-  /// - Parameter isCure: whether the code is written to avoid the defect. Other code without the defect is harmless.
+  /// Returns a variant.
+  ///
+  /// - Parameter isCure: whether the code was written to avoid the defect. Other code without the defect is harmless.
   private func variant<Row: View>(
     _ name: String, isCure: Bool = false, load: (inits: Int, bodies: Int), bottom: (inits: Int, bodies: Int),
     watch: String? = nil, note: String? = nil, @ViewBuilder row: @escaping @MainActor @Sendable (Int) -> Row
@@ -127,15 +129,15 @@ private struct ConditionalRow: Sendable {
   }
 }
 
-/// When rows are made that are not on screen.
+/// The moments at which rows off screen are made.
 private enum Effect {
   case atLoad
   case atTheEnd
   case never
 
   /// - Parameters:
-  ///   - load: row values made at load.
-  ///   - bottom: row values made by the jump to the end.
+  ///   - load: the number of row values made at load.
+  ///   - bottom: the number of row values made by the jump to the end.
   init(load: Int, bottom: Int) {
     let most = ConditionalRow.mostOnScreen
     self = load > most ? .atLoad : bottom > most ? .atTheEnd : .never

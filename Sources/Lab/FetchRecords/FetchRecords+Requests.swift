@@ -3,7 +3,7 @@ import LazyFetch
 import LazyUI
 
 extension NSFetchRequest<Record> {
-  /// All records, oldest first.
+  /// A request for all records, oldest first.
   fileprivate static var oldestFirst: NSFetchRequest<Record> {
     let request = NSFetchRequest<Record>(entityName: "item")
     request.sortDescriptors = [NSSortDescriptor(keyPath: \Record.number, ascending: true)]
@@ -18,7 +18,7 @@ struct FetchedRecordLine: View {
   var body: some View { Text(verbatim: "record \(record.number)") }
 }
 
-/// All rows are read into the row cache at once; the objects on screen are filled from it.
+/// Reads all rows into the row cache at once. The objects on screen are filled from this cache.
 struct AllRecords: View {
   @FetchRequest(fetchRequest: .oldestFirst, animation: .default)
   private var records: FetchedResults<Record>
@@ -28,7 +28,7 @@ struct AllRecords: View {
   }
 }
 
-/// One query reads fifty records, when the first of them is accessed.
+/// Reads fifty records with one query, when the first of them is accessed.
 struct BatchedRecords: View {
   @FetchRequest private var records: FetchedResults<Record>
 
@@ -43,7 +43,7 @@ struct BatchedRecords: View {
   }
 }
 
-/// The list has only fifty records at a time.
+/// Shows only fifty records at a time.
 struct PagedRecords: View {
   @State private var page = 0
 
@@ -71,7 +71,7 @@ struct FetchedRecordPage: View {
   }
 }
 
-/// Shows the oldest records first. A button reverses the order, so that the newest are at the top.
+/// Shows the oldest records first. A button reverses the order, so that the newest records are at the top.
 struct TurnedRecords: View {
   @FetchRequest(sortDescriptors: [SortDescriptor(\Record.number)]) private var records: FetchedResults<Record>
 
@@ -84,7 +84,7 @@ struct TurnedRecords: View {
 }
 
 /// Shows the newest records first, and opens the list at its end. Older records are inserted above, and the rows on
-/// screen keep their place.
+/// screen keep their positions.
 struct GrowingRecords: View {
   @Environment(\.fetchContext) private var context
   @State private var records: [Record] = []
@@ -110,7 +110,7 @@ struct GrowingRecords: View {
   }
 }
 
-/// Ten sections, and a button that goes to the last of them.
+/// Shows ten sections, and a button that scrolls to the last section.
 struct SectionedRecords: View {
   @SectionedFetchRequest<Int, Record>(
     sectionIdentifier: \.section, sortDescriptors: [SortDescriptor(\Record.number)])

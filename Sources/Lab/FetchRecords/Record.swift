@@ -1,6 +1,6 @@
 import LazyFetch
 
-/// A record of the demo: one of 40,000.
+/// A record of the demo, which has 40,000 records.
 struct Record: FetchedRecord {
   static var table: String { "item" }
 

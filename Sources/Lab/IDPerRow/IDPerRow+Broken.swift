@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Each row has an id for `scrollTo`, which would find the rows without it.
+/// Each row has an id for `scrollTo`, although `scrollTo` would find the rows without it.
 struct IDPerRowList: View {
   let numbers: [Int]
 
@@ -16,7 +16,7 @@ struct IDPerRowList: View {
   }
 }
 
-/// Only the first and the last row have an id, but only each row knows whether it has one.
+/// Only the first and the last row have an id, but the list must evaluate each row to know that.
 struct IDOnSomeRowsList: View {
   let numbers: [Int]
 

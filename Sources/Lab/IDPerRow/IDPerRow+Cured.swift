@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The rows have the ids of their elements; `scrollTo` finds them by these.
+/// The rows have no ids of their own. `scrollTo` finds them by the ids of their elements.
 struct ElementIDList: View {
   let numbers: [Int]
 
@@ -16,7 +16,7 @@ struct ElementIDList: View {
   }
 }
 
-/// Two cells without height, above and below the rows, have ids. The rows have none of their own.
+/// Two cells without height, above and below the rows, have ids. The rows have none.
 struct EndCellsList: View {
   let numbers: [Int]
   let container: Container
@@ -64,7 +64,7 @@ struct Part: Identifiable {
   }
 }
 
-/// A button for each part of the list; the headers have the ids.
+/// A list with a button for each part. Only the section headers have ids.
 struct SectionsList: View {
   let numbers: [Int]
 

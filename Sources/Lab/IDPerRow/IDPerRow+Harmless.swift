@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Rows with ids in a lazy stack, which does not need them.
+/// The rows of a lazy stack have ids, although the stack does not need them.
 struct IDPerRowStack: View {
   let numbers: [Int]
 
@@ -18,7 +18,7 @@ struct IDPerRowStack: View {
   }
 }
 
-/// Views with ids in a lazy grid, which does not need them either.
+/// The views of a lazy grid have ids, although the grid does not need them.
 struct IDPerViewGrid: View {
   let numbers: [Int]
 
@@ -36,7 +36,8 @@ struct IDPerViewGrid: View {
   }
 }
 
-/// A button for each part of a lazy stack. The stack finds a header that it has not made only by the id of its element.
+/// A lazy stack with a button for each part. If the stack has not made a header yet, it finds the header only by the id
+/// of its element.
 struct SectionsStack: View {
   let numbers: [Int]
 

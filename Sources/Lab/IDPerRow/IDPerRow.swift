@@ -55,7 +55,7 @@ extension Experiment {
       + "rows there, and fewer here, because the animation shows only a few lines on the way."
   }
 
-  /// The destination of a link is created with the link, and evaluated when it is opened.
+  /// A variant with a link. Its destination is created with the link, and evaluated when the link is opened.
   private static let link = Variant(
     "a screen opened by a link", .cured, in: "List",
     watch: "The link has created its destination, but the destination's body runs only when you follow the link.",
@@ -78,7 +78,7 @@ extension Experiment {
   }
 }
 
-/// Counts when it is created and when it is evaluated.
+/// A screen that counts its creations and its evaluations.
 struct LinkedScreen: View {
   private let tally: Tally
 
@@ -93,24 +93,24 @@ struct LinkedScreen: View {
   }
 }
 
-/// A list with buttons that scroll it. Counts the rows made at load, on the way to the end, and on the way back.
+/// A list with buttons that scroll it. The rows made at load, by the jump to the end and by the jump back are counted.
 private struct IDPerRow: Sendable {
   /// The targets of the buttons.
   enum Jumps {
     case ends
-    /// The headers of sections; the last one leads to the bottom.
+    /// The headers of sections. The last header leads to the bottom.
     case parts
   }
 
   var count = 40_000
-  /// Row values made, and row bodies run, on 19 lines: the buttons take one line.
+  /// The number of row values made, and of row bodies evaluated, on 19 lines. The buttons take one line.
   let load: Int
   let bodies: Int
-  /// Row values made on the jump to the bottom, and on the jump back.
+  /// The number of row values made by the jump to the bottom, and by the jump back.
   let bottom: Int
   let top: Int
   var note: String?
-  /// The number of cells around the rows. The upper one is on screen and runs its body.
+  /// The number of cells around the rows. The upper cell is on screen, and its body is evaluated.
   var endCells: Int?
   var jumps = Jumps.ends
 
@@ -166,7 +166,7 @@ private struct IDPerRow: Sendable {
 }
 
 extension Rig {
-  /// Presses a button that scrolls, and waits for the end of the animation.
+  /// Presses a button that scrolls, and waits until the animation ends.
   fileprivate func jump(_ title: String) async throws {
     try await press(title)
     try await finishAnimation()

@@ -1,6 +1,7 @@
 import LazyUI
 
-/// The row keeps an `Image`, and sets it to nil when it leaves. The list's cache still keeps the pixels.
+/// The row stores an `Image`, and sets it to nil when the row leaves the screen. The list's cache still retains the
+/// pixels.
 struct ImageStateRow: View {
   let color: Int
   @State private var image: Image?

@@ -1,8 +1,8 @@
 import Foundation
 import LazyUI
 
-/// The row keeps the data, and creates an `Image` from it for display. Its decoded pixels are freed with the view that
-/// shows it.
+/// The row stores the data, and creates an `Image` from it for display. The decoded pixels are freed with the view that
+/// shows them.
 struct DataStateRow: View {
   let color: Int
   @State private var data: Data?

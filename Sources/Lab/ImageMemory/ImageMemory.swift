@@ -20,7 +20,9 @@ extension Experiment {
       + "pixels, by the identity of the image, until the container is removed."
   }
 
-  /// - Parameter kept: rows whose pixels are in memory when the next ten are on screen.
+  /// Returns a variant.
+  ///
+  /// - Parameter kept: the number of rows whose pixels are in memory when the next ten rows are on screen.
   private static func variant<Row: View>(
     _ name: String, _ kind: Variant.Kind, kept: Int, note: String?, watch: String,
     row: @escaping @MainActor @Sendable (Int) -> Row

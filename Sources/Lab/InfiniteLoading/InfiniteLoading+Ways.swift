@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Loads more when an index is advanced: a list advances through its window, and no further.
+/// Loads more numbers when an index is advanced. A list advances an index through its visible rows, and no further.
 @MainActor
 struct WalkedNumbers: @preconcurrency RandomAccessCollection {
   let pages: NumberPages
@@ -17,7 +17,7 @@ struct WalkedNumbers: @preconcurrency RandomAccessCollection {
   }
 }
 
-/// Loads more when an element is read.
+/// Loads more numbers when an element is read.
 @MainActor
 struct ReadNumbers: @preconcurrency RandomAccessCollection {
   let pages: NumberPages
@@ -31,7 +31,7 @@ struct ReadNumbers: @preconcurrency RandomAccessCollection {
   }
 }
 
-/// The list of a collection that loads more by itself.
+/// A list of a collection that loads more numbers by itself.
 struct LoadingList<Numbers: RandomAccessCollection>: View where Numbers.Element == Int {
   @StateObject private var pages: NumberPages
   private let numbers: (NumberPages) -> Numbers
@@ -48,7 +48,7 @@ struct LoadingList<Numbers: RandomAccessCollection>: View where Numbers.Element 
   }
 }
 
-/// Loads more when the last row appears, a placeholder for further rows.
+/// Loads more numbers when the last row appears, which is a placeholder for further rows.
 struct SentinelList: View {
   @StateObject private var pages: NumberPages
 

@@ -15,7 +15,9 @@ extension Experiment {
       variant("by a sentinel row", near: false) { SentinelList($0) },
     ])
 
-  /// - Parameter isNear: whether more is loaded ten rows before the end, rather than at the end.
+  /// Returns a variant.
+  ///
+  /// - Parameter isNear: whether more numbers are loaded ten rows before the end. Otherwise they are loaded at the end.
   private static func variant<Content: View>(
     _ name: String, near isNear: Bool, note: String? = nil,
     content: @escaping @MainActor @Sendable (Equipment) -> Content

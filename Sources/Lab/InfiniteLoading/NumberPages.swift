@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Numbers that are loaded a page at a time: fifty at first, thirty more with each load, one load at a time.
+/// Numbers that are loaded page by page: fifty at first, and thirty with each load. Only one load runs at a time.
 @MainActor
 final class NumberPages: ObservableObject {
   @Published private(set) var numbers = Array(0..<50)
@@ -9,7 +9,7 @@ final class NumberPages: ObservableObject {
   private var isLoading = false
   private var loadsInFlight = 0
 
-  /// How many rows before the end the next load starts.
+  /// The number of rows before the end at which the next load starts.
   nonisolated static var threshold: Int { 10 }
   nonisolated static var pageSize: Int { 30 }
 
@@ -17,7 +17,7 @@ final class NumberPages: ObservableObject {
     self.equipment = equipment
   }
 
-  /// Reports that the reader is at `position`. Near the end, more is loaded.
+  /// Reports that the reader is at `position`. If that is near the end, loads more.
   func reach(_ position: Int) {
     if position >= numbers.count - Self.threshold { loadMore() }
   }

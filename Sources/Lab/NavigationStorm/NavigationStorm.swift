@@ -53,7 +53,7 @@ extension Experiment {
   }
 }
 
-/// An element of a path. Two are equal if their ids are equal.
+/// An element of a navigation path. Elements are equal if their ids are equal.
 protocol RouteLike: Hashable, Identifiable where ID == Int {
   var title: String { get }
 }
@@ -63,7 +63,7 @@ extension RouteLike {
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// A screen with a button that opens another.
+/// A screen with a button that opens another screen.
 private struct RouteParent<Route: RouteLike>: View {
   let tally: Tally
   let route: () -> Route

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The same as `@LazyState`, written as a user of the library can, so that its holders can be counted.
+/// A property wrapper like `@LazyState`, written with public API only. Its holders can be counted.
 @MainActor
 @propertyWrapper
 struct HeldState<Value: Observable>: @preconcurrency DynamicProperty {

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The object after `=` is created with each value of the view, shown or not; the first one is kept.
+/// Every value of the view creates the object after `=`, even if the view is not shown. The first object is kept.
 struct StateScreen: View {
   @State private var object: Instrumented
 
@@ -11,7 +11,8 @@ struct StateScreen: View {
   var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
-/// The same, with a conditional body. A `List` evaluates each body, so every object is created, however it is declared.
+/// The same, with a conditional body. A `List` evaluates each body, so every object is created, regardless of its
+/// declaration.
 struct BranchingStateScreen: View {
   let isEven: Bool
   @State private var object: Instrumented

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The closure is kept, and run when the body is first evaluated.
+/// Only a closure is stored. It is run when the body is first evaluated.
 struct StateObjectScreen: View {
   @StateObject private var object: Announced
 
@@ -22,7 +22,7 @@ struct BothScreen: View {
   var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
-/// Created late too, and for classes that are only observable.
+/// This is also created late, and works for classes that are only observable.
 struct LazyStateScreen: View {
   @LazyState private var object: Instrumented
 
@@ -33,7 +33,7 @@ struct LazyStateScreen: View {
   var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
-/// A wrapper that a user can write: each view value creates only a holder of the closure.
+/// A property wrapper that users can write. Each view value creates only a holder of the closure.
 struct HeldStateScreen: View {
   @HeldState private var object: Instrumented
 

@@ -9,7 +9,7 @@ extension Experiment {
       + ObjectState.inRows(hasID: false) + ObjectState.inRows(hasID: true) + ObjectState.inBranches)
 }
 
-/// Rows that lead to a screen with an object, or contain one themselves.
+/// Rows with a link to a screen that has an object, or rows that have an object themselves.
 private enum ObjectState {
   private static let count = 40_000
 
@@ -51,7 +51,9 @@ private enum ObjectState {
     ]
   }
 
-  /// - Parameter opened: objects made by opening one link.
+  /// Returns a variant with links.
+  ///
+  /// - Parameter opened: the number of objects made by opening one link.
   private static func link<Screen: View>(
     _ name: String, _ kind: Variant.Kind, _ hasID: Bool, objects: Int, holders: Int?, opened: Int,
     @ViewBuilder screen: @escaping @MainActor @Sendable (Tally) -> Screen

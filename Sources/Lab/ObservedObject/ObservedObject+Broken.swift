@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The model is created with each value of the view: when the parent is evaluated, the results are lost.
+/// Every value of the view creates a model. When the parent is evaluated, the results are lost.
 struct ObservingSearch: View {
   let turn: Int
   @ObservedObject private var model: SearchModel

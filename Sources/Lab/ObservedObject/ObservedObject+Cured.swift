@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The view owns the model: it is created once.
+/// The view owns the model, so the model is created once.
 struct OwningSearch: View {
   let turn: Int
   @StateObject private var model: SearchModel

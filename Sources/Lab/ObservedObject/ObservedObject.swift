@@ -42,7 +42,7 @@ extension Experiment {
   }
 }
 
-/// The parent of the search, which is sometimes evaluated for reasons of its own, such as a keyboard that is dismissed.
+/// The parent of the search. It is sometimes evaluated for other reasons, such as a keyboard that is dismissed.
 struct SearchParent<Search: View>: View {
   @State private var turn = 0
   let search: (Int) -> Search
@@ -56,7 +56,7 @@ struct SearchParent<Search: View>: View {
 }
 
 extension Rig {
-  /// Rows of the list, without the mark at its end.
+  /// The number of result rows, without the mark at the end of the list.
   fileprivate var resultCount: Int { max(0, (session.scrollContainer?.rowCount ?? 0) - 1) }
 }
 

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The results of a search, a page at a time.
+/// The results of a search, which are loaded page by page.
 @MainActor
 final class SearchModel: ObservableObject {
   @Published private(set) var results: [Int] = []
@@ -16,7 +16,7 @@ final class SearchModel: ObservableObject {
   func next() { results += results.count..<results.count + 20 }
 }
 
-/// A search field. The field owns its text, so that only the model's values are lost with the model.
+/// A search field. The field owns its text, so that the text is not lost with the model.
 struct SearchField: View {
   @State private var keyword = ""
   let search: (String) -> Void

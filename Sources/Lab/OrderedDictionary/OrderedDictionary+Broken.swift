@@ -1,8 +1,7 @@
 import LazyUI
 import OrderedCollections
 
-/// The elements are copied to an array whenever the body is evaluated, because `ForEach` requires a random-access
-/// collection.
+/// Every evaluation of the body copies the elements to an array, because `ForEach` requires a random-access collection.
 struct CopiedDictionaryList: View {
   let responses: OrderedDictionary<Int, String>
   let tally: Tally

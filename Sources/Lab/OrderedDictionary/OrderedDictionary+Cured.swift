@@ -1,7 +1,7 @@
 import LazyUI
 import OrderedCollections
 
-/// The dictionary as a random-access collection: an element is read when its row is made.
+/// Makes a dictionary a random-access collection. An element is read when its row is made.
 final class DictionarySource<Key: Hashable, Value>: RandomAccessCollection, ObservableObject {
   private let dictionary: OrderedDictionary<Key, Value>
 

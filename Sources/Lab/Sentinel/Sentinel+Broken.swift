@@ -1,6 +1,6 @@
 import LazyUI
 
-/// A stack makes all its content: the mark at its end appears when the stack does.
+/// A stack makes all its content, so the mark at its end appears together with the stack.
 struct EagerSentinel: View {
   let tally: Tally
 
@@ -14,7 +14,7 @@ struct EagerSentinel: View {
   }
 }
 
-/// The inner stack is one row of the lazy stack, and contains everything.
+/// The inner stack is a single row of the lazy stack, and this row contains everything.
 struct NestedSentinel: View {
   let tally: Tally
 

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// A lazy stack makes a row when it is reached: the mark appears when the reader is at the end.
+/// A lazy stack makes a row when the user scrolls to it. The mark appears when the user is at the end.
 struct LazySentinel: View {
   let tally: Tally
 

@@ -59,7 +59,7 @@ struct CountedLine: View {
   var body: some View { Text(verbatim: "line \(number)") }
 }
 
-/// An invisible view at the end. It appears when the reader gets there.
+/// An invisible view at the end of the rows. It appears when the user scrolls to the end.
 struct Mark: View {
   let tally: Tally
 

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// A row with a switch of its own, and one in a view below its stack.
+/// A row with two switches. One is state of the row itself, the other is state of a view below the row's stack.
 struct TwoSwitchRow: View {
   let number: Int
   @State private var isTopOn = false
@@ -14,7 +14,8 @@ struct TwoSwitchRow: View {
   }
 }
 
-/// The same with a conditional body, which a `List` evaluates for every row: so every row's state is created.
+/// The same row with a conditional body. A `List` evaluates this body for every row, so the state of every row is
+/// created.
 struct BranchingSwitchRow: View {
   let number: Int
   @State private var isTopOn = false
@@ -36,7 +37,7 @@ struct BranchingSwitchRow: View {
   }
 }
 
-/// State below the row's first container: it lives in the row's cell, and is lost with it.
+/// A switch with state below the row's first container. The state is stored in the row's cell, and lost with it.
 struct OwnSwitch: View {
   @State private var isOn = false
 

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The row owns both values, and lends one.
+/// The row owns both values, and passes a binding to one of them.
 struct LendingRow: View {
   let number: Int
   @State private var isTopOn = false
@@ -15,7 +15,7 @@ struct LendingRow: View {
   }
 }
 
-/// A binding lives as long as the view that owns the value.
+/// A switch with a binding. The value lives as long as the view that owns it.
 struct LentSwitch: View {
   @Binding var isOn: Bool
 

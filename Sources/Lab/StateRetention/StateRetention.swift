@@ -40,9 +40,9 @@ extension Experiment {
     })
 }
 
-/// Turns the first row's switches on, and scrolls to the end and back. Then checks which are on.
+/// Turns the first row's switches on, scrolls to the end and back, and then checks which switches are on.
 private struct StateRetention: Sendable {
-  /// Slots made and freed in a step.
+  /// The numbers of state slots made and freed in a step.
   typealias Slots = (made: Int, freed: Int)
 
   let name: String

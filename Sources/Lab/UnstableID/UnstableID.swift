@@ -38,7 +38,7 @@ extension Experiment {
   }
 }
 
-/// Counts from 1.
+/// A counter that starts at 1.
 final class Numbers: Sendable {
   private let last = Atomic<Int>(0)
 

@@ -1,16 +1,18 @@
 /// The progress of a build of the libraries.
 package enum BuildProgress: Equatable {
-  /// Another process builds them.
+  /// Waiting for another process that builds the libraries.
   case waiting
   case started
   case step(Int, of: Int)
   case ended
 }
 
-/// Reads the progress of a build from its output: `[12/345] Compiling …`.
+/// Parses the progress of a build from its output: `[12/345] Compiling …`.
 struct ProgressReader {
   private var line: [UInt8] = []
 
+  /// Reads more output.
+  ///
   /// - Returns: the last step in the bytes.
   mutating func read(_ bytes: ArraySlice<UInt8>) -> BuildProgress? {
     var last: BuildProgress?

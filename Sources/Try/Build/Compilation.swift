@@ -1,9 +1,9 @@
 /// A program that was built from the user's files.
 package struct CompiledProgram: Hashable, Sendable {
   package let path: String
-  /// The source text of the root.
+  /// The source text of the root view.
   package let name: String
-  /// The folder for values that outlive the views, within the folder of all programs' state.
+  /// The name of the folder for values that outlive the views. It is within the folder for the state of all programs.
   package let stateFolder: String
 
   package init(path: String, name: String, stateFolder: String) {
@@ -13,18 +13,18 @@ package struct CompiledProgram: Hashable, Sendable {
   }
 }
 
-/// How a program is compiled: everything except the compiler's work, which runs in a process of its own.
+/// A prepared compilation: everything except the compiler's own work, which runs in a separate process.
 package struct Compilation {
   let compiler: String
   let arguments: [String]
   let environment: [String: String]
   let program: CompiledProgram
-  /// The reason why the root could not be chosen; nil if it was.
+  /// The reason why the root could not be chosen; nil if it could.
   var refusal: TryError?
-  /// The copies that are compiled, with the user's files.
+  /// The paths of the copies that are compiled, each with the path of the user's file.
   let names: [(copy: String, file: String)]
 
-  /// Returns the program, or the failure, from the compiler's answer.
+  /// Returns the program, or the failure, for the compiler's output.
   func result(of answer: Answer) -> Result<CompiledProgram, BuildFailure> {
     if answer.end == .exited(0) { return .success(program) }
     let failure = BuildFailure(messages: Self.named(answer.text, names))
@@ -32,8 +32,8 @@ package struct Compilation {
     return .failure(failure)
   }
 
-  /// Replaces a copy's path by the user's file in messages about the copy's end. They belong to no line of the file.
-  /// The copy has one line more at its start.
+  /// Replaces the path of a copy by that of the user's file, in messages about the end of the copy. Such a message
+  /// belongs to no line of the file, because the copy has one more line at its start.
   static func named(_ text: String, _ names: [(copy: String, file: String)]) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let name = names.first(where: { line.hasPrefix("\($0.copy):") }) else { return String(line) }

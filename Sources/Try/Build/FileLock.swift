@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A lock on a file, held by one process at a time.
+/// A lock on a file. Only one process at a time can hold it.
 final class FileLock {
   private let descriptor: Int32
 
-  /// Waits until no other process has the lock.
+  /// Acquires the lock. Waits while another process holds it.
   ///
-  /// - Parameter waits: called if it must wait.
+  /// - Parameter waits: called if the caller must wait.
   init(_ path: String, waits: () -> Void) throws(TryError) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw TryError("\(path): \(String(cString: strerror(errno)))") }

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// The built libraries that the user's files are compiled with.
+/// The built libraries that are linked to the user's files.
 package struct Libraries: Equatable {
   /// The folder that contains the library and the folder of its modules.
   package let folder: String
-  /// The module maps of C modules, for the compiler.
+  /// The module maps of C modules, as arguments for the compiler.
   package let moduleMaps: [String]
 
   static let library = "LazyTry"
@@ -15,11 +15,11 @@ package struct Libraries: Equatable {
     private static let file = "libLazyTry.so"
   #endif
 
-  /// Finds the libraries in a build folder; nil if they are missing.
+  /// Finds the libraries in a build folder. Returns nil if they are missing.
   ///
   /// - Parameters:
-  ///   - folder: `debug` or `release` of a build folder.
-  ///   - sources: the package that they were built from; nil to look for it around the build folder.
+  ///   - folder: the folder `debug` or `release` of a build folder.
+  ///   - sources: the package with the sources of the libraries; nil to search the folders around the build folder.
   package init?(folder: String, sources: String? = nil) {
     guard access("\(folder)/\(Self.file)", R_OK) == 0,
       access("\(folder)/Modules/\(Self.library).swiftmodule", R_OK) == 0
@@ -39,23 +39,24 @@ package struct Libraries: Equatable {
     moduleMaps = maps.paths
   }
 
-  /// Returns whether a program that is built with the libraries can import a module.
+  /// Returns whether a program that uses the libraries can import a module.
   package func has(_ module: String) -> Bool {
     ModuleAliases.replaces(module) || ModuleCheck.usual.contains(module)
       || access("\(folder)/Modules/\(module).swiftmodule", F_OK) == 0
   }
 
-  /// The compiler's arguments for files that are built with the libraries.
+  /// The compiler's arguments for files that use the libraries.
   package var arguments: [String] {
     ModuleAliases.all.flatMap { ["-module-alias", "\($0)=\($1)"] }
-      // Foundation cannot be replaced by another name. Apple's additions to it are therefore imported implicitly.
+      // Foundation cannot be replaced by a module alias. Apple's additions to Foundation are therefore imported
+      // implicitly.
       + ["-Xfrontend", "-import-module", "-Xfrontend", "LazyFoundation", "-I", "\(folder)/Modules"]
       + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
       + ["-L", folder, "-l\(Self.library)", "-Xlinker", "-rpath", "-Xlinker", folder]
   }
 }
 
-/// The files that describe C modules.
+/// Collects the module maps of C modules.
 private struct ModuleMaps {
   private(set) var paths: [String] = []
   private var names: Set<String> = []
@@ -64,7 +65,7 @@ private struct ModuleMaps {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// Adds those of the folders in `folder`, each module once.
+  /// Adds the module maps in the folders of `folder`, each module once.
   mutating func add(in folder: String, endingIn suffix: String = "", below: [String]) {
     for name in Self.names(in: folder) where name.hasSuffix(suffix) {
       let module = suffix.isEmpty ? name : String(name.dropLast(suffix.count))

@@ -2,15 +2,15 @@ internal import Foundation
 
 /// Builds the libraries from their sources, once, into the cache folder.
 package struct LibraryBuild {
-  /// The package that they are built from.
+  /// The path of the package that contains the libraries.
   private let sources: String
   private let toolchain: Toolchain
-  /// The cache folder for this version, compiler and flags.
+  /// The cache folder for this version of the package, the compiler and the flags.
   private let folder: String
 
   private static let flags = ["-c", "release", "--product", Libraries.library]
 
-  /// - Parameter cache: the folder for files that can be rebuilt.
+  /// - Parameter cache: the folder for cache files.
   package init(sources: String, cache: String, toolchain: Toolchain) {
     self.sources = sources
     self.toolchain = toolchain
@@ -20,12 +20,13 @@ package struct LibraryBuild {
     folder = "\(cache)/try/\(key.text)"
   }
 
-  /// Returns the libraries, and builds them first if necessary.
+  /// Returns the libraries. Builds them if necessary.
   ///
-  /// If several processes ask at once, one builds and the others wait. An interrupted build is continued.
+  /// If several processes need the libraries at once, one builds them and the others wait. An interrupted build is
+  /// continued.
   ///
   /// - Parameter progress: called with the progress of the build.
-  /// - Throws: `TryError` if they cannot be built.
+  /// - Throws: `TryError` if the libraries cannot be built.
   package func libraries(progress: (BuildProgress) -> Void) throws(TryError) -> Libraries {
     if let libraries = finished { return libraries }
     do {
@@ -59,14 +60,14 @@ package struct LibraryBuild {
 
   private var built: Libraries? { Libraries(folder: "\(folder)/build/release", sources: copy) }
 
-  /// The copy of the sources that is built. A build writes files next to the manifest, and the user may not be allowed
-  /// to do that in the original.
+  /// The path of the copy of the sources that is built. A build writes files beside the manifest, and the user may lack
+  /// the permission to do that in the original.
   private var copy: String { "\(folder)/sources" }
 
   private func copySources() throws(TryError) {
     let files = FileManager.default
     do {
-      // An existing copy may be incomplete.
+      // An existing copy may be incomplete, so it is replaced.
       if files.fileExists(atPath: copy) { try files.removeItem(atPath: copy) }
       try files.createDirectory(atPath: copy, withIntermediateDirectories: true)
       for name in ["Package.swift", "Sources"] {
@@ -77,7 +78,7 @@ package struct LibraryBuild {
     }
   }
 
-  /// Removes the object files. They are most of a build's size, and are not needed after linking.
+  /// Removes the object files. They are the largest part of a build, and are not needed after linking.
   private func removeObjects() {
     let files = FileManager.default
     let release = "\(folder)/build/release/"
@@ -90,7 +91,7 @@ package struct LibraryBuild {
 
   private func build(_ progress: (BuildProgress) -> Void) throws(TryError) -> Answer {
     var environment = toolchain.environment
-    // This reduces the package to the targets of these libraries.
+    // The package then contains only the targets of these libraries.
     environment["LAZYSCOPE_TRIAL"] = "1"
     var reader = ProgressReader()
     return try Answer.of(
@@ -102,7 +103,7 @@ package struct LibraryBuild {
     }
   }
 
-  /// Returns the reason in one line, from the output of a build.
+  /// Returns the reason of a failed build in one line, from its output.
   static func reason(_ text: String) -> String {
     let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     let network = [

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Prepares the compilation of the user's files into a program that shows their root.
+/// Prepares the compilation of the user's files into a program that shows the root view.
 package struct ProgramBuild {
   private let toolchain: Toolchain
   private let libraries: Libraries
@@ -59,8 +59,8 @@ package struct ProgramBuild {
         names: zip(copies, files).map { (copy: $0.path, file: $1.path) }))
   }
 
-  /// Returns the root to show. In an incomplete file it may not be recognisable: then the compiler reports the missing
-  /// part.
+  /// Returns the root to show. In an incomplete file, the root may not be found. In that case the compiler reports the
+  /// missing part.
   ///
   /// - Returns: the root, and the error if it could not be chosen.
   private static func root(
@@ -79,7 +79,7 @@ package struct ProgramBuild {
     "-parse-as-library", "-suppress-warnings", "-module-name", PreparedSources.module,
   ]
 
-  /// Creates a folder for each build: the last program may still be running.
+  /// Creates a new folder for each build, because the previous program may still be running.
   private static func newFolder(in folder: String) throws(TryError) -> String {
     var path = "\(folder)/build-XXXXXX".utf8CString.map { $0 }
     guard mkdtemp(&path) != nil else { throw TryError("\(folder): \(String(cString: strerror(errno)))") }
@@ -87,7 +87,7 @@ package struct ProgramBuild {
   }
 
   #if os(Linux)
-    // The fastest of the linkers that are installed with the compiler.
+    // The fastest linker that is installed with the compiler.
     private static let linker = ["-use-ld=lld"]
   #else
     private static let linker: [String] = []

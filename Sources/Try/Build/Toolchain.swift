@@ -2,15 +2,15 @@ internal import Foundation
 
 /// The user's compiler.
 package struct Toolchain {
-  /// `swift`, which builds packages.
+  /// The path of `swift`, which builds packages.
   package let swift: String
-  /// `swiftc`, which compiles files.
+  /// The path of `swiftc`, which compiles files.
   package let swiftc: String
   package let environment: [String: String]
 
   /// Searches the folders of `PATH`.
   ///
-  /// - Throws: `TryError` if it is missing.
+  /// - Throws: `TryError` if the compiler is missing.
   package init(environment: [String: String]) throws(TryError) {
     func find(_ name: String) -> String? {
       (environment["PATH"] ?? "").split(separator: ":").lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
@@ -24,7 +24,7 @@ package struct Toolchain {
     self.environment = environment
   }
 
-  /// Distinguishes this compiler from others without starting it: its path, size and date.
+  /// A text that identifies this compiler without starting it. It consists of path, size and date.
   var identity: String {
     guard let path = realpath(swiftc, nil) else { return swiftc }
     defer { free(path) }

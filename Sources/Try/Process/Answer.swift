@@ -4,16 +4,16 @@
   internal import Darwin
 #endif
 
-/// The output of a program, and its end.
+/// The output of a program that has ended, and the way in which it ended.
 package struct Answer {
   package let end: ChildProcess.End
   /// The output of both streams.
   package let text: String
 
-  /// Runs a program to its end.
+  /// Runs a program until it ends.
   ///
   /// - Parameter news: called with each piece of output.
-  /// - Throws: `TryError` if it cannot be started.
+  /// - Throws: `TryError` if the program cannot be started.
   package static func of(
     _ path: String, _ arguments: [String], environment: [String: String], news: (ArraySlice<UInt8>) -> Void = { _ in }
   ) throws(TryError) -> Answer {

@@ -6,9 +6,9 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// A program that was started with the given descriptors and no others.
+/// A child process. It inherits only the given descriptors.
 package final class ChildProcess {
-  /// The end of a process.
+  /// The way in which a process ended.
   package enum End: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
@@ -20,8 +20,8 @@ package final class ChildProcess {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: the program's path; folders of `PATH` are not searched.
-  ///   - descriptors: the program's descriptors by number; those from 0 to 2 that are missing are inherited.
+  ///   - path: the program's path. `PATH` is not searched.
+  ///   - descriptors: the program's descriptors by number. If one of 0 to 2 is missing, it is inherited.
   /// - Throws: `TryError` if the system refuses.
   package init(
     _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32]
@@ -50,8 +50,8 @@ package final class ChildProcess {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Signals that are ignored or blocked here must not be inherited. Stop signals are blocked: if the child were
-    // stopped before it runs the program, this process would wait for it for ever. A program that wants to be stopped
+    // The child must not inherit signals that are ignored or blocked here. Stop signals stay blocked: if the child were
+    // stopped before it runs the program, this process would wait for it forever. A program that should be stoppable
     // unblocks them.
     var stops = sigset_t()
     var all = sigset_t()
@@ -70,7 +70,7 @@ package final class ChildProcess {
     self.id = id
   }
 
-  /// Returns the end of the process; nil while it runs.
+  /// Returns the end of the process, or nil while it is running.
   package func poll() -> End? { wait(WNOHANG) }
 
   /// Waits for the end of the process.
@@ -85,7 +85,7 @@ package final class ChildProcess {
     if poll() == nil { kill(id, number) }
   }
 
-  /// Ends the process: with a signal that allows an orderly end, and by force two seconds later.
+  /// Ends the process. A signal first asks for an orderly end, and after two seconds the process is killed.
   package func end(by number: Int32) {
     signal(number)
     for _ in 0..<100 {

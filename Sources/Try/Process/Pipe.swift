@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// A pipe. Both ends belong to this process, until a program gets one of them.
+/// A pipe. Both ends belong to this process until one of them is passed to a program.
 package struct Pipe: ~Copyable {
   package let reading: Int32
   package private(set) var writing: Int32
@@ -21,7 +21,7 @@ package struct Pipe: ~Copyable {
     closeWriting()
   }
 
-  /// Closes this process's end for writing, so that the reader sees the end of file once the others are closed.
+  /// Closes this process's writing end. The reader then sees the end of file when all other writing ends are closed.
   package mutating func endWriting() {
     closeWriting()
     writing = -1

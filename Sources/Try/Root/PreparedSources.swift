@@ -1,7 +1,7 @@
-/// Copies of the user's files for the compiler. The user's code keeps its line and column, so that every message refers
-/// to the user's own file.
+/// Copies of the user's files for the compiler. The code keeps its lines and columns, so that compiler messages refer
+/// to the user's files.
 package struct PreparedSources {
-  /// The text of each file, with the name that it is compiled under.
+  /// The text of each copy, and the file name of the copy.
   package let files: [(name: String, bytes: [UInt8])]
 
   /// - Parameters:
@@ -25,12 +25,12 @@ package struct PreparedSources {
     }
   }
 
-  /// The name of the module that the files are compiled as.
+  /// The name of the module for the user's files.
   package static let module = "TriedViews"
 }
 
 extension SourceOutline.Entry.Container {
-  /// The protocol of a key for such a value.
+  /// The protocol of the key for such a value.
   fileprivate var keyProtocol: String {
     switch self {
     case .environment: "EnvironmentKey"
@@ -40,7 +40,7 @@ extension SourceOutline.Entry.Container {
   }
 }
 
-/// A copy of a file that is being changed.
+/// A copy of a user's file, with the changes made to it.
 struct SourceCopy {
   private let file: SourceFile
   private let source: SwiftTokens
@@ -52,7 +52,7 @@ struct SourceCopy {
     source = SwiftTokens(file.bytes)
   }
 
-  /// The changed text. Messages about its lines name the original file.
+  /// The changed text. Compiler messages about its lines name the original file.
   var bytes: [UInt8] {
     var bytes = Array(location(line: 1).utf8)
     var position = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -64,13 +64,13 @@ struct SourceCopy {
     return bytes + file.bytes[position...] + end
   }
 
-  /// Replaces `range` by spaces; line ends stay.
+  /// Replaces `range` by spaces, and keeps line ends.
   mutating func blank(_ range: Range<Int>) {
     changes.append((range, file.bytes[range].map { $0 == 10 || $0 == 13 ? $0 : UInt8(ascii: " ") }))
   }
 
-  /// Replaces a preview by a view. The view's body is the preview's, and its properties are the declarations that the
-  /// preview marks.
+  /// Replaces a preview by a view with the preview's body. The view's properties are the declarations that are marked
+  /// in the preview.
   mutating func replace(_ preview: SourceOutline.Preview) {
     var text = Array("private struct \(Self.previewName): SwiftUI.View {\n".utf8)
     for property in preview.properties { text += place(property, blanking: []) }
@@ -82,7 +82,7 @@ struct SourceCopy {
     changes.append((preview.range, Array("\n".utf8) + text))
   }
 
-  /// Replaces an entry by a key and a computed property, as its macro does.
+  /// Replaces an `@Entry` declaration by a key and a computed property, as the macro does.
   mutating func replace(_ entry: SourceOutline.Entry) {
     let key = "LazyscopeEntry_\(entry.name.filter { $0 != "`" })"
     let access = entry.isPrivate ? "fileprivate " : ""
@@ -92,8 +92,8 @@ struct SourceCopy {
       // The key's value type is the unwrapped type.
       text += "typealias Value = (\(source.text(type).replacing("\n", with: " "))).Wrapped\n"
     }
-    // The property's first line is numbered as the line above it: no other `#sourceLocation` may be inside a
-    // declaration.
+    // The property's first line gets the line number of the line above it, because `#sourceLocation` must not be inside
+    // a declaration.
     let (first, last) = (entry.rest.lowerBound, entry.range.upperBound)
     text += location(line: max(1, source.line(of: first) - 1)) + "static let \(isFocus ? "none" : "defaultValue")\n"
     var bytes = Array(text.utf8) + Self.spaces(source.column(of: first)) + file.bytes[entry.rest]
@@ -104,8 +104,8 @@ struct SourceCopy {
     changes.append((entry.range, bytes))
   }
 
-  /// Appends the code that shows the root. If brackets are not closed it is left out, so that the compiler reports only
-  /// those.
+  /// Appends the code that shows the root. If brackets are unbalanced, the code is left out, so that the compiler
+  /// reports only the brackets.
   mutating func append(_ root: Root) {
     guard source.isBalanced else { return }
     let expression = root.kind == .preview ? "\(Self.previewName)()" : root.expression
@@ -131,7 +131,7 @@ struct SourceCopy {
       """.utf8)
   }
 
-  /// Returns a piece of the file on lines of its own, with the line and column that it has in the file.
+  /// Returns a piece of the file on separate lines, with the line and column numbers that it has in the file.
   private func place(_ range: Range<Int>, blanking blanked: [Range<Int>]) -> [UInt8] {
     var bytes = Array(location(line: source.line(of: range.lowerBound)).utf8)
     bytes += Self.spaces(source.column(of: range.lowerBound))

@@ -1,7 +1,7 @@
-/// The view or scene of the user's files that is shown.
+/// The view or scene in the user's files that is shown.
 package struct Root: Equatable {
   package enum Kind: Equatable {
-    /// The expression of `--root`.
+    /// An expression from `--root`.
     case given
     case app
     case preview
@@ -10,19 +10,18 @@ package struct Root: Equatable {
   }
 
   package let kind: Kind
-  /// The source text of the root: `ContentView()`.
+  /// The source text of the root, such as `ContentView()`.
   package let expression: String
-  /// The index of the file that contains the root, or in which it is evaluated, so that private declarations are
-  /// visible.
+  /// The index of the file in which the root is evaluated, so that private declarations of that file are visible.
   let file: Int
   /// The index of the preview in the file.
   var preview = 0
 
-  /// The name on screen.
+  /// The name to show on screen.
   package var name: String { kind == .preview ? "#Preview" : expression }
 
-  /// Returns the folder for values that outlive the views, within the folder of all programs' state. It contains the
-  /// root's name, and a hash of the file's path, because most roots have the same name.
+  /// Returns the name of the folder for values that outlive the views. It consists of the root's name and a hash of the
+  /// file's path, because most roots have the same name.
   ///
   /// - Parameter files: the files from which the root was chosen.
   func stateFolder(of files: [SourceFile]) -> String {
@@ -32,8 +31,8 @@ package struct Root: Equatable {
     return "lazyscope/try/\(name.isEmpty ? "views" : name)-\(digest.text.prefix(8))"
   }
 
-  /// Chooses the root: the requested one, the content of the `@main` program, a preview, or the only view that needs no
-  /// argument, in this order.
+  /// Chooses the root. The first that exists is used: the requested root, the content of the `@main` program, a
+  /// preview, the only view that needs no argument.
   ///
   /// - Parameter given: the value of `--root`; nil if it is missing.
   /// - Throws: `TryError`, which lists the choices.
@@ -68,7 +67,7 @@ package struct Root: Equatable {
     return names.count > 12 ? shown + ", …" : shown
   }
 
-  /// Returns the file that declares a type of the expression, or the first one.
+  /// Returns the index of the file that declares a type in the expression, or 0 if there is none.
   private static func home(of expression: String, _ outlines: [SourceOutline]) -> Int {
     let tokens = SwiftTokens(Array(expression.utf8))
     let words = Set(tokens.tokens.filter { $0.kind == .word }.map { tokens.text($0.range) })
@@ -77,7 +76,7 @@ package struct Root: Equatable {
 }
 
 extension Character {
-  /// Whether the character is valid in names, and in folder names on every system.
+  /// Whether the character is valid in names of Swift, and in folder names on every system.
   fileprivate var isIdentifier: Bool { isASCII && (isLetter || isNumber || self == "_") }
 }
 
@@ -121,7 +120,7 @@ struct RootCandidates {
     return nil
   }
 
-  /// The views that need no argument, without those that other views use.
+  /// The views that need no argument, except those that other views use.
   var views: [(file: Int, name: String)] {
     let all = outlines.enumerated().flatMap { file, outline in
       outline.types.filter { conforms($0, to: "View") && !$0.needsArgument && !$0.isGeneric }.map {
@@ -142,7 +141,7 @@ struct RootCandidates {
     }
   }
 
-  /// Returns how often a name occurs in the declaration or an extension of a type.
+  /// Returns the number of times that a name occurs in the declaration or an extension of a type.
   private func mentions(declaring name: String) -> Int {
     outlines.reduce(0) { count, outline in
       count + outline.types.count { $0.name == name } + (outline.extensions[name] == nil ? 0 : 1)

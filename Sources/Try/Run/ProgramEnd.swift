@@ -1,13 +1,13 @@
 internal import Foundation
 internal import LazyViewer
 
-/// The end of a program that was built from the user's files.
+/// The way in which a program that was built from the user's files ended.
 struct ProgramEnd: Equatable {
   let end: ChildProcess.End
-  /// Whether its user or its terminal wanted the end, or its last message explains it. If false, the user's own code
-  /// has ended it, or another process.
+  /// Whether the end was intended by the user or the terminal, or is explained by the program's last message. If false,
+  /// the user's own code or another process has ended the program.
   let wasMeant: Bool
-  /// The last call of the user's code.
+  /// The last call of the user's code; nil if there was none.
   let call: TryNotes.Call?
 
   init(_ end: ChildProcess.End, wasMeant: Bool = false, call: TryNotes.Call? = nil) {
@@ -24,7 +24,7 @@ struct ProgramEnd: Equatable {
     }
   }
 
-  /// Whether a fault of the program itself ended it.
+  /// Whether the program was ended by its own fault, such as a crash.
   var isFault: Bool {
     if case .signalled(let signal) = end { Self.fault(signal) != nil } else { false }
   }
@@ -33,7 +33,7 @@ struct ProgramEnd: Equatable {
   ///
   /// - Parameters:
   ///   - name: the name of the root.
-  ///   - fatalError: Swift's message about a trap; nil if none was printed.
+  ///   - fatalError: Swift's message about a runtime error; nil if none was printed.
   func sentence(_ name: String, fatalError: String?) -> String {
     switch end {
     case .exited(let status): return "\(name) exited with status \(status)"
@@ -47,7 +47,8 @@ struct ProgramEnd: Equatable {
     call.map { $0.isUnderWay ? ", in \($0.name)" : "; last: \($0.name)" } ?? ""
   }
 
-  /// Returns the meaning of a signal that a program's own fault causes; nil for one that another process sends.
+  /// Returns the meaning of a signal that the program's own fault causes, or nil for a signal that another process
+  /// sends.
   private static func fault(_ signal: Int32) -> String? {
     switch signal {
     case SIGILL, SIGTRAP, SIGFPE: "a trap (such as arithmetic overflow, index out of range, or unwrapping nil)"

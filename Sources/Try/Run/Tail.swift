@@ -1,4 +1,4 @@
-/// The last output of a program.
+/// The last part of a program's output.
 struct Tail {
   private var bytes: [UInt8] = []
 
@@ -6,8 +6,8 @@ struct Tail {
 
   /// Adds output.
   ///
-  /// - Returns: the part to show. The stack trace of a crash is left out: it shows the engine's functions, not the
-  ///   views.
+  /// - Returns: the part to show. The stack trace of a crash is left out, because it shows the functions of the engine
+  ///   and not the views.
   @discardableResult
   mutating func add(_ new: [UInt8]) -> ArraySlice<UInt8> {
     bytes += new.suffix(Self.most)
@@ -32,7 +32,7 @@ struct Tail {
     }
   }
 
-  /// Returns the start of the last line, if that is Swift's message about a trap.
+  /// Returns the start of the last line if that line is Swift's message about a runtime error, otherwise nil.
   static func fatalError(endOf bytes: [UInt8]) -> Int? {
     let text = bytes.last == 10 ? bytes.dropLast() : bytes[...]
     let start = text.lastIndex(of: 10).map { $0 + 1 } ?? 0
@@ -43,8 +43,8 @@ struct Tail {
 
   var text: String { String(decoding: bytes.suffix(Self.most), as: UTF8.self) }
 
-  /// The output of the program's own code, line by line. It excludes the stack trace, and Swift's message about a trap,
-  /// which is printed with the view's name.
+  /// The output of the program's own code as lines. The stack trace is left out. So is Swift's message about a runtime
+  /// error, which is printed with the view's name.
   var lines: [String] {
     let all = bytes.suffix(Self.most)
     let own = Self.trace(in: Array(all)).map { all.prefix($0) } ?? all
@@ -52,10 +52,10 @@ struct Tail {
       .filter { !$0.contains("Fatal error: ") }
   }
 
-  /// Swift's last message about a trap.
+  /// Swift's last message about a runtime error; nil if there is none.
   var fatalError: String? {
     let line = text.split(separator: "\n").last { $0.contains("Fatal error") }
-    // The message starts with the module's name and the file.
+    // The message starts with the names of the module and the file.
     return line.map { line in
       let module = "\(PreparedSources.module)/"
       return line.hasPrefix(module) ? String(line.dropFirst(module.count)) : String(line)

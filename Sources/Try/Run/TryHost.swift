@@ -2,18 +2,17 @@ internal import Foundation
 package import LazyViewer
 internal import Terminal
 
-/// Builds the user's files, runs the program, and watches it until its end. It carries out the actions of
-/// `TryMachine`.
+/// Builds the user's files, runs the program, and monitors it until it ends. It performs the actions of `TryMachine`.
 ///
-/// The compiler and the program are processes beside this one. One loop reads the output of both, so that neither
-/// blocks the other. The program's output passes through this process: to the program's own log while it has the
-/// screen, otherwise to the caller. So the last output survives a crash.
+/// The compiler and the program are separate processes. One loop reads the output of both, so that neither blocks the
+/// other. While the program has a screen, its output is passed back to its own log, otherwise to the caller. All output
+/// passes through this process, so that the last output survives a crash.
 package final class TryHost {
   package enum Kind {
-    /// Shows views on the terminal, with the program's options. `watches`: whether to build again whenever a file
-    /// changes.
+    /// Shows the views on the terminal, with these options of the program. `watches`: whether to build again when a
+    /// file changes.
     case screen([String], watches: Bool)
-    /// Counts, with this number of lines on screen.
+    /// Measures the views, with this number of lines on screen.
     case measurement(height: Int)
   }
 
@@ -22,14 +21,14 @@ package final class TryHost {
   private let compile: () throws(BuildFailure) -> Compilation
   private let hasChanged: () -> Bool
   private let tell: (String) throws -> Void
-  /// The terminal that the program uses while it runs; nil without one.
+  /// The terminal that the program uses while it runs; nil if there is none.
   private let terminal: SuspendedTerminal?
   private var machine: TryMachine
   private var compiler: CompilerProcess?
   private var program: ProgramProcess?
-  /// Events that have happened and were not handled yet.
+  /// The events that were not handled yet.
   private var events: [TryMachine.Event] = []
-  /// Whether nothing was on screen when the last build started.
+  /// Whether no program was on screen when the last build started.
   private var hasEmptyScreen = true
   private var status: Int32?
   private var reported: [UInt8] = []
@@ -44,7 +43,7 @@ package final class TryHost {
     tell: @escaping (String) throws -> Void, compile: @escaping () throws(BuildFailure) -> Compilation
   ) {
     self.kind = kind
-    // This process reports a crash itself, in one line.
+    // Swift's own report of a crash is turned off, because this process reports a crash in one line.
     self.environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     self.hasChanged = hasChanged
     self.tell = tell
@@ -59,14 +58,16 @@ package final class TryHost {
     }
   }
 
-  /// The report of a measurement; nil if it failed.
+  /// The report of a measurement; nil if the measurement failed.
   package var report: TryReport? { try? JSONDecoder().decode(TryReport.self, from: Data(reported)) }
 
+  /// Builds and runs the program until everything has ended.
+  ///
   /// - Returns: the exit status.
   /// - Throws: `TryError` if a process cannot be started, and the errors of `tell`.
   package func run() throws -> Int32 {
     defer {
-      // They still run only after an error.
+      // The processes are still running only after an error.
       compiler?.process.end(by: SIGINT)
       program?.process.end(by: SIGTERM)
     }
@@ -90,7 +91,7 @@ package final class TryHost {
   private func wait() {
     let processes = [compiler?.process, program?.process].compactMap(\.self)
     var waiting = processes.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-    // A process that has closed its output is about to end.
+    // A process that has closed its output is about to end, so the wait is short.
     poll(&waiting, nfds_t(waiting.count), processes.contains(where: \.isSilent) ? 20 : 100)
   }
 
@@ -132,7 +133,7 @@ package final class TryHost {
         events.append(.built(.failure(failure)))
       }
     case .cancelBuild:
-      // On this signal, the compiler ends its own processes.
+      // The compiler ends its own child processes when it receives this signal.
       compiler?.process.end(by: SIGINT)
       compiler = nil
     case .start(let tried):
@@ -147,7 +148,7 @@ package final class TryHost {
     }
   }
 
-  /// Prints on an empty terminal which files are being compiled.
+  /// If no program is on screen, prints which files are being compiled.
   private func announce(_ compilation: Compilation) throws {
     guard hasEmptyScreen, terminal != nil else { return }
     try tell("lazyscope: compiling \(compilation.names.map(\.file).joined(separator: ", "))")

@@ -3,8 +3,8 @@ internal import LazyViewer
 
 /// Decides how to react to changed files, finished builds and the program's output, in any order.
 ///
-/// At most one program is on screen, and at most one is being built. The program on screen stays until another can
-/// replace it; the reasons why none can are in its log.
+/// At most one program is on screen, and at most one is being built. The program on screen stays until a new program
+/// can replace it. Build errors are shown in its log.
 struct TryMachine {
   /// An event of the files, the compiler or the program.
   enum Event: Equatable {
@@ -24,15 +24,15 @@ struct TryMachine {
     case build
     case cancelBuild
     case start(CompiledProgram)
-    /// Asks the program on screen to end in order.
+    /// Asks the program on screen to end.
     case stop
-    /// Ends the program by force.
+    /// Kills the program on screen.
     case kill
-    /// Shows printed bytes.
+    /// Shows printed bytes in the log.
     case log([UInt8])
-    /// Restores the terminal, if the program could not.
+    /// Restores the terminal, because the program may not have done that.
     case restoreTerminal
-    /// Prints lines on standard error.
+    /// Prints lines to standard error.
     case tell(String)
     case finish(Int32)
   }
@@ -40,21 +40,21 @@ struct TryMachine {
   private enum Screen: Equatable {
     case empty
     case running
-    /// The program was asked to end: because another replaces it, or because it hung.
+    /// The program was asked to end, because another program replaces it or because it hung.
     case stopping(for: CompiledProgram?, hang: Watchdog.Hang?)
   }
 
   private enum Build {
     case idle
     case underWay
-    /// A build is running, of files that have changed since.
+    /// A build is running, but its files have changed since it started.
     case outOfDate
   }
 
-  /// How long after the request to end a program is killed.
+  /// The time after a request to end before a program is killed.
   private static let patience = Duration.seconds(2)
 
-  /// The number of output lines that are printed after a program has died.
+  /// The maximum number of output lines that are printed after a program has crashed.
   private static let mostLinesTold = 40
 
   private let watches: Bool
@@ -63,21 +63,21 @@ struct TryMachine {
   private var build = Build.idle
   /// The output of the program on screen.
   private var tail = Tail()
-  /// The end of the output, if it is Swift's message about a trap and was not logged yet.
+  /// The end of the output, if it is Swift's message about a runtime error and was not shown in the log yet.
   private var held: [UInt8] = []
-  /// A failure that still has to be shown.
+  /// A build failure that was not shown yet.
   private var failure: BuildFailure?
-  /// The name of the last program; nil if none ran.
+  /// The name of the last program; nil if no program has run.
   private var name: String?
-  /// Whether a change of the files can help. It cannot if a file cannot be read or the root cannot be chosen: the
-  /// command was wrong. A missing file may be about to be written.
+  /// Whether a change of the files may help. It cannot help if a file cannot be read or the root cannot be chosen,
+  /// because the command is wrong. A missing file may be about to be written.
   private var canBeCured = false
   private var isForced = false
   private var isFinished = false
   private var stoppingSince: ContinuousClock.Instant?
 
   /// - Parameters:
-  ///   - watches: whether to build again whenever a file changes.
+  ///   - watches: whether to build again when a file changes.
   ///   - isMeasurement: whether all output is passed on while the program runs.
   init(watches: Bool, isMeasurement: Bool = false) {
     self.watches = watches
@@ -185,7 +185,7 @@ struct TryMachine {
     guard screen != .empty else { return [] }
     var shown = held + tail.add(bytes)
     held = []
-    // Swift's message about a trap is printed with the view's name, after the end of the program.
+    // After the program has ended, Swift's message about a runtime error is printed with the view's name.
     if isMeasurement, let start = Tail.fatalError(endOf: shown) {
       held = Array(shown[start...])
       shown.removeSubrange(start...)
@@ -202,7 +202,7 @@ struct TryMachine {
     let before = screen
     screen = .empty
     if case .stopping(let program, let hang) = before {
-      // If the user has quit meanwhile, the next program is not started.
+      // If the user has quit the program, the next program is not started.
       if let program, !end.wasMeant { return [.restoreTerminal] + start(program) }
       if let hang { return died(hang.sentence, status: hang.status) }
     }
@@ -210,7 +210,7 @@ struct TryMachine {
       let late = end.isFault ? [] : logHeld()
       return late + died(end.sentence(name ?? "", fatalError: tail.fatalError), status: end.status)
     }
-    // With this status, the program has printed the reason in its last line.
+    // With this exit status, the last line of the program's output is the reason.
     let line = end.status == 2 && !isMeasurement ? tail.text.split(separator: "\n").last : nil
     return logHeld() + (line.map { [.tell(String($0))] } ?? []) + finish(end.status)
   }
@@ -220,7 +220,7 @@ struct TryMachine {
       + (watches ? tellWait() : finish(status))
   }
 
-  /// Prints the last output of a program whose log has closed with it.
+  /// Prints the last output of a program that has ended together with its log.
   private func tellPrinted() -> [Action] {
     let lines = isMeasurement ? [] : tail.lines
     guard !lines.isEmpty else { return [] }

@@ -5,7 +5,7 @@ internal import LazyViewer
 final class CompilerProcess {
   let compilation: Compilation
   let process: WatchedProcess
-  /// The output so far.
+  /// The output until now.
   var output: [UInt8] = []
 
   init(_ compilation: Compilation) throws(TryError) {
@@ -34,7 +34,7 @@ final class ProgramProcess {
     switch kind {
     case .screen(let options, _):
       (arguments, end) = (["--state-folder", program.stateFolder] + options, channel.reading)
-      // A program that does not read its log must not block this process.
+      // This process must not block if a program does not read its log.
       _ = fcntl(channel.writing, F_SETFL, O_NONBLOCK)
       watch = Watchdog(watchesTasks: true)
     case .measurement(let height):
@@ -47,7 +47,8 @@ final class ProgramProcess {
       descriptors: [TryDescriptor.channel: end, TryDescriptor.notes: memory])
   }
 
-  /// Asks the program to end in order. On a screen the end of its log does that: the program saves its values first.
+  /// Asks the program to end. If the program has a screen, its log is closed, and the program then saves its values and
+  /// ends.
   func stop() {
     if watch.watchesTasks { channel.endWriting() } else { process.signal(SIGTERM) }
   }
@@ -73,7 +74,7 @@ final class Channel {
   /// Makes the reader see the end of file.
   func endWriting() { pipe.endWriting() }
 
-  /// Writes as many bytes as the pipe takes.
+  /// Writes the bytes that the pipe accepts without blocking.
   func write(_ bytes: [UInt8]) {
     _ = bytes.withUnsafeBytes { Foundation.write(writing, $0.baseAddress, $0.count) }
   }

@@ -7,14 +7,14 @@ internal import LazyViewer
 
 /// Detects programs that hang.
 struct Watchdog {
-  /// The limit for a body. A longer one counts as endless.
+  /// The time limit for evaluating a body. A longer evaluation counts as endless.
   static let longestBody = Duration.seconds(5)
-  /// The limit for an action. It is longer, because an action may load data, which a body must not.
+  /// The time limit for an action. It is longer than that for a body, because an action may load data.
   static let longestAction = Duration.seconds(10)
-  /// The limit for a key or a frame.
+  /// The time limit for handling a key or drawing a frame.
   static let longestTask = Duration.seconds(20)
 
-  /// The limit for the response to ^C.
+  /// The time limit for the response to ^C.
   static let longestSilence = Duration.seconds(2)
 
   let watchesTasks: Bool
@@ -30,7 +30,7 @@ struct Watchdog {
   /// A detected hang, and the exit status for it.
   struct Hang: Equatable {
     let sentence: String
-    /// The exit status; if the user has pressed `^C`, the status of that signal.
+    /// The exit status. If the user has pressed `^C`, it is the status for that signal.
     let status: Int32
 
     static func fault(_ sentence: String) -> Hang { Hang(sentence: sentence, status: 1) }
@@ -38,7 +38,7 @@ struct Watchdog {
 
   /// Returns the task that the program has been busy with for too long, if any.
   mutating func look(at notes: TryNotes?, now: ContinuousClock.Instant) -> Hang? {
-    // After a pause of this process, nothing is known about the program's time.
+    // If this process itself was paused, the program's time is unknown.
     if let last, last.duration(to: now) > .seconds(1) { (callSince, taskSince, silentSince) = (nil, nil, nil) }
     last = now
     guard let notes else { return nil }
@@ -69,7 +69,7 @@ struct Watchdog {
 }
 
 extension TryNotes.Call {
-  /// The call, for a sentence.
+  /// The description of the call, for use in a sentence.
   var name: String {
     switch kind {
     case .body: "the body of \(view)"

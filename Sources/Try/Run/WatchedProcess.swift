@@ -26,7 +26,7 @@ final class WatchedProcess {
     _ = fcntl(output.reading, F_SETFL, O_NONBLOCK)
   }
 
-  /// The descriptor that becomes readable with new output; -1 if none will follow.
+  /// The descriptor that becomes readable when there is new output; -1 if no more output follows.
   var descriptor: Int32 { isSilent ? -1 : output.reading }
 
   /// Returns the new output, without waiting.
@@ -36,15 +36,15 @@ final class WatchedProcess {
     return bytes
   }
 
-  /// Returns the end of the process and its last output; nil while it runs.
+  /// Returns the end of the process and its last output, or nil while the process is running.
   func poll() -> (end: ChildProcess.End, rest: [UInt8])? {
-    // Once the end is known, all output can be read.
+    // After the process has ended, all of its output can be read.
     child.poll().map { ($0, read()) }
   }
 
   func signal(_ number: Int32) { child.signal(number) }
 
-  /// Ends the process, and waits for its end.
+  /// Ends the process, and waits until it has ended.
   func end(by number: Int32) { child.end(by: number) }
 }
 
@@ -65,7 +65,7 @@ extension Int32 {
   }
 }
 
-/// The system's `read`, which methods of that name would hide.
+/// Calls the system's `read`, which methods with the same name would hide.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }

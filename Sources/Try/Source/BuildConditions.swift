@@ -11,10 +11,11 @@ struct BuildConditions {
     private static let system = "Linux"
   #endif
 
-  /// Returns for each token whether it is compiled. The directives themselves are not.
+  /// Returns whether each token is compiled. Tokens of the directives themselves are not.
   func compiled(_ source: SwiftTokens) -> [Bool] {
     var isCompiled = [Bool](repeating: true, count: source.count)
-    /// For each open `#if`: whether this branch is compiled, and whether an earlier branch certainly is.
+    /// For each open `#if`: whether the current branch is compiled, and whether an earlier branch is certainly
+    /// compiled.
     var open: [(isActive: Bool, isDone: Bool)] = []
     var index = 0
     while index < source.count {
@@ -75,7 +76,7 @@ struct BuildConditions {
   }
 
   private func one(_ source: SwiftTokens, _ place: inout Int, _ end: Int, depth: Int) -> Bool? {
-    // No real condition is nested so deep.
+    // Real conditions are not nested so deeply.
     guard place < end, depth < 50 else {
       place = end
       return nil

@@ -1,4 +1,4 @@
-/// A short hash of any text. Texts that differ have different hashes for all practical purposes.
+/// A short hash of a text. For all practical purposes, different texts have different hashes.
 struct Digest {
   private var state: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
 

@@ -28,7 +28,7 @@ struct EntryReader {
     return entries
   }
 
-  /// Returns the entry in these tokens; nil if they are invalid, which the compiler will report.
+  /// Returns the entry in these tokens, or nil if they are invalid. The compiler then reports the error.
   private func entry(_ range: Range<Int>, _ container: SourceOutline.Entry.Container) -> SourceOutline.Entry? {
     guard let keyword = (range.lowerBound + 2..<range.upperBound).first(where: { source.reads($0, "var") }),
       keyword + 1 < range.upperBound, source.isWord(keyword + 1)
@@ -52,7 +52,7 @@ struct EntryReader {
       type: hasType ? bytes(keyword + 3..<(equals ?? range.upperBound)) : nil, hasValue: equals != nil)
   }
 
-  /// Returns the byte range of some tokens; nil for none.
+  /// Returns the byte range of some tokens, or nil if there are none.
   private func bytes(_ range: Range<Int>) -> Range<Int>? {
     guard !range.isEmpty else { return nil }
     return source.tokens[range.lowerBound].range.lowerBound..<source.tokens[range.upperBound - 1].range.upperBound

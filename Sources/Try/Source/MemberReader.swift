@@ -1,4 +1,4 @@
-/// Decides from a type's members whether it can be created without an argument.
+/// Determines from a type's members whether the type can be created without an argument.
 struct MemberReader {
   private let source: SwiftTokens
   private let isCompiled: [Bool]
@@ -6,7 +6,7 @@ struct MemberReader {
   private var attributes: [String: Bool] = [:]
   private var modifiers: Set<String> = []
 
-  /// Attributes whose property gets its value from the environment or the system.
+  /// The attributes of properties that get their values from the environment or the system.
   private static let supplied: Set = [
     "Environment", "EnvironmentObject", "FocusState", "AccessibilityFocusState", "Namespace", "FetchRequest",
     "SectionedFetchRequest", "Query", "FocusedValue", "FocusedBinding", "FocusedObject", "UIApplicationDelegateAdaptor",
@@ -18,7 +18,9 @@ struct MemberReader {
     self.isCompiled = isCompiled
   }
 
-  /// - Parameter range: the tokens between the brackets of the type.
+  /// Returns whether creating the type requires an argument.
+  ///
+  /// - Parameter range: the tokens between the braces of the type.
   mutating func needsArgument(in range: Range<Int>) -> Bool {
     var index = range.lowerBound
     var hasInitializer = false
@@ -65,7 +67,7 @@ struct MemberReader {
     var hasValue = false
     var isOptional = false
     var isComputed = false
-    // Whether the type is `some`: determined by a value only, or of a body that is still being written.
+    // Whether the type is `some`. Such a type is determined by a value, or by a body that is not written completely.
     var isOpaque = false
     var angles = 0
     while place < end {
@@ -88,7 +90,7 @@ struct MemberReader {
       if !hasValue, source.reads(place, "<") { angles += 1 }
       if !hasValue, source.reads(place, ">"), !source.reads(place - 1, "-") { angles -= 1 }
       if source.reads(place, ","), angles <= 0 {
-        // Another property of the same declaration.
+        // This is another property in the same declaration.
         if isOpen(index, hasValue: hasValue, isOptional: isOptional) { anyIsOpen = true }
         (hasValue, isOptional) = (false, false)
       }
@@ -100,7 +102,7 @@ struct MemberReader {
     return max(place, index + 1)
   }
 
-  /// Returns whether the stored property declared by the word at `index` needs a value from an argument.
+  /// Returns whether the stored property that is declared at `index` requires an argument.
   private func isOpen(_ index: Int, hasValue: Bool, isOptional: Bool) -> Bool {
     let hasNil = isOptional && source.reads(index, "var") && attributes["Binding"] == nil
     let isSupplied = attributes.contains { Self.supplied.contains($0.key) || $0.value && $0.key != "available" }

@@ -1,18 +1,18 @@
-/// Checks for modules that SwiftUI programs import and that are missing here.
+/// Finds imports of modules that SwiftUI programs use but that do not exist here.
 package struct ModuleCheck {
   private let exists: (String) -> Bool
 
   /// - Parameter exists: returns whether a module can be imported.
   package init(exists: @escaping (String) -> Bool) { self.exists = exists }
 
-  /// Modules of the toolchain, and those with a replacement.
+  /// The modules of the toolchain, and the modules that have a replacement.
   package static let usual: Set = [
     "Swift", "SwiftUI", "Combine", "Foundation", "Observation", "Dispatch", "Synchronization", "RegexBuilder",
     "Distributed", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "_Concurrency", "Testing", "XCTest",
     "Glibc",
   ]
 
-  /// Returns a line for each missing import or type: its place, and the remedy.
+  /// Returns a line for each missing import or type, with its location and the remedy.
   package func complaints(_ files: [SourceFile], _ outlines: [SourceOutline]) -> [String] {
     zip(files, outlines).flatMap { file, outline in
       let missing = outline.imports.filter { !exists($0.module) }
@@ -33,7 +33,7 @@ package struct ModuleCheck {
     }
   }
 
-  /// Types of SwiftUI that need a screen of pixels, and the remedy.
+  /// The types of SwiftUI that need a pixel-based screen, and the remedy for each.
   private static let absent: [String: String] = {
     let delegate = "move its work to the App's init(), and put it in #if"
     let host = "show another view in its place, and put it in #if"
@@ -60,16 +60,17 @@ package struct ModuleCheck {
   }
 }
 
-/// The modules of Apple's systems that modules of ours replace.
+/// The module aliases: each replaces a module of Apple's systems by a module of this package.
 enum ModuleAliases {
-  /// The names of modules on Apple's systems, and of their replacements.
+  /// The names of modules on Apple's systems, and the names of their replacements.
   static let all: [(String, String)] = {
     var aliases = [
       ("SwiftUI", "LazySwiftUI"), ("Combine", "LazyCombine"), ("UniformTypeIdentifiers", "LazyUniformTypes"),
       ("CoreTransferable", "LazyTransfer"),
     ]
     #if os(Linux)
-      // Apple's systems have these themselves, and other imported modules use them.
+      // Apple's systems have these modules, and other imported modules use them, so they are replaced only on other
+      // systems.
       aliases += [("os", "LazyLog"), ("OSLog", "LazySystemLog")]
     #endif
     return aliases

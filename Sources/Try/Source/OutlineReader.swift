@@ -1,4 +1,4 @@
-/// Reads a `SourceOutline` from tokens.
+/// Parses tokens into a `SourceOutline`.
 struct OutlineReader {
   private let source: SwiftTokens
   private let isCompiled: [Bool]
@@ -63,7 +63,7 @@ struct OutlineReader {
 
   // MARK: Previews
 
-  /// Skips a block that belongs to no type at the outermost level. Types in it are not read.
+  /// Skips a block that belongs to no type declared at the top level. Types inside the block are ignored.
   private mutating func skipBlock(_ index: Int) -> Int { source.after(bracket: index) }
 
   private mutating func readPreview(_ index: Int) -> Int {

@@ -4,9 +4,9 @@
   internal import Darwin
 #endif
 
-/// A file of the user, as it was read.
+/// A source file of the user, with its text.
 package struct SourceFile {
-  /// The path on the command line, which the compiler's messages name.
+  /// The path on the command line, as in compiler messages.
   package let path: String
   package let bytes: [UInt8]
 
@@ -25,36 +25,36 @@ package struct SourceFile {
   package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 }
 
-/// The outline of a file: candidates for the root, and imports.
+/// The outline of a source file: candidates for the root, and imports.
 package struct SourceOutline: Equatable {
-  /// A type that is declared at the outermost level.
+  /// A type that is declared at the top level.
   package struct TypeDeclaration: Equatable {
     package let name: String
-    /// The declared conformances, in the declaration and in extensions in this file.
+    /// The conformances that are declared by the type and its extensions in this file.
     package internal(set) var conformances: Set<String>
-    /// Whether it needs an argument, as read from its members.
+    /// Whether creating the type requires an argument, as determined from its members.
     package internal(set) var needsArgument: Bool
     /// Whether it has generic parameters.
     package let isGeneric: Bool
-    /// The byte offset of its name.
+    /// The byte offset of the type's name.
     let offset: Int
   }
 
   /// A `#Preview`.
   struct Preview: Equatable {
-    /// The range from the `#` to the closing bracket.
+    /// The range from `#` to the closing brace.
     let range: Range<Int>
-    /// The range between the brackets.
+    /// The range between the braces.
     let body: Range<Int>
-    /// The declarations that are marked as `@Previewable`, without that mark.
+    /// The ranges of the declarations that are marked with `@Previewable`, without the mark.
     let properties: [Range<Int>]
-    /// The ranges of the declarations with their `@Previewable`.
+    /// The ranges of the same declarations, including the mark.
     let hoisted: [Range<Int>]
   }
 
-  /// An `@Entry` declaration of an environment value, or of a similar one.
+  /// An `@Entry` declaration, for example of an environment value.
   struct Entry: Equatable {
-    /// The type that the entry extends.
+    /// The type whose extension contains the entry.
     enum Container: String {
       case environment = "EnvironmentValues"
       case focus = "FocusedValues"
@@ -62,12 +62,13 @@ package struct SourceOutline: Equatable {
     }
 
     let container: Container
-    /// The range from the `@` to the end of the declaration.
+    /// The range from `@` to the end of the declaration.
     let range: Range<Int>
     /// Whether the entry is private to its file.
     let isPrivate: Bool
     let name: String
-    /// The range after the name: the type, which may be inferred, and the default value. Each may be missing.
+    /// The range after the name. It contains the type, which may be inferred, and the default value. Either may be
+    /// missing.
     let rest: Range<Int>
     let type: Range<Int>?
     let hasValue: Bool
@@ -76,7 +77,8 @@ package struct SourceOutline: Equatable {
   package struct Import: Equatable {
     package let module: String
     let offset: Int
-    /// The imported part of the module, with its dot: `.log`. Replacements of modules have no parts.
+    /// The range of the imported submodule with its dot, such as `.log`; nil if there is none. Replacement modules have
+    /// no submodules.
     var part: Range<Int>?
   }
 
@@ -88,8 +90,8 @@ package struct SourceOutline: Equatable {
   var mains: [Range<Int>] = []
   /// The name of the type that is marked with `@main`.
   package internal(set) var main: String?
-  /// The conformances in extensions, by type. The type may be declared in another file.
+  /// The conformances that extensions declare, by type. The type may be declared in another file.
   var extensions: [String: Set<String>] = [:]
-  /// How often each word occurs in the file.
+  /// The number of times that each word occurs in the file.
   var words: [String: Int] = [:]
 }

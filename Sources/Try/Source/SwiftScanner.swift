@@ -1,6 +1,6 @@
-/// Splits Swift source into tokens.
+/// Splits Swift source code into tokens.
 ///
-/// It handles nested comments, all kinds of strings, and interpolations of any depth.
+/// It supports nested comments, all kinds of strings, and interpolations of any depth.
 struct SwiftScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -9,7 +9,7 @@ struct SwiftScanner {
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
-    // A byte order mark is not a word.
+    // A byte order mark is skipped.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     if peek(0) == UInt8(ascii: "#"), peek(1) == UInt8(ascii: "!") { skipLine() }
   }
@@ -99,8 +99,8 @@ struct SwiftScanner {
     }
   }
 
-  /// Skips a regular expression between `#/` and `/#`. An unclosed one ends with its line, unless it starts with a line
-  /// end.
+  /// Skips a regular expression between `#/` and `/#`. If it is unclosed, it ends with its line, unless it starts with
+  /// a line end.
   private mutating func skipPattern(hashes: Int) {
     position += hashes + 1
     let isLong = peek(0) == 10 || peek(0) == 13
@@ -128,8 +128,8 @@ struct SwiftScanner {
     var depth: Int?
   }
 
-  /// Skips a string, with all strings in its interpolations. Open strings are in an array and not on the stack, because
-  /// their depth is unlimited.
+  /// Skips a string, including strings in its interpolations. Open strings are stored in an array and not on the call
+  /// stack, because their depth is unlimited.
   private mutating func skipString() {
     var open = [openString()]
     while position < bytes.count, let string = open.last {
@@ -144,7 +144,7 @@ struct SwiftScanner {
         position += (string.isLong ? 3 : 1) + string.hashes
         open.removeLast()
       } else if !string.isLong, byte == 10 || byte == 13 {
-        // The string was never closed, which the compiler will report. The rest is read as if it had been.
+        // The string is not closed, and the compiler will report that. The file is read as if the string were closed.
         return
       } else {
         position += 1

@@ -1,29 +1,30 @@
-/// A piece of Swift source with a meaning: everything except spaces and comments.
+/// A token of Swift source code: anything except spaces and comments.
 struct SwiftToken: Equatable {
   enum Kind: Equatable {
-    /// A keyword or a name, also one in backticks.
+    /// A keyword or a name, including names in backticks.
     case word
-    /// A `#` with a word: `#if`, `#Preview`.
+    /// A `#` followed by a word, such as `#if` or `#Preview`.
     case directive
-    /// A string or a regular expression between `#/` and `/#`, with its content.
+    /// A string, or a regular expression between `#/` and `/#`, including the content.
     case literal
-    /// One byte of anything not listed above: brackets, operators, digits.
+    /// A single byte of any other token, such as brackets, operators and digits.
     case sign
   }
 
   let kind: Kind
-  /// The range in bytes.
+  /// The byte range of the token.
   let range: Range<Int>
   /// Whether it is the first token of its line.
   let startsLine: Bool
 }
 
-/// Swift source as tokens.
+/// Swift source code, split into tokens.
 struct SwiftTokens {
   let bytes: [UInt8]
   let tokens: [SwiftToken]
 
-  /// Reads tokens from any bytes. Each byte is read a bounded number of times, and unclosed text ends with the file.
+  /// Splits any bytes into tokens. Each byte is read a limited number of times, and an unclosed literal ends with the
+  /// file.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var scanner = SwiftScanner(bytes: bytes)
@@ -37,7 +38,7 @@ struct SwiftTokens {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Returns whether the token at `index` reads `text`. Literals never do.
+  /// Returns whether the token at `index` equals `text`. A literal never does.
   func reads(_ index: Int, _ text: StaticString) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     let range = tokens[index].range
@@ -48,7 +49,7 @@ struct SwiftTokens {
   /// Returns whether the token at `index` is a word.
   func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
-  /// Returns the index after the bracket that closes the one at `index`; the end if none does.
+  /// Returns the index after the bracket that closes the bracket at `index`, or the end if there is none.
   func after(bracket index: Int) -> Int {
     var depth = 0
     for place in tokens.indices[index...] where tokens[place].kind == .sign {
@@ -63,7 +64,7 @@ struct SwiftTokens {
     return count
   }
 
-  /// Whether each bracket is closed by one of its kind.
+  /// Whether each bracket is closed by a bracket of the same kind.
   var isBalanced: Bool {
     var open: [UInt8] = []
     for token in tokens where token.kind == .sign {
@@ -79,7 +80,7 @@ struct SwiftTokens {
     return open.isEmpty
   }
 
-  /// Returns the line of an offset, from 1.
+  /// Returns the line of an offset, counted from 1.
   func line(of offset: Int) -> Int {
     var line = 1
     var index = 0
@@ -93,7 +94,7 @@ struct SwiftTokens {
     return line
   }
 
-  /// Returns the column of an offset, in bytes from 0.
+  /// Returns the column of an offset, in bytes, counted from 0.
   func column(of offset: Int) -> Int {
     let before = bytes[..<min(offset, bytes.count)]
     return before.count - (before.lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0)
@@ -117,7 +118,7 @@ extension SwiftTokens {
     return end
   }
 
-  /// Returns whether the line that starts with this token continues the line before.
+  /// Returns whether the line that starts with this token continues the previous line.
   private func continues(_ index: Int) -> Bool {
     let signs: [StaticString] = [".", "=", "{", "?", ":", "+", "-", "&", "|", ",", "<"]
     let ends: [StaticString] = ["=", ",", ":", "+", "-", "&", "|", "?", ">"]

@@ -1,26 +1,26 @@
 import Dispatch
 package import LazyData
 
-/// Rows in memory whose pages load only when a test delivers them, like those of a server.
+/// An engine with rows in memory, whose pages are loaded only when a test delivers them. It behaves like a server.
 ///
-/// Row `n` has the key `2n + 1`, and in column `c` the text `n.c`. The count waits for the test too.
+/// Row `n` has the key `2n + 1`, and its text in column `c` is `n.c`. The count also waits for the test.
 @MainActor
 package final class LateEngine: RecordEngine {
   package let name = "late"
-  /// Rows per page.
+  /// The number of rows per page.
   package nonisolated static let pageLength = 64
 
-  /// All rows, in their own order.
+  /// All rows, in the default order.
   package let whole: LatePlaces
-  /// The arranged list that was made last, or `nil` if there was none.
+  /// The filtered or sorted list that was created last, or `nil` if there was none.
   package fileprivate(set) var listed: LatePlaces?
   /// The last list that was shown without row numbers, or `nil` if there was none.
   package fileprivate(set) var part: LatePlaces?
   /// The estimated number of rows, which is shown before they are counted.
   package var estimate: Int?
-  /// Whether rows of a filtered or sorted list have their numbers in the table.
+  /// Whether the rows of a filtered or sorted list have row numbers.
   package var numbersLists = true
-  /// Rows that are known before all are counted.
+  /// The number of rows that are known before all rows are counted.
   fileprivate var known: Int
   fileprivate let columnCount: Int
   fileprivate let table: LateTable
@@ -48,7 +48,7 @@ package final class LateEngine: RecordEngine {
   package func holdWhole() { table.door.wait() }
   package func releaseWhole() { table.door.signal() }
 
-  /// Makes the search for a row's place wait until `releasePlace` is called.
+  /// Makes the search for a row's position wait until `releasePlace` is called.
   package func holdPlace() { gatePlace.isShut = true }
   package func releasePlace() { gatePlace.open() }
 
@@ -110,7 +110,7 @@ private final class LateReading: RecordReading {
 
   func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? {
     guard before == nil else { return nil }
-    // Like a server's estimate, it is some rows off.
+    // Like a server's estimate, this position is wrong by some rows.
     let middle = Int(Double(engine.whole.count) * share) + 7
     let start = max(0, min(middle, engine.whole.count) - LateEngine.pageLength)
     let outcome = found(start..<min(engine.whole.count, start + 2 * LateEngine.pageLength))
@@ -125,7 +125,7 @@ private final class LateReading: RecordReading {
 
   private func found(_ rows: Range<Int>) -> EndOutcome {
     let places = LatePlaces(engine.table, .range(rows), areNumbered: false)
-    // These pages were read to find the place.
+    // These pages were read to find the position.
     for page in 0...rows.count / LateEngine.pageLength { places.deliver(page) }
     engine.part = places
     return .found(RecordList(places, count: rows.count))
@@ -164,7 +164,7 @@ private final class LateReading: RecordReading {
   }
 }
 
-/// An arrangement of some of the rows, which is complete at once.
+/// A filtered or sorted list, which is complete immediately.
 @MainActor
 private final class LateArrangement: RecordArrangement {
   private let places: LatePlaces
@@ -175,7 +175,7 @@ private final class LateArrangement: RecordArrangement {
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? { EnginePass(.complete) }
 }
 
-/// A gate at which works wait until a test opens it.
+/// A gate at which background work waits until a test opens it.
 @MainActor
 private final class LateGate {
   var isShut = false

@@ -4,7 +4,7 @@ package import LazyData
 import Observation
 import Synchronization
 
-/// Places of late rows. A page is loaded once a test has delivered it.
+/// The places of rows whose pages are loaded when a test delivers them.
 package final class LatePlaces: RecordPlaces {
   enum Rows: Sendable {
     case range(Range<Int>)
@@ -33,7 +33,7 @@ package final class LatePlaces: RecordPlaces {
   }
 
   private struct State {
-    /// The loaded pages, and the reasons why others failed.
+    /// The delivered pages. The value is the reason if the page failed.
     var pages: [Int: String?] = [:]
     var wanted: [Int] = []
     var places: Set<Int> = []
@@ -59,7 +59,7 @@ package final class LatePlaces: RecordPlaces {
   /// The requested pages that were not delivered yet, in the order of the requests.
   package var wanted: [Int] { state.withLock { $0.wanted } }
 
-  /// Returns and clears the places whose record was requested, and the rows whose fields were.
+  /// Returns the places whose records were requested, and the rows whose fields were requested. Clears both.
   package func takeAsked() -> (places: Set<Int>, rows: Set<Int>) {
     state.withLock { state in
       defer { (state.places, state.rows) = ([], []) }
@@ -67,7 +67,7 @@ package final class LatePlaces: RecordPlaces {
     }
   }
 
-  /// Delivers a page, or fails it with `failure`.
+  /// Delivers a page. If `failure` is not `nil`, the page fails for this reason.
   package func deliver(_ page: Int, failure: String? = nil) {
     state.withLock { state in
       state.pages[page] = .some(failure)
@@ -102,7 +102,7 @@ package final class LatePlaces: RecordPlaces {
     case .offset: return nil
     case .row(.position(let index)): return index < count ? index : nil
     case .row(.number(let key)):
-      // Only a server could find the place of a row whose page is not loaded.
+      // If the page of a row is not loaded, only a server could find the row's position.
       guard let index = rows.index(of: Int(key / 2)) else { return nil }
       if case .listed = rows { return index }
       return state.withLock { $0.pages[index / LateEngine.pageLength] } == .some(nil) ? index : nil
@@ -110,7 +110,7 @@ package final class LatePlaces: RecordPlaces {
     }
   }
 
-  /// Returns the result for the page of a place, and requests the page if it was not delivered.
+  /// Returns the result for the page of a place. If the page was not delivered, requests it.
   private func page(of index: Int) -> String?? {
     state.withLock { state in
       let page = index / LateEngine.pageLength
@@ -136,10 +136,10 @@ package final class LatePlaces: RecordPlaces {
   }
 }
 
-/// The content of late rows.
+/// The contents of the rows.
 final class LateTable: Sendable {
   let columns: Int
-  /// A semaphore that reads of complete rows pass. A test that takes it blocks them.
+  /// A semaphore that every read of a complete row must pass. A test can block the reads.
   let door = DispatchSemaphore(value: 1)
 
   init(columns: Int) { self.columns = columns }
@@ -151,11 +151,11 @@ final class LateTable: Sendable {
   func texts(of row: Int) -> [[UInt8]] { (0..<columns).map { Array("\(row).\($0)".utf8) } }
 }
 
-/// Reads late rows whose pages are loaded.
+/// Reads rows whose pages are loaded.
 private final class LateContents: RecordContents, @unchecked Sendable {
   private let table: LateTable
   let arrivals = LateArrivals()
-  // Set once, before anything is read.
+  // This is set once, before any read.
   weak var places: LatePlaces?
 
   init(_ table: LateTable) { self.table = table }
@@ -175,7 +175,7 @@ private final class LateContents: RecordContents, @unchecked Sendable {
     }
   }
 
-  // The server is asked, even if the page is loaded.
+  // A server would be asked even if the page is loaded.
   var waits: Bool { true }
 
   func wholeFields(

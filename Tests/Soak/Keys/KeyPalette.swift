@@ -4,15 +4,15 @@ import Terminal
 import TestSupport
 import LazyViewer
 
-/// The keys of the program's own key tables. A key that is added to a table is typed here too.
+/// The keys to type, from the program's own key tables. A key that is added to a table is automatically typed here too.
 struct KeyPalette {
   /// Restrictions on the keys of a session.
   struct Limits: OptionSet {
     let rawValue: Int
 
-    /// The session must run to its end, so no key quits it.
+    /// No key quits, because the session must run to its end.
     static let staysAlive = Limits(rawValue: 1)
-    /// The lists are so long that no mode may make all rows. They would not fit into memory.
+    /// No mode that makes all rows is switched on, because the rows of long lists would not fit into memory.
     static let keepsModes = Limits(rawValue: 2)
     static let keepsContainer = Limits(rawValue: 4)
     static let keepsRowCount = Limits(rawValue: 8)
@@ -28,7 +28,7 @@ struct KeyPalette {
   }
 
   private let common: [Key]
-  /// Keys that quit, or that first stop running work and then quit.
+  /// Keys that quit. Some of them first stop running work.
   private let ends: [Key]
 
   init(_ limits: Limits) {
@@ -51,7 +51,7 @@ struct KeyPalette {
     self.ends = limits.contains(.staysAlive) ? [] : ends
   }
 
-  /// Returns one of the keys. One in a hundred quits, if the limits allow it.
+  /// Returns a random key. One key in a hundred quits, if the limits allow that.
   func key(_ random: inout SplitMix) -> Key {
     let keys = !ends.isEmpty && random.int(below: 100) == 0 ? ends : common
     return keys.randomElement(using: &random) ?? Key(.escape)

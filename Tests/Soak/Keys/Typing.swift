@@ -1,8 +1,8 @@
 import Terminal
 import TestSupport
 
-/// Typed input beyond single keys. No text contains the letter that quits, because without an open prompt it would be a
-/// key.
+/// Generates typed input that consists of several keys. No text contains the letter that quits, because the letter
+/// would be a key if no prompt is open.
 struct Typing {
   let limits: KeyPalette.Limits
   let takesMouse: Bool
@@ -14,7 +14,7 @@ struct Typing {
     palette = KeyPalette(limits)
   }
 
-  /// Returns bytes that are typed at once.
+  /// Returns bytes to type at once.
   func next(_ random: inout SplitMix) -> [UInt8] {
     switch random.int(below: 100) {
     case ..<34: motion(&random)
@@ -64,7 +64,7 @@ struct Typing {
     ]
     let quits = !limits.contains(.staysAlive) && random.int(below: 60) == 0
     let line = [UInt8(ascii: ":")] + (quits ? Array("q".utf8) : text(common, &random)) + [0x0D]
-    // Many repetitions reveal a leak of a little each time.
+    // A large number of repetitions reveals leaks that are small each time.
     let times = random.int(below: 25) == 0 ? 10 + random.int(below: 10) : 1
     return Array(repeating: line, count: times).flatMap { $0 }
   }
@@ -91,7 +91,7 @@ struct Typing {
   private func wrong(_ random: inout SplitMix) -> [UInt8] {
     if Bool.random(using: &random) {
       let bytes = (0..<1 + random.int(below: 8)).map { _ in UInt8.random(in: 0...255, using: &random) }
-      // The controls that quit, stop or suspend are sent elsewhere. All others may arrive in any order.
+      // The controls that quit, stop or suspend are sent by other steps. All other controls may arrive in any order.
       return bytes.filter {
         ![0x03, 0x1A, 0x1C, UInt8(ascii: "q"), UInt8(ascii: "Q"), UInt8(ascii: "Y"), UInt8(ascii: "y")].contains($0)
       }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// The load of the machine apart from one program.
+/// Measures the load of the machine that is not caused by the tested program.
 ///
-/// A program cannot answer in time without a processor. Therefore two shares of all processor time are measured, over
-/// the time of an answer and a little before: the share of other processes (the program and the children that it has
-/// waited for do not count), and the share that the host of a virtual machine took. Without `/proc`, which only Linux
-/// has, both are 0.
+/// A program cannot answer in time if it gets no processor time. So two shares of all processor time are measured,
+/// during an answer and a little before. One is the share of other processes, without the program and its children that
+/// have ended. The other is the share that the host of a virtual machine took. Without `/proc`, which only Linux has,
+/// both are 0.
 struct Machine {
   struct Business: CustomStringConvertible {
-    /// A share of all processors, from 0 to 1.
+    /// The share of other processes in the time of all processors, from 0 to 1.
     var others = 0.0
     var stolen = 0.0
 
-    /// Whether the load of other processes may explain a late answer.
+    /// Whether the load of other processes may be the cause of a late answer.
     var isBusy: Bool { others >= 0.25 || isStolenFrom }
-    /// Whether even the measured time of a thread may include time taken by the host.
+    /// Whether the measured time of a thread may also include time taken by the host.
     var isStolenFrom: Bool { stolen >= 0.02 }
 
     var description: String { "others use \(Int(others * 100)) % of the machine, \(Int(stolen * 100)) % is stolen" }
   }
 
-  /// Ticks since the machine was started.
+  /// The processor time since the machine was started, in ticks.
   private struct Sample {
     var time: ContinuousClock.Instant
     var busy: Int
@@ -33,8 +33,8 @@ struct Machine {
   private let processors = max(1, ProcessInfo.processInfo.activeProcessorCount)
   private let ticksPerSecond = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
 
-  /// The least time between two samples. Closer samples are useless, because the system counts in hundredths of a
-  /// second.
+  /// The minimum time between two samples. Closer samples are useless, because the system's resolution is a hundredth
+  /// of a second.
   private static let leastTime = Duration.milliseconds(200)
   private static let mostSamples = 20
 
@@ -48,7 +48,7 @@ struct Machine {
     if samples.count > Self.mostSamples { samples.removeFirst() }
   }
 
-  /// Returns the load by others since `time`, or since a moment earlier.
+  /// Returns the load by other processes since a little before `time`.
   func business(since time: ContinuousClock.Instant) -> Business {
     guard let now = sample(),
       let before = samples.last(where: { $0.time <= time && $0.time.duration(to: now.time) >= Self.leastTime })

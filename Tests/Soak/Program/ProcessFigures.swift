@@ -1,6 +1,7 @@
 import Foundation
 
-/// The system's data about a process and its session. All is empty or `nil` without `/proc`, which only Linux has.
+/// The system's data about a process and its session. Without `/proc`, which only Linux has, all values are empty or
+/// `nil`.
 struct ProcessFigures {
   let process: pid_t
 
@@ -26,7 +27,7 @@ struct ProcessFigures {
     return kibibytes << 10
   }
 
-  /// The time for which the main thread ran, and the time for which it waited for a processor.
+  /// The time that the main thread ran, and the time that it waited for a processor.
   var mainThread: (worked: Duration, waited: Duration)? {
     let words = Self.text("/proc/\(process)/task/\(process)/schedstat")?.split(separator: " ").compactMap { Int($0) }
     guard let words, words.count >= 2 else { return nil }

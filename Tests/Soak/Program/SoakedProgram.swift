@@ -1,7 +1,7 @@
 import CPseudoTerminal
 import Foundation
 
-/// A program that runs as a shell's job on a pseudo terminal. This object has the terminal's other end.
+/// The tested program, which runs as a shell's job on a pseudo terminal. This object controls the terminal.
 final class SoakedProgram {
   enum End: Equatable {
     case exited(Int32)
@@ -15,7 +15,7 @@ final class SoakedProgram {
     case ended(End)
   }
 
-  /// The program to run, and its surroundings.
+  /// The parameters for starting a program.
   struct Launch {
     var arguments: [String]
     var environment: [String: String]
@@ -28,7 +28,7 @@ final class SoakedProgram {
 
   private(set) var state = State.running
   private(set) var reader = TerminalReader()
-  /// The process, or 0 until it runs.
+  /// The number of the process, or 0 until it runs.
   private(set) var process: pid_t = 0
   /// The session of the program and all of its children.
   let session: pid_t
@@ -74,7 +74,7 @@ final class SoakedProgram {
 
   // MARK: Actions
 
-  /// Types bytes. Those that the terminal does not accept at once follow while `pump` runs.
+  /// Types bytes. If the terminal does not accept all of them immediately, `pump` sends the rest.
   func type(_ bytes: [UInt8]) {
     outgoing += bytes
     send()
@@ -109,10 +109,10 @@ final class SoakedProgram {
 
   // MARK: Observations
 
-  /// Whether the terminal's modes are those from before the program; `true` if the terminal is gone.
+  /// Whether the terminal has the same modes as before the program started; `true` if the terminal is closed.
   var hasModesOfBefore: Bool { device < 0 || Self.modes(of: device) == modesBefore }
 
-  /// Reads the program's output until `isReached`, the end of the program or the time limit.
+  /// Reads the program's output until `isReached` returns true, the program ends, or the time limit is exceeded.
   ///
   /// - Returns: whether the condition was reached.
   @discardableResult
@@ -135,7 +135,7 @@ final class SoakedProgram {
     guard poll(&watched, 2, milliseconds) > 0 else { return }
     if watched[0].revents & Int16(POLLOUT) != 0 { send() }
     if watched[0].revents & Int16(POLLIN) != 0 { receive() }
-    // No process has the terminal open, or only this one.
+    // No other process has the terminal open.
     if watched[0].revents & Int16(POLLHUP) != 0, watched[0].revents & Int16(POLLIN) == 0 { poll(nil, 0, 1) }
     if watched[1].revents != 0 { takeReport() }
   }
@@ -155,7 +155,7 @@ final class SoakedProgram {
     guard count > 0 else { return false }
     let asked = reader.questions
     reader.read(buffer[..<count])
-    // A command's question needs a key before anything continues.
+    // The program waits for a key after a command, so a key is typed.
     if reader.questions > asked { type([UInt8(ascii: " ")]) }
     return true
   }
@@ -163,7 +163,7 @@ final class SoakedProgram {
   private func takeReport() {
     var report = pty_report()
     guard read(reports, &report, MemoryLayout<pty_report>.size) == MemoryLayout<pty_report>.size else {
-      // The supervisor process died, which it must not do before the end.
+      // The supervisor process has ended, which must not happen before the program ends.
       state = .ended(.killed(SIGKILL))
       return
     }
@@ -173,7 +173,7 @@ final class SoakedProgram {
     case Int(PTY_CONTINUES): state = .running
     default: state = .ended(report.value & 0x7F == 0 ? .exited(report.value >> 8) : .killed(report.value & 0x7F))
     }
-    // The earlier output has arrived by now, or arrives in a moment.
+    // The output before the change of state has arrived, or arrives in a moment.
     if state != .running { drain() }
   }
 

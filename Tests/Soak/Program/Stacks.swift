@@ -1,12 +1,13 @@
 import Foundation
 import TestSupport
 
-/// The call stacks of a program that does not answer.
+/// Reads the call stacks of a program that does not answer.
 enum Stacks {
-  /// The most frames that are reported for a thread.
+  /// The maximum number of frames to report for each thread.
   private static let depth = 40
 
-  /// Returns the call stack of each thread if a debugger may attach, otherwise the system's data about each thread.
+  /// Returns the call stack of each thread if a debugger may attach. Otherwise returns the system's data about each
+  /// thread.
   static func lines(of process: pid_t) -> [String] {
     let ask = ["-batch", "-nx", "-p", "\(process)", "-ex", "thread apply all backtrace \(depth)"]
     if let result = try? Command.run(BuiltProgram.installed("gdb"), ask) {

@@ -28,7 +28,7 @@ struct Totals {
     findings += result.findings.map { (result.number, $0) }
   }
 
-  /// The table at the end.
+  /// The lines of the table at the end of a soak.
   var lines: [String] {
     let times = answers.times
     let memory = [1, 10, 60].map { minutes in
@@ -48,12 +48,13 @@ struct Totals {
     return rows.map { name, value in name + String(repeating: " ", count: max(1, 34 - name.count)) + value }
   }
 
-  /// The most lines of a screen that are shown. A program that dies may write its reason in many lines.
+  /// The maximum number of screen lines to show. A program that crashes may write its reason in several lines.
   private static let shownLines = 24
 
-  /// Returns the report of a finding: the seed and the command that reproduce it, the log and the screen.
+  /// Returns the report of a finding. It contains the seed and the command that reproduce the finding, the log and the
+  /// screen.
   static func lines(_ finding: Finding, of result: SessionResult, seed: UInt64) -> [String] {
-    // The folder's name is long, and different each time.
+    // The folder's name is replaced, because it is long and different each time.
     let command = result.command.map { SessionLog.shown($0.replacing(result.folder, with: "$DIR")) }
     let screen = finding.screen.filter { !$0.isEmpty }.suffix(shownLines)
     return [

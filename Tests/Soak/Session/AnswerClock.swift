@@ -1,27 +1,28 @@
 /// Measures how long the program takes to answer.
 ///
-/// **What an answer is.** The window gets another size, or briefly another and at once its own again. The program has
-/// answered when it has erased the complete screen. It does that for the first frame after a change of size, even if it
-/// has not seen the size in between, and rarely otherwise. Before that frame its loop must return to its wait, take all
-/// keys that were typed before, and draw. So the time from the change of size to the erasure is what a key pressed at
-/// that moment would have waited. That holds in every list, prompt, question, field and cover, and however long the
-/// earlier keys take. Sizes change at random between the other actions. So anything that blocks the main thread for
-/// longer than the time between two changes is found.
+/// **What counts as an answer.** The session changes the size of the window, sometimes only for a moment. The program
+/// has answered when it has erased the complete screen. It does that in the first frame after a change of size, even if
+/// the size is the same again, and rarely otherwise. Before that frame, the program's loop must return to its wait,
+/// read all keys that were typed before, and draw. So the time from the change of size to the erasure is the time that
+/// a key pressed at that moment would have waited. This is true in every list, prompt, question, field and page,
+/// regardless of the time for earlier keys. Sizes change at random between other actions. So the measurement finds
+/// anything that blocks the main thread for longer than the time between two changes.
 struct AnswerClock {
-  /// The time limit of an answer while no other process uses the machine.
+  /// The time limit for an answer while no other process uses the machine.
   static let limit = Duration.milliseconds(100)
-  /// The limit while other processes use the machine, without the time in which the main thread had no processor.
+  /// The time limit while other processes use the machine. Time in which the main thread had no processor is not
+  /// counted.
   static let busyLimit = Duration.seconds(1)
 
-  /// The limit of the main thread's own work on an answer, under any load. Shared resources such as caches make it at
-  /// most twice as slow.
+  /// The limit for the main thread's own work on an answer, under any load. Shared resources such as caches slow it
+  /// down by a factor of two at most.
   static let workLimit = Duration.milliseconds(200)
 
-  /// An answer, and the work of the main thread until then.
+  /// An answer, and the work of the main thread for it.
   struct Answer {
     var time: Duration
     var worked = Duration.zero
-    /// The time for which the main thread was ready but had no processor.
+    /// The time that the main thread was ready but had no processor.
     var waited = Duration.zero
     var session = 0
 
@@ -31,10 +32,10 @@ struct AnswerClock {
   }
 
   private(set) var times: [Duration] = []
-  /// The number of answers that took longer than `limit` on a busy machine, which other processes may have caused.
+  /// The number of answers that exceeded `limit` on a busy machine, possibly because of other processes.
   private(set) var excused = 0
   private(set) var slowest = Answer(time: .zero)
-  /// The answer on which the main thread worked longest, among those for which that was measured.
+  /// The answer that took the largest amount of work on the main thread, if that was measured.
   private(set) var hardest = Answer(time: .zero)
 
   /// Records an answer.
@@ -64,7 +65,7 @@ struct AnswerClock {
     if answer.worked > hardest.worked { hardest = answer }
   }
 
-  /// Returns the time that `percent` percent of the answers did not exceed, or zero if there are none.
+  /// Returns the time that `percent` percent of the answers did not exceed, or zero if there are no answers.
   func percentile(_ percent: Int) -> Duration {
     guard !times.isEmpty else { return .zero }
     return times.sorted()[min(times.count - 1, times.count * percent / 100)]

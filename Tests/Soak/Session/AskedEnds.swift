@@ -1,6 +1,6 @@
 import Foundation
 
-/// The actions of a session that end a program, and the ends that they explain.
+/// Records the actions of a session that may end the program, to decide whether an end was expected.
 struct AskedEnds: CustomStringConvertible {
   var signals: Set<Int32> = []
   var isHungUp = false
@@ -13,7 +13,7 @@ struct AskedEnds: CustomStringConvertible {
     if bytes.contains(0x03) { hasInterrupted = true }
   }
 
-  /// Whether an end was asked for.
+  /// Returns whether the session has caused this end.
   ///
   /// - Parameter mayBeRefused: whether the program may have refused to show its data.
   func explain(_ end: SoakedProgram.End, mayBeRefused: Bool) -> Bool {
@@ -22,7 +22,7 @@ struct AskedEnds: CustomStringConvertible {
     case .exited(2): mayBeRefused
     case .exited(129): isHungUp
     case .exited(130): hasInterrupted
-    // Before the program has the terminal, and after it has restored it, keys are signals.
+    // Until the program controls the terminal, and after it has restored it, control keys are signals.
     case .killed(SIGINT): hasInterrupted || signals.contains(SIGINT)
     case .killed(let signal): signals.contains(signal)
     case .exited: false

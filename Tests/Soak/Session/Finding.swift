@@ -1,7 +1,7 @@
 /// A violation that the soak found.
 struct Finding {
   enum Fault: String, CaseIterable {
-    /// The program died unasked, or with an undocumented status.
+    /// The program ended without being asked to, or with an undocumented status.
     case end = "unasked end"
     case hang
     case lateAnswer = "late answer"

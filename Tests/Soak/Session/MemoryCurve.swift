@@ -2,11 +2,11 @@
 struct MemoryCurve {
   private var points: [(time: Duration, bytes: Int)] = []
 
-  /// More than any session needs: 40,000 rows that are all made take 350 MiB.
+  /// The memory limit, which no session needs. 40,000 rows that are all made take 350 MiB.
   static let limit = 2 << 30
-  /// A program that runs for less time has not settled.
+  /// The minimum time of a run. In a shorter run, the memory has not settled.
   private static let leastTime = Duration.seconds(120)
-  /// Tolerated growth: a cache that fills, a longer file.
+  /// The tolerated growth, for example because of a cache or a longer file.
   private static let slack = 32 << 20
 
   mutating func note(_ bytes: Int, at time: Duration) { points.append((time, bytes)) }
@@ -20,8 +20,8 @@ struct MemoryCurve {
     return points.last { $0.time <= time }?.bytes
   }
 
-  /// Whether memory keeps growing. It does if the minimum of the last third of the time exceeds the maximum of the
-  /// first third by a quarter and the slack. Temporary memory raises the maximum of a third, but not its minimum.
+  /// Whether memory keeps growing: the minimum in the last third of the time exceeds the maximum in the first third by
+  /// a quarter plus the slack. Temporary memory raises a maximum, but not a minimum.
   var grows: Bool {
     guard let end = last?.time, end >= Self.leastTime else { return false }
     let early = points.filter { $0.time <= end / 3 }.map(\.bytes).max()

@@ -7,7 +7,7 @@ extension Session {
     case quit, interruptKey, hangUp, hangUpWithSignal, interrupt, terminate, hangUpSignal, quitSignal, other
   }
 
-  /// Signals that end a program and that nobody sends by hand.
+  /// Signals that end a program. Users do not send these signals by hand.
   private static let otherSignals = [
     SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGXCPU, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS,
   ]
@@ -33,7 +33,7 @@ extension Session {
       }
     }
     program.pump(atMost: patience.end) { $0.state != .running }
-    // Earlier typed keys may have stopped it first, once for every ^Z that it had not read.
+    // Earlier keys may have stopped the program first, once for every ^Z that it had not read.
     while case .stopped = program.state, goOnIfStopped() {
       program.pump(atMost: patience.end) { $0.state != .running }
     }
@@ -52,8 +52,8 @@ extension Session {
     }
   }
 
-  /// Leaves whatever covers the list, and then quits repeatedly until the program ends. A question, a prompt or a field
-  /// may consume a key.
+  /// Leaves everything that covers the list, and then quits repeatedly until the program ends. A question, a prompt or
+  /// a field may consume a key.
   private func leave(_ keys: () -> [UInt8]) {
     for _ in 0..<20 {
       for _ in 0..<2 {
@@ -80,7 +80,7 @@ extension Session {
 
   // MARK: Remains
 
-  /// Checks for files, processes and modes that the program should have removed or undone.
+  /// Checks whether the program has left files, processes or modes that it should have removed or undone.
   func inspectRemains() {
     let wasKilled = program.state == .ended(.killed(SIGKILL))
     if !asked.isHungUp, !wasKilled { inspectModes("ended") }

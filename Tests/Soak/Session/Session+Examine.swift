@@ -1,12 +1,13 @@
 import Foundation
 
 extension Session {
-  /// The most descriptors of one anonymous kind that a program has reason to have. Its libraries use about ten events
-  /// and timers.
+  /// The maximum number of descriptors of one anonymous kind that a program may have. Its libraries use about ten
+  /// events and timers.
   private static let mostOfKind = 20
   private static let mostChildren = 4
 
-  /// Checks the resources of the running program. Resources that it is about to release have two seconds to go.
+  /// Checks the resources of the running program. Resources that are about to be released are checked again for two
+  /// seconds.
   func examine() {
     let figures = ProcessFigures(process: program.process)
     if let memory = figures.memory {
@@ -21,7 +22,7 @@ extension Session {
     expectNone(.child) { tooManyChildren() }
   }
 
-  /// Reports a fault if `find` still finds it after two seconds.
+  /// Reports a fault if `find` still returns it after two seconds.
   private func expectNone(_ fault: Finding.Fault, _ find: () -> String?) {
     guard !result.findings.contains(where: { $0.fault == fault }) else { return }
     for _ in 0..<20 {

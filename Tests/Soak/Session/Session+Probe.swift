@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 
 extension Session {
-  /// Measures one answer; see `AnswerClock`.
+  /// Measures one answer. See `AnswerClock`.
   func probe() {
     let width = 20 + random.int(below: 130)
     // A size that differs from the window's.
     let height = 5 + random.int(below: 45)
     let other = (width, height) == size ? (width + 1, height) : (width, height)
-    // A window that had another size for a moment has lost its content beyond the edges, and must be redrawn too.
+    // If a window had another size for a moment, it has lost its content beyond the edges, and must be redrawn too.
     let sizes = random.int(below: 5) == 0 ? [other, size] : [other]
     guard program.state == .running else { return }
     machine.look()

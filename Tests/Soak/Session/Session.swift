@@ -2,9 +2,9 @@ import Foundation
 import Terminal
 import TestSupport
 
-/// One run of the program, from its start to the check of its remains.
+/// A run of the tested program, from its start to the check of its remains.
 final class Session {
-  /// The time limits after which a program counts as hung.
+  /// The time limits after which the program counts as hung.
   struct Patience {
     var answer = Duration.seconds(30)
     var end = Duration.seconds(10)
@@ -18,17 +18,17 @@ final class Session {
   let typing: Typing
   /// The generator for all planned decisions.
   var random: SplitMix
-  /// The generator for decisions that depend on when the program happened to stop. All other decisions stay
-  /// reproducible.
+  /// The generator for decisions that depend on the moment at which the program stopped. A separate generator keeps all
+  /// other decisions reproducible.
   var aside: SplitMix
   var log = SessionLog()
   var result: SessionResult
   var size: (width: Int, height: Int)
-  /// The typed, sent or performed actions that end the program.
+  /// The actions of the session that may end the program.
   var asked = AskedEnds()
   let patience: Patience
   private let deadline: ContinuousClock.Instant
-  /// The time of the last signal that continued the program. A process that waits for the program does not learn of it.
+  /// The time of the last signal that continued the program. A parent process is not informed about such a signal.
   private var lastContinued: ContinuousClock.Instant?
 
   /// Starts the program.
@@ -36,8 +36,8 @@ final class Session {
   /// - Parameters:
   ///   - command: the program.
   ///   - makeStage: creates the stage in a folder; `nil` for the stage of the plan.
-  ///   - scratch: the folder in which the session makes its own.
-  ///   - deadline: the time at which the session ends, if it has not before.
+  ///   - scratch: the folder in which the session creates its own folder.
+  ///   - deadline: the time at which the session ends at the latest.
   /// - Throws: an error of the soak itself.
   init(
     _ plan: SessionPlan, command: String, stage makeStage: ((String) -> any Stage)? = nil, in scratch: String,
@@ -67,7 +67,7 @@ final class Session {
     machine = Machine(program.process)
   }
 
-  /// Runs to the end.
+  /// Runs the session until it ends.
   func run() throws -> SessionResult {
     if !plan.isHasty { awaitFirstFrame() }
     var step = 0
@@ -89,7 +89,7 @@ final class Session {
 
   func found(_ fault: Finding.Fault, _ text: String) {
     log.note("FOUND", "\(fault.rawValue): \(text)")
-    // One finding of a kind is enough.
+    // Only the first finding of each kind is reported.
     guard !result.findings.contains(where: { $0.fault == fault }) else { return }
     result.findings.append(
       Finding(
@@ -159,9 +159,9 @@ final class Session {
     signals.forEach(program.signal)
   }
 
-  /// Checks the terminal of a stopped program, and continues it.
+  /// Checks the terminal of a stopped program, and continues the program.
   ///
-  /// - Returns: whether the program runs.
+  /// - Returns: whether the program is running.
   @discardableResult
   func goOnIfStopped() -> Bool {
     guard case .stopped(let signal) = program.state else { return program.state == .running }

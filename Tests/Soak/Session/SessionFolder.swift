@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folders of a session: for the data, for working, for temporary files, for the cache and as a home.
+/// The folders of a session: for data, for working, for temporary files, for the cache, and a home folder.
 struct SessionFolder {
   private enum Part: String, CaseIterable { case data, work, tmp, cache, home }
 
@@ -20,7 +20,7 @@ struct SessionFolder {
   func environment(isSecure: Bool) -> [String: String] {
     var variables = [
       "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder(.home),
-      // A shell would run random words as commands.
+      // A real shell would run random words as commands.
       "SHELL": "/usr/bin/true",
       "TMPDIR": folder(.tmp), "XDG_CACHE_HOME": folder(.cache), "SWIFT_BACKTRACE": "enable=no",
     ]
@@ -28,16 +28,16 @@ struct SessionFolder {
     return variables
   }
 
-  /// Files that the program left where it should leave none: beside those that it was asked to write, in the folder for
-  /// temporary files, and at home. The cache is for the demo.
+  /// The files that the program should not have left: beside the files that it was asked to write, in the folder for
+  /// temporary files, and in the home folder. The cache may contain the demo.
   var left: [String] {
     names(.tmp).map { "in the temporary folder: \($0)" } + names(.home).map { "at home: \($0)" }
       + names(.work).filter(Self.isUnnamed).map { "in the working folder: \($0)" }
       + names(.cache).filter { $0 != "lazyscope" && $0 != "lazyscope/items.sqlite" }.map { "in the cache: \($0)" }
   }
 
-  /// Whether a file's name was not typed: it is hidden, or ends with random letters and digits. Text typed into a
-  /// prompt that was already open makes other odd names, with letters after `txt`.
+  /// Returns whether a file's name was created by the program: the name is hidden, or ends with random letters and
+  /// digits. Text that is typed into an open prompt can produce other strange names, with letters after `txt`.
   static func isUnnamed(_ name: String) -> Bool {
     let count = name.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.count
     let end = name.suffix(count)

@@ -15,7 +15,7 @@ struct SessionLog {
     if entries.count > 2 * Self.limit { entries.removeFirst(Self.limit) }
   }
 
-  /// The last entries, each a line.
+  /// The last entries, with one line each.
   var last: [String] { entries.suffix(Self.limit) }
 
   /// Returns some of the bytes in readable form.

@@ -1,7 +1,7 @@
 import Lab
 import TestSupport
 
-/// The plan of one session. The seed and the session's number determine all of it.
+/// The plan of one session. It is determined completely by the seed and the session's number.
 struct SessionPlan {
   /// The kind of data, in the order of the sessions.
   enum Kind: String, CaseIterable {
@@ -14,14 +14,14 @@ struct SessionPlan {
   var steps: Int?
   let isSecure: Bool
   let takesMouse: Bool
-  /// Whether keys are pressed before anything is shown.
+  /// Whether keys are typed before anything is shown.
   let isHasty: Bool
   let width: Int
   let height: Int
   /// The generator for all other decisions.
   private(set) var random: SplitMix
 
-  /// - Parameter number: the number of the session, from 1 on. 0 is the long session.
+  /// - Parameter number: the number of the session, counted from 1. 0 is the session that lasts for the complete soak.
   init(seed: UInt64, number: Int) {
     var random = SplitMix(seed: seed &+ UInt64(number) &* 0x5851_F42D_4C95_7F2D)
     self.number = number
@@ -38,7 +38,7 @@ struct SessionPlan {
   /// Whether nothing in the session may end the program early.
   var staysAlive: Bool { number == 0 }
 
-  /// Creates the stage in `folder`.
+  /// Creates the stage, the data that the program shows, in `folder`.
   mutating func makeStage(in folder: String) throws -> any Stage {
     let formats = RecordText.allCases
     switch kind {
@@ -65,8 +65,8 @@ struct SessionPlan {
     }
   }
 
-  /// Returns the demo. Either its container or its row count may be changed: a `VStack` of 400,000 rows would take
-  /// gigabytes.
+  /// Returns the stage for the demo. Either its container or its number of rows is changed, because a `VStack` of
+  /// 400,000 rows would take gigabytes.
   private mutating func demo() -> StillStage {
     switch random.int(below: 4) {
     case 0: StillStage(["demo", "--rows", "400"], limits: .keepsRowCount)

@@ -12,7 +12,7 @@ struct SessionResult {
   var signals = 0
   var answers = AnswerClock()
   var memory = MemoryCurve()
-  /// The most descriptors that were open at one time.
+  /// The maximum number of descriptors that were open at one time.
   var descriptors = 0
 
   init(number: Int, kind: String, command: [String], folder: String) {

@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// A database whose writer has died. No process has it open, and it has a write-ahead log or a hot journal. Nothing may
-/// be written beside it or into it.
+/// A database whose writer was killed. No process has it open, and there is a write-ahead log or a hot journal. Nothing
+/// may be written to the database or beside it.
 final class AbandonedStage: Stage {
   let arguments: [String]
-  /// A database that cannot be read without writing may be refused.
+  /// The program may refuse a database that cannot be read without writing.
   let mayBeRefused = true
   let mostDescriptors = Database.mostDescriptors
   private let folder: String

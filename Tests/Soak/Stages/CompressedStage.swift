@@ -5,7 +5,7 @@ final class CompressedStage: Stage {
   let arguments: [String]
   let limits: KeyPalette.Limits = []
   private let file: ScratchFile
-  /// Replacements: the bytes of other compressed files.
+  /// The bytes of other compressed files, which replace the file.
   private let versions: [[UInt8]]
 
   private static let programs = ["gzip": "gz", "zstd": "zst", "xz": "xz", "bzip2": "bz2"]

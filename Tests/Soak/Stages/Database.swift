@@ -1,16 +1,16 @@
 import GRDBSQLite
 
-/// A connection of another program to a database. A statement that SQLite refuses, for example because of the tested
-/// program's lock, has no effect and is reported.
+/// A connection to a database that is not the tested program's. If SQLite refuses a statement, for example because of
+/// the program's lock, the statement has no effect and is reported.
 final class Database {
-  /// The most descriptors of a database that a program may have. While any connection of a process holds a lock on the
-  /// file, SQLite keeps the descriptors of closed connections and reuses them. So there can be one for each connection
-  /// that was open at the same time.
+  /// The maximum number of descriptors of a database that a program may have. While a connection of a process holds a
+  /// lock on the file, SQLite keeps the descriptors of closed connections, and reuses them. So there can be one for
+  /// each connection that was open at the same time.
   static let mostDescriptors = 60
 
   private var connection: OpaquePointer?
 
-  /// - Throws: `SoakError` if it cannot be opened.
+  /// - Throws: `SoakError` if the database cannot be opened.
   init(_ path: String) throws {
     guard sqlite3_open(path, &connection) == SQLITE_OK else { throw SoakError("\(path) cannot be opened") }
     sqlite3_busy_timeout(connection, 20)

@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// A database that another connection writes to, alters and vacuums meanwhile.
+/// A database. Another connection writes to it, alters its tables and vacuums it.
 final class DatabaseStage: Stage {
   let arguments: [String]
-  /// It may be locked for longer than the program waits.
+  /// The database may be locked for longer than the program waits.
   let mayBeRefused = true
   let mostDescriptors = Database.mostDescriptors
   private let database: Database
@@ -29,7 +29,7 @@ final class DatabaseStage: Stage {
     fill(FileStage.size(&random) / 2)
   }
 
-  /// There are gaps between keys, a table without row ids, a view, an index, and values of every type.
+  /// The database has keys with gaps, a table without row ids, a view, an index, and values of every type.
   private static let tables = """
     CREATE TABLE item(id INTEGER PRIMARY KEY, title TEXT, amount REAL, data BLOB);
     CREATE INDEX by_amount ON item(amount);
@@ -83,7 +83,7 @@ final class DatabaseStage: Stage {
     return statement.prefix { $0 != "\n" } + (reason.map { " (not done: \($0))" } ?? "")
   }
 
-  /// The last connection removes the journals when it closes. Any that remain belong to another connection.
+  /// The last connection removes the journals when it is closed. Any remaining journals belong to another connection.
   func finish() -> [String] {
     if isLocked { database.run("COMMIT") }
     database.close()

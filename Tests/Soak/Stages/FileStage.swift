@@ -22,7 +22,7 @@ final class FileStage: Stage {
     file.write(format.header + format.records(0..<count, &random))
   }
 
-  /// Returns a number of records: none or a few, some screenfuls, a usual file, or more than are read at once.
+  /// Returns a number of records: none or a few, several screens, a typical file, or more than are read at once.
   static func size(_ random: inout SplitMix) -> Int {
     switch random.int(below: 20) {
     case ..<2: random.int(below: 4)

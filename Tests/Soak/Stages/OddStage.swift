@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Files that are not valid in any format, and others that replace them meanwhile.
+/// Files that are not valid in any format. They are replaced by other such files while they are shown.
 final class OddStage: Stage {
   let arguments: [String]
   let mayBeRefused = true

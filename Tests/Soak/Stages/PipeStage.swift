@@ -66,7 +66,7 @@ final class PipeStage: Stage {
   }
 
   private func add(_ rows: Int, _ random: inout SplitMix) {
-    // Unread bytes do not grow without a limit.
+    // The number of unread bytes is limited.
     if pending.count < 32 << 20 { pending += format.records(count..<count + rows, &random) }
     count += rows
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of a session, changed as other programs would: by plain system calls.
+/// A file of a session. It is changed by plain system calls, as other programs would change it.
 struct ScratchFile {
   let path: String
 
@@ -19,7 +19,7 @@ struct ScratchFile {
   func cut(to size: Int) { _ = truncate(path, off_t(size)) }
   func remove() { unlink(path) }
 
-  /// Renames the file. A process that has it open keeps it.
+  /// Renames the file. A process that has the file open keeps it open.
   func move(to other: String) { rename(path, other) }
 
   /// Overwrites bytes in the middle.

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// The data that a program shows, and the changes to it.
+/// The data that the tested program shows. The session changes it while the program runs.
 protocol Stage: AnyObject {
-  /// The arguments of the program, without its own name.
+  /// The arguments of the program, without the program's name.
   var arguments: [String] { get }
   /// The program's standard input, or `nil` for the terminal.
   var input: Int32? { get }
@@ -10,10 +10,10 @@ protocol Stage: AnyObject {
   var limits: KeyPalette.Limits { get }
   /// Whether the program may report that it has nothing to show, and end with status 2.
   var mayBeRefused: Bool { get }
-  /// The most descriptors of one file that the program has reason to have.
+  /// The maximum number of descriptors of one file that the program may have.
   var mostDescriptors: Int { get }
 
-  /// Informs the stage that the program has been started.
+  /// Called after the program was started.
   func isStarted()
 
   /// Changes the data, and returns a description for the log.
@@ -47,7 +47,7 @@ final class StillStage: Stage {
   func change(_ random: inout SplitMix) -> String { "nothing" }
 }
 
-/// Several stages for one program, which switches between them.
+/// Several stages for one program, which shows them as lists to choose from.
 final class ManyStages: Stage {
   private let stages: [any Stage]
 

@@ -1,4 +1,4 @@
-/// The characters on a screen, one cell each. That is accurate enough to read the last messages of a program.
+/// The characters on a screen, with one cell for each. That is accurate enough to read the last messages of a program.
 struct ScreenText {
   private var lines: [[Character]] = []
   private var width = 0
@@ -8,7 +8,7 @@ struct ScreenText {
   /// The first and the last line that scroll.
   private var region = 0...0
 
-  /// The lines, without spaces at their ends and empty lines at the end.
+  /// The lines, without trailing spaces, and without empty lines at the end.
   var description: [String] {
     lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
   }
@@ -25,7 +25,7 @@ struct ScreenText {
 
   mutating func write(_ character: Character) {
     last = character
-    // The cursor wraps only when there is a character to write beyond the edge.
+    // The cursor wraps only when a character is written beyond the edge.
     if x >= width {
       control(0x0A)
       x = 0
@@ -54,7 +54,7 @@ struct ScreenText {
   /// Scrolls the region up, or down if `count` is negative.
   mutating func scroll(by count: Int) { scroll(by: count, from: region.lowerBound) }
 
-  /// Performs a sequence that ends with `final`, if it affects text.
+  /// Performs a sequence that ends with `final`, if the sequence affects text.
   mutating func perform(_ final: UInt8, _ numbers: [Int]) {
     let first = numbers.first ?? 0
     let count = min(max(1, first), max(1, width), 10_000)

@@ -1,11 +1,11 @@
-/// The changes that a program has made to its terminal with sequences, and has not undone.
+/// The terminal modes that a program has changed by escape sequences, and has not restored.
 struct TerminalModes: Equatable {
   var hasApplicationKeypad = false
-  /// Private modes that differ from their defaults.
+  /// The private modes that differ from their defaults.
   private(set) var changed: Set<Int> = []
   private(set) var isStyled = false
 
-  /// Modes that are on by default: wrapping at the edge, the cursor.
+  /// The modes that are on by default: wrapping at the edge, and the cursor.
   private static let usuallyOn: Set<Int> = [7, 25]
 
   private static let names = [
@@ -13,13 +13,14 @@ struct TerminalModes: Equatable {
     1003: "the mouse", 1006: "reports of the mouse", 1007: "the wheel", 1049: "the alternate screen", 2004: "pastes",
   ]
 
-  /// The changes that a program which ended or stopped has left, as text. Empty if it undid all of them.
+  /// The changes that a program has left when it ended or stopped, as text. Empty if the program has undone all
+  /// changes.
   var left: [String] {
     changed.sorted().map { Self.names[$0] ?? "private mode \($0)" }
       + (hasApplicationKeypad ? ["application keypad"] : []) + (isStyled ? ["colours or attributes"] : [])
   }
 
-  /// Reads `CSI ? … h`, `l` and `r`. The last one restores saved modes.
+  /// Handles `CSI ? … h`, `l` and `r`. The last one restores saved modes.
   mutating func set(_ numbers: [Int], by final: UInt8) {
     for number in numbers {
       switch final {
@@ -35,7 +36,7 @@ struct TerminalModes: Equatable {
     if isOn == Self.usuallyOn.contains(number) { changed.remove(number) } else { changed.insert(number) }
   }
 
-  /// Reads `CSI … m`. A program resets all attributes at once when it ends.
+  /// Handles `CSI … m`. A program resets all attributes at once when it ends.
   mutating func style(_ numbers: [Int]) {
     if numbers.allSatisfy({ $0 == 0 }) {
       isStyled = false

@@ -1,27 +1,27 @@
 import Glyphs
 
-/// Reads the output of a program on its terminal: the modes that it has set, the number of complete redraws, and the
-/// text on screen, as exactly as a failure report needs it.
+/// Parses the output of a program on its terminal: the modes that it has set, the number of complete redraws, and the
+/// text on screen. The text is as exact as a failure report needs.
 struct TerminalReader {
   private enum State {
     case ground
     case escape
     case sequence
-    /// In an OSC or another string, which ends with BEL or ST.
+    /// In an OSC or another string sequence, which ends with BEL or ST.
     case string
     case stringEscape
-    /// After `ESC (` and the like, before the letter of a character set.
+    /// After `ESC (` or a similar sequence, before the letter of a character set.
     case characterSet
   }
 
   private(set) var modes = TerminalModes()
   private(set) var text = ScreenText()
-  /// How often the complete screen was erased. That happens only in a frame after a change of size, and in a requested
-  /// redraw.
+  /// The number of times that the complete screen was erased. That happens only in a frame after a change of size, and
+  /// in a requested redraw.
   private(set) var erasures = 0
-  /// How often the program asked for a key after a command that had used the terminal.
+  /// The number of times that the program waited for a key after a command had used the terminal.
   private(set) var questions = 0
-  /// The number of bytes of the question read so far.
+  /// The number of bytes of the question that were read until now.
   private var asked = 0
   private var state = State.ground
   private var parameters: [UInt8] = []

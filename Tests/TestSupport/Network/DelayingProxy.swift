@@ -8,14 +8,14 @@ import Synchronization
   import Darwin
 #endif
 
-/// A port that forwards bytes to another port and back, like a network that is slow, pauses or breaks.
+/// A proxy that forwards bytes between a port and another port, like a network that is slow, pauses or breaks.
 package final class DelayingProxy: Sendable {
   /// Counts of forwarded traffic.
   package struct Counts: Equatable, Sendable {
     package var connections = 0
     package var bytesToServer = 0
     package var bytesToClient = 0
-    /// How often a client sent something after it had received an answer.
+    /// The number of times that a client sent something after it had received an answer.
     package var requests = 0
   }
 
@@ -23,25 +23,25 @@ package final class DelayingProxy: Sendable {
     var target: Int
     var delay: Duration
     var isStalled = false
-    /// Whether a client has sent something since the stall.
+    /// Whether a client has sent something since `stall` was called.
     var holdsRequest = false
-    /// The tasks that wait for that.
+    /// The tasks that wait until a client sends something.
     var waiting: [CheckedContinuation<Void, Never>] = []
-    /// The number of bytes to clients after which all connections break; `nil` for no limit.
+    /// The number of bytes that are still forwarded to clients before all connections break; `nil` for no limit.
     var bytesLeft: Int?
     var isOver = false
     var counts = Counts()
   }
 
-  /// The port on which it listens.
+  /// The port on which the proxy listens.
   package let port: Int
   private let state: Mutex<State>
   private let pipe: WakePipe
 
-  /// Starts to listen, and forwards until it is deallocated.
+  /// Starts to listen. The proxy forwards bytes until it is deallocated.
   ///
   /// - Parameters:
-  ///   - target: the port to which it forwards.
+  ///   - target: the port to forward to.
   ///   - delay: the delay of each byte, in both directions.
   /// - Throws: `Command.Failure` if there is no free port.
   package init(to target: Int, delay: Duration = .zero) throws {
@@ -77,7 +77,7 @@ package final class DelayingProxy: Sendable {
   }
   package func goOn() { set { $0.isStalled = false } }
 
-  /// Returns when a client has sent something since the stall, or when the test's time is over.
+  /// Returns when a client has sent something since `stall` was called, or when the test's time is over.
   package func waitForRequest() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -97,7 +97,7 @@ package final class DelayingProxy: Sendable {
     }
   }
 
-  /// Breaks all connections, at once or after `bytes` more bytes to clients. New connections can be made.
+  /// Breaks all connections, immediately or after `bytes` more bytes were sent to clients. New connections can be made.
   package func cut(after bytes: Int = 0) { set { $0.bytesLeft = bytes } }
 
   /// Forwards new connections to another port.
@@ -108,7 +108,7 @@ package final class DelayingProxy: Sendable {
     pipe.wake()
   }
 
-  /// Performs everything that is due.
+  /// Sends and receives everything that is due.
   ///
   /// - Returns: the milliseconds until something else is due, or -1 if nothing is.
   private func turn(_ wires: Wires) -> Int32? {
@@ -119,7 +119,7 @@ package final class DelayingProxy: Sendable {
   private static func poll(_ descriptors: [Int32], _ pipe: WakePipe, _ milliseconds: Int32) {
     var wanted = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     wanted.append(pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0))
-    // The proxy may be deallocated during the wait, so the wait is limited to 100 ms.
+    // The proxy may be deallocated while it waits, so the wait is limited to 100 ms.
     #if canImport(Glibc)
       _ = Glibc.poll(&wanted, nfds_t(wanted.count), milliseconds < 0 ? 100 : min(milliseconds, 100))
     #else
@@ -128,9 +128,9 @@ package final class DelayingProxy: Sendable {
   }
 }
 
-/// The connections of a proxy, which only its thread uses.
+/// The connections of a proxy. Only the proxy's thread uses them.
 private final class Wires: @unchecked Sendable {
-  /// The bytes on their way from one end to the other.
+  /// The bytes that are in transit in one direction of a connection.
   private struct Wire {
     let from: Int32
     let to: Int32
@@ -203,7 +203,9 @@ private final class Wires: @unchecked Sendable {
     }
   }
 
-  /// - Returns: the milliseconds until more is to be sent, or `nil` if nothing is.
+  /// Sends the bytes that are due.
+  ///
+  /// - Returns: the milliseconds until more bytes are due, or `nil` if there are none.
   private func send(_ wire: inout Wire, _ state: inout DelayingProxy.State) -> Int32? {
     while let parcel = wire.parcels.first {
       let left = parcel.due - .now

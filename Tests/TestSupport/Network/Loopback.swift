@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Sockets on loopback.
+/// Creates sockets on the loopback interface.
 package enum Loopback {
-  /// Returns a non-blocking socket that listens on its own port.
+  /// Returns a non-blocking socket that listens on a new port.
   ///
-  /// - Throws: `Command.Failure` if none can be created.
+  /// - Throws: `Command.Failure` if no socket can be created.
   package static func listener() throws -> (descriptor: Int32, port: Int) {
     let descriptor = stream()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -51,7 +51,7 @@ package enum Loopback {
     return descriptor
   }
 
-  /// Disables the delay of small packets, and closes the socket in child processes.
+  /// Turns off the delay of small packets, and makes child processes close the socket.
   private static func prepare(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A connection pool for a test server, which ends with the tests: pgbouncer, which lends a connection to a client for
-/// one transaction at a time.
+/// A connection pool for a test server: pgbouncer, which assigns a connection to a client for one transaction. It ends
+/// with the tests.
 package final class PostgreSQLPool: Sendable {
   /// Whether pgbouncer and a server are installed.
   package static let isAvailable = program != nil && PostgreSQLRig.isAvailable
@@ -13,9 +13,9 @@ package final class PostgreSQLPool: Sendable {
   /// Starts a pool.
   ///
   /// - Parameters:
-  ///   - rig: the server whose connections it lends.
-  ///   - size: the number of connections for each database. With one of them every client has the same session.
-  /// - Throws: `Command.Failure` if it cannot be started.
+  ///   - rig: the test server.
+  ///   - size: the number of connections for each database. If it is 1, every client uses the same session.
+  /// - Throws: `Command.Failure` if the pool cannot be started.
   package init(to rig: PostgreSQLRig, size: Int = 1) throws {
     guard let program = Self.program else { throw Command.Failure(description: "pgbouncer is not installed") }
     port = try PostgreSQLRig.freePort()
@@ -23,7 +23,7 @@ package final class PostgreSQLPool: Sendable {
     try PostgreSQLRig.run("mkdir -m 700 \"$0\"", [folder])
     guardian = try Guardian(
       pipe: "\(folder)-end", "read -r pid <\"$0/pid\" && kill -TERM \"$pid\"; rm -rf \"$0\"", [folder])
-    // The program says on its standard error that it takes connections. Its later messages are not read.
+    // The program reports on standard error that it accepts connections. Its later messages are not read.
     try PostgreSQLRig.run(
       """
       cat >"$0/ini" <<END

@@ -7,10 +7,11 @@ import Synchronization
   import Darwin
 #endif
 
-/// A PostgreSQL server for tests, on loopback and in a temporary folder. It ends with the tests, however they end.
+/// A PostgreSQL server for tests, on loopback and in a temporary folder. It ends with the tests, even if they are
+/// killed.
 package final class PostgreSQLRig: Sendable {
-  /// The server shared by tests that do not stop it. If PostgreSQL is not installed it is `nil`, which one line
-  /// reports.
+  /// The server that is shared by tests that do not stop it. If PostgreSQL is not installed, it is `nil`, and one line
+  /// reports that.
   package static let shared: PostgreSQLRig? = {
     do { return try PostgreSQLRig() } catch {
       try? FileHandle.standardError.write(contentsOf: Data("PostgreSQL is not tested: \(error)\n".utf8))
@@ -23,7 +24,7 @@ package final class PostgreSQLRig: Sendable {
 
   /// The port on which the server listens.
   package let port: Int
-  /// The folder of its files, including its socket.
+  /// The folder of the server's files, including its socket.
   package let folder: String
   private let programs: String
   private let guardian: Guardian
@@ -72,10 +73,10 @@ package final class PostgreSQLRig: Sendable {
 
   // MARK: Queries
 
-  /// Returns the address of one of its databases.
+  /// Returns the address of a database.
   ///
   /// - Parameters:
-  ///   - user: `tester` may do everything, `guarded` has the password `right 'word`, `stranger` may read nothing.
+  ///   - user: `tester` has all permissions, `guarded` has the password `right 'word`, `stranger` may read nothing.
   ///   - proxy: a port that forwards to the server; `nil` for the server's own port.
   package func address(_ database: String = "postgres", user: String = "tester", through proxy: Int? = nil) -> String {
     "postgresql://\(user)@127.0.0.1:\(proxy ?? port)/\(database)"
@@ -84,7 +85,7 @@ package final class PostgreSQLRig: Sendable {
   /// Runs statements.
   ///
   /// - Parameter proxy: a port that forwards to the server; `nil` for the server's own port.
-  /// - Returns: the result: a line for each row, with `|` between its fields.
+  /// - Returns: the result, with a line for each row and `|` between fields.
   /// - Throws: `Command.Failure` with the server's error.
   @discardableResult
   package func run(_ sql: String, in database: String = "postgres", through proxy: Int? = nil) throws -> String {
@@ -104,19 +105,20 @@ package final class PostgreSQLRig: Sendable {
     return name
   }
 
-  /// Stops the server at once, like a machine that fails.
+  /// Stops the server immediately, like a machine that fails.
   package func stop() throws {
     try Self.run("\"$1/pg_ctl\" -D \"$0/data\" stop -m immediate >/dev/null", [folder, programs])
   }
 
-  /// Starts it again.
+  /// Starts the server again after it was stopped.
   package func start() throws {
     try Self.run(
       "exec \"$1/pg_ctl\" -D \"$0/data\" -o \"-p $2 -k $0\" -l \"$0/log\" -w start >\"$0/start\" 2>&1",
       [folder, programs, "\(port)"])
   }
 
-  /// Stops all of its processes with SIGSTOP. It then accepts connections but answers nothing until `resume` is called.
+  /// Stops all processes of the server with SIGSTOP. The server then accepts connections but does not answer until
+  /// `resume` is called.
   package func pause() throws { try Self.run(Self.all("STOP"), [folder]) }
   package func resume() throws { try Self.run(Self.all("CONT"), [folder]) }
 

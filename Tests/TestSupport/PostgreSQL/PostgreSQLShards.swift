@@ -1,13 +1,13 @@
-/// Tables whose rows are in three databases, like those of three servers, and a database that joins them.
+/// Tables whose rows are stored in three databases, like those of three servers, and a database that joins them.
 ///
-/// `ranges` is partitioned by ranges of its column `id`, and `hashes` by a hash of it. Both have the same rows: the
+/// `ranges` is partitioned by ranges of the column `id`, and `hashes` by a hash of `id`. Both contain the same rows:
 /// numbers from 0 on, a time, and a word.
 package struct PostgreSQLShards: Sendable {
-  /// The server of the database that joins the tables.
+  /// The server with the database that joins the tables.
   package let rig: PostgreSQLRig
   /// The database that joins the tables.
   package let database: String
-  /// The number of rows of a range.
+  /// The number of rows in each third.
   package let length: Int
 
   /// - Parameters:
@@ -52,7 +52,7 @@ package struct PostgreSQLShards: Sendable {
   }
 }
 
-/// A server and a replica that answers when the first is gone.
+/// A primary server and a replica, which answers when the primary is stopped.
 package struct PostgreSQLReplicaPair: Sendable {
   private let primary: PostgreSQLRig
   private let replica: PostgreSQLRig
@@ -64,11 +64,11 @@ package struct PostgreSQLReplicaPair: Sendable {
     replica = try PostgreSQLRig(replicaOf: primary)
   }
 
-  /// The address of both, the primary first.
+  /// The address of both servers, the primary first.
   package var address: String {
     "postgresql://tester@127.0.0.1:\(primary.port),127.0.0.1:\(replica.port)/postgres?target_session_attrs=any"
   }
 
-  /// Stops the primary at once, like a machine that fails.
+  /// Stops the primary immediately, like a machine that fails.
   package func killPrimary() throws { try primary.stop() }
 }

@@ -11,9 +11,9 @@ package enum ScriptedAnswer: Sendable {
     }
   }
 
-  /// Rows, with each value as text; `nil` is null.
+  /// Rows, with each value as text; `nil` is NULL.
   case rows([Column], [[String?]])
-  /// Rows, after which the connection ends without a completion.
+  /// Rows. The connection ends after them, without a completion message.
   case part([Column], [[String?]])
   /// A command without rows, with its completion tag.
   case done(String)
@@ -21,11 +21,11 @@ package enum ScriptedAnswer: Sendable {
   case failed(String, String)
   /// The beginning of a message, after which the connection ends.
   case cut
-  /// Bytes that are no valid answer, after which the connection ends.
+  /// Bytes that are not a valid answer. The connection ends after them.
   case bytes([UInt8])
 
-  /// Returns the usual answer to a statement with settings for a transaction: each setting's value. Returns `nil` for
-  /// any other statement.
+  /// Returns the default answer to a statement with settings for a transaction: the value of each setting. Returns
+  /// `nil` for any other statement.
   static func settings(_ sql: String) -> ScriptedAnswer? {
     guard sql.hasPrefix("SELECT "), sql.contains("set_config(") else { return nil }
     let values = sql.matches(of: /set_config\('[a-zA-Z_]+', '([^']*)', true\)|'([a-zA-Z_]+)'/).map { match in
@@ -38,6 +38,6 @@ package enum ScriptedAnswer: Sendable {
 /// A statement that a scripted server has received.
 package struct ScriptedStatement: Equatable, Sendable {
   package let sql: String
-  /// The values of `$1` and so on, as text; `nil` is null.
+  /// The values of `$1` and so on, as text; `nil` is NULL.
   package let parameters: [String?]
 }

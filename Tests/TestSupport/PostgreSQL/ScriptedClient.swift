@@ -2,7 +2,7 @@ import Foundation
 
 /// The state of one connection to a scripted server.
 struct ScriptedClient {
-  /// The result of processing received bytes.
+  /// The result of handling received bytes.
   struct Turn {
     var reply: [UInt8] = []
     var isOver = false
@@ -10,14 +10,14 @@ struct ScriptedClient {
     var hasCancelled = false
   }
 
-  /// The numbers that replace the protocol version in special first messages.
+  /// The special numbers that some first messages contain in place of a protocol version.
   private static let (cancelling, encryptions) = (80_877_102, [80_877_103, 80_877_104])
 
   private let parameters: [(name: String, value: String)]
   private let answer: @Sendable (ScriptedStatement) -> ScriptedAnswer?
   private var received: [UInt8] = []
   private var isStarted = false
-  /// Whether messages are skipped until the next `Sync`, because one has failed.
+  /// Whether messages are skipped until the next `Sync`, because a message has failed.
   private var isSkipping = false
   private var transaction: Character = "I"
   private var sql = ""
@@ -93,7 +93,7 @@ struct ScriptedClient {
     }
   }
 
-  /// Finds the answer to a statement, and reports statements that are invalid in this state.
+  /// Returns the answer to a statement. Reports an error if the statement is invalid in the current state.
   ///
   /// - Parameter isSimple: whether the statement is part of a simple query, which has no parameters.
   private mutating func run(_ statement: ScriptedStatement, isSimple: Bool = false, _ turn: inout Turn) {

@@ -1,4 +1,4 @@
-/// A message of PostgreSQL's protocol from a server.
+/// A message of PostgreSQL's protocol that a server sends.
 struct ScriptedMessage {
   private(set) var body: [UInt8] = []
   private let kind: Character
@@ -26,7 +26,7 @@ struct ScriptedMessage {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// Returns the description of a result's columns.
+  /// Returns the message that describes the columns of a result.
   static func columns(_ columns: [ScriptedAnswer.Column]) -> ScriptedMessage {
     columns.reduce(ScriptedMessage("T").adding(short: columns.count)) { message, column in
       message.adding(column.name).adding(0).adding(short: 0).adding(column.type).adding(short: -1).adding(UInt32.max)
@@ -34,7 +34,7 @@ struct ScriptedMessage {
     }
   }
 
-  /// Returns a row of texts.
+  /// Returns the message with a row of texts.
   static func row(_ values: [String?]) -> ScriptedMessage {
     values.reduce(ScriptedMessage("D").adding(short: values.count)) { message, value in
       guard let value else { return message.adding(UInt32.max) }
@@ -42,19 +42,19 @@ struct ScriptedMessage {
     }
   }
 
-  /// Returns an error with its code.
+  /// Returns the message with an error and its code.
   static func error(_ state: String, _ text: String) -> ScriptedMessage {
     ScriptedMessage("E").adding("SERROR").adding("VERROR").adding("C" + state).adding("M" + text).adding([0])
   }
 }
 
-/// A message of PostgreSQL's protocol from a client.
+/// A message of PostgreSQL's protocol that a client sends.
 struct ScriptedRequest {
-  /// Its letter, or `nil` for the first message of a connection.
+  /// The letter of the message, or `nil` for the first message of a connection.
   let kind: Character?
   private var rest: ArraySlice<UInt8>
 
-  /// Removes the message at the beginning of `bytes`. Returns `nil` if it is incomplete.
+  /// Removes the message at the start of `bytes`. Returns `nil` if the message is incomplete.
   ///
   /// - Parameter isFirst: whether it is the first message of the connection.
   init?(_ bytes: inout [UInt8], isFirst: Bool) {
@@ -78,7 +78,7 @@ struct ScriptedRequest {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads the values of a `Bind`, after the names.
+  /// Reads the parameter values of a `Bind` message, which follow the names.
   mutating func values() -> [String?] {
     let formats = number(2)
     rest = rest.dropFirst(2 * formats)

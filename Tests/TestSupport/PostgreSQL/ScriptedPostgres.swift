@@ -10,7 +10,7 @@ import Synchronization
 
 /// A server on loopback that speaks PostgreSQL's protocol, and answers each statement as a test specifies.
 ///
-/// It runs on its own thread until it is deallocated.
+/// The server runs on its own thread until it is deallocated.
 package final class ScriptedPostgres: Sendable {
   private struct State {
     var statements: [ScriptedStatement] = []
@@ -26,10 +26,10 @@ package final class ScriptedPostgres: Sendable {
   ///
   /// - Parameters:
   ///   - version: the answer to `SELECT version()`.
-  ///   - number: the PostgreSQL version that it claims to be compatible with.
-  ///   - greeting: bytes that it sends instead of an answer to the first message; `nil` for a valid answer.
-  ///   - answer: returns the answer to a statement. If it returns `nil`, the answer is success for commands of
-  ///     transactions and settings, and an error for all others.
+  ///   - number: the PostgreSQL version that the server claims to be compatible with.
+  ///   - greeting: bytes to send instead of an answer to the first message; `nil` for a valid answer.
+  ///   - answer: returns the answer to a statement. If it returns `nil`, the server reports success for commands of
+  ///     transactions and settings, and an error for all other statements.
   /// - Throws: `Command.Failure` if there is no free port.
   package init(
     version: String, number: String, greeting: [UInt8]? = nil,
@@ -56,7 +56,7 @@ package final class ScriptedPostgres: Sendable {
 
   deinit { pipe.wake() }
 
-  /// The received statements in order, without those of transactions and settings.
+  /// The received statements in order. Statements of transactions and settings are left out.
   package var statements: [ScriptedStatement] {
     state.withLock { state in
       state.statements.filter { statement in
@@ -79,7 +79,7 @@ package final class ScriptedPostgres: Sendable {
   }
 }
 
-/// The connections of a scripted server, which only its thread uses.
+/// The connections of a scripted server. Only the server's thread uses them.
 private final class ScriptedLines: @unchecked Sendable {
   private let listener: Int32
   private let new: ScriptedClient
