@@ -1,7 +1,7 @@
 import LazyData
 import Synchronization
 
-/// The changes that a source of bytes reports. A test can wait for them within its time limit.
+/// Records the changes that a source of bytes reports. A test can wait for them within its time limit.
 final class ByteChanges: Sendable {
   private struct State {
     var told: [ByteChange] = []
@@ -10,12 +10,12 @@ final class ByteChanges: Sendable {
 
   private let state = Mutex(State())
 
-  /// Listens to `source`, replacing the previous listener.
+  /// Starts to listen to `source`. This replaces the source's previous listener.
   init(of source: any ByteSource) {
     source.onChange { [weak self] in self?.add($0) }
   }
 
-  /// All changes reported so far.
+  /// All changes that were reported until now.
   var told: [ByteChange] { state.withLock { $0.told } }
 
   /// Returns when `change` was reported.
@@ -27,7 +27,7 @@ final class ByteChanges: Sendable {
   /// Returns when `source` has `count` bytes or more.
   func until(_ source: any ByteSource, has count: Int) async { await until { _ in source.count >= count } }
 
-  /// Returns when `condition` is true. It is evaluated now and after each change.
+  /// Returns when `condition` is true. The condition is evaluated immediately and after each change.
   func until(_ condition: @escaping @Sendable ([ByteChange]) -> Bool) async {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
     let holds = state.withLock { state in

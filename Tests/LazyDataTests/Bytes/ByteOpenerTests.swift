@@ -10,7 +10,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// Returns the path of a program of the system, or `nil` if it is not installed.
+  /// Returns the path of a system program, or `nil` if it is not installed.
   private static func installed(_ program: String) -> String? {
     opener.searchPath.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
   }
@@ -19,7 +19,7 @@ import Testing
 
   private let text = (0..<40_000).map { "line \($0)\n" }.joined()
 
-  /// Compresses `text` with the system's program. The default file name must not be taken for an option.
+  /// Compresses `text` with the system's program. The default file name tests that a name is not parsed as an option.
   private func compressed(_ compression: Compression, named name: String = "--help") throws -> String {
     let path = scratch.path(name)
     let program = try #require(Self.installed(compression.command.program))
@@ -37,7 +37,7 @@ import Testing
     return path
   }
 
-  /// Writes a program and returns an opener that finds it before the system's.
+  /// Creates a program, and returns an opener that finds it before the system's program.
   private func program(_ name: String, _ script: String) throws -> ByteOpener {
     ByteOpener(searchPath: "\(try scratch.program(name, script)):/usr/bin:/bin")
   }
@@ -218,7 +218,7 @@ import Testing
     #expect(dataError { _ = try opener.open(path: path) } == .programForbidden("gzip", path: path))
   }
 
-  /// A stop signal between the start of a process and that of its program would block the process that waits for it.
+  /// If a stop signal arrived while the process starts its program, the process that waits for the start would block.
   @Test(.timeLimit(.minutes(20)))
   func `stop signals do not stop the program that decompresses`() async throws {
     let program = try program("gzip", "for stop in TSTP TTIN TTOU; do kill -$stop $$; done; echo on")
@@ -275,7 +275,7 @@ import Testing
     defer { close(trace) }
     let process: pid_t
     do {
-      // The program holds a FIFO open while it lives.
+      // The program keeps a FIFO open while it is running.
       let source = try program("gzip", "exec 3>\(alive); echo $$; exec sleep 3600").open(path: path).bytes
       let changes = ByteChanges(of: source)
       await changes.until { _ in (try? source.text().contains("\n")) == true }

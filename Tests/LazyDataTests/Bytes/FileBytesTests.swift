@@ -229,7 +229,7 @@ import Testing
     source.watch(.always)
     source.watch(.off)
     try append("one\n")
-    // Another watch on the same file has reported the change, so this one would have reported it too.
+    // Another watch on the same file has reported the change. So this watch would have reported it too.
     let other = try FileBytes(path: path)
     let others = ByteChanges(of: other)
     other.watch(.always)
@@ -285,7 +285,7 @@ import Testing
         await changes.until(.grew)
         #expect(try openFiles() == 1)
       }
-      // The system's own thread closes it a moment later.
+      // The system's own thread closes the file a moment later.
       while try openFiles() > 0, !Task.isCancelled { await Task.yield() }
     }
   #endif

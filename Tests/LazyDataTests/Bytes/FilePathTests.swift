@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Names of files")
 struct FilePathTests {
-  @Test("Every name has a text of its own, which stands for it alone")
+  @Test("Every name has its own text, which identifies it")
   func roundTrip() throws {
     let seed = try #require(SplitMix.seeds(1...1).first)
     var random = SplitMix(seed: seed)
@@ -24,7 +24,7 @@ struct FilePathTests {
     }
   }
 
-  @Test("A name that is UTF-8 is its text, and any other is shown with marks")
+  @Test("A UTF-8 name is shown as its text, and any other name with marks")
   func text() {
     #expect(FilePath("/tmp/na\u{EF}ve \u{1F6A2}").text == "/tmp/na\u{EF}ve \u{1F6A2}")
     let latin = FilePath(bytes: Array("caf".utf8) + [0xE9] + Array(".txt".utf8))

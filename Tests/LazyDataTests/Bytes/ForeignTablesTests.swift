@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Files with the signatures of Parquet, Arrow and DuckDB, and a fake duckdb that prints its arguments.
+/// Opens files with the signatures of Parquet, Arrow and DuckDB. A fake duckdb prints its arguments.
 @MainActor
 @Suite("Tables that another program reads", .serialized, .timeLimit(.minutes(20)))
 struct ForeignTablesTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Gzip files whose content is larger than the cache, compared with the bytes themselves.
+/// Reads gzip files whose content is larger than the cache, and compares them with the original bytes.
 @Suite("What a gzip file holds beyond what is kept", .serialized, .timeLimit(.minutes(20)))
 struct GzipContentsTests {
   private let scratch: Scratch

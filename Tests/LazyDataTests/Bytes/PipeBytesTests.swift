@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 @Suite(.timeLimit(.minutes(20))) struct PipeBytesTests {
-  /// Returns limits so small that a few bytes reach them.
+  /// Returns limits that are so low that a few bytes exceed them.
   private func limits(memory: Int = 1000, total: Int = 1 << 21, folder: String = NSTemporaryDirectory()) -> PipeLimits {
     PipeLimits(memory: memory, total: total, ahead: 1 << 30, folder: folder)
   }

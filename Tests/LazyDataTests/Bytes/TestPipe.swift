@@ -9,10 +9,10 @@ import Testing
   import Darwin
 #endif
 
-/// A pipe between a test that writes and a source that reads.
+/// A pipe to which a test writes and that a source reads.
 final class TestPipe {
   private let writing: Int32
-  /// The source's end. The source closes it.
+  /// The reading end. The source closes it.
   private let reading: Int32
 
   init() throws {
@@ -25,7 +25,7 @@ final class TestPipe {
 
   deinit { close(writing) }
 
-  /// Returns a source for the pipe. Call it once.
+  /// Returns a source for the pipe. Must be called only once.
   ///
   /// - Parameter spill: the temporary file; `nil` to create one.
   func source(_ limits: PipeLimits = PipeLimits(), spill: FileDescriptor? = nil) throws -> PipeBytes {
@@ -43,9 +43,9 @@ final class TestPipe {
     }
   }
 
-  /// Writes until `isDone` is true and the pipe is full. From then on writes do not wait.
+  /// Writes until `isDone` is true and the pipe is full. From then on, writes do not wait.
   ///
-  /// - Returns: the number of bytes.
+  /// - Returns: the number of bytes written.
   func fill(until isDone: () -> Bool) -> Int {
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
     let bytes = [UInt8](repeating: 0x79, count: 1 << 16)
@@ -65,7 +65,7 @@ final class TestPipe {
 
   /// Ends the pipe.
   func end() {
-    // Another descriptor replaces it, so that it can be closed again.
+    // Another descriptor replaces the writing end, so that it can be closed again.
     let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
     dup2(null, writing)
     _ = fcntl(writing, F_SETFD, FD_CLOEXEC)

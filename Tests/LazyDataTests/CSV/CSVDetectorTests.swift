@@ -2,9 +2,9 @@ import Testing
 
 @testable import LazyData
 
-@Suite("Which delimiter a file has")
+@Suite("Delimiter detection")
 struct CSVDetectorTests {
-  /// Returns the detector after it has searched for the delimiter, with counts of its work.
+  /// Returns the detector after it has searched for the delimiter. The detector has counted its work.
   private static func detector(_ text: String, _ name: String, finds delimiter: UInt8?) -> CSVDetector {
     var detector = CSVDetector()
     Array(text.utf8).withUnsafeBytes { bytes in

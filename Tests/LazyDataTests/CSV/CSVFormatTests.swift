@@ -10,7 +10,7 @@ struct CSVFormatTests {
     Array(text.utf8).withUnsafeBytes { CSVFormat(dialect, sample: $0, header: header) }
   }
 
-  /// Returns the ends of records, scanned in blocks that are split at `cuts`.
+  /// Returns the ends of records. The bytes are scanned in blocks that are split at `cuts`.
   private static func ends(_ format: CSVFormat, _ bytes: [UInt8], cutAt cuts: [Int] = []) -> (ends: [Int], count: Int) {
     bytes.withUnsafeBytes { bytes in
       var state = ScanState()
@@ -38,7 +38,7 @@ struct CSVFormatTests {
     }
   }
 
-  /// Returns a table with everything that CSV may contain, well formed.
+  /// Returns a random, well-formed table with everything that CSV may contain.
   private static func randomTable(_ random: inout SplitMix) -> [[String]] {
     let cells = ["", "a", "1", "a,b", "say \"x\"", "two\nlines", "ä€😀", "\"", "\r\n", " "]
     return (0..<Int.random(in: 1...30, using: &random)).map { _ in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Headers that are longer than the sample for detection.
+/// Opens files with headers that are longer than the sample for format detection.
 @MainActor
 @Suite("Long headers", .timeLimit(.minutes(20)))
 struct LongHeaderTests {
@@ -22,7 +22,7 @@ struct LongHeaderTests {
     #expect(fields.map { $0.map { String(decoding: $0.bytes, as: UTF8.self) } } == ["\(Self.count - 1)"])
   }
 
-  /// A source whose background work runs only when a test runs it, and the lengths of its samples.
+  /// A source whose background work runs only when a test runs it, and the lengths of the samples that were read.
   @MainActor
   private struct Stage {
     let scheduler = SeededScheduler()

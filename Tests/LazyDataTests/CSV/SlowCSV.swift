@@ -1,4 +1,4 @@
-/// CSV as a simple parser reads it, a byte at a time: the end of each record, and its fields.
+/// A simple CSV parser that reads one byte at a time. It finds the end of each record, and its fields.
 struct SlowCSV {
   private(set) var ends: [Int] = []
   private(set) var records: [[[UInt8]]] = []

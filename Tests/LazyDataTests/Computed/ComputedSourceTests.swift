@@ -38,7 +38,7 @@ import Testing
     #expect(reads.load(ordering: .relaxed) == 7)
   }
 
-  @Test("Halving finds a place in a billion at the cost of its digits", arguments: SplitMix.seeds(1...5))
+  @Test("Binary search finds a position in a billion in logarithmic time", arguments: SplitMix.seeds(1...5))
   func halving(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let wanted = random.int(below: 1_000_000_000)

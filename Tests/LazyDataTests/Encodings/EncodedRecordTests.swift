@@ -5,7 +5,7 @@ import Testing
 import Simulation
 @testable import LazyData
 
-/// Texts that are not UTF-8, compared with the same texts in UTF-8.
+/// Compares texts that are not UTF-8 with the same texts in UTF-8.
 @MainActor
 @Suite("Records of a text that is not UTF-8", .timeLimit(.minutes(20)))
 struct EncodedRecordTests {

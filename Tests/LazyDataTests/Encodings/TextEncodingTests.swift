@@ -73,7 +73,8 @@ struct TextEncodingTests {
     #expect(Self.guess([0x93] + Array("a quote".utf8) + [0x94, 10]) == "Windows-1252")
   }
 
-  /// These include a text with a few invalid bytes, a split character, controls, and long runs like Cyrillic letters.
+  /// Other samples. They include a text with a few invalid bytes, a split character, controls, and long runs that
+  /// resemble Cyrillic letters.
   private static let others: [[UInt8]] = {
     let plain: [String] = ["plain text\n", "café über\n"]
     var all: [[UInt8]] = plain.map { Array($0.utf8) }

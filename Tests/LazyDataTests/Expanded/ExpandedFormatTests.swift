@@ -108,7 +108,7 @@ struct ExpandedFormatTests {
     try expectBeginnings(of: style.text)
   }
 
-  /// Lines whose first bytes look like something else than the complete line.
+  /// Prefixes of these lines look different from the complete line.
   @Test(arguments: [
     // A separator precedes the column, so the line seems to continue the value above it.
     "-[ RECORD 1 ]\nid   | 1\nname | foo   +\n  \n| id | n |\n",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite("What bytes are")
+@Suite("Format detection")
 struct FormatGuessTests {
   private static func guess(_ text: String, _ name: String, _ change: (inout OpeningOptions) -> Void = { _ in })
     -> String

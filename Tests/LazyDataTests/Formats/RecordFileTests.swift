@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// Sources that paths are opened as.
+/// Tests the sources that are opened for various paths.
 @MainActor
 @Suite("Record files", .timeLimit(.minutes(20)))
 struct RecordFileTests {

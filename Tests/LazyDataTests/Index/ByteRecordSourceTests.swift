@@ -27,7 +27,7 @@ struct ByteRecordSourceTests {
     let source = RecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
     let screen = source.records.prefix(40).map { $0.text(limit: 80) }
     #expect(screen.first == Array("line 0".utf8) && screen.count == 40)
-    // The block is read to detect the format and to find the lines; then each line is read.
+    // The block is read to detect the format and to find the lines. Then each line is read.
     let lines = screen.reduce(0) { $0 + $1.count + 1 }
     #expect(bytes.bytesReadAtOnce == RecordIndex.blockLength + lines)
     bytes.release()
@@ -104,7 +104,7 @@ struct ByteRecordSourceTests {
     await source.reach { source.status.arrangement.orders.isEmpty == false }
     for count in [1, 3, 600, 2] {
       var more = some(count)
-      // A last line without an end is a record, and continues with the next bytes.
+      // A last line without a line end is a record. The next bytes continue it.
       if Bool.random(using: &random) { more.removeLast(2) }
       text += more
       bytes.append(more)
@@ -178,7 +178,7 @@ struct ByteRecordSourceTests {
       source.send(.grew(.current, source.current.reading.extent))
     }
     #expect(bytes.count == 5_080)
-    // Reading on in the record requests more, and so does reading beyond it.
+    // Reading further in the record requests more bytes, and so does reading beyond it.
     await source.reach { source.records[0].extent.upperBound == 5_080 }
     #expect(source.records[0].text(from: 5_000, limit: 80).count == 80)
     #expect(bytes.count == 10_080)
@@ -215,7 +215,7 @@ struct ByteRecordSourceTests {
       try look.goOn()
       return look.bounds
     }
-    // A step reads nothing if nothing is left.
+    // A step reads nothing if the search is complete.
     #expect(try bounds("") == [] && bounds(header) == [] && bounds(header + "1,a\n") == [])
     var look = EndScan(MemoryBytes(header + "1,a\n"), format, length: 100)
     try look.goOn()
@@ -350,7 +350,7 @@ struct ByteRecordSourceTests {
   }
 }
 
-/// Lines with one column, some of them numbers.
+/// A format of lines with one column. Some lines are numbers.
 struct NumberedLines: RecordFormat {
   let lines = LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0))
   let name = "numbers"

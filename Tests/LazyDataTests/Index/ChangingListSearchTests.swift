@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("A search through a list that changes meanwhile")
 struct ChangingListSearchTests {
-  /// Among 4,000 lines, few have both words, and late.
+  /// Few of the 4,000 lines contain both words, and these are near the end.
   private static let lines = (0..<4_000).map { number in
     "\(number % 3 == 0 ? "bar" : "") \([10, 901, 3_001, 3_003, 3_999].contains(number) ? "foo" : "") \(number)"
   }
@@ -61,7 +61,7 @@ struct ChangingListSearchTests {
     _ = source.search(for: try Self.pattern("none"), from: 0, backwards: false, progress: { _ in }) { found.append($0) }
     while scheduler.step(1) || scheduler.step(0) {}
     #expect(found == [nil])
-    // The bytes of the filter, those of the search, and records that are read one by one.
+    // The filter reads all bytes, the search reads them again, and some records are read one by one.
     #expect(bytes.bytesRead < 12 * bytes.count, "\(bytes.bytesRead / bytes.count)")
   }
 

@@ -4,7 +4,7 @@ import Synchronization
 import Simulation
 @testable import LazyData
 
-/// Bytes whose reads at one place wait until a test releases them. Background work is held there, and the bytes of
+/// Bytes with one place at which reads wait until a test releases them. Background work is held there. The bytes of all
 /// other reads are counted.
 final class HeldBytes: ByteSource {
   private let bytes: MemoryBytes
@@ -17,7 +17,7 @@ final class HeldBytes: ByteSource {
     self.place = place
   }
 
-  /// Releases reads at the place.
+  /// Releases the reads at the held place.
   func release() { gate.signal() }
 
   /// The number of bytes that were read without waiting.

@@ -3,14 +3,14 @@ import Testing
 import Simulation
 @testable import LazyData
 
-/// Reads on the main actor of very long records.
+/// Counts the bytes that the main actor reads of very long records.
 @MainActor
 @Suite("Records that are very long")
 struct LongRecordTests {
-  /// The length of a block, and of the first read of the end.
+  /// The length of a block, which is also the length of the first read at the end.
   private static let block = RecordIndex.blockLength
 
-  /// Returns records that are each longer than the first read of the end.
+  /// Returns records that are each longer than the first read at the end.
   private static func records(_ count: Int, length: Int = 3 * block) -> MemoryBytes {
     var bytes: [UInt8] = []
     for number in 0..<count {
@@ -38,7 +38,7 @@ struct LongRecordTests {
     bytes.forgetReads()
     source.showEnd()
     #expect(bytes.bytesRead == Self.block && !source.status.showsEnd)
-    // A second request does not search again.
+    // A second request does not start another search.
     source.showEnd()
     #expect(bytes.bytesRead == Self.block)
     run { source.status.showsEnd }
@@ -54,7 +54,7 @@ struct LongRecordTests {
     #expect(source.status.showsEnd && source.records.count == 63)
     bytes.forgetReads()
     _ = source.records.first
-    // The access is an event, which only notes the work to do.
+    // The access only records the work to do, and reads nothing.
     #expect(bytes.bytesRead == 0)
     run { source.records.count > 63 }
     #expect(source.status.showsEnd && source.records.count == 255)

@@ -113,7 +113,7 @@ struct RecordIndexTests {
       let index = RecordIndex(
         MemoryBytes(text), LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0)), blockLength: 2,
         mostEntries: 4)
-      // The first thread scans, so that blocks are joined ten times, while the others look records up.
+      // The first thread scans, so that blocks are joined ten times. The other threads look up records meanwhile.
       DispatchQueue.concurrentPerform(iterations: 3) { thread in
         guard thread > 0 else {
           let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64, alignment: 64)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The sort of records", .timeLimit(.minutes(20)))
 struct RecordSortTests {
-  /// Returns fields of all kinds, among them texts with long common prefixes.
+  /// Returns fields of all kinds, including texts with long common prefixes.
   private static func randomFields(_ random: inout SplitMix, count: Int) -> [RecordField?] {
     let beginnings = ["", "a", "the same beginning", String(repeating: "long ", count: 60)]
     return (0..<count).map { _ in
@@ -27,7 +27,7 @@ struct RecordSortTests {
     }
   }
 
-  /// Whether the field precedes the other one by simple rules. Equal fields do not precede each other.
+  /// Returns whether the field precedes the other one, by simple rules. Equal fields do not precede each other.
   private static func precedes(_ one: RecordField?, _ two: RecordField?, isDescending: Bool) -> Bool {
     func kind(_ field: RecordField?) -> Int {
       guard let field, !field.bytes.isEmpty, field.kind != .null else { return 2 }
@@ -52,7 +52,7 @@ struct RecordSortTests {
     .map { UInt32($0 + first) }
   }
 
-  /// Returns the order of a sort after `rounds` rounds in which tied texts receive more of their bytes.
+  /// Returns the order of a sort after `rounds` rounds. In each round, tied texts receive more of their bytes.
   private static func order(
     _ fields: [RecordField?], from first: Int, isDescending: Bool, rounds: Int, most: inout Int
   ) throws -> [UInt32] {
@@ -115,7 +115,7 @@ struct RecordSortTests {
     for count in [1 << 44, 1 << 50, 1 << 60] {
       #expect(throws: DataError.self) { _ = try RecordSort(numbers: 0..<count, isDescending: false) }
     }
-    // More memory than any test machine has is reserved, for two rows.
+    // This sort would need more memory than any test machine has.
     var sort = try RecordSort(numbers: 0..<1 << 32, isDescending: false)
     for number in [7, 1 << 31] { sort.append(RecordField(Array("same text for long".utf8)), number: number) }
     let isSorted = sort.sort()

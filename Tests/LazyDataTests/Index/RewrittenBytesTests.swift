@@ -4,7 +4,7 @@ import Testing
 import Simulation
 @testable import LazyData
 
-/// Records whose file is truncated or rewritten in place while they are held.
+/// Reads records whose file is truncated or rewritten in place after the records were created.
 @MainActor
 @Suite("Records of a file that is written anew in its place")
 struct RewrittenBytesTests {
@@ -41,7 +41,7 @@ struct RewrittenBytesTests {
     }
     settle()
     #expect(source.texts().map { String(decoding: $0, as: UTF8.self) } == ["four", "five", "six"])
-    // A file that grew is still the same.
+    // A file that has grown counts as the same file.
     let held = source.records
     bytes.append("seven\n")
     #expect(held.map { String(decoding: $0.text(limit: 80), as: UTF8.self) } == ["four", "five", "six"])
@@ -79,7 +79,7 @@ struct RewrittenBytesTests {
     try handle.write(contentsOf: Data("more\n".utf8))
     let second = file.look()
     #expect(second != first && first.isContinued(by: second))
-    // The length and the first and last bytes are unchanged. Only the time differs.
+    // The length and the first and last bytes are unchanged. Only the modification time differs.
     try age()
     let third = file.look()
     try handle.seek(toOffset: 200)
@@ -92,7 +92,7 @@ struct RewrittenBytesTests {
   }
 }
 
-/// Bytes that others rewrite after the first read, before there is a handler.
+/// Bytes that are rewritten after the first read, before a handler is set.
 private final class RewrittenWhenOpened: ByteSource {
   private let bytes: MemoryBytes
 

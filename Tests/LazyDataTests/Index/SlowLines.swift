@@ -3,7 +3,7 @@ import Observation
 import Simulation
 @testable import LazyData
 
-/// Lines as a simple scan finds them: the offset and the text of each.
+/// The lines of a text, found by a simple scan: the offset and the text of each line.
 struct SlowLines {
   private(set) var offsets: [Int] = []
   private(set) var texts: [[UInt8]] = []
@@ -24,7 +24,7 @@ struct SlowLines {
 }
 
 extension MemoryBytes {
-  /// Returns a source of the lines, with blocks so small that their borders matter.
+  /// Returns a source of the lines. Its blocks are very small, so that many lines cross their borders.
   @MainActor
   func lines(blockLength: Int = 16) -> RecordSource {
     RecordSource(name: "test", bytes: self, blockLength: blockLength) { LineFormat(sample: $0) }
@@ -35,7 +35,8 @@ extension RecordSource {
   /// Returns the shown records as texts.
   func texts() -> [[UInt8]] { records.map { $0.text(limit: .max) } }
 
-  /// Waits until `condition` is true, evaluating it after each change of the source, or until the test's time is over.
+  /// Waits until `condition` is true, or until the test's time is over. The condition is evaluated after each change of
+  /// the source.
   func reach(_ condition: () -> Bool) async {
     while !condition(), !Task.isCancelled {
       let (changes, change) = AsyncStream.makeStream(of: Void.self)
@@ -50,6 +51,6 @@ extension RecordSource {
     }
   }
 
-  /// Waits until everything is known and nothing runs.
+  /// Waits until everything is known and no work is running.
   func settle() async { await reach { status.isComplete && status.work == nil } }
 }

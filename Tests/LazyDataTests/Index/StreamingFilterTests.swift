@@ -4,11 +4,11 @@ import Testing
 import Simulation
 @testable import LazyData
 
-@Suite("Records that are passed on", .timeLimit(.minutes(20)))
+@Suite("Streaming filter", .timeLimit(.minutes(20)))
 struct StreamingFilterTests {
   private func pattern(_ text: String) throws -> Pattern { try Pattern(text, syntax: .literal) }
 
-  /// Returns the bytes that pass a sieve when `bytes` arrive in pieces.
+  /// Returns the bytes that pass a filter if `bytes` arrive in pieces.
   private func passed(
     _ bytes: [UInt8], _ pattern: Pattern, longestRecord: Int = 1 << 20, _ random: inout SplitMix, mostPiece: Int = 50,
     _ detect: @escaping FormatDetector
@@ -29,7 +29,7 @@ struct StreamingFilterTests {
     return (output, sieve.count)
   }
 
-  @Test("They are those that an index of all bytes has", arguments: SplitMix.seeds(1...200))
+  @Test("The filtered records are those of an index of all bytes", arguments: SplitMix.seeds(1...200))
   func model(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let pieces = ["a", "b", ",", "\"", "\n", "\r\n", "long word", "\"\"", "x,\"q\nr\"\n", "é"]
@@ -75,13 +75,13 @@ struct StreamingFilterTests {
       if isMatch { expected += record }
       if isMatch { found += 1 }
     }
-    // The last record has no end in the source.
+    // The last record has no line end in the source.
     if Bool.random(using: &random) { all.removeLast(2) }
     let result = try passed(all, pattern("a"), longestRecord: 100, &random) { LineFormat(sample: $0) }
     #expect(result.bytes == expected && result.count == found)
   }
 
-  @Test("A quote that nobody closes costs its record and not the rest")
+  @Test("An unclosed quote affects only its record")
   func openQuote() throws {
     var random = SplitMix(seed: 1)
     let rows = (0..<200_000).map { "\($0),row\n" }.joined()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LazyData
 
-/// Terminators are not part of records, however many records are searched at once.
+/// Tests that terminators are not part of records, even if many records are searched at once.
 @MainActor
-@Suite("What ends records is not searched", .timeLimit(.minutes(20)))
+@Suite("Record terminators are not searched", .timeLimit(.minutes(20)))
 struct TerminatorSearchTests {
   private let scheduler = SeededScheduler()
 
@@ -18,14 +18,14 @@ struct TerminatorSearchTests {
     return source
   }
 
-  /// Returns the numbers of the records that a filter leaves.
+  /// Returns the numbers of the records that are left after filtering.
   private func found(_ text: String, in source: RecordSource, _ syntax: Pattern.Syntax = .literal) async throws -> [Int]
   {
     let pattern = try Pattern(text, syntax: syntax)
     source.arrange(Arrangement(filters: [RecordCondition(pattern)]))
     while scheduler.step(0) {}
     let numbers = source.records.compactMap(\.number)
-    // Matching each record by itself has the same result.
+    // Matching each record separately has the same result.
     source.arrange(Arrangement())
     while scheduler.step(0) {}
     #expect(numbers == source.records.filter { pattern.matches($0) }.compactMap(\.number), "\(text)")

@@ -4,11 +4,11 @@ import Testing
 import Simulation
 @testable import LazyData
 
-/// The elements of an array, and values over several lines, compared with the same objects as JSON Lines.
+/// Compares elements of an array, and values that span several lines, with the same objects as JSON Lines.
 @MainActor
 @Suite("JSON over any number of lines", .timeLimit(.minutes(20)))
 struct JSONValuesTests {
-  /// A way to write the objects.
+  /// A layout in which the objects are written.
   enum Layout: String, CaseIterable, Sendable {
     case compact, pretty, values
   }
@@ -20,7 +20,7 @@ struct JSONValuesTests {
     return "{\"id\":\(number),\"text\":\(text()),\"more\":\(nested)}"
   }
 
-  /// Returns an object over several lines, with no line end inside a text.
+  /// Returns an object that spans several lines, without a line end inside a string.
   private static func pretty(_ object: String) -> String {
     var text = ""
     var scan = JSONStringScan()

@@ -2,10 +2,10 @@ import Testing
 
 @testable import LazyData
 
-/// Ordered rows in memory, which a pager reads pages of.
+/// Ordered rows in memory. A pager reads pages of them.
 private struct Table {
   var keys: [RecordKey]
-  /// The number of rows that were skipped to reach pages.
+  /// The number of rows that were skipped to reach the pages.
   var passed = 0
 
   mutating func read(_ scan: KeyScan) -> KeyRun {
@@ -24,7 +24,7 @@ private struct Table {
     return run
   }
 
-  /// Returns the keys of a page as the pager finds them.
+  /// Returns the keys of a page, found by the pager.
   mutating func keys(of page: Int, by pager: inout KeyPager) -> [RecordKey] {
     if let keys = pager.keys(of: page) { return keys }
     let scan = pager.scan(for: page)
@@ -35,7 +35,7 @@ private struct Table {
 @Suite struct KeyPagerTests {
   private let seed = UInt64.random(in: 0...9999)
 
-  /// Returns keys that are numbers with gaps, or have several values.
+  /// Returns keys that are numbers with gaps, or keys of several values.
   private func keys(_ count: Int, ofNumbers: Bool) -> [RecordKey] {
     (0..<count).map {
       ofNumbers ? .number(Int64($0 * 3 - 50)) : .values([.text(Array("k".utf8)), .integer(Int64($0))])

@@ -4,13 +4,13 @@ import Testing
 
 @testable import LazyData
 
-/// Records with styles are searched, filtered and sorted by their visible text.
+/// Tests that records with styles are searched, filtered and sorted by their visible text.
 @MainActor
-@Suite("Looking through marked text", .timeLimit(.minutes(20)))
+@Suite("Searching marked text", .timeLimit(.minutes(20)))
 struct MarkedSearchTests {
   private static let words = ["error", "warning", "note", "trace", "zebra", "apple"]
 
-  /// Returns the same lines with colours and overstrikes, and without.
+  /// Returns the same lines twice: with colours and overstrikes, and without.
   private static func lines(_ count: Int, seed: UInt64) -> (marked: String, plain: String) {
     var random = SplitMix(seed: seed)
     var (marked, plain) = ("", "")

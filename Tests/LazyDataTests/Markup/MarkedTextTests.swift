@@ -3,13 +3,13 @@ import Testing
 
 @testable import LazyData
 
-@Suite("Texts that say how they look")
+@Suite("Texts with styles")
 struct MarkedTextTests {
   private func text(_ string: String, isCut: Bool = false) -> MarkedText {
     MarkedText(Array(string.utf8), isCut: isCut)
   }
 
-  /// Returns each styled part, for example `bold red "text"`.
+  /// Returns a description of each styled part, for example `bold red "text"`.
   private func described(_ string: String) -> [String] {
     let text = text(string)
     return text.runs.map { run in

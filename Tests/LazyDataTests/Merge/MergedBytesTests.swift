@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// The merge of logs, compared with simple code that sorts their lines.
+/// Compares the merge of logs with simple code that sorts their lines.
 @Suite("Merged bytes", .timeLimit(.minutes(20)))
 struct MergedBytesTests {
   @Test(arguments: SplitMix.seeds(1...12))
@@ -23,7 +23,7 @@ struct MergedBytesTests {
   @Test(arguments: SplitMix.seeds(1...6))
   func `any place can be read before the bytes before it`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
-    // Some logs have few times with many lines each, others many times with few lines.
+    // Some logs have few times with many lines each. Others have many times with few lines.
     let kind = RandomLogs.Kind(
       files: 4, lines: 4_000, isEnded: seed.isMultiple(of: 2), padding: 100, step: Int64(seed % 3))
     let logs = RandomLogs(kind, &random)
@@ -99,7 +99,7 @@ struct MergedBytesTests {
     let changes = ByteChanges(of: merged)
     for _ in 0..<6 {
       let count = merged.count
-      // Lines of a single file, because an append to each file is merged by itself.
+      // The appended lines are from a single file, because an append to each file is merged separately.
       let file = Int.random(in: 0..<files.count, using: &random)
       let text = "\(RandomLogs.start + Int64.random(in: 0...900, using: &random)) late \(count)\n"
       files[file].append(text)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// A merge as a source of records.
+/// Shows a merge as a source of records.
 @MainActor
 @Suite("Merged sources", .timeLimit(.minutes(20)))
 struct MergedSourceTests {

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import LazyData
 
-/// Random logs, and their merge by simple code.
+/// Random logs, and the result of merging them by simple code.
 struct RandomLogs {
   struct Line {
     let file: Int
@@ -22,12 +22,12 @@ struct RandomLogs {
   struct Kind {
     var files = 3
     var lines = 400
-    /// One line in this many is earlier than the line before it; 0 for none.
+    /// The average number of lines for each line that is earlier than the previous one; 0 for none.
     var disorder = 0
-    /// Whether the last lines have ends.
+    /// Whether the last lines have line ends.
     var isEnded = true
     var padding = 40
-    /// The maximum of seconds between lines.
+    /// The maximum number of seconds between lines.
     var step: Int64 = 3
   }
 
@@ -86,7 +86,7 @@ extension MergedBytes {
       files.enumerated().map { (name: "\($0.offset).log", bytes: $0.element as any ByteSource) }, now: 0)
   }
 
-  /// Returns all bytes, read a piece at a time.
+  /// Returns all bytes, read in pieces.
   func all(_ random: inout SplitMix) throws -> [UInt8] {
     var all: [UInt8] = []
     while all.count < count {

@@ -6,7 +6,8 @@ import Testing
 
 @testable import LazyData
 
-/// Numbers with more digits than a binary fraction has, in sorts and filters of all sources, compared with simple code.
+/// Sorts and filters numbers with more digits than a floating-point number has, in all sources. The results are
+/// compared with simple code.
 @MainActor
 @Suite("Numbers of many digits", .timeLimit(.minutes(20)))
 struct LargeNumberTests {
@@ -68,7 +69,7 @@ struct LargeNumberTests {
 
   @Test(arguments: [false, true]) func `numbers of thousands of digits are numbers too`(isDescending: Bool) async {
     let digits = String(repeating: "123456789", count: 1_000)
-    // A text of more digits than a number may have is sorted after the numbers.
+    // A text with more digits than the maximum is sorted after the numbers.
     let long = String(repeating: "1", count: DecimalText.longest + 1)
     let texts = [digits + "2", digits + "1", "-" + digits, "5", digits + "1.5", String(digits.prefix(300)), long, "a"]
     let bytes = texts.map { "\($0),x\n" }.joined()

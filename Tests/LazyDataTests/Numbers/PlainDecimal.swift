@@ -1,8 +1,8 @@
 import TestSupport
 
-/// A number in a simple, slow form: all its digits, with the point at a fixed place.
+/// A decimal number in a simple, slow form. It stores all digits, with the point at a fixed place.
 struct PlainDecimal: Comparable {
-  /// The digits before and after the point. Numbers in tests have no more.
+  /// The number of digits before and after the point. Numbers in tests have at most this number.
   private static let places = 160
 
   private let isNegative: Bool
@@ -34,7 +34,7 @@ struct PlainDecimal: Comparable {
   /// Returns a random number with up to forty digits.
   static func random(_ random: inout SplitMix) -> String {
     func digits(_ most: Int) -> String {
-      // With few different digits, numbers have long common prefixes.
+      // Numbers with few distinct digits have long common prefixes.
       (0..<1 + random.int(below: most)).map { _ in ["0", "9", "1", "5"][random.int(below: 4)] }.joined()
     }
     let sign = ["", "", "-", "+"][random.int(below: 4)]

@@ -205,13 +205,13 @@ import Testing
     return (events, source)
   }
 
-  /// Reads the element at `index`, and returns when the load that this starts is shown and its loader runs.
+  /// Reads the element at `index`. Returns when the resulting load is shown and its loader is running.
   private func load(_ source: PagedSource<Numbered>, reading index: Int) async {
     await afterChange(of: source) { _ = source[index] }
     await loader.untilAsked()
   }
 
-  /// Answers the running load. Deallocating the source earlier would have cancelled it.
+  /// Answers the running load. If the source were deallocated earlier, the load would be cancelled.
   private func finish(_ source: PagedSource<Numbered>) async {
     await loader.answer()
     withExtendedLifetime(source) {}

@@ -84,7 +84,8 @@ import Testing
     }
   }
 
-  /// Returns a page as loaders do: most are full, some are short, and some have items that were not requested.
+  /// Returns a page as real loaders do. Most pages are full, some are short, and some contain items that were not
+  /// requested.
   private func answer(
     to direction: PagingDirection, of items: Range<Int>, batch: Int, using random: inout SplitMix
   ) -> [Int] {

@@ -1,14 +1,14 @@
 import LazyData
 
-/// A simple model of a paged source: an array of all rows, and a note for each direction.
+/// A simple model of a paged source: an array of all rows, and the state of each direction.
 ///
-/// Each item equals its position, so that a misplaced item is noticed.
+/// Each item equals its position, so that a misplaced item is detected.
 struct SlowPager {
   enum Note { case more, failed, stopped, over }
 
   private(set) var items: [Int]
   private(set) var notes: [PagingDirection: Note]
-  /// The running load: its direction, whether it is visible yet, and whether it was cancelled.
+  /// The running load: its direction, whether it is shown yet, and whether it was cancelled.
   private(set) var running: (direction: PagingDirection, isSeen: Bool, isCancelled: Bool)?
   private(set) var isHalted = false
   private(set) var loads = 0
@@ -23,7 +23,7 @@ struct SlowPager {
     self.threshold = threshold
   }
 
-  /// The rows of the list: numbers, and words for the rows at its ends.
+  /// The rows of the list: numbers for items, and words for the rows at the ends.
   var rows: [String] {
     var rows = items.map(String.init)
     if notes[.backward] == .failed { rows.insert("failed", at: 0) }
@@ -45,7 +45,9 @@ struct SlowPager {
     }
   }
 
-  /// - Returns: the numbers of the page to load now.
+  /// Reads an item.
+  ///
+  /// - Returns: the numbers of the page to load now; `nil` if no load starts.
   mutating func read(offset: Int) -> [Int]? {
     guard running == nil, !isHalted else { return nil }
     let before = offset

@@ -165,7 +165,7 @@ import Testing
     let reader = Task.detached {
       var mistakes = 0
       while !isDone.load(ordering: .relaxed) {
-        // These items are in the middle, so that only the other task starts loads.
+        // These items are in the middle, so that only the other task can start loads.
         for index in 15..<35 where source[index].item?.id != index { mistakes += 1 }
         await Task.yield()
       }
@@ -179,7 +179,7 @@ import Testing
     #expect(source.startIndex == -30 * pages)
   }
 
-  @Test("Random reads, answers, failures and retries leave what an array has", arguments: SplitMix.seeds(1...15))
+  @Test("Random reads, answers, failures and retries have the result of an array", arguments: SplitMix.seeds(1...15))
   func randomOperations(seed: UInt64) async {
     var random = SplitMix(seed: seed)
     let (count, batch, threshold) = (random.int(below: 30), 1 + random.int(below: 8), 1 + random.int(below: 5))
@@ -203,7 +203,7 @@ import Testing
         await loader.untilAsked()
         #expect(loader.asked.last.map(Array.init) == started, comment)
       }
-      // A load runs, so that no read starts another.
+      // A load is running, so no read starts another one.
       #expect(source.map(word) == model.rows, comment)
       #expect(source.indices.map { word(source[$0]) } == model.rows, comment)
       #expect(source.reversed().map(word) == model.rows.reversed(), comment)
@@ -233,7 +233,7 @@ import Testing
     if model.running != nil { await finish(source) }
   }
 
-  /// Waits for the load that was held back, which can start now.
+  /// Waits for the load that was held back and can start now.
   private func proceed(_ model: inout SlowPager) async {
     await loader.untilAsked()
     model.begin()
@@ -251,13 +251,13 @@ import Testing
     if case .failed = state { .failed(message: "no network") } else { state }
   }
 
-  /// Reads the element at `index`, and returns when the load that this starts is shown and its loader runs.
+  /// Reads the element at `index`. Returns when the resulting load is shown and its loader is running.
   private func load(_ source: PagedSource<Numbered>, reading index: Int) async {
     await afterChange(of: source) { _ = source[index] }
     await loader.untilAsked()
   }
 
-  /// Answers the running load. Deallocating the source earlier would have cancelled it.
+  /// Answers the running load. If the source were deallocated earlier, the load would be cancelled.
   private func finish(_ source: PagedSource<Numbered>) async {
     await loader.answer()
     withExtendedLifetime(source) {}

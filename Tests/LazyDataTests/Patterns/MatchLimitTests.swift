@@ -6,7 +6,7 @@ import Testing
 
 @testable import LazyData
 
-/// A clock that advances by a step whenever the processor time is read.
+/// A clock of processor time that advances by a step whenever it is read.
 final class SteppingClock: Sendable {
   private let asked = Mutex(0)
   private let passed = Mutex(Duration.zero)
@@ -14,7 +14,7 @@ final class SteppingClock: Sendable {
 
   init(step: Duration) { self.step = step }
 
-  /// How often the processor time was read.
+  /// The number of times that the clock was read.
   var count: Int { asked.withLock { $0 } }
 
   func pass(_ time: Duration) { passed.withLock { $0 += time } }
@@ -32,7 +32,7 @@ final class SteppingClock: Sendable {
 }
 
 @Suite("The time that expressions take") struct MatchLimitTests {
-  /// Returns an expression whose limit for a line is `looks` readings of the clock.
+  /// Returns an expression that may read the clock `looks` times for each line before its limit is exceeded.
   static func pattern(_ text: String, looks: Int = 10, _ clock: SteppingClock = SteppingClock(step: .seconds(1))) throws
     -> Pattern
   {
@@ -104,7 +104,7 @@ final class SteppingClock: Sendable {
     let short = Array("xaa".utf8)
     #expect(pattern.ranges(in: short) == [1..<3] && pattern.firstShownMatch(in: short) == 1..<3)
     clock.pass(.seconds(1_000))
-    // This text uses up the time that one text may take.
+    // This text uses all the time that one text may take.
     let before = clock.count
     #expect(pattern.ranges(in: Array(Self.line(4_000).utf8)).isEmpty)
     #expect(clock.count - before < 12)
@@ -132,7 +132,7 @@ final class SteppingClock: Sendable {
   }
 }
 
-/// Filters and searches when a record takes too long.
+/// Filters and searches records if one of them takes too long.
 @MainActor
 @Suite("Records that take too long for an expression", .timeLimit(.minutes(20)))
 struct CostlyRecordTests {

@@ -47,7 +47,7 @@ struct PatternTests {
 
   @Test func `the carriage return of a line end is not part of the line`() throws {
     let text = "one\r\ntwo \rthree\r"
-    // An expression matches in the same places with and without operators.
+    // An expression matches at the same positions with and without operators.
     for expression in ["\r", "[\r]", "(\r)"] {
       #expect(Self.first(try Pattern(expression, syntax: .regularExpression), text) == 9..<10, "\(expression)")
       #expect(Self.first(try Pattern(expression, syntax: .regularExpression), "one\r\ntwo") == nil, "\(expression)")
@@ -59,7 +59,8 @@ struct PatternTests {
   func `an invalid or ruinous expression is refused in one line`(text: String) {
     do {
       let pattern = try Pattern(text, syntax: .regularExpression)
-      // In basic POSIX expressions a lone star is a literal. Whatever the library accepts must at least be harmless.
+      // In basic POSIX expressions, a star without an operand is a literal. If the library accepts such an expression,
+      // it must at least be harmless.
       _ = Self.first(pattern, "a*a{2")
     } catch {
       #expect(!error.description.isEmpty && !error.description.contains("\n"))

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import LazyData
 
-/// The system's scheduler, except that pauses last until a test ends them.
+/// The system's scheduler, with pauses that last until a test ends them.
 final class HeldScheduler: WorkScheduler {
   private struct State {
     var pauses: [Duration] = []
@@ -12,16 +12,16 @@ final class HeldScheduler: WorkScheduler {
 
   private let system = SystemScheduler()
   private let state: Mutex<State>
-  /// Pauses of this length or longer are not held: the watch for new rows polls once a second.
+  /// Pauses of at least this length are not held, because the watch for new rows polls once a second.
   private let longest = Duration.seconds(1)
 
-  /// - Parameter isOpen: whether pauses end at once.
+  /// - Parameter isOpen: whether pauses end immediately.
   init(isOpen: Bool = false) { state = Mutex(State(isOpen: isOpen)) }
 
   /// The pauses that have started.
   var pauses: [Duration] { state.withLock { $0.pauses } }
 
-  /// Ends all pauses, future ones too.
+  /// Ends all pauses, including future ones.
   func open() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }
@@ -52,7 +52,7 @@ final class HeldScheduler: WorkScheduler {
     }
   }
 
-  /// Ends the pauses that have started, when nothing waits for them any more.
+  /// Ends the pauses that have started, if no work needs them any more.
   private func release() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Addresses of PostgreSQL databases", .enabled(if: PostgreSQLLibrary.shared != nil, "libpq is not installed"))
 struct PostgreSQLAddressTests {
-  @Test("A URI is told by its scheme, in any case")
+  @Test("A URI is recognized by its scheme, in upper or lower case")
   func scheme() {
     #expect(PostgreSQLAddress.isAddress("postgresql://host/db"))
     #expect(PostgreSQLAddress.isAddress("POSTGRES://host"))
@@ -55,7 +55,7 @@ struct PostgreSQLAddressTests {
     #expect(try PostgreSQLAddress(text).shown == shown)
   }
 
-  @Test("A file of passwords that others may read is not told to libpq, which would warn on standard error")
+  @Test("A password file that others may read is not passed to libpq, which would print a warning")
   func passwordFile() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("passwords-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -66,12 +66,12 @@ struct PostgreSQLAddressTests {
     #expect(PostgreSQLPasswordFile.replacement(for: ["passfile": path]) == nil)
   }
 
-  @Test("Without a name the database is the user's")
+  @Test("Without a name, the database is that of the user")
   func databaseOfUser() throws {
     #expect(try PostgreSQLAddress("user=ann dbname=").databaseName == "ann")
   }
 
-  @Test("Without libpq the package to install is named, and the password is not")
+  @Test("Without libpq, the error names the package to install, and not the password")
   func noLibrary() {
     let error = #expect(throws: DataError.self) { try PostgreSQLAddress("postgresql://ann:s3cret@host/db", nil) }
     #expect(error == .noLibrary(path: "postgresql://…"))

@@ -15,7 +15,7 @@ struct PostgreSQLCatalogueTests {
     PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql))))
   }
 
-  @Test("A table that is chosen is the one that was listed, whichever the server searches first")
+  @Test("Choosing a listed table opens it, regardless of the search path")
   func names() async throws {
     let name = try rig.database(
       """
@@ -31,7 +31,7 @@ struct PostgreSQLCatalogueTests {
     let tables = try database.tables()
     #expect(Set(tables.map(\.name)) == ["events", "public.users", "public.events", "a.\"b.c\"", "\"a.b\".c"])
     for table in tables {
-      // Each is found both as it is listed and by its name.
+      // Each table is found both by choosing it from the list and by its name.
       for source in [try database.records(of: table), try database.open(table: table.name)] {
         await source.finish()
         #expect(await source.fields(0).last?.text == table.name)
@@ -40,7 +40,7 @@ struct PostgreSQLCatalogueTests {
     }
   }
 
-  @Test("A table that is chosen is in the order that is asked for")
+  @Test("A chosen table has the requested order")
   func ordered() async throws {
     let database = try database(
       "CREATE TABLE t (id int PRIMARY KEY, a int); INSERT INTO t SELECT n, -n FROM generate_series(1, 200) n;"
@@ -51,7 +51,7 @@ struct PostgreSQLCatalogueTests {
     #expect(await source.lines(0..<1) == (1...200).reversed().map(String.init))
   }
 
-  @Test("Rows of tables that inherit another are read with its own, and none is lost", arguments: [true, false])
+  @Test("The rows of inheriting tables are read with their parent's, and none is lost", arguments: [true, false])
   func inherited(isKeyed: Bool) async throws {
     let key = isKeyed ? "PRIMARY KEY" : ""
     let database = try database(
@@ -97,7 +97,7 @@ struct PostgreSQLCatalogueTests {
     #expect(first.relation.key.map(\.name) == (key == ["ctid"] && !hasPlaces ? [] : key))
   }
 
-  @Test("Patterns match values of a collation that takes other texts for equal")
+  @Test("Patterns match values of a collation that treats different texts as equal")
   func looseCollation() async throws {
     let database = try database(
       """
@@ -120,7 +120,7 @@ struct PostgreSQLCatalogueTests {
     }
   }
 
-  @Test("Values are written in one way, whatever the server was told to do for the database")
+  @Test("Values have the same format, whatever the settings of the database")
   func writing() async throws {
     let name = try rig.database(
       "CREATE TABLE t (f float8 PRIMARY KEY, d timestamptz, i interval, b bytea);"

@@ -26,7 +26,7 @@ struct PostgreSQLConnectingTests {
     withExtendedLifetime(listener) {}
   }
 
-  @Test("Stopping from another thread ends an attempt, and the next may be made")
+  @Test("Stopping from another thread ends an attempt, and another one can be made")
   func stopping() async throws {
     let listener = try SilentListener()
     let server = try Self.server(listener)
@@ -43,7 +43,7 @@ struct PostgreSQLConnectingTests {
     withExtendedLifetime(listener) {}
   }
 
-  @Test("An operation whose time is up ends by itself")
+  @Test("An operation that exceeds its time limit ends by itself")
   func limit() throws {
     let listener = try SilentListener()
     let server = try Self.server(listener)
@@ -53,7 +53,7 @@ struct PostgreSQLConnectingTests {
     withExtendedLifetime(listener) {}
   }
 
-  @Test("A turn comes when the one before has ended, however long that takes, or ends with its operation")
+  @Test("A queued operation starts when the one before has ended, or can be cancelled")
   func turns() async throws {
     let listener = try SilentListener()
     let server = try Self.server(listener)
@@ -68,7 +68,7 @@ struct PostgreSQLConnectingTests {
     let second = attempt(operations[1])
     operations[0].stop()
     await #expect(throws: PostgreSQLOperation.Stopped.self) { try await first.value }
-    // It is connected now, and its time starts here.
+    // The client is connected now, so its time limit starts here.
     await listener.accept()
     await #expect(throws: PostgreSQLOperation.Stopped.self) { try await second.value }
     operations[2].stop()
@@ -78,7 +78,7 @@ struct PostgreSQLConnectingTests {
 
   @Test("After a refused connection the next attempts fail at once until the pause is over")
   func pausing() throws {
-    // A port on which nobody listens any more.
+    // A port on which no server is listening any more.
     let port = try SilentListener().port
     let clock = StandingClock(.now)
     let address = try PostgreSQLAddress("host=127.0.0.1 port=\(port) user=ann password=s3cret dbname=db")

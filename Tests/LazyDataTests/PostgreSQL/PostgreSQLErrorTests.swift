@@ -6,7 +6,7 @@ import Testing
 struct PostgreSQLErrorTests {
   private let path = "postgresql://host/db"
 
-  @Test("A code tells what an error means")
+  @Test("An error's code determines its meaning")
   func codes() {
     func error(_ state: String?) -> DataError { DataError(sqlState: state, reason: "no\n\tmore", path: path) }
     #expect(error("57014") == .timedOut(path: path))
@@ -20,7 +20,7 @@ struct PostgreSQLErrorTests {
     #expect(error(nil) == .refused(path: path, reason: "no; more"))
   }
 
-  @Test("The code of an error while connecting is read, and not shown")
+  @Test("The code of a connection error is parsed, and not shown")
   func codeInMessage() {
     let message = """
       connection to server at "::1", port 5432 failed: FATAL:  28P01: password authentication failed for user "ann"
@@ -32,13 +32,13 @@ struct PostgreSQLErrorTests {
     #expect(DataError(connectionMessage: message, path: path) == .notLoggedIn(path: path, reason: reason))
   }
 
-  @Test("Without a code it is the network")
+  @Test("An error without a code is a network error")
   func withoutCode() {
     let error = DataError(connectionMessage: "failed: Connection refused\n\tIs it running?\n", path: path)
     #expect(error == .unreachable(path: path, reason: "failed: Connection refused; Is it running?"))
   }
 
-  @Test("What a server says stays on one line, without controls")
+  @Test("A server's message is shown on one line, without controls")
   func controls() {
     let error = DataError(sqlState: "22012", reason: "a\u{1B}[2Jb\r\nc", path: path)
     #expect(!error.description.unicodeScalars.contains { $0.properties.generalCategory == .control })

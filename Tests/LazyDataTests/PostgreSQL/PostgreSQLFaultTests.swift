@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Refusals of a server, and tables that change while their rows are shown.
+/// Tests errors of a server, and tables that change while their rows are shown.
 @MainActor @Suite("Faults of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLFaultTests {
   private let rig: PostgreSQLRig
@@ -27,7 +27,7 @@ struct PostgreSQLFaultTests {
     await change(until: { isDone(read()) }) { _ = read() }
   }
 
-  @Test("A password is asked for once, and a wrong one is told without it")
+  @Test("The password is asked for once, and the error for a wrong one does not contain it")
   func password() async throws {
     let database = try rig.database(Self.items + "; GRANT SELECT ON t TO guarded")
     let address = rig.address(database, user: "guarded")
@@ -45,7 +45,7 @@ struct PostgreSQLFaultTests {
     }
   }
 
-  @Test("What may not be read is told")
+  @Test("Missing permissions are reported")
   func permission() throws {
     let database = try rig.database(Self.items)
     let error = #expect(throws: DataError.self) { try open(rig.address(database, user: "stranger")) }
@@ -54,7 +54,7 @@ struct PostgreSQLFaultTests {
     #expect(missing?.description.contains("no such") == true)
   }
 
-  @Test("A table that is dropped under its list keeps the rows that are there, and comes back with another")
+  @Test("If a table is dropped, its list keeps the loaded rows, and a new table replaces them")
   func dropped() async throws {
     let database = try rig.database(Self.items)
     let source = try open(rig.address(database))
@@ -72,7 +72,7 @@ struct PostgreSQLFaultTests {
     #expect(await source.fields(0).map(\.text) == ["1", "new"])
   }
 
-  @Test("A column that is dropped under the list is told, and gone when it is read anew")
+  @Test("A dropped column is reported, and missing after a reload")
   func altered() async throws {
     let database = try rig.database(Self.items)
     let source = try open(rig.address(database))
@@ -86,7 +86,7 @@ struct PostgreSQLFaultTests {
     #expect(await source.fields(9_000).map(\.text) == ["9001", "row 9001"])
   }
 
-  @Test("A page that the server does not yield in time says so, and comes when it is asked for again")
+  @Test("A page that times out is reported, and loads when it is requested again")
   func timeout() async throws {
     let database = try rig.database(Self.items)
     let source = try open(rig.address(database) + "?options=-c%20lock_timeout%3D100ms")
@@ -106,7 +106,7 @@ struct PostgreSQLFaultTests {
     await come(9_000, of: source) { $0.text == "9001" }
   }
 
-  @Test("A connection that the server ends is made anew by itself")
+  @Test("A connection that the server closes is replaced automatically")
   func terminated() async throws {
     let database = try rig.database(Self.items)
     let source = try open(rig.address(database))
@@ -119,12 +119,12 @@ struct PostgreSQLFaultTests {
     }
   }
 
-  @Test("Rows in the order in which they lie begin with the first block, wherever others are in the table")
+  @Test("Physical order starts at the first block, even if other scans are running")
   func otherScans() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int, name text); INSERT INTO t SELECT n, repeat('x', 400) FROM generate_series(1, 60000) n;"
         + "CREATE INDEX ON t (id); ANALYZE t")
-    // The server starts a scan of a large table where the last scan was.
+    // The server starts a scan of a large table at the position of the previous scan.
     let scan = "BEGIN; DECLARE c CURSOR FOR SELECT * FROM t; MOVE 20000 FROM c; ROLLBACK"
     try rig.run(scan, in: database)
     #expect(try rig.run("SELECT id FROM t LIMIT 1", in: database) != "1")

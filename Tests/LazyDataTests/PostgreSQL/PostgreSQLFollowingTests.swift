@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// Changes of a table by others while its rows are shown.
+/// Tests changes that others make to a table while its rows are shown.
 @MainActor @Suite("Following a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLFollowingTests {
   private let rig: PostgreSQLRig
@@ -23,14 +23,14 @@ struct PostgreSQLFollowingTests {
     }
   }
 
-  @Test("Rows that are added behind the last come by themselves", arguments: ["int", "text"], [0, 10, 1_300])
+  @Test("Rows that are added at the end appear automatically", arguments: ["int", "text"], [0, 10, 1_300])
   func growth(type: String, count: Int) async throws {
     let database = try rig.database(
       "CREATE TABLE t (id \(type) PRIMARY KEY, name text);"
         + "INSERT INTO t SELECT 100000 + n, 'row ' || n FROM generate_series(1, \(count)) n")
     let source = try await open(database)
     source.isFollowing = true
-    // First without a gap, then with one, then with many.
+    // The rows are inserted first without a gap, then with one gap, then with many.
     try rig.run("INSERT INTO t SELECT 100000 + \(count) + n, 'new' FROM generate_series(1, 5) n", in: database)
     await self.count(of: source, is: count + 5)
     try rig.run("INSERT INTO t VALUES (150000, 'far')", in: database)
@@ -45,7 +45,7 @@ struct PostgreSQLFollowingTests {
     source.isFollowing = false
   }
 
-  @Test("Rows that come where the last have gone are seen", arguments: ["int", "text"])
+  @Test("Rows that replace the last ones are noticed", arguments: ["int", "text"])
   func replaced(type: String) async throws {
     let database = try rig.database(
       "CREATE TABLE t (id \(type) PRIMARY KEY, name text);"
@@ -54,7 +54,7 @@ struct PostgreSQLFollowingTests {
     #expect(await source.fields(89).last?.text == "row 90")
     source.isFollowing = true
     try rig.run("DELETE FROM t WHERE name = 'row 90'; INSERT INTO t VALUES (150000, 'new')", in: database)
-    // There are as many rows as before, but other ones. Only the list shows that.
+    // The number of rows is unchanged, but the rows are different. Only the list shows that.
     await change(until: { source.records.last?.line == "150000,new" }) { _ = source.records }
     #expect(source.records.count == 90)
     try rig.run(
@@ -63,7 +63,7 @@ struct PostgreSQLFollowingTests {
     #expect(await source.fields(87).map(\.text) == ["160000", "newer"])
   }
 
-  @Test("What the server refuses is told once, and ends the looking")
+  @Test("An error of the server is reported once, and ends the watch")
   func refused() async throws {
     let database = try rig.database("CREATE TABLE t (id int PRIMARY KEY); INSERT INTO t SELECT generate_series(1, 100)")
     let source = try await open(database)
@@ -74,7 +74,7 @@ struct PostgreSQLFollowingTests {
     #expect(source.records.count == 100)
   }
 
-  @Test("A notification has new rows looked for at once")
+  @Test("A notification triggers an immediate check for new rows")
   func notified() async throws {
     let database = try rig.database("CREATE TABLE t (id int PRIMARY KEY); INSERT INTO t SELECT generate_series(1, 100)")
     let source = try await open(database, channel: "news \"of\" t")
@@ -85,7 +85,7 @@ struct PostgreSQLFollowingTests {
     }
   }
 
-  @Test("Where rows are found by their numbers the others keep their places when some have gone")
+  @Test("If rows are found by number, they keep their positions when others are deleted")
   func goneBetween() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, n text); INSERT INTO t SELECT n, n FROM generate_series(1, 400) n")
@@ -98,7 +98,7 @@ struct PostgreSQLFollowingTests {
     }
   }
 
-  @Test("Rows that others changed or deleted are read again when that is asked for, and told")
+  @Test("Rows that others change or delete are reread on request, and reported")
   func refreshed() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, name text); INSERT INTO t SELECT n, 'row ' || n FROM generate_series(1, 300) n"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Passes over many rows that the server interrupts. None of them may be taken for complete.
+/// Tests passes over many rows that the server interrupts. No interrupted pass may count as complete.
 @MainActor
 @Suite(
   "Passes that a PostgreSQL server interrupts", .timeLimit(.minutes(20)),
@@ -13,7 +13,7 @@ struct PostgreSQLInterruptionTests {
   private static let count = 60_000
   private nonisolated static let faults: [ScriptedTable.Fault] = [.terminated, .cancelled, .cut, .part(1)]
 
-  /// A table and its server, which lives as long as this value.
+  /// A table and its server. The server runs while this value exists.
   private struct Stage {
     let table: ScriptedTable
     let server: ScriptedPostgres
@@ -37,7 +37,7 @@ struct PostgreSQLInterruptionTests {
     records.map { if case .row(let key) = $0.id { key.number } else { nil } }
   }
 
-  /// Returns all rows up to the end, read as for writing.
+  /// Returns all rows up to the end, read in the same way as for writing.
   private func written(_ source: RecordSource) async throws -> [String] {
     let batches = try #require(source.wholeToEnd?.batchesToEnd)
     return try await Task.detached(executorPreference: Threads.shared) {
@@ -66,7 +66,7 @@ struct PostgreSQLInterruptionTests {
     await source.finish()
     #expect(source.records.count == Self.count && source.status.isComplete && source.status.failure == nil)
     let asked = table.requests.filter { $0.kind == .anchors }.map(\.start)
-    // Counted rows are not counted again.
+    // Rows that are already counted are not counted again.
     #expect(Dictionary(grouping: asked) { $0 }.values.map(\.count).max() == 2)
     #expect(stage.scheduler.pauses.allSatisfy { $0 == .milliseconds(250) } && stage.scheduler.pauses.count > 3)
     source.showEnd()
@@ -95,7 +95,7 @@ struct PostgreSQLInterruptionTests {
     await change(until: { source.status.showsEnd }, of: { _ = source.status })
     #expect(ids(source.records).last == Int64(3 * Self.count))
     #expect(!source.status.isComplete)
-    // All rows are written, whatever is counted and shown.
+    // All rows are written, even if they are not counted or shown.
     #expect(try await written(source) == lines(Self.count))
     isAway.turnOff()
     stage.scheduler.open()
@@ -120,7 +120,7 @@ struct PostgreSQLInterruptionTests {
     let status = stage.source.status
     #expect(!status.isComplete && status.work == nil && status.isSettled && stage.scheduler.pauses.isEmpty)
     #expect(status.failure?.contains("permission denied") == true)
-    // An order that needs all rows fails and reports that.
+    // An order that needs all rows fails and reports the failure.
     stage.source.arrange(Arrangement(order: .init(column: 1)))
     await stage.source.finish()
     #expect(stage.source.status.arrangement == Arrangement())
@@ -160,7 +160,7 @@ struct PostgreSQLInterruptionTests {
     let expected = (1...Self.count).map { Int64(3 * $0) }.filter { "\($0)".contains("7") }
     #expect(ids(stage.source.records) == expected.map(Optional.some))
     #expect(stage.source.status.isComplete && stage.source.status.notice == nil)
-    // It has not read all rows again.
+    // The list has not read all rows again.
     #expect(table.requests.filter { $0.kind == .keys }.count == 1)
     #expect(table.requests.contains { $0.kind == .rows && $0.start == Int(expected[rows - 1]) })
   }

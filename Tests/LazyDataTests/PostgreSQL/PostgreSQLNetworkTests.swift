@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// Rows of a server in a network that is slow, stops or breaks.
+/// Tests rows of a server in a network that is slow, stalls or breaks.
 @MainActor
 @Suite("A PostgreSQL server behind a network", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLNetworkTests {
@@ -38,7 +38,7 @@ struct PostgreSQLNetworkTests {
     await change(until: { isDone(read()) }) { _ = read() }
   }
 
-  @Test("What is read for each jump is a screenful and its page, whatever the network")
+  @Test("A jump reads only a screen and its page, even over a slow network")
   func equalities() async throws {
     proxy.setDelay(.milliseconds(5))
     let tally = PostgreSQLTally()
@@ -49,7 +49,7 @@ struct PostgreSQLNetworkTests {
     func look(at rows: Range<Int>, pages: Int) async {
       for index in rows { _ = await source.fields(index) }
       expected.statements += pages
-      // Only keys are read of a page, and one key of the next.
+      // For a page, only its keys are read, and one key of the next page.
       expected.rows += pages * 65
       #expect(tally.counts == expected, "\(rows)")
     }
@@ -63,7 +63,7 @@ struct PostgreSQLNetworkTests {
     #expect(tally.counts == expected)
   }
 
-  @Test("A network that breaks in the middle of a page is told, and the rows come when it is there again")
+  @Test("A network failure within a page is reported, and the rows load when the network is back")
   func cut() async throws {
     let source = try await open(try items(20_000))
     await source.finish()
@@ -105,7 +105,7 @@ struct PostgreSQLNetworkTests {
     #expect(other.counts.connections > 0)
   }
 
-  @Test("Of a value of a hundred million bytes only what is shown goes through the network")
+  @Test("Only the visible part of a value of a hundred million bytes is transferred")
   func longValue() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, l text, b bytea); ALTER TABLE t ALTER l SET STORAGE EXTERNAL;"
@@ -115,14 +115,14 @@ struct PostgreSQLNetworkTests {
     let fields = await source.fields(0)
     #expect(fields[1].isCut && fields[1].bytes.count == 256 && fields[2].text == "1,000,000 bytes")
     #expect(proxy.counts.bytesToClient < 20_000)
-    // The limit is as long as the text that a page reads of a row.
+    // The limit is the length of the text that a page reads of each row.
     let read = { source.records[0].fields(0..<3, limit: 1 << 17) }
     await change(until: { !read().contains { $0.kind == .awaited } }) { _ = read() }
     #expect(read()[1].bytes.count == 1 << 17 && read()[2].text.hasPrefix("1,000,000 bytes: \\x7979"))
     #expect(proxy.counts.bytesToClient < 400_000)
   }
 
-  @Test("Of two passes that stand still one is ended, and the next has its turn")
+  @Test("When one of two stalled passes is cancelled, the next pass starts")
   func turns() async throws {
     let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(through: proxy.port)))
     let operations = [PostgreSQLOperation(), PostgreSQLOperation()]

@@ -66,7 +66,7 @@ struct PostgreSQLOrderTests {
       default: #expect((first.c ?? "\u{10FFFF}") >= (second.c ?? "\u{10FFFF}"))
       }
     }
-    // The order is random, so that pages are read from known places, forwards and backwards.
+    // The positions are random, so that pages are read from known places, forwards and backwards.
     for _ in 0..<30 {
       let index = Int.random(in: read.indices, using: &random)
       #expect(source[index]["a"].flatMap { Int($0) } == read[index].a, "row \(index), seed \(seed)")
@@ -74,7 +74,7 @@ struct PostgreSQLOrderTests {
     }
   }
 
-  @Test("A scan from any place, in both directions, has the rows that stand there", arguments: ["v", "t", "p"])
+  @Test("A scan from any place, in both directions, returns the expected rows", arguments: ["v", "t", "p"])
   func scans(table: String) throws {
     var random = SplitMix(seed: seed)
     let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(try database(rows(700, &random)))))
@@ -115,7 +115,7 @@ struct PostgreSQLOrderTests {
     }
   }
 
-  @MainActor @Test("Such rows are filtered, sorted and searched as others are")
+  @MainActor @Test("Ordered rows are filtered, sorted and searched like other rows")
   func arranging() async throws {
     var random = SplitMix(seed: seed)
     let rows = rows(900, &random)
@@ -145,13 +145,13 @@ struct PostgreSQLOrderTests {
       #expect(
         sorted == [ids.firstIndex { $0.digest == digest }, ids.lastIndex { $0.digest == digest }], "seed \(seed)")
     }
-    // The same rows in an array.
+    // An array of the same rows.
     let all = try PostgreSQLSource(address, table: "v", orderedBy: ["b"])
     #expect(places == [all.firstIndex { $0["c"] == "\"y" }, all.lastIndex { $0["c"] == "\"y" }], "seed \(seed)")
   }
 
   @MainActor
-  @Test("Rows that have a key may be ordered otherwise, and equal ones are by the key", arguments: [1, 64, 1_300])
+  @Test("Rows with a key can be in another order, and equal rows are in key order", arguments: [1, 64, 1_300])
   func keyed(count: Int) async throws {
     let database = try rig.database(
       """
@@ -188,7 +188,7 @@ struct PostgreSQLOrderTests {
     #expect(source.status.notice == (isIndexed ? "rows are ordered by a, then by all columns" : nil))
   }
 
-  @Test("A column that there is not is told, with those that there are")
+  @Test("An unknown column is reported with the names of the existing ones")
   func unknown() throws {
     let address = rig.address(try database([Row(a: 1, b: 2, c: "x")]))
     #expect {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Scripted servers that speak PostgreSQL's protocol but are other databases, or that fail.
+/// Tests scripted servers that fail, or that speak PostgreSQL's protocol but are other databases.
 @MainActor
 @Suite(
   "Other servers that speak PostgreSQL's protocol", .timeLimit(.minutes(20)),
@@ -25,7 +25,7 @@ struct PostgreSQLOtherServersTests {
     try PostgreSQLDatabase(try address(of: server)).open(table: "t")
   }
 
-  /// Returns the answers of a server that has a table `t` of ten rows: `id`, a number, and `name`, a text.
+  /// Returns the answers of a server with a table `t` of ten rows. Its columns are `id`, a number, and `name`, a text.
   nonisolated private static func table(key: String?, estimate: String? = nil) -> Answers {
     let columns = [ScriptedAnswer.Column("id", type: 23), ScriptedAnswer.Column("name")]
     let rows = (1...10).map { ["\($0)", "row \($0)"] }
@@ -46,7 +46,7 @@ struct PostgreSQLOtherServersTests {
     }
   }
 
-  /// Returns the names, read as in tests that wait for the server.
+  /// Returns the names in the table, read while waiting for the server.
   nonisolated private static func names(_ server: ScriptedPostgres) async throws -> [String?] {
     let address = try address(of: server)
     return try await Task.detached(executorPreference: Threads.shared) {
@@ -65,7 +65,7 @@ struct PostgreSQLOtherServersTests {
 
   // MARK: Which server it is
 
-  @Test("Rows without a key of a server that is no PostgreSQL are read once, and never by where they lie")
+  @Test("Rows without a key on other servers are read once, and never by physical place")
   func withoutKey() async throws {
     for (version, number) in [(Self.cockroach, "13.0.0"), (Self.redshift, "8.0.2"), (Self.yugabyte, "11.2")] {
       let server = try ScriptedPostgres(version: version, number: number, Self.table(key: nil))
@@ -76,14 +76,14 @@ struct PostgreSQLOtherServersTests {
       let statements = server.statements.map(\.sql)
       #expect(statements.filter { $0 == "SELECT * FROM \"public\".\"t\"" }.count == 1)
       #expect(!statements.contains { $0.contains("ctid") })
-      // Functions that these servers do not have are not called.
+      // Functions that these servers lack are not called.
       for word in ["LATERAL", "pg_partition_tree", "[0:", "pg_partitioned_table", "format('"] {
         #expect(!statements.contains { $0.contains(word) }, "\(version): \(word)")
       }
     }
   }
 
-  @Test("Where rows lie on other servers tells them not apart")
+  @Test("Rows on other servers are not identified by physical place")
   func citus() async throws {
     let table = Self.table(key: nil, estimate: "0")
     let server = try ScriptedPostgres(version: Self.postgres, number: "15.4") { statement in
@@ -97,7 +97,7 @@ struct PostgreSQLOtherServersTests {
     #expect(!server.statements.contains { $0.sql.contains("ctid") })
   }
 
-  @Test("A key is read by where the server keeps keys, and settings that it does not know are passed over")
+  @Test("Keys are read from each server's catalogue, and unknown settings are skipped")
   func cockroachKey() async throws {
     let table = Self.table(key: "1")
     let server = try ScriptedPostgres(version: Self.cockroach, number: "13.0.0") { statement in
@@ -109,13 +109,13 @@ struct PostgreSQLOtherServersTests {
     #expect(source.records.count == 10 && source.status.isComplete)
     #expect(await source.fields(2).map(\.text) == ["3", "row 3"])
     let settings = server.allStatements.filter { $0.sql.contains("set_config('statement_timeout'") }
-    // It is tried once for each connection on which the user waits for rows.
+    // The setting is tried once for each connection on which the user waits for rows.
     #expect(settings.map(\.sql) == ["SELECT 'statement_timeout', set_config('statement_timeout', '30000', true)"])
     #expect(server.allStatements.contains { $0.sql.hasPrefix("SELECT set_config('extra_float_digits', '3', true), ") })
     #expect(!server.statements.contains { $0.sql.contains("ctid") || $0.sql.contains("reltuples") })
   }
 
-  @Test("How many rows a table has is unknown where the server gathers no numbers, and told where it does")
+  @Test("The number of rows is unknown if the server has no statistics")
   func estimates() async throws {
     for (version, number, isKnown) in [
       (Self.cockroach, "13.0.0", false), (Self.redshift, "8.0.2", false), (Self.yugabyte, "11.2", true),
@@ -133,7 +133,7 @@ struct PostgreSQLOtherServersTests {
     }
   }
 
-  @Test("A key that the server keeps nobody from breaking is not asked for")
+  @Test("A key that the server does not enforce is not used")
   func keys() {
     #expect(!PostgreSQLCatalogue(kind: .redshift).relation(.typed("t")).contains("pg_constraint"))
     #expect(PostgreSQLCatalogue(kind: .cockroachDB).relation(.typed("t")).contains("pg_constraint"))
@@ -142,7 +142,7 @@ struct PostgreSQLOtherServersTests {
     #expect(!PostgreSQLKind.cockroachDB.hasWholeCatalogue(version: 130_000))
   }
 
-  @Test("What other servers are asked for tells of PostgreSQL what is right", .enabled(if: PostgreSQLRig.isAvailable))
+  @Test("The statements for other servers are also correct on PostgreSQL", .enabled(if: PostgreSQLRig.isAvailable))
   func catalogue() async throws {
     let rig = try #require(PostgreSQLRig.shared)
     let database = try rig.database(
@@ -172,7 +172,7 @@ struct PostgreSQLOtherServersTests {
 
   // MARK: Faults
 
-  @Test("A statement that others were in the way of is run again, a few times")
+  @Test("A statement that conflicts with others is run again, up to a limit")
   func repeats() async throws {
     let count = Mutex(0)
     let server = try ScriptedPostgres(version: Self.cockroach, number: "13.0.0") { statement in
@@ -196,7 +196,7 @@ struct PostgreSQLOtherServersTests {
     #expect(busy.statements.filter { $0.sql.contains("name") }.count == 4)
   }
 
-  @Test("Pages and the count that others were in the way of come all the same")
+  @Test("Pages and the count are completed in spite of conflicts")
   func repeatedPages() async throws {
     let seen = Mutex<[ScriptedStatement]>([])
     let isNew: @Sendable (ScriptedStatement) -> Bool = { statement in
@@ -231,7 +231,7 @@ struct PostgreSQLOtherServersTests {
     #expect(counts.filter { !PostgreSQLKind.questions.contains($0.key) }.allSatisfy { $0.value >= 2 })
   }
 
-  @Test("A server that goes away in the middle of a message is told, and reached anew")
+  @Test("A connection that breaks within a message is reported, and made again")
   func cut() async throws {
     let isCut = Mutex(true)
     let server = try ScriptedPostgres(version: Self.postgres, number: "15.4") { statement in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// A pool that lends a server's sessions to one client after the other.
+/// Tests a pool that assigns the server's sessions to one client after the other.
 @MainActor
 @Suite("A PostgreSQL server behind a pool", .enabled(if: PostgreSQLPool.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLPoolTests {
@@ -26,7 +26,7 @@ struct PostgreSQLPoolTests {
     PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database, through: pool.port)), channel: channel)
   }
 
-  /// Returns all settings and objects that another client finds in its session.
+  /// Returns all settings and objects that the next client would find in its session.
   private func session(_ database: String) throws -> [String] {
     let parts = [
       "SHOW ALL", "SELECT pg_listening_channels()", "SELECT name FROM pg_prepared_statements",
@@ -67,11 +67,11 @@ struct PostgreSQLPoolTests {
     await query.finish()
     #expect(await query.lines() == ["25:00:00"])
     #expect(try session(database) == before)
-    // It is the same session, and no client had to wait for another.
+    // The session is the same, and no client had to wait for another one.
     #expect(try rig.run("SELECT pg_backend_pid()", in: database, through: pool.port) == process)
   }
 
-  @Test("A connection of a pool is told from one of our own")
+  @Test("A pooled connection is distinguished from a direct one")
   func shared() async throws {
     let database = try database()
     for (port, isShared) in [(pool.port, true), (rig.port, false)] {
@@ -83,7 +83,7 @@ struct PostgreSQLPoolTests {
     }
   }
 
-  @Test("Nothing is written through a pool, and a failure leaves the session as it was")
+  @Test("Nothing is written through a pool, and a failure leaves the session unchanged")
   func readsOnly() async throws {
     let database = try database()
     let before = try session(database)
@@ -102,10 +102,10 @@ struct PostgreSQLPoolTests {
   }
 }
 
-/// Statements as the server receives them.
+/// Tests the statements that a server receives.
 @Suite("Requests to a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLRequestTests {
-  /// Settings of a transaction, as the server has them while a statement runs.
+  /// Reads the settings of a transaction while a statement is running.
   private static let settings = """
     SELECT current_setting('statement_timeout'), current_setting('bytea_output'), current_setting('transaction_read_only')
     """
@@ -131,7 +131,7 @@ struct PostgreSQLRequestTests {
             #expect(found == [purpose == .rows ? "30s" : "0", "hex", "on"])
             #expect(proxy.counts.requests - before == count)
           }
-          // A failed statement leaves the session in the same state.
+          // A failed statement also leaves the session unchanged.
           #expect(throws: DataError.self) { try session.query("SELECT 1 / 0", [], PostgreSQLOperation()) { _ in true } }
           var number: Int64?
           try session.query("SELECT 7", [], settings: [.init(name: "jit", value: "off")], PostgreSQLOperation()) {

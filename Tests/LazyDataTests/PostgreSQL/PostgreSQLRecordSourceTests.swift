@@ -22,7 +22,7 @@ struct PostgreSQLRecordSourceTests {
     try database(Self.items.replacing("%", with: "\(count)") + ";" + more).open(table: "item")
   }
 
-  @Test("A table is an array of its rows", arguments: [0, 1, 63, 64, 65, 128, 513, 2_600], [true, false])
+  @Test("A table equals an array of its rows", arguments: [0, 1, 63, 64, 65, 128, 513, 2_600], [true, false])
   func table(count: Int, hasGaps: Bool) async throws {
     let source = try items(count, hasGaps ? "DELETE FROM item WHERE id % 7 = 3" : "SELECT 1")
     let ids = (0..<count).map { $0 + 1 }.filter { !hasGaps || $0 % 7 != 3 }
@@ -40,7 +40,7 @@ struct PostgreSQLRecordSourceTests {
     }
   }
 
-  @Test("Rows are told apart by a key of several columns, and ordered by it", arguments: [0, 600, 1_700])
+  @Test("Rows are identified and ordered by a key of several columns", arguments: [0, 600, 1_700])
   func compositeKey(count: Int) async throws {
     let source = try database(
       """
@@ -53,7 +53,7 @@ struct PostgreSQLRecordSourceTests {
     #expect(await source.lines() == expected.map { "k'\"\($0 % 3),\($0),\($0 * 2)" })
   }
 
-  @Test("A table without a key is read by where its rows lie", arguments: [0, 64, 3_000])
+  @Test("A table without a key is read in physical order", arguments: [0, 64, 3_000])
   func locations(count: Int) async throws {
     let source = try database(
       "CREATE TABLE t (a int, b text); INSERT INTO t SELECT n, repeat('x', 100) FROM generate_series(1, \(count)) n;"
@@ -68,7 +68,7 @@ struct PostgreSQLRecordSourceTests {
     if let last = expected.last { #expect(await source.fields(source.records.count - 1).first?.text == "\(last)") }
   }
 
-  @Test("A view and a query are run once, and kept")
+  @Test("A view and a query are run once, and their rows are stored")
   func kept() async throws {
     let database = try database(
       "CREATE TABLE t (a int, b bytea, c numeric); INSERT INTO t SELECT n, '\\x00ff', 0.10 FROM generate_series(0, 699) n;"
@@ -86,7 +86,7 @@ struct PostgreSQLRecordSourceTests {
     #expect(later.records.count == 700)
   }
 
-  @Test("Numbers of a view are sorted as numbers, and shown as they were written")
+  @Test("Numbers of a view are sorted as numbers, and keep their text")
   func keptNumbers() async throws {
     let view = try database(
       "CREATE VIEW v AS SELECT * FROM (VALUES (9.50, 1.0::float8 / 3), (12.50, 9), (100.25, 10), (NULL, 0.5), (-3.00, 2.5)) "
@@ -108,7 +108,7 @@ struct PostgreSQLRecordSourceTests {
     #expect(view.records.indices.allSatisfy { view.records.index(of: view.records[$0].id) == $0 })
   }
 
-  @Test("A table that is opened without waiting has its rows and columns when they come")
+  @Test("A table that is opened without waiting shows its rows when they are loaded")
   func later() async throws {
     let source = try database(Self.items.replacing("%", with: "300")).openLater(table: "item")
     #expect(source.records.isEmpty)
@@ -120,7 +120,7 @@ struct PostgreSQLRecordSourceTests {
     #expect(missing.status.failure?.contains("no table no'such") == true)
   }
 
-  @Test("Only statements that begin as those that read are sent, and none of them writes")
+  @Test("Only statements that start like reads are sent, and none of them writes")
   func readOnly() async throws {
     let database = try database("CREATE TABLE t (a int)")
     for query in [
@@ -140,7 +140,7 @@ struct PostgreSQLRecordSourceTests {
     #expect(changed.records.isEmpty)
   }
 
-  @Test("Hostile names and values stay what they are")
+  @Test("Hostile names and values are shown unchanged")
   func hostile() async throws {
     let name = "we\"ird'; DROP TABLE t; --\n$1"
     let source = try database(
@@ -154,7 +154,7 @@ struct PostgreSQLRecordSourceTests {
     #expect(await source.fields(2)[1] == RecordField([], kind: .text))
   }
 
-  @Test("The end is shown before all is counted, and values are of their types")
+  @Test("The end is shown before all rows are counted, and values have their types")
   func endAndTypes() async throws {
     let source = try database(
       """
@@ -206,7 +206,7 @@ struct PostgreSQLRecordSourceTests {
     #expect(count == 1)
   }
 
-  @Test("A search goes on from where rows have gone")
+  @Test("A search continues where rows were deleted")
   func searchingFromGone() async throws {
     let name = try rig.database(Self.items.replacing("%", with: "320"))
     let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name))).open(table: "item")
@@ -225,11 +225,11 @@ struct PostgreSQLRecordSourceTests {
     #expect(try await found(from: 310, backwards: true, "record 29") == .row(.number(299)))
     #expect(try await found(from: 310, backwards: false, "record") == nil)
     try rig.run("DELETE FROM item WHERE id BETWEEN 66 AND 128", in: name)
-    // The page of 64 rows from the 65th on is read from its first row on, and has other rows by now.
+    // The page of 64 rows that starts at row 65 is read from its first row on. Meanwhile it contains other rows.
     #expect(try await found(from: 100, backwards: true, "record 6") == .row(.number(65)))
   }
 
-  @Test("The place of a row that no page has is found", arguments: ["int", "text"])
+  @Test("The position of a row that is on no cached page is found", arguments: ["int", "text"])
   func located(type: String) async throws {
     let source = try database(
       "CREATE TABLE t (id \(type) PRIMARY KEY, a int); CREATE INDEX ON t (a);"
@@ -249,7 +249,7 @@ struct PostgreSQLRecordSourceTests {
     #expect(await place(of: 10_000 + 2 * 4_000) == 999)
   }
 
-  @Test("A page of rows is what is read for a screen, wherever it is")
+  @Test("A screen at any position reads one page of rows")
   func laziness() async throws {
     let database = try rig.database(Self.items.replacing("%", with: "20000"))
     let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database)))
@@ -265,7 +265,7 @@ struct PostgreSQLRecordSourceTests {
     #expect(tally.counts == PostgreSQLTally.Counts(statements: 2, rows: 65 + 65))
   }
 
-  @Test("Rows stay while the server is away, the others say so, and come when it is back")
+  @Test("If the server is away, cached rows stay, other rows show an error and load later")
   func stopped() async throws {
     let rig = try PostgreSQLRig()
     let name = try rig.database(Self.items.replacing("%", with: "3000"))
@@ -283,14 +283,14 @@ struct PostgreSQLRecordSourceTests {
 }
 
 extension RecordSource {
-  /// Returns the fields of a row when they are loaded or have failed.
+  /// Returns the fields of a row after they were loaded or have failed.
   @MainActor func fields(_ index: Int) async -> [RecordField] {
     let read = { self.records[index].fields(0..<self.columns.count, limit: 256) }
     await change(until: { !read().contains { $0.kind == .awaited } }) { _ = read() }
     return read()
   }
 
-  /// Returns the fields of all rows, separated by commas.
+  /// Returns the lines of all rows, with commas between fields.
   @MainActor func lines(_ columns: Range<Int>? = nil) async -> [String] {
     var lines: [String] = []
     for index in records.indices {

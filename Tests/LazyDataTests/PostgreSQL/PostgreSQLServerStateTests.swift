@@ -2,7 +2,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite("What is known of PostgreSQL servers")
+@Suite("State of PostgreSQL servers")
 struct PostgreSQLServerStateTests {
   @Test("Pauses between attempts grow to eight seconds")
   func pauses() {
@@ -27,7 +27,7 @@ struct PostgreSQLServerStateTests {
     #expect(pauses.left(at: now) == .milliseconds(250))
   }
 
-  @Test("A server is told by its version")
+  @Test("The kind of a server is detected from its version")
   func kinds() {
     func kind(_ text: String) -> PostgreSQLKind { PostgreSQLKind(text, version: 150_004) }
     #expect(kind("PostgreSQL 15.4 (Debian 15.4-1) on x86_64-pc-linux-gnu") == .postgreSQL(version: 150_004))
@@ -43,7 +43,7 @@ struct PostgreSQLServerStateTests {
     #expect(!kind("11.2-YB-2").hasPlaceRanges && kind("11.2-YB-2").hasStatistics)
   }
 
-  @Test("The hosts that are left begin behind the one that is silent")
+  @Test("The remaining hosts start after the silent one")
   func hosts() throws {
     func rest(_ hosts: [Substring], _ ports: [Substring], _ host: String, _ port: String) -> [String: String]? {
       PostgreSQLHosts(hosts: hosts, addresses: [], ports: ports, currentHost: host, currentPort: port)

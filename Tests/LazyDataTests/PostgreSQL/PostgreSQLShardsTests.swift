@@ -7,10 +7,10 @@ import Testing
 @Suite(
   "Tables whose rows lie on several servers", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLShardsTests {
-  /// The rows of each of the three databases. A server would fetch that many in several parts.
+  /// The number of rows in each of the three databases. A server would fetch this number in several parts.
   private static let length = 4_000
 
-  /// The shards that no test stops.
+  /// The shards that are shared by tests that do not stop their servers.
   private static let shared = Result {
     try PostgreSQLRig.shared.map { try PostgreSQLShards(length, on: $0) }
   }
@@ -49,7 +49,7 @@ struct PostgreSQLShardsTests {
 
     func has(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-    /// The number of rows that were fetched from each server, or `nil` if it was not asked.
+    /// The number of rows that were fetched from each server, or `nil` if the server was not queried.
     var fetched: [Int?] {
       lines.filter { $0.contains("Foreign Scan on ") }.map { line in
         line.firstMatch(of: /rows=(\d+) loops/).flatMap { Int($0.1) }
@@ -65,7 +65,7 @@ struct PostgreSQLShardsTests {
     .values([.text(Array("\(id)".utf8)), .text(Array("2020-01-01".utf8)), .text(Array(kind.utf8)), .integer(0)])
   }
 
-  @Test("Of ranges one server after the other is asked for a page, and those behind it not at all")
+  @Test("Servers with ranges are read one after the other, and later ones are not read")
   func ranges() throws {
     let first = try plan("ranges", KeyScan(limit: 65))
     #expect(first.fetched == [66, nil, nil], "\(first.lines)")
@@ -101,7 +101,7 @@ struct PostgreSQLShardsTests {
     }
   }
 
-  @Test("A server that knows nothing of the rows of others fetches no more of them")
+  @Test("A server without statistics of remote rows fetches no more than needed")
   func unknownRows() throws {
     let shards = try PostgreSQLShards(Self.length, on: rig)
     try rig.run(
@@ -115,14 +115,14 @@ struct PostgreSQLShardsTests {
     }
   }
 
-  @Test("A foreign table is read by the columns that the reader orders it by")
+  @Test("A foreign table is read in the order of the requested columns")
   func foreign() throws {
     let plan = try plan("hash1", KeyScan(start: place(5_000), limit: 65), by: ["id"])
     #expect(plan.fetched == [66], "\(plan.lines)")
     #expect(plan.remote.allSatisfy { $0.contains("id >= 5000") && $0.contains("ORDER BY id") }, "\(plan.lines)")
   }
 
-  @Test("Rows without a value are asked for apart, so that an index finds the others")
+  @Test("Rows without a value are requested separately, so that an index finds the others")
   func nulls() throws {
     let plan = try plan("range1", KeyScan(start: place(5_000), limit: 65), by: ["id"])
     #expect(plan.fetched.count == 2 && plan.fetched.allSatisfy { ($0 ?? 0) <= 100 }, "\(plan.lines)")
@@ -134,7 +134,7 @@ struct PostgreSQLShardsTests {
 
   private func text(_ id: Int) -> [String] { ["\(id)", "kind \(id % 7)"] }
 
-  @Test("A list of them is that of all rows, and says what it is ordered by", arguments: ["ranges", "hashes"])
+  @Test("The list contains the rows of all shards, and shows its order", arguments: ["ranges", "hashes"])
   func list(table: String) async throws {
     let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(shards.database))).open(table: table)
     #expect(source.format == "PostgreSQL by id, then by all columns")
@@ -152,7 +152,7 @@ struct PostgreSQLShardsTests {
     #expect(later.status.notice == source.status.notice)
   }
 
-  @Test("Rows of a server that is stopped say so, others are shown, and they come when it is back")
+  @Test("Rows of a stopped server show an error, others are shown, and they load when it is back")
   func stoppedShard() async throws {
     let last = try PostgreSQLRig()
     let shards = try PostgreSQLShards(Self.length, last: last, on: rig)
@@ -168,7 +168,7 @@ struct PostgreSQLShardsTests {
     #expect(await source.texts(lost) == text(lost))
   }
 
-  @Test("A replica is read when the primary has gone")
+  @Test("A replica is read when the primary is stopped")
   func replica() async throws {
     let pair = try PostgreSQLReplicaPair(
       "CREATE TABLE item (id int PRIMARY KEY, title text); INSERT INTO item SELECT n, 'kind ' || n FROM generate_series(0, 2999) n"

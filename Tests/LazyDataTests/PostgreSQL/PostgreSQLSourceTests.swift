@@ -19,7 +19,7 @@ struct PostgreSQLSourceTests {
     return try PostgreSQLSource(rig.address(database), table: "item")
   }
 
-  @Test("It is an array of the rows", arguments: [0, 1, 64, 65, 1_000], [true, false])
+  @Test("The collection equals an array of the rows", arguments: [0, 1, 64, 65, 1_000], [true, false])
   func laws(count: Int, hasGaps: Bool) throws {
     let source = try source(count, hasGaps ? "DELETE FROM item WHERE id % 7 = 3" : "SELECT 1")
     let ids = (0..<count).map { $0 + 1 }.filter { !hasGaps || $0 % 7 != 3 }
@@ -29,7 +29,7 @@ struct PostgreSQLSourceTests {
     if count > 5 { #expect(source[4 - (hasGaps ? 1 : 0)]["title"] == nil) }
   }
 
-  @Test("What is read is the page that is asked for")
+  @Test("Only the requested page is read")
   func laziness() throws {
     let source = try source(20_000)
     let before = (source.statements, source.rowsRead)
@@ -39,7 +39,7 @@ struct PostgreSQLSourceTests {
     #expect(source.rowsRead - before.1 == 65)
   }
 
-  @Test("Rows that others delete are empty, and what has no key is refused")
+  @Test("Rows that others delete are empty, and a table without a key is refused")
   func changes() throws {
     let database = try rig.database(
       "CREATE TABLE t (a text PRIMARY KEY); INSERT INTO t SELECT n FROM generate_series(10, 99) n; CREATE VIEW v AS TABLE t"

@@ -15,7 +15,7 @@ struct PostgreSQLStatementsTests {
       key: key.map { columns[$0] }, estimate: nil)
   }
 
-  @Test("A page begins at a key, which is a parameter")
+  @Test("A page starts at a key, which is a parameter")
   func page() {
     let statements = PostgreSQLStatements(relation(key: [0]))
     let scan = KeyScan(start: .number(7), offset: 3, limit: 65)
@@ -26,7 +26,7 @@ struct PostgreSQLStatementsTests {
     #expect(statements.parameters(scan.start) == [Array("7".utf8)])
   }
 
-  @Test("A page is read backwards without the row where it begins, and names are quoted")
+  @Test("A backward page excludes the row at its start, and names are quoted")
   func backwards() {
     let statements = PostgreSQLStatements(relation(key: [1, 0]))
     let scan = KeyScan(direction: .backward, start: .values([.text([65]), .text([49])]), limit: 64)
@@ -37,7 +37,7 @@ struct PostgreSQLStatementsTests {
         """)
   }
 
-  @Test("Rows are asked for by their keys in one statement")
+  @Test("Rows are requested by their keys in one statement")
   func keyed() {
     let statements = PostgreSQLStatements(relation(key: [0, 1]))
     let keys = (0..<2).map { RecordKey.values([.text([48 + $0]), .text([65])]) }
@@ -103,7 +103,7 @@ struct PostgreSQLStatementsTests {
     #expect(statements.rows(KeyScan(start: .number(1), limit: 1), 0..<0, limit: 0).contains(">= ($5::bigint)"))
   }
 
-  @Test("Fields are of the kind that their type tells, and cut where the server sent one character more")
+  @Test("A field's kind follows from its type, and it is truncated if one more character was sent")
   func fields() {
     #expect(Self.id.field(Array("12".utf8), limit: 10) == RecordField(Array("12".utf8), kind: .number))
     #expect(Self.city.field(nil, limit: 10).kind == .null)

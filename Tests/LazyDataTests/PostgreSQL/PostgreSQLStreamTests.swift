@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// Rows that are streamed from the first to the last, as for plain output.
+/// Tests streams of rows from the first to the last, as for plain output.
 @MainActor
 @Suite("Streams of a PostgreSQL server's rows", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLStreamTests {
@@ -23,7 +23,7 @@ struct PostgreSQLStreamTests {
     try #require(try RecordFile.openStream(rig.address(database, through: port), options, where: conditions))
   }
 
-  /// Returns the output of a stream, without its header.
+  /// Returns the output of a stream without the header.
   private func text(_ stream: any RecordStream) async throws -> String {
     try await Task.detached(executorPreference: Threads.shared) {
       var text: [UInt8] = []
@@ -37,7 +37,7 @@ struct PostgreSQLStreamTests {
     }.value
   }
 
-  /// Returns the same rows, written from the shown list.
+  /// Returns the same rows, written from the list on screen.
   private func written(_ source: RecordSource) async throws -> String {
     await source.finish()
     let records = source.records
@@ -55,7 +55,7 @@ struct PostgreSQLStreamTests {
     PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)))
   }
 
-  @Test("Values of all kinds are as they are written to a file", arguments: ["t", "v", "SELECT * FROM t ORDER BY id"])
+  @Test("Values of all kinds have the same form as in a file", arguments: ["t", "v", "SELECT * FROM t ORDER BY id"])
   func values(name: String) async throws {
     let database = try rig.database(
       """
@@ -74,7 +74,7 @@ struct PostgreSQLStreamTests {
     let stream = try stream(database, isQuery ? options(query: name) : options(table: name))
     let source = try isQuery ? open(database).open(query: name, parameters: []) : open(database).open(table: "t")
     let lines = try await text(stream)
-    // Rows of a query that are stored locally have their bytes as SQLite writes them.
+    // The rows of a query are stored locally, so their bytes have SQLite's notation.
     let expected = try await written(source).replacing("X'00FF'", with: "\\x00ff").replacing("X''", with: "\\x")
     #expect(
       lines.split(separator: "\n", omittingEmptySubsequences: false)
@@ -103,7 +103,7 @@ struct PostgreSQLStreamTests {
       try await text(try stream(database, ordered)) == written(try open(database).open(table: "b", by: ["-t"])))
   }
 
-  @Test("A filter is the server's, whatever characters it has, and one that it cannot have is left to others")
+  @Test("The server evaluates a filter, whatever its characters, if it supports the filter")
   func filters() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, s text); CREATE VIEW v AS SELECT * FROM t;"
@@ -134,7 +134,7 @@ struct PostgreSQLStreamTests {
     }
   }
 
-  @Test("What is asked of the server does not depend on the number of rows")
+  @Test("The number of requests does not depend on the number of rows")
   func requests() async throws {
     var counts: [Int] = []
     for count in [1, 30_000] {
@@ -145,21 +145,21 @@ struct PostgreSQLStreamTests {
       let stream = try stream(database, options(table: "t"), through: proxy.port)
       let lines = try await text(stream)
       #expect(lines.count { $0 == "\n" } == count)
-      // Its connections are open until it is deallocated.
+      // The stream keeps its connections open until it is deallocated.
       withExtendedLifetime(stream) { counts.append(proxy.counts.requests) }
     }
     // The answers during a connection's start may arrive in one piece or in several.
     #expect(counts.allSatisfy { (11..<30).contains($0) }, "\(counts)")
   }
 
-  /// Whether a statement runs in a database.
+  /// Returns whether a statement is running in a database.
   private func isBusy(_ database: String) throws -> Bool {
     try rig.run("SELECT count(*) FROM pg_stat_activity WHERE datname = '\(database)' AND state <> 'idle'") != "0"
   }
 
   private nonisolated static let endless = "SELECT generate_series(1, 2000000000) AS n, repeat('x', 100) AS s"
 
-  @Test("A reader that has enough has the server stop, whatever is read", arguments: ["v", endless])
+  @Test("A reader that stops reading stops the server", arguments: ["v", endless])
   func enough(name: String) async throws {
     let database = try rig.database("CREATE VIEW v AS \(Self.endless)")
     let stream = try stream(database, name == "v" ? options(table: name) : options(query: name))
@@ -175,7 +175,7 @@ struct PostgreSQLStreamTests {
     while try isBusy(database), !Task.isCancelled { await Task.yield() }
   }
 
-  @Test("A stream that waits for the server is stopped from another thread, and so is what the server does")
+  @Test("Another thread can stop a stream that waits, and the server stops too")
   func stopped() async throws {
     let database = try rig.database("CREATE VIEW v AS SELECT pg_sleep(600)::text AS s")
     let stream = try stream(database, options(table: "v"))
@@ -187,7 +187,7 @@ struct PostgreSQLStreamTests {
     while try isBusy(database), !Task.isCancelled { await Task.yield() }
   }
 
-  @Test("An error in the middle is told with the number of rows that were handed over", arguments: ["v", "q"])
+  @Test("An error in the middle is reported with the number of rows passed on", arguments: ["v", "q"])
   func failure(name: String) async throws {
     let sql = "SELECT n, 1 / (n - 5000) AS s FROM generate_series(1, 10000) n"
     let database = try rig.database("CREATE VIEW v AS \(sql)")

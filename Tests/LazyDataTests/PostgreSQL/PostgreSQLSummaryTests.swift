@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Summaries that the server computes, compared with summaries of all values.
+/// Compares the summaries that the server computes with the summaries of all values.
 @MainActor
 @Suite("Summaries of a PostgreSQL server's columns", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLSummaryTests {
@@ -27,7 +27,7 @@ struct PostgreSQLSummaryTests {
     return summary
   }
 
-  /// Returns the server's summary of a column, and the summary of all its values.
+  /// Returns the server's summary of a column, and a summary that is computed from all its values.
   private func both(
     _ table: String, _ column: Int, in database: String, fewValues: Int = 500
   ) async throws -> (computed: ColumnSummary?, read: ColumnSummary) {
@@ -71,7 +71,7 @@ struct PostgreSQLSummaryTests {
     "7",
   ]
 
-  @Test("What the server computes is what all values tell, of few and of many", arguments: [3, 2_000])
+  @Test("The server's summary equals the summary of all values", arguments: [3, 2_000])
   func equality(count: Int) async throws {
     let columns = Self.kinds.enumerated().map { "\($1) AS c\($0)" }.joined(separator: ", ")
     let database = try rig.database(
@@ -92,7 +92,7 @@ struct PostgreSQLSummaryTests {
     }
   }
 
-  @Test("Texts that read as numbers or times, and JSON of many values, are summarized from all values")
+  @Test("Texts that may be numbers or times, and JSON, are summarized from all values")
   func mixed() async throws {
     let database = try rig.database(
       "CREATE TABLE t AS SELECT n::text AS a, CASE n WHEN 900 THEN '2024-01-02' ELSE 'k' || n END AS b,"
@@ -106,7 +106,7 @@ struct PostgreSQLSummaryTests {
     #expect(try await summary(of: 1, in: source).count(of: .time) == 1)
   }
 
-  @Test("Of many values the most frequent are found, with how often each occurs")
+  @Test("The most frequent of many values are found with their numbers of rows")
   func frequent() async throws {
     let database = try rig.database(
       """
@@ -122,7 +122,7 @@ struct PostgreSQLSummaryTests {
     #expect(summary.leading.allSatisfy { $0.missed == 0 })
   }
 
-  @Test("A table of three rows is summarized, whatever its rows are found by", arguments: ["PRIMARY KEY", ""])
+  @Test("A table of three rows is summarized, with any kind of key", arguments: ["PRIMARY KEY", ""])
   func small(key: String) async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int \(key), name text); INSERT INTO t VALUES (1, 'ann'), (2, NULL), (3, 'ann')")
@@ -133,7 +133,7 @@ struct PostgreSQLSummaryTests {
     let names = try await summary(of: 1, in: source)
     #expect(names.records == 3 && names.empty == 1 && names.distinct == .exactly(1))
     #expect(names.leading == [.init(bytes: Array("ann".utf8), isCut: false, count: 2, missed: 0)])
-    // A line of the page represents as many rows as it says.
+    // The number on a line of the page equals the number of rows that match the line's conditions.
     for (relation, value, count) in [
       (FieldComparison.Relation.identical, "", 1), (.notEqual, "", 2), (.identical, "ann", 2), (.notEqual, "ann", 1),
     ] {
@@ -145,7 +145,7 @@ struct PostgreSQLSummaryTests {
     }
   }
 
-  @Test("The rows of a filter are summarized, in whatever order they are shown")
+  @Test("Filtered rows are summarized, in any order on screen")
   func filtered() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, name text); INSERT INTO t SELECT n, 'n' || n % 5 FROM generate_series(1, 20000) n;"
@@ -164,7 +164,7 @@ struct PostgreSQLSummaryTests {
     #expect(names.records == 4_800 && names.leading.map(\.count) == [2_400, 2_400])
   }
 
-  @Test("A unique key of many rows takes two statements, whatever their number, and few values two")
+  @Test("A unique key of many rows takes two statements, and so do few values")
   func statements() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, k int); INSERT INTO t SELECT n, n % 9 FROM generate_series(1, 20000) n; ANALYZE t"
@@ -183,14 +183,14 @@ struct PostgreSQLSummaryTests {
     #expect(requests.suffix(2) == [2, 2])
   }
 
-  @Test("A summary that nobody wants any more is ended on the server")
+  @Test("A cancelled summary is cancelled on the server")
   func cancelled() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, a int); INSERT INTO t VALUES (1, 1), (2, 2); GRANT SELECT ON t TO stranger")
     let address = try PostgreSQLAddress(rig.address(database, user: "stranger"))
     let source = try PostgreSQLDatabase(address).open(table: "t")
     await source.finish()
-    // From now on each row takes the server ten minutes.
+    // From now on, the server takes ten minutes for each row.
     try rig.run(
       "ALTER TABLE t ENABLE ROW LEVEL SECURITY; CREATE POLICY slow ON t USING (pg_sleep(600) IS NOT NULL)", in: database
     )
@@ -204,7 +204,7 @@ struct PostgreSQLSummaryTests {
     while try rig.run(waiting) != "0", !Task.isCancelled { await Task.yield() }
   }
 
-  @Test("A server without such hashes is read value by value")
+  @Test("If a server has no 64-bit hashes, all values are read")
   func others() async throws {
     let server = try ScriptedPostgres(version: "CockroachDB CCL v23.1.11", number: "13.0.0") { statement in
       if statement.sql.contains("pg_attribute") {

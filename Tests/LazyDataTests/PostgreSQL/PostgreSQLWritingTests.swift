@@ -3,9 +3,9 @@ import Testing
 
 @testable import LazyData
 
-/// Complete rows for a file or the clipboard.
+/// Tests writing complete rows to a file or the clipboard.
 @MainActor
-@Suite("Writing of a PostgreSQL server's rows", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@Suite("Writing the rows of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLWritingTests {
   private let rig: PostgreSQLRig
 
@@ -15,7 +15,7 @@ struct PostgreSQLWritingTests {
     try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql)))).open(table: table)
   }
 
-  /// Returns all records as they are written, read as for a file.
+  /// Returns all records as they are written, read in the same way as for a file.
   private func written(_ records: RecordList) async throws -> [String] {
     try await Task.detached(executorPreference: Threads.shared) {
       var text: [UInt8] = []
@@ -28,7 +28,7 @@ struct PostgreSQLWritingTests {
     }.value
   }
 
-  @Test("All rows of a table are written, of which a screen was read", arguments: [0, 64, 513, 2_600])
+  @Test("All rows of a table are written, even if only one screen was read", arguments: [0, 64, 513, 2_600])
   func all(count: Int) async throws {
     let source = try source(
       "CREATE TABLE t (id int PRIMARY KEY, name text);"
@@ -40,7 +40,7 @@ struct PostgreSQLWritingTests {
     if let shown { #expect(source.records[0].id == shown && !source.records[0].isAwaited) }
   }
 
-  @Test("Rows of a filter and of an order are written in their order, but for those that have gone")
+  @Test("Filtered and sorted rows are written in order, without deleted ones")
   func arranged() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, name text); CREATE INDEX ON t (name);"
@@ -58,7 +58,7 @@ struct PostgreSQLWritingTests {
     #expect(try await written(source.records) == left.map { "\($0),row \($0)" })
   }
 
-  @Test("Values are written whole, however long they are, and as what they are")
+  @Test("Values of any length and type are written completely")
   func values() async throws {
     let source = try source(
       """
@@ -80,7 +80,7 @@ struct PostgreSQLWritingTests {
     #expect(String(decoding: part, as: UTF8.self) == "ä\"\"")
   }
 
-  @Test("A table of many columns is written")
+  @Test("A table with many columns is written")
   func columns() async throws {
     let source = try source(
       "CREATE TABLE t (\((0..<1_600).map { "c\($0) int" }.joined(separator: ", ")));"
@@ -91,7 +91,7 @@ struct PostgreSQLWritingTests {
     #expect(try await written(source.records) == expected)
   }
 
-  @Test("What is short is written as it was read, bytes too, and a long value takes a statement")
+  @Test("Short values are written as they were read, and each long value takes one statement")
   func statements() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, b bytea, l text); ALTER TABLE t ALTER l SET STORAGE EXTERNAL;"
@@ -108,11 +108,11 @@ struct PostgreSQLWritingTests {
     #expect(lines[1] == "2,\\x,\"\"")
     #expect(lines[6].hasSuffix(",\"\(String(repeating: "x", count: 3_000))\""))
     #expect(lines.count == 400)
-    // One statement reads all rows, the other the long value.
+    // One statement reads all rows, and another one the long value.
     #expect(tally.counts.statements - before == 2)
   }
 
-  @Test("Rows that were picked are read many together, in the order in which they were")
+  @Test("Selected rows are read in batches, and written in their order")
   func picked() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, name text); INSERT INTO t SELECT n, 'row ' || n FROM generate_series(1, 400) n"
@@ -138,7 +138,7 @@ struct PostgreSQLWritingTests {
     #expect(tally.counts.statements - before == 2)
   }
 
-  @Test("What was stopped reads nothing more")
+  @Test("A stopped write reads nothing more")
   func stopped() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY); INSERT INTO t SELECT generate_series(1, 2000)")
@@ -153,7 +153,7 @@ struct PostgreSQLWritingTests {
     }
   }
 
-  /// Returns a table with a value that is read separately, in a network that forwards nothing.
+  /// Returns a table with a value that is read separately. The network between server and client forwards nothing.
   private func stalled() async throws -> (DelayingProxy, PostgreSQLServer, RecordSource) {
     let proxy = try DelayingProxy(to: rig.port)
     let database = try rig.database(
@@ -165,7 +165,7 @@ struct PostgreSQLWritingTests {
     return (proxy, server, source)
   }
 
-  @Test("A value that does not come is stopped with the rows that it is one of")
+  @Test("Stopping also cancels a value that does not arrive")
   func stoppedInside() async throws {
     let (proxy, server, source) = try await stalled()
     let batches = source.records.batches
@@ -178,7 +178,7 @@ struct PostgreSQLWritingTests {
     proxy.goOn()
   }
 
-  @Test("A row that does not come is stopped with the work that waits for it, which then has others take their turns")
+  @Test("Stopping also cancels a row that does not arrive, and other work can continue")
   func stoppedWork() async throws {
     let (proxy, server, source) = try await stalled()
     let generation = Generation(SystemScheduler())

@@ -4,36 +4,36 @@ import TestSupport
 
 @testable import LazyData
 
-/// A table `t` of a scripted server: the column `id` with the numbers 3, 6, 9 and so on, and `name` with `row` and the
-/// same number. It finds pages, places and matches as a server does, and fails as a test specifies.
+/// A table `t` of a scripted server. The column `id` contains 3, 6, 9 and so on, and `name` contains `row` and the same
+/// number. The table answers requests for pages, places and matches as a server does, and fails as a test specifies.
 final class ScriptedTable: Sendable {
   /// The purpose of a statement.
   enum Kind: Equatable, Sendable {
     case catalogue
-    /// Whether the keys are numbers without gaps.
+    /// Reads whether the keys are numbers without gaps.
     case bounds
-    /// The places of rows that are 512 apart.
+    /// Reads the places of rows that are 512 apart.
     case anchors
-    /// The number of rows after a place.
+    /// Counts the rows after a place.
     case rest
-    /// The number of rows before a place.
+    /// Counts the rows before a place.
     case distance
-    /// The number of all matching rows.
+    /// Counts all matching rows.
     case matches
-    /// Whether an index yields the order. The answer is no.
+    /// Reads whether an index provides the order. The answer is no.
     case plan
-    /// Some rows from a place on, or backwards from it.
+    /// Reads some rows from a place on, or backwards from it.
     case rows
-    /// Rows by their keys.
+    /// Reads rows by their keys.
     case keyed
-    /// The keys of all rows.
+    /// Reads the keys of all rows.
     case keys
   }
 
   /// A received statement.
   struct Request: Equatable, Sendable {
     let kind: Kind
-    /// The key at which the rows start, or `nil` for the first row or the last.
+    /// The key at which the rows start; `nil` for the first row, or for the last row of a backward scan.
     let start: Int?
     let isBackward: Bool
   }
@@ -62,8 +62,8 @@ final class ScriptedTable: Sendable {
 
   /// - Parameters:
   ///   - isSplit: whether forward scans miss the last row.
-  ///   - fault: returns the failure of a statement, or `nil` if it succeeds. `isFirst` is whether the same statement
-  ///     was not sent before.
+  ///   - fault: returns the failure of a statement, or `nil` if the statement succeeds. `isFirst` is true if the same
+  ///     statement was not sent before.
   init(
     _ count: Int, isSplit: Bool = false,
     fault: @escaping @Sendable (Request, _ isFirst: Bool) -> Fault? = { _, _ in nil }
@@ -121,7 +121,7 @@ final class ScriptedTable: Sendable {
     return sql.contains(" IN (") ? .keyed : sql.contains(" LIMIT ") ? .rows : .keys
   }
 
-  /// Splits the parameters into those of conditions, which are patterns, and those of places, which are numbers.
+  /// Splits the parameters into patterns, which belong to conditions, and numbers, which belong to places.
   private static func split(_ parameters: [String?]) -> (conditions: [String], places: [Int]) {
     let texts = parameters.compactMap(\.self)
     return (texts.filter { $0.hasPrefix("%") }.map { $0.filter { $0 != "%" } }, texts.compactMap { Int($0) })
@@ -160,7 +160,7 @@ final class ScriptedTable: Sendable {
     }
   }
 
-  /// Returns rows in the form that a statement requests: their places first, and their fields.
+  /// Returns rows in the form that a statement requests: their places, followed by their fields.
   private func table(_ keys: [Int], _ sql: String) -> ScriptedAnswer {
     let list = sql.prefix(upTo: sql.range(of: " FROM ")?.lowerBound ?? sql.endIndex).dropFirst("SELECT ".count)
     let names = list.split(separator: ", ", omittingEmptySubsequences: true).filter {

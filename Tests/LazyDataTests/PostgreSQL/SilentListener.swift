@@ -39,7 +39,7 @@ final class SilentListener: Sendable {
     for connection in connections.withLock({ $0 }) { close(connection) }
   }
 
-  /// Returns when one more connection was made, which stays open as long as the listener lives.
+  /// Returns when another connection was made. The connection stays open while the listener exists.
   func accept() async {
     await Task.detached(executorPreference: Threads.shared) { [self] in
       let connection = Self.accept(descriptor)

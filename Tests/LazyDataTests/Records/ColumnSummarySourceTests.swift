@@ -6,7 +6,7 @@ import Testing
 
 @testable import LazyData
 
-/// Summaries of columns of files and databases, compared with those of an array.
+/// Compares summaries of columns of files and databases with summaries of an array.
 @MainActor @Suite("Summaries of sources", .timeLimit(.minutes(20)))
 struct ColumnSummarySourceTests {
   private static func rows(_ random: inout SplitMix) -> [[String]] {
@@ -67,7 +67,7 @@ struct ColumnSummarySourceTests {
 
   @Test(arguments: SplitMix.seeds(1...4)) func `a database has the summary of the array`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
-    // More rows than one statement reads.
+    // The number of rows exceeds what one statement reads.
     let rows = (0..<12).flatMap { _ in Self.rows(&random) }
     let scratch = try Scratch()
     let path = try scratch.database("rows.sqlite") { database in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// Summaries of a column, compared with those of an array.
+/// Compares summaries of a column with summaries of an array.
 @Suite("The summary of a column")
 struct ColumnSummaryTests {
   private static let words = ["", "ann", "bob", "7", "-0.25", "1e3", "2024-03-01", "2024-03-02T10:00:00Z", "é", "a,b"]
@@ -26,7 +26,7 @@ struct ColumnSummaryTests {
     return summary
   }
 
-  /// Compares the summary with one by simple code.
+  /// Checks the summary against a summary by simple code.
   private static func expect(_ summary: ColumnSummary, of texts: [String], _ seed: UInt64) {
     let values = texts.filter { !$0.isEmpty }
     let numbers = values.compactMap { Double($0) }
@@ -71,7 +71,7 @@ struct ColumnSummaryTests {
     for level in 0...TimeScale.coarsest {
       let precision = TimeScale.precision(level: level)
       told[precision, default: 0] += 1
-      // The parts that are not shown have their least value at the start of a bin.
+      // The smallest value of the parts that are not shown is at the start of a bin.
       let start = CivilDate(
         time: TimeScale.start(of: TimeScale.bin(of: 951_782_399_999_999, level: level) ?? 0, level: level))
       if precision >= .second { #expect(start.time % 1_000_000 == 0, "level \(level)") }

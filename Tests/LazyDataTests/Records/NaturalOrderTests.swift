@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyData
 
-/// Texts sorted by the numbers in them.
+/// Tests sorting texts by the numbers in them.
 @MainActor
 @Suite("Natural order", .timeLimit(.minutes(20)))
 struct NaturalOrderTests {
@@ -34,7 +34,7 @@ struct NaturalOrderTests {
     return pieces
   }
 
-  /// Returns -1, 0 or 1, comparing piece by piece.
+  /// Compares two texts piece by piece. Returns -1, 0 or 1.
   private static func compare(_ one: String, _ other: String) -> Int {
     let (first, second) = (pieces(one), pieces(other))
     for (a, b) in zip(first, second) where a != b {
@@ -105,7 +105,7 @@ struct NaturalOrderTests {
   @Test(arguments: SplitMix.seeds(1...6), [false, true])
   func `records are sorted naturally, also those added later`(seed: UInt64, isDescending: Bool) async throws {
     var random = SplitMix(seed: seed)
-    // Many have the same prefix, so that the stored part of a text does not distinguish them.
+    // Many texts have the same prefix. The part of a text that is stored for sorting does not distinguish them.
     let prefix = Bool.random(using: &random) ? "the same fourteen " : ""
     let texts = (0..<300).map { _ in Int.random(in: 0..<9, using: &random) == 0 ? "12" : prefix + Self.text(&random) }
     let order = Arrangement.Order(column: 0, isDescending: isDescending, isNatural: true)

@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 @MainActor
-@Suite("What a row shows of a record")
+@Suite("Excerpts of records")
 struct RecordExcerptTests {
   private static let formats: [@Sendable (UnsafeRawBufferPointer) -> any RecordFormat] = [
     { CSVFormat(.comma, sample: $0, header: true) }, { JSONLinesFormat(sample: $0) }, { LineFormat(sample: $0) },

@@ -5,7 +5,7 @@ import Testing
 @Suite("Events of a source")
 @MainActor
 struct RecordSourceEventTests {
-  @Test("What was told of an opening does not become that of the one in its place")
+  @Test("Events of an old opening do not affect the new one")
   func order() throws {
     let engine = ReplacedEngine()
     let source = try RecordSource(engine)
@@ -15,20 +15,20 @@ struct RecordSourceEventTests {
     source.checkForChanges()
     #expect(source.records.count == 34)
 
-    // The source is reopened and then checked for changes. The check finds those that happened before the new records
-    // are shown.
+    // After a reopening, the source is checked for changes. The check finds changes that were made before the new
+    // records are shown.
     source.isFollowing = true
     #expect(engine.openings == 2 && source.records.count == 1)
     #expect(source.machine.extent.count == 1)
   }
 }
 
-/// A given number of records, which other records replace.
+/// An engine with a given number of records, which other records replace.
 @MainActor
 private final class ReplacedEngine: RecordEngine {
   let name = "replaced"
   var count = 34
-  /// The changes that a check reports once.
+  /// The change that the next check reports.
   var news: EngineEvent?
   private(set) var openings = 0
 

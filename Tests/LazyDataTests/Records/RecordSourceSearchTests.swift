@@ -28,7 +28,7 @@ struct RecordSourceSearchTests {
 @Suite("An arrangement of a source")
 @MainActor
 struct RecordSourceArrangementTests {
-  @Test("that its engine has not leaves what is shown, and says so")
+  @Test("An unsupported arrangement leaves the list unchanged and is reported")
   func refused() throws {
     let source = try RecordSource(VainEngine(.whenSettled))
     source.arrange(Arrangement(order: .init(column: 0)))
@@ -37,7 +37,7 @@ struct RecordSourceArrangementTests {
   }
 }
 
-/// A condition on which an engine waits although it is already met.
+/// The condition that the engine waits for, although it is already satisfied.
 private enum VainWait {
   case whenKnown(Int)
   case whenSettled
@@ -51,7 +51,7 @@ private enum VainWait {
   }
 }
 
-/// One record, and an engine that never searches it.
+/// An engine with one record, which never searches it.
 @MainActor
 private final class VainEngine: RecordEngine, RecordReading {
   let name = "vain"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LazyData
 
-/// Several filters and orders at once, in files and databases, compared with those of an array.
+/// Applies several filters and orders at once, in files and databases. The results are compared with those of an array.
 @MainActor @Suite("Several filters and orders", .timeLimit(.minutes(20)))
 struct SeveralConditionsTests {
   /// A random row: a number, a word that many rows share, and a text.
@@ -28,7 +28,7 @@ struct SeveralConditionsTests {
     }
   }
 
-  /// Returns conditions, each with simple code that evaluates it.
+  /// Returns conditions, each with simple code that evaluates the same condition.
   private static func conditions(_ random: inout SplitMix) throws -> [(RecordCondition, (Row) -> Bool)] {
     let number = Int.random(in: -9...9, using: &random)
     let seven = try Pattern("7", syntax: .literal)
@@ -54,7 +54,8 @@ struct SeveralConditionsTests {
       .map { Arrangement.Order(column: $0, isDescending: Bool.random(using: &random)) }
   }
 
-  /// Whether a row precedes another: numbers before texts, empty fields last, and equal rows in their original order.
+  /// Returns whether a row precedes another one. Numbers precede texts, empty fields are last, and equal rows keep
+  /// their order.
   private static func precedes(_ one: Row, _ other: Row, _ orders: [Arrangement.Order]) -> Bool {
     for order in orders {
       let (first, second) = (one.fields[order.column], other.fields[order.column])

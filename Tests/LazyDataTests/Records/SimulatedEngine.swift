@@ -2,18 +2,20 @@ import TestSupport
 
 @testable import LazyData
 
-/// An engine as a machine sees it. It obeys the machine, tracks running works, and answers when a test lets it.
+/// A simulated engine for the state machine of a source. It follows the machine's commands, tracks running work, and
+/// delivers results when a test allows it.
 struct SimulatedEngine {
   enum Kind: CaseIterable {
-    /// Bytes. The file grows, new records are added to its lists, and old records are gone when others rewrite it.
+    /// A file. Its lists grow with the file. When the file is rewritten, old records are no longer readable.
     case file
-    /// A table. It can be arranged without being counted, and old rows can still be read after it was reopened.
+    /// A table. It can be filtered and sorted before it is counted. Old rows can still be read after it was reopened.
     case table
-    /// A query. It is like a table, but it is arranged only when all rows were read, and it cannot be resumed.
+    /// A query. It is like a table, but can be filtered and sorted only after all rows were read, and cannot be
+    /// resumed.
     case query
   }
 
-  /// An opening, and the works that run for it.
+  /// An opening of the data, and the work that is running for it.
   struct Opened {
     var total: Int
     var known: Int
@@ -21,7 +23,7 @@ struct SimulatedEngine {
     var failure: DataError?
     var isCounting = false
     var isFindingEnd = false
-    /// The list that is being made, and the extent when that started.
+    /// The list that is being created, and the extent when its creation started.
     var making: (list: Int, mark: RecordExtent.Mark)?
     var planned: Set<Int> = []
   }
@@ -30,13 +32,13 @@ struct SimulatedEngine {
   private(set) var machine = SourceMachine()
   private(set) var current: Opened
   private(set) var next: Opened?
-  /// The version that a check would find.
+  /// The version of the data that a check would find.
   private var version = 0
   private var rows: Int
   private(set) var reminders = 0
-  /// Whether a failed count is to be resumed after a pause.
+  /// Whether a failed count will be resumed after a pause.
   private(set) var isResting = false
-  /// A violation of the protocol by the machine.
+  /// The machine's first violation of the protocol.
   private(set) var complaint: String?
   private var events: [SourceEvent] = []
 
@@ -97,9 +99,9 @@ struct SimulatedEngine {
     send(.grew(.current, extent(current)))
   }
 
-  /// Advances or ends one of the running works. `random` determines which one, and how.
+  /// Advances or ends some running work. `random` determines which work, and how.
   ///
-  /// - Returns: `false` if none runs.
+  /// - Returns: `false` if no work is running.
   mutating func step(_ random: inout SplitMix, mayFail: Bool) -> Bool {
     var steps: [(inout SimulatedEngine, inout SplitMix) -> Void] = []
     for slot in [OpeningSlot.current, .next] {

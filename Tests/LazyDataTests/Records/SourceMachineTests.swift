@@ -3,8 +3,8 @@ import Testing
 
 @testable import LazyData
 
-/// The list that a source shows, and its running works, for events in any order.
-@Suite("What a source decides")
+/// Tests the list that a source shows, and its running work, for events in any order.
+@Suite("State machine of a source")
 struct SourceMachineTests {
   private static let order = Arrangement(order: .init(column: 0))
 
@@ -146,7 +146,7 @@ struct SourceMachineTests {
     #expect(machine.status.isComplete)
     #expect(machine.handle(.grew(.current, Self.bytes(12, of: 12))) == [.extend(1)])
     #expect(!machine.status.isComplete)
-    // A failed filter is reported, and not waited for.
+    // A failed filter is reported, and the machine does not wait for it.
     _ = machine.handle(.arranged(.current, .failed("no")))
     #expect(machine.status.isComplete && machine.status.notice == "no")
   }
@@ -211,7 +211,7 @@ struct SourceMachineTests {
     #expect(machine.handle(.showPart(.share(0.5))).last == .findEnd && machine.endTarget == .share(0.5))
     _ = machine.handle(.lookedForEnd(isFound: true, notice: nil))
     #expect(machine.status.showsPart && machine.status.partShare == 0.5)
-    // The found rows stay while another place is searched for, and if that fails.
+    // The rows that were found stay while another position is searched for, even if that search fails.
     #expect(machine.handle(.showPart(.share(0.7))).last == .findEnd && machine.status.partShare == 0.5)
     _ = machine.handle(.lookedForEnd(isFound: false, notice: nil))
     #expect(machine.shown == .end && machine.endTarget == .share(0.5) && machine.status.partShare == 0.5)
@@ -265,7 +265,7 @@ struct SourceMachineTests {
       #expect(machine.handle(.countDue) == [.count(.current)] && machine.handle(.countDue) == [])
     }
     #expect(pauses == [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 250].map { .milliseconds($0) })
-    // The failure is reported once, and again after the count had continued.
+    // The failure is reported once, and again after the count has continued.
     #expect(machine.status.noticeCount == 2)
     _ = machine.handle(.counted(.current, Self.bytes(10, of: 10), notice: nil))
     #expect(machine.status.isComplete && machine.status.failure == nil && machine.retry == CountRetry())
@@ -361,7 +361,7 @@ struct SourceMachineTests {
       }
       try #require(engine.complaint == nil, comment)
     }
-    // Stopped or failed work is requested once more.
+    // Stopped or failed work is requested again.
     engine.send(.reload)
     engine.send(.arrange(other))
     engine.checkForChanges()

@@ -115,7 +115,7 @@ struct RuledFormatTests {
     let format = try format(Self.mysql)
     compareBeginnings(of: [0, 0, 0, 0], format)
     compareBeginnings(of: Array("2 rows in set".utf8), format)
-    // A row with this prefix might have more columns. The second field only indicates that.
+    // A row with this prefix might have more columns. The second field only shows that.
     let start = Array("2 rows".utf8).withUnsafeBytes { format.fields(of: $0, 0..<9, limit: 100, isWhole: false) }
     #expect(start.map(\.kind) == [.text, .missing] && start.allSatisfy(\.isCut))
   }

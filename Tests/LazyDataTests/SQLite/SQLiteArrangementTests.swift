@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Filters, orders and searches, compared with those of an array.
+/// Compares filters, orders and searches with those of an array.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteArrangementTests {
   private let scratch: Scratch
   private let seed = UInt64.random(in: 0...9999)
@@ -15,7 +15,7 @@ import Testing
   private enum Value {
     case null, integer(Int), real(Double), text(String), blob(Int)
 
-    /// The text that is shown and searched, or `nil` if there is none.
+    /// The text to show and to search, or `nil` if there is none.
     var text: String? {
       switch self {
       case .null, .blob: nil
@@ -122,7 +122,7 @@ import Testing
       for column in [nil, 0, 1, 2] {
         let isDescending = Bool.random(using: &random)
         let order = column.map { Arrangement.Order(column: $0, isDescending: isDescending) }
-        // A capital makes the pattern case-sensitive. A digit has no case.
+        // A capital letter makes the pattern case-sensitive. A digit does not.
         let filter = try text.map { try Pattern($0, syntax: .literal) }
         var expected = lines.filter { line in text.map(line.matches) ?? true }
         if let order { expected = ordered(expected, order) }
@@ -222,7 +222,7 @@ import Testing
     for _ in 0..<200 {
       let index = Int.random(in: source.records.indices, using: &random)
       let id = source.records[index].line.prefix { $0 != "," }
-      // A row after deleted ones is still read as itself.
+      // A row that follows deleted rows is still read correctly.
       #expect(id.isEmpty || Int(id).map { $0 % 5 != 0 } == true, "seed \(seed)")
     }
     source.reload()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LazyData
 
-/// The main actor's waits on a database, and the remains of a deallocated source.
+/// Tests how long the main actor waits for a database, and what a deallocated source leaves.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteEffortTests {
   private let scratch: Scratch
 
@@ -55,7 +55,7 @@ import Testing
     }
     #expect(rows == Array(repeating: [RecordField.Kind.awaited, .awaited], count: 2))
     #expect(record.flaw == nil)
-    // Reads in the background use their own connection.
+    // Background reads use their own connection.
     while told.load(ordering: .relaxed) == 0, !Task.isCancelled { await Task.yield() }
     release()
     var texts: [String] = []

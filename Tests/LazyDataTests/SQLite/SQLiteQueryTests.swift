@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Views and queries, whose rows are stored as they are read.
+/// Tests views and queries, whose rows are stored as they are read.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteQueryTests {
   private let scratch: Scratch
 
@@ -68,7 +68,7 @@ import Testing
     #expect(source.status.failure == DataError.valueTooLong(path: "").reason)
     #expect(source.status.notice == "stopped at row 2: \(DataError.valueTooLong(path: "").reason)")
     #expect(source.status.noticeCount == 1 && !source.status.isWhole)
-    // A reader of all rows gets the error.
+    // A reader of all rows receives the error.
     let batches = try #require(source.wholeToEnd?.batchesToEnd)
     #expect(try batches.next().count == 1)
     #expect(throws: DataError.valueTooLong(path: source.reading.path)) { try batches.next() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// Files that are no databases, or that other programs are using.
+/// Tests files that are not databases, or that other programs are using.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteRecordFileTests {
   private let scratch: Scratch
 
@@ -60,7 +60,8 @@ import Testing
     #expect(record.flaw == .unreadable(reason: reason))
     await change(until: { source.status.notice != nil }, of: { _ = source.status })
     #expect(source.status.notice == reason)
-    // The key of this row cannot be read either. The page is not known yet, and may be read in the background just now.
+    // The key of this row cannot be read either. The row's page is not loaded, and may currently be read in the
+    // background.
     let far = source.records[499]
     let kind = far.fields(1..<2, limit: 200).first?.kind
     #expect(kind == .unreadable || kind == .awaited)
@@ -98,7 +99,7 @@ import Testing
     #expect(try scratch.dates() == dates)
   }
 
-  /// Returns a database in WAL mode whose last row is only in the log. No program has it open, and it has its own path.
+  /// Returns the path of a database in WAL mode. Its last row is only in the log, and no program has it open.
   private func databaseWithLog(keepsIndex: Bool) throws -> String {
     let path = try scratch.items(600)
     let writer = try DatabaseQueue(path: path)
@@ -230,7 +231,7 @@ import Testing
 }
 
 extension DatabaseQueue {
-  /// Runs SQL outside of any other transaction.
+  /// Runs SQL without starting a transaction.
   fileprivate func run(_ sql: String) throws { try writeWithoutTransaction { try $0.execute(sql: sql) } }
 }
 

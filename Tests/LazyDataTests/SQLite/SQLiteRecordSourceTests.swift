@@ -161,7 +161,8 @@ import Testing
       ])
     #expect(source.records.map { $0.fields(1..<2, limit: 4)[0].isCut } == [true, true, false])
     #expect(source.records[1].fields(1..<2, limit: .max)[0].bytes.count == 2_000_002)
-    // A value that is not stored by itself is computed or skipped as one piece, so not on the main actor.
+    // A value that is not stored in the table itself is computed or skipped as a unit, so it is not read on the main
+    // actor.
     #expect(source.records[1].fields(3..<4, limit: 3).map(\.kind) == [.awaited])
     while source.records[1].fields(3..<4, limit: 3) != [RecordField(Array("ab0".utf8), isCut: true)] {
       await Task.yield()

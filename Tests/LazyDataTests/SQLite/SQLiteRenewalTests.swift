@@ -5,8 +5,8 @@ import Testing
 
 @testable import LazyData
 
-/// Stops, failures and changes by others while a database is counted or reread.
-@MainActor @Suite("Databases read anew", .timeLimit(.minutes(20)))
+/// Tests stops, failures and changes by others while a database is counted or reread.
+@MainActor @Suite("Databases that are reread", .timeLimit(.minutes(20)))
 struct SQLiteRenewalTests {
   private let scratch: Scratch
   private let scheduler = SeededScheduler()
@@ -40,7 +40,7 @@ struct SQLiteRenewalTests {
     #expect(source.records.map(\.line) == Self.ids(count).map { "\($0),record \($0)" })
   }
 
-  /// The number of steps of rereading before it is stopped.
+  /// The argument is the number of steps of rereading before it is stopped.
   @Test(arguments: 0..<6, [true, false])
   func `stopping a reread keeps the list with its own rows`(
     steps: Int, isSorted: Bool

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyData
 
-/// Copies of rows, and rows that cannot be read for a while.
+/// Tests copying rows, including rows that cannot be read for a while.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteRowCopyTests {
   private let scratch: Scratch
 
@@ -13,7 +13,7 @@ import Testing
 
   private struct Refused: Error {}
 
-  /// Returns the copied bytes of a row, and the length of its longest piece.
+  /// Returns the copied bytes of a row, and the length of the longest piece.
   private func copy(_ record: SourceRecord) throws -> (bytes: [UInt8], longest: Int) {
     var (bytes, longest) = ([UInt8](), 0)
     try record.copy { piece in
@@ -34,7 +34,7 @@ import Testing
     .timeLimit(.minutes(20)),
     arguments: [("rowids", "", "UTF-8"), ("keys", "WITHOUT ROWID", "UTF-8"), ("wide", "", "UTF-16le")])
   func `a long row is copied unchanged, from any table`(name: String, rest: String, encoding: String) throws {
-    // Two-byte characters, quotes and NULs lie across the bounds of pieces.
+    // Two-byte characters, quotes and NULs cross the borders of pieces.
     let plain = String(repeating: "äb\u{0}", count: 900_000)
     let quoted = String(repeating: "ü\"", count: 900_000)
     let blob = (0..<3_000_001).map { UInt8(truncatingIfNeeded: $0 &* 7) }
@@ -58,7 +58,7 @@ import Testing
     ].map { Array($0.utf8) }
     for (record, wanted) in zip(source.records, wanted) {
       let copied = try copy(record)
-      // Values of this length must not be printed.
+      // The values are compared outside of `#expect`, which would print their content.
       let isSame = copied.bytes == wanted
       #expect(isSame, "row \(wanted.prefix(1)): \(copied.bytes.count) bytes of \(wanted.count)")
       let isSameText = record.text(limit: .max).elementsEqual(wanted.dropLast())
@@ -76,7 +76,7 @@ import Testing
     let source = try RecordSource(path: path, table: "t")
     var pieces: [Int] = []
     try source.records[0].copy { pieces.append($0.count) }
-    // The values before it, pieces of a mebibyte, and the values after it.
+    // The pieces are the values before the long value, parts of a mebibyte, and the values after it.
     #expect(pieces.reduce(0, +) == 40_000_000 + 5)
     #expect(pieces.count { $0 == 1 << 20 } == 38 && pieces.count { $0 > 1 } == 39)
   }
@@ -172,8 +172,8 @@ import Testing
     func look() -> [String] {
       record.fields(0..<2, limit: 40).map { $0.kind == .awaited ? "awaited" : $0.text }
     }
-    // A view that shows the row reads it only when it is notified. The read that is seen is the one that is tracked: the
-    // row may be filled in between two reads.
+    // A view that shows the row reads it again only when it is notified. The row may be loaded between two reads, so
+    // the test uses the result of the tracked read.
     var seen: [[String]] = []
     func watch(until isDone: ([String]) -> Bool) async {
       while !Task.isCancelled {

@@ -227,6 +227,6 @@ import Testing
 }
 
 extension String {
-  /// The text in the order in which SQLite compares texts.
+  /// A text that Swift compares in the same way as SQLite compares the original.
   fileprivate var utf8s: String { String(decoding: utf8, as: UTF8.self) }
 }

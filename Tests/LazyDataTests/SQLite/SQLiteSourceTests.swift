@@ -104,7 +104,8 @@ import Testing
     #expect(try SQLiteSource(path: path, table: "t").map { $0["v"] } == [.integer(2), .integer(1)])
   }
 
-  /// "é" as one character, and as a letter followed by an accent. Swift's texts are equal, those of a database are not.
+  /// The keys are "é" as one character, and as a letter with a combining accent. They are equal in Swift, but not in a
+  /// database.
   @Test func `keys that are canonically equivalent but differ in bytes belong to two records`() async throws {
     let path = try scratch.database { database in
       try database.execute(

@@ -4,8 +4,8 @@ import Testing
 
 @testable import LazyData
 
-/// Databases that store rows only in memory.
-@MainActor @Suite("Databases in memory alone", .timeLimit(.minutes(20)))
+/// Tests databases that store rows only in memory.
+@MainActor @Suite("Databases in memory only", .timeLimit(.minutes(20)))
 struct SQLiteSpaceTests {
   private let scratch: Scratch
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// Checks that `collection` behaves like the array `expected`, by every way of reaching an element.
+/// Checks that `collection` has the same elements as the array `expected`. Elements are accessed in every possible way.
 func expectSame<Source: RandomAccessCollection, Element: Equatable>(
   _ collection: Source, as expected: [Element], seed: UInt64,
   by value: (Source.Element) -> Element, sourceLocation: SourceLocation = #_sourceLocation
@@ -35,7 +35,7 @@ func expectSame<Source: RandomAccessCollection, Element: Equatable>(
   }
 }
 
-/// A random number generator that its seed determines, so that a failing test can be repeated.
+/// A random number generator with a seed, so that a failing test can be repeated.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

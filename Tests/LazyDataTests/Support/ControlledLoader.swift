@@ -10,7 +10,7 @@ struct NoNetwork: Error, CustomStringConvertible {
   let description = "no network"
 }
 
-/// A page loader whose loads a test answers one by one. It counts how many run at once.
+/// A page loader whose loads a test answers one by one. It counts concurrent loads.
 final class ControlledLoader: Sendable {
   private struct State {
     var running = 0
@@ -22,9 +22,9 @@ final class ControlledLoader: Sendable {
 
   private let state = Mutex(State())
 
-  /// The pages requested so far.
+  /// The pages that were requested until now.
   var pages: [PageRequest<Numbered>] { state.withLock { $0.pages } }
-  /// The ranges requested so far.
+  /// The ranges that were requested until now.
   var asked: [Range<Int>] { pages.map(\.positions) }
   var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
 
@@ -47,7 +47,7 @@ final class ControlledLoader: Sendable {
     }
   }
 
-  /// Returns when a load waits for its answer, or when the test's time is over.
+  /// Returns when a load is waiting for its answer, or when the test's time is over.
   func untilAsked() async {
     let (loads, load) = AsyncStream.makeStream(of: Void.self)
     let isThere = state.withLock { state in
@@ -58,8 +58,8 @@ final class ControlledLoader: Sendable {
     for await _ in loads { break }
   }
 
-  /// Makes the waiting load return `count` items, or all requested ones, or throw. If the count differs from the
-  /// request, the items next to the loaded ones are the correct ones.
+  /// Makes the waiting load return. It returns `count` items, or all requested items if `count` is `nil`, or throws. If
+  /// `count` is less than the requested number, the items next to the loaded ones are returned.
   func answer(_ count: Int? = nil, throwing error: (any Error)? = nil) async {
     await untilAsked()
     let next = state.withLock { state in
@@ -75,7 +75,7 @@ final class ControlledLoader: Sendable {
     continuation.resume(returning: (start..<start + count).map { Numbered(id: $0) })
   }
 
-  /// Returns only by throwing, when its task is cancelled.
+  /// Waits until the task is cancelled, and then throws.
   static func untilCancelled() async throws {
     let (never, continuation) = AsyncStream.makeStream(of: Void.self)
     for await _ in never {}
@@ -84,7 +84,7 @@ final class ControlledLoader: Sendable {
   }
 }
 
-/// Performs `body`, then returns when the source has announced a change.
+/// Performs `body`, and returns when the source has announced a change.
 @MainActor func afterChange(of source: PagedSource<Numbered>, _ body: () async -> Void = {}) async {
   let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
   withObservationTracking {
@@ -93,6 +93,7 @@ final class ControlledLoader: Sendable {
     continuation.yield()
   }
   await body()
-  // The change is announced just before it is made on the main actor. This code continues there only after it was made.
+  // The source announces a change just before it makes the change on the main actor. So this code continues on the main
+  // actor after the change.
   for await _ in changes { break }
 }

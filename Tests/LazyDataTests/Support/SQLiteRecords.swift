@@ -11,10 +11,10 @@ extension RecordSource {
     return reading
   }
 
-  /// The reads and queries for showing rows so far, without those for counting, storing or searching.
+  /// The reads and queries for showing rows until now. Counting, storing and searching are left out.
   var counts: SQLiteTally.Counts { reading.places.reader.tally.counts }
 
-  /// Returns when nothing runs any more.
+  /// Returns when no work is running.
   func finish() async { await change(until: { status.work == nil }, of: { _ = self.status }) }
 }
 
@@ -29,7 +29,7 @@ extension SourceRecord {
 }
 
 extension Scratch {
-  /// Changes the database with a separate connection, which is closed when this returns.
+  /// Changes the database with a separate connection. The connection is closed when this method returns.
   func write(_ change: (Database) throws -> Void) throws {
     var configuration = Configuration()
     // A source may be reading in the background.
@@ -40,15 +40,15 @@ extension Scratch {
   }
 }
 
-/// Checks that each record is found by its id at its place.
+/// Checks that each record is found by its id at its own position.
 func expectPlaces(_ records: RecordList, sourceLocation: SourceLocation = #_sourceLocation) {
   for index in stride(from: 0, to: records.count, by: 7) {
     #expect(records.index(of: records[index].id) == index, sourceLocation: sourceLocation)
   }
 }
 
-/// Returns when `isThere` is true, or when the test's time is over. It is evaluated whenever a value that `read` reads
-/// changes.
+/// Returns when `isThere` is true, or when the test's time is over. The condition is evaluated whenever a value changes
+/// that `read` reads.
 @MainActor func change(until isThere: () -> Bool, of read: @escaping @MainActor () -> Void) async {
   while !isThere(), !Task.isCancelled {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)

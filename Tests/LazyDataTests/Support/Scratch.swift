@@ -4,7 +4,7 @@ import LazyData
 import TestSupport
 import Testing
 
-/// A directory that is removed with the test that made it.
+/// A temporary directory for a test. It is removed when it is deallocated.
 final class Scratch {
   let directory: URL
 
@@ -21,19 +21,19 @@ final class Scratch {
 
   /// Writes a shell script as a program.
   ///
-  /// - Returns: the folder of the program.
+  /// - Returns: the folder that contains the program.
   func program(_ name: String, _ script: String) throws -> String {
     let folder = path("programs")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    // Another program writes it. A process started here meanwhile would inherit the file open for writing, and a file
-    // that is open for writing cannot be executed.
+    // A separate process writes the file. A child process that is started meanwhile would inherit the open file, and a
+    // file that is open for writing cannot be executed.
     let write = "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$2\" && chmod 755 \"$2\""
     let result = try Command.run("/bin/sh", ["-c", write, "sh", script, "\(folder)/\(name)"])
     try #require(result.end == .exited(0))
     return folder
   }
 
-  /// Creates a database with GRDB, which is closed when this returns.
+  /// Creates a database with GRDB. It is closed when this method returns.
   @discardableResult
   func database(_ name: String = "items.sqlite", _ fill: (Database) throws -> Void) throws -> String {
     let queue = try DatabaseQueue(path: path(name))
@@ -50,7 +50,8 @@ final class Scratch {
     return path()
   }
 
-  /// Creates a table `item(id, title)` with records `record`. One of them is long, and damaged after its beginning.
+  /// Creates a table `item(id, title)` with records `record`. The value of one record is long, and damaged after its
+  /// beginning.
   func databaseWithBadRow(_ number: Int, of count: Int) throws -> String {
     let path = try database { database in
       try database.execute(sql: "CREATE TABLE item (id INTEGER PRIMARY KEY, title TEXT)")
@@ -59,7 +60,7 @@ final class Scratch {
         try database.execute(sql: "INSERT INTO item VALUES (?, ?)", arguments: [id, title])
       }
     }
-    // Damage the last page of the long value, so that the chain of its pages ends early.
+    // The last page of the long value is damaged, so that the chain of its pages ends early.
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let start = try #require(bytes.firstRange(of: Data(repeating: UInt8(ascii: "x"), count: 4_092))).lowerBound
     bytes.replaceSubrange(start / 4_096 * 4_096..<start / 4_096 * 4_096 + 4, with: [0, 0, 0, 0])

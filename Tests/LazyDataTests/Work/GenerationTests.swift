@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-/// Background work for one state of something. Its results do not arrive after that state has ended.
+/// Tests background work that belongs to one state. When that state has ended, its results are no longer delivered.
 @MainActor
 @Suite("Generations", .timeLimit(.minutes(20)))
 struct GenerationTests {
