@@ -32,7 +32,7 @@ package enum SimulationStep: Equatable, Sendable {
     case truncate
     /// The file is rewritten, in the same format or in another.
     case rewrite
-    /// Another file replaces the file.
+    /// A new file replaces the file at the same path.
     case replace
     case delete
     /// Reading fails, or succeeds again.

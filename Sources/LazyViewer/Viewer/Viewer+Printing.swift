@@ -14,7 +14,7 @@ extension Viewer {
   ///
   /// - Complexity: O(cells of the screen).
   package func linesOfOneScreen(_ size: Size) -> [[Cell]]? {
-    // Lines of several files need the names of the files.
+    // If the lines are from several files, they must be shown with the file names, so they are not printed.
     guard choices.count == 1, let controller = list.controller, controller.source.origins.count < 2 else { return nil }
     let status = controller.source.status
     let records = controller.source.records

@@ -218,7 +218,8 @@ import Testing
     #expect(dataError { _ = try opener.open(path: path) } == .programForbidden("gzip", path: path))
   }
 
-  /// If a stop signal arrived while the process starts its program, the process that waits for the start would block.
+  /// A stop signal could arrive after the child process was created and before it runs its program. The parent process
+  /// would then wait forever.
   @Test(.timeLimit(.minutes(20)))
   func `stop signals do not stop the program that decompresses`() async throws {
     let program = try program("gzip", "for stop in TSTP TTIN TTOU; do kill -$stop $$; done; echo on")

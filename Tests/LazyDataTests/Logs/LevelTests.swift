@@ -45,7 +45,7 @@ struct LevelTests {
     var random = SplitMix(seed: seed)
     let words = ["TRACE", "DEBUG", "INFO", "WARN", "ERROR", "FATAL", "-"]
     var lines: [String] = []
-    // Some chunks of the filter start within traces.
+    // There are enough lines that some chunks of the filter start in the middle of a stack trace.
     for index in 0..<3_000 {
       let isTrace = index > 0 && Int.random(in: 0..<3, using: &random) > 0
       lines.append(
