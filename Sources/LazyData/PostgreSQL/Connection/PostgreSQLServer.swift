@@ -37,11 +37,13 @@ final class PostgreSQLServer: Sendable {
     var password: [UInt8]?
     /// Whether someone is being asked for the password.
     var isAsking = false
+    /// The reason why nobody is asked for a password again: there was no answer, or the server refused the password.
+    var refusal: DataError?
     var kind: PostgreSQLKind?
 
-    /// Whether the password is known, or may be asked for. Otherwise `pipe` is woken when it may be.
+    /// Whether the password is known or refused, or may be asked for. Otherwise `pipe` is woken when it may be.
     mutating func takeAsking(_ pipe: WakePipe) -> Bool {
-      if password != nil { return true }
+      if password != nil || refusal != nil { return true }
       if !isAsking {
         isAsking = true
         return true
@@ -74,8 +76,13 @@ final class PostgreSQLServer: Sendable {
   /// The time during which no attempt to connect is made; `nil` if the next use makes one.
   var pause: Duration? { state.withLock { $0.pauses.left(at: now()) } }
 
-  /// Allows the next use to connect, whatever failed before.
-  func retryNow() { state.withLock { $0.pauses.skip() } }
+  /// Allows the next use to connect and to ask for a password, whatever failed before.
+  func retryNow() {
+    state.withLock { state in
+      state.pauses.skip()
+      state.refusal = nil
+    }
+  }
 
   /// Runs `body` as a step of an operation, with a connection that no other thread has meanwhile.
   ///
@@ -200,6 +207,8 @@ final class PostgreSQLServer: Sendable {
   }
 
   /// Asks for the password, or waits for the answer if another thread is asking.
+  ///
+  /// After an answer that was refused, nobody is asked again before ``retryNow()``.
   private func askOnce(_ operation: PostgreSQLOperation) throws -> [UInt8] {
     guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
     defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }
@@ -210,18 +219,20 @@ final class PostgreSQLServer: Sendable {
         try operation.check()
       }
     }
-    if let password = state.withLock({ $0.password }) { return password }
+    let (password, refusal) = state.withLock { ($0.password, $0.refusal) }
+    if let password { return password }
+    if let refusal { throw refusal }
     let answer = askPassword?("Password for \(address.shown): ")
+    let missing = DataError.notLoggedIn(path: address.shown, reason: "the server requires a password")
     let waiting = state.withLock { state in
       state.isAsking = false
       state.password = answer
+      if answer == nil { state.refusal = missing }
       return state.waiting
     }
     for pipe in waiting { pipe.wake() }
     try operation.check()
-    guard let answer else {
-      throw DataError.notLoggedIn(path: address.shown, reason: "the server requires a password")
-    }
+    guard let answer else { throw missing }
     return answer
   }
 
@@ -229,7 +240,7 @@ final class PostgreSQLServer: Sendable {
     do {
       return try ConnectionAttempt.connect(address, password: password, operation)
     } catch ConnectionAttempt.Failure.passwordWrong(let error) {
-      state.withLock { $0.password = nil }
+      state.withLock { ($0.password, $0.refusal) = (nil, error) }
       throw error
     } catch ConnectionAttempt.Failure.error(let error) {
       throw error
