@@ -5,7 +5,7 @@
 package struct PlacedRecord: Sendable {
   /// Its place in its source, if that is known.
   package let number: Int?
-  private let taken: RecordID
+  private var taken: RecordID
   private let index: Int
   private weak var places: (any RecordPlaces)?
 
@@ -18,8 +18,29 @@ package struct PlacedRecord: Sendable {
     places = records.places
   }
 
+  /// Whether only its place identifies it so far.
+  package var isUnkeyed: Bool { taken.isPlace }
+
   /// Its current identity: its key if that is loaded by now, otherwise its place.
   package var id: RecordID { taken.isPlace ? places?.record(at: index).id ?? taken : taken }
+
+  /// Identifies the record by its key from now on, if that is loaded by now. Then the record is found in other lists
+  /// too, even if its own one is released.
+  ///
+  /// - Returns: the record with its key; `nil` if nothing has changed.
+  package mutating func takeKey() -> SourceRecord? {
+    guard taken.isPlace, let record = places?.record(at: index), !record.id.isPlace else { return nil }
+    taken = record.id
+    return record
+  }
+
+  /// Whether its key is still being read. Asking starts to read it.
+  ///
+  /// - Parameter records: the list on screen, which can load it.
+  package func awaitsKey(in records: RecordList) -> Bool {
+    guard id.isPlace, places === records.places, records.indices.contains(index) else { return false }
+    return records[index].isAwaited
+  }
 
   /// The ids under which rows of `records` may show it. A record with a key may also be shown under its place, if its
   /// key is being loaded again.

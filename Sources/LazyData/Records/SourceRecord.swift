@@ -124,6 +124,12 @@ public struct SourceRecord: Identifiable, Sendable {
   /// Whether its contents are still being read. Asking starts to read them.
   package var isAwaited: Bool { fields(0..<1, limit: 1).first?.kind == .awaited }
 
+  /// Its identity in the list on screen: its key, if that was loaded after the record was read from the list.
+  package var currentID: RecordID {
+    guard id.isPlace, let key = (contents as? any KeyedContents)?.key(of: self) else { return id }
+    return .row(key)
+  }
+
   /// A snapshot of the bytes that the source's records are read from; `nil` if they are read from something else.
   package func look() -> ByteSnapshot? { (contents as? any ChangingContents)?.look() }
 

@@ -65,6 +65,8 @@ package final class RecordListController {
   @ObservationIgnored var writer: RecordWriter
   @ObservationIgnored var copier: RecordCopier
   @ObservationIgnored private var news = RecordChanges()
+  /// Whether the next load of a row that is tagged or marked is observed.
+  @ObservationIgnored private var isWatchingKeys = false
   /// The number of rows at the last update that knew the end of this list; nil if none did. The last row counted so far
   /// is not the end.
   @ObservationIgnored private var knownEnd: Int?
@@ -109,6 +111,9 @@ package final class RecordListController {
     if tags.update(source.version) { say("reloaded; all tags removed") }
     news.update(from: status)
     recountMatches()
+    // Rows of a list that is replaced are found only by their keys.
+    tags.takeKeys()
+    marks.takeKeys()
     let before = _shown
     let wasAtEnd = container.map { $0.selection >= max(before.count, knownEnd ?? .max) - 1 } ?? false
     known = records
@@ -190,7 +195,29 @@ package final class RecordListController {
       if source.status.showsEnd, case .row = _shown.first?.id { needs.insert(.number) }
     }
     if writer.isRunning || copier.isRunning { needs.insert(.output) }
+    if awaitsKeys() { needs.insert(.keys) }
     return needs
+  }
+
+  /// Whether the key of a tagged or marked row is being read. Asking starts to read it.
+  private func awaitsKeys() -> Bool {
+    let places = tags.unkeyedPlaces + marks.unkeyedPlaces
+    guard !places.isEmpty else { return false }
+    guard !isWatchingKeys else { return places.contains { $0.awaitsKey(in: shown) } }
+    isWatchingKeys = true
+    let awaits = withObservationTracking {
+      places.contains { $0.awaitsKey(in: shown) }
+    } onChange: { [weak self] in
+      // Rows may be loaded on any thread.
+      Task { @MainActor in self?.keysHaveChanged() }
+    }
+    if !awaits { isWatchingKeys = false }
+    return awaits
+  }
+
+  private func keysHaveChanged() {
+    isWatchingKeys = false
+    requestUpdate()
   }
 
   /// Counts or reads all rows.

@@ -25,6 +25,8 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   /// The number of the selected row is known, or its place can be compared without that. In a list that has the row no more, the next one
   /// is selected.
   static let number = ActionNeeds(rawValue: 1 << 7)
+  /// The keys of tagged and marked rows are known, or cannot be read. Without its key, a row is not found in another list.
+  static let keys = ActionNeeds(rawValue: 1 << 8)
   /// The selected row is the result of the keys before.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement]
   static let everything: ActionNeeds = [.selection, .allArranged, .count, .output]
@@ -58,7 +60,7 @@ struct ActionOrder {
   /// Reads the selected row, or the tagged ones.
   static let selected = ActionOrder(needs: .selection, waived: [.place, .anchor], takesRows: true)
   /// Arranges the rows in another way.
-  static let arranging = ActionOrder(needs: [.place, .number], waived: [.place, .number])
+  static let arranging = ActionOrder(needs: [.place, .number, .keys], waived: [.place, .number])
 
   /// Opens a page over the list, which gets the keys after it.
   fileprivate static func opening(_ needs: ActionNeeds) -> ActionOrder {
@@ -131,10 +133,10 @@ extension RecordAction {
     case .filter, .sortBy, .toggleNatural: .arranging
     case .sort: .arranging.readingColumn
     case .removeFilter, .showLevel, .reload:
-      ActionOrder(needs: [.selection, .allArranged], waived: [.selection, .allArranged])
+      ActionOrder(needs: [.selection, .allArranged, .keys], waived: [.selection, .allArranged])
     case .filterByValue:
       ActionOrder(
-        needs: [.selection, .number], waived: [.place, .anchor, .number], takesRows: true, readsColumn: true)
+        needs: [.selection, .number, .keys], waived: [.place, .anchor, .number], takesRows: true, readsColumn: true)
     case .copy: .selected.readingColumn
     case .tag, .tagToChoose: .selected
     case .choose: ActionOrder(needs: .selection, waived: [.place, .anchor], changesKeys: true, takesRows: true)

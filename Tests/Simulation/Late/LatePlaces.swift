@@ -152,7 +152,7 @@ final class LateTable: Sendable {
 }
 
 /// Reads late rows whose pages are loaded.
-private final class LateContents: RecordContents, @unchecked Sendable {
+private final class LateContents: KeyedContents, @unchecked Sendable {
   private let table: LateTable
   let arrivals = LateArrivals()
   // Set once, before anything is read.
@@ -173,6 +173,12 @@ private final class LateContents: RecordContents, @unchecked Sendable {
       arrivals.observe()
       return columns.map { _ in RecordField(Array(error.reason.utf8), kind: .unreadable) }
     }
+  }
+
+  func key(of record: SourceRecord) -> RecordKey? {
+    guard case .row(let key)? = places?.record(at: record.extent.lowerBound).id else { return nil }
+    if case .position = key { return nil }
+    return key
   }
 
   // The server is asked, even if the page is loaded.
