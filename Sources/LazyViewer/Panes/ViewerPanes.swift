@@ -15,7 +15,7 @@ final class ViewerPanes {
   /// Whether keys for controls go to the panes.
   private(set) var hasFocus = false
   /// Whether the log was shown at the last update.
-  private(set) var showsLog = false
+  private var showsLog = false
   /// The position after the panes scrolled to the log; nil if they do not follow it.
   private var logPosition: ScrollPlace?
 

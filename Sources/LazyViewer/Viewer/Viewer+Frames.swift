@@ -120,6 +120,9 @@ extension Viewer {
 
   // MARK: The status line
 
+  /// Whether the log of events is on screen.
+  private var showsLog: Bool { panesOnScreen != nil && state.showsLog }
+
   private var status: [StatusLine.Item] {
     if let question = state.proposal?.question {
       return [.init(question, isUrgent: true), .init("y/n", isUrgent: true)]
@@ -131,7 +134,7 @@ extension Viewer {
     if let controller = list.controller {
       var items = controller.statusItems(list.container, count: input.count, frame: .frame(took: drawing.lastFrame))
       // The log may push the two counters out of view, which must always be visible.
-      if panes.showsLog {
+      if showsLog {
         let counters = StatusLine.items(
           counters: list.session.probe.snapshot, live: list.container?.mountedCount ?? 0)
         items.insert(contentsOf: counters, at: max(0, items.count - 2))
@@ -142,7 +145,7 @@ extension Viewer {
     }
     return StatusLine.items(
       content: list.content, container: list.container, counters: list.session.probe.snapshot, count: input.count,
-      showsCounters: drawing.layout.panes == nil || panes.showsLog, frame: drawing.lastFrame)
+      showsCounters: drawing.layout.panes == nil || showsLog, frame: drawing.lastFrame)
   }
 }
 
