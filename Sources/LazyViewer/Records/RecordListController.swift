@@ -44,7 +44,7 @@ package final class RecordListController {
 
   /// All records of the source at the last update.
   @ObservationIgnored private(set) var known: RecordList
-  /// Their sort order.
+  /// The sort order of the last list that had the wanted arrangement.
   @ObservationIgnored private var shownOrders: [Arrangement.Order] = []
   @ObservationIgnored package let source: RecordSource
   /// Whether nothing may be written.
@@ -129,11 +129,14 @@ package final class RecordListController {
     // Another list is shown from where this one is, after the keys before.
     container?.layOutMoves()
     showAll()
-    let isReordered = status.arrangement.orders != shownOrders
-    shownOrders = status.arrangement.orders
+    // A list that is shown only until the wanted one is made keeps the position for that one.
+    let isInterim = !source.showsWanted
+    let isReordered = !isInterim && status.arrangement.orders != shownOrders
+    if !isInterim { shownOrders = status.arrangement.orders }
     knownEnd = wasAtEnd ? 0 : nil
     let position = aim.position(
-      in: records, after: before, isReordered: isReordered, container?.position ?? ScrollPlace(), status)
+      in: records, after: before, isReordered: isReordered, isInterim: isInterim, container?.position ?? ScrollPlace(),
+      status)
     if source.isFollowing, wasAtEnd, !aim.isJumping, !records.isEmpty { aim.row = records.count - 1 }
     aim.seekGoal(in: shown, status)
     locateLost()

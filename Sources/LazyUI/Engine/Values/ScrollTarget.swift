@@ -1,7 +1,7 @@
 /// The position of a scroll container: a row and its line in the frame.
 ///
 /// There is no offset from the top, because the heights of rows are unknown until they are shown.
-enum ScrollTarget: Equatable {
+package enum ScrollTarget: Equatable {
   /// The row's first line is `line` lines below the frame's top, or above it if `line` is negative.
   case top(row: Int, line: Int)
   /// The row's last line is the frame's last.
