@@ -86,6 +86,23 @@ struct LateCountTests {
     }
   }
 
+  @Test func `rows around a place that load after its row was counted do not replace the list`() async throws {
+    let engine = LateEngine(rows: 10_000, known: 640, estimate: 9_000)
+    engine.holdPart()
+    let stage = try stage(engine)
+    stage.pressAtOnce([":", "2", "9", "8", "7", Key(.enter), "y"])
+    await stage.settle { engine.isCounting }
+    engine.count(to: 4_096)
+    await stage.settle { stage.status.contains("row 2,987") }
+    engine.releasePart()
+    await stage.settle { stage.request.clipboard != nil }
+    #expect(stage.request.clipboard == Array("2986.0,2986.1,2986.2".utf8))
+    let source = try #require(stage.viewer.list.controller?.source)
+    engine.releaseCount()
+    await stage.settle { source.status.isComplete && source.workCount == 0 && !stage.viewer.needsFrame }
+    #expect(stage.viewer.list.container?.selection == 2_986)
+  }
+
   @Test func `moving during the count keeps the selection`() async throws {
     let engine = LateEngine(rows: 10_000, known: 640, estimate: 10_000)
     let stage = try stage(engine)

@@ -149,6 +149,48 @@ struct LateRowTests {
     #expect(!stage.status.contains("tagged"))
   }
 
+  @Test(arguments: [["s"], ["&", "7", Key(.enter)]] as [[Key]])
+  func `a tag and a mark on an unloaded row are on it in a list that is made after them`(arranging: [Key]) async throws
+  {
+    let engine = LateEngine(rows: 1_000)
+    let stage = try stage(engine)
+    stage.pressAtOnce(["7", "0", "G", "j", "j", "j", "j", "j", "j", "m", "x", "t"] + arranging)
+    #expect(stage.status.contains("1 tagged") && engine.listed == nil, "\(stage.status)")
+    engine.whole.deliverWanted()
+    await stage.settle { engine.listed != nil }
+    let listed = try #require(engine.listed)
+    stage.draw()
+    stage.press("'", "x")
+    listed.deliverWanted()
+    stage.draw()
+    let line = stage.screen.lines.first { $0.contains("75.0") } ?? ""
+    #expect(line.hasPrefix(">"), "\(stage.screen.text)")
+    #expect(stage.viewer.list.selectedRecord?.id == .row(.number(151)))
+  }
+
+  @Test func `keys that cannot be read delay no sort`() async throws {
+    let engine = LateEngine(rows: 1_000)
+    let stage = try stage(engine)
+    stage.pressAtOnce(["t", "s"])
+    #expect(engine.listed == nil)
+    engine.whole.deliver(0, failure: "connection lost")
+    await stage.settle { engine.listed != nil }
+  }
+
+  @Test func `a tag in a filtered list stays when the filter is removed`() throws {
+    let engine = LateEngine(rows: 1_000)
+    let stage = try stage(engine)
+    engine.whole.deliver(0)
+    stage.press("&")
+    stage.enter("^4[.]0")
+    let listed = try #require(engine.listed)
+    stage.press("t")
+    listed.deliverWanted()
+    stage.draw()
+    stage.press("&", Key(.enter))
+    #expect(stage.screen.lines.first { $0.contains("4.0") }?.hasPrefix(">") == true, "\(stage.screen.text)")
+  }
+
   @Test func `a row that was selected unloaded is selected in the filtered list`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)

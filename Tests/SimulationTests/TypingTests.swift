@@ -36,7 +36,8 @@ struct TypingTests {
       (504, .csv, ["&7⏎", "603G", "&⏎"]), (66, .pipe, ["331j", ":wrap⏎"]),
       (133, .table, ["708j", "D", "s", "50%", "t"]), (179, .csv, ["50%", "D", "'a"]),
       (2229, .csv, ["50%", ":wrap⏎"]), (1424, .query, [":251⏎"]), (12348, .csv, ["G", "⇞"]), (12373, .csv, ["G", "u"]),
-      (11673, .csv, ["G", ":sort⏎"]),
+      (11673, .csv, ["G", ":sort⏎"]), (50002, .text, ["G", ":wrap⏎"]), (50017, .csv, ["G", ":wrap⏎"]),
+      (50006, .text, ["G", ":wrap⏎"]), (50005, .csv, [":wrap⏎", "50%"]), (50013, .csv, [":wrap⏎", "50%"]),
     ] as [(UInt64, SimulatedKind, [String])])
   func `scroll a list no further than keys that are typed slowly`(seed: UInt64, kind: SimulatedKind, phrases: [String])
     async
@@ -51,6 +52,8 @@ struct TypingTests {
       (376, .csv, ["D", "⏎"]), (779, .csv, ["s", "C", "Y"]), (400, .csv, ["?", ":reload⏎"]),
       (631, .csv, ["Hh", ":natural⏎"]), (421, .csv, ["G", "&line 1⏎"]), (281, .table, ["G", "&é⏎"]),
       (224, .table, ["52G", "]", "C", "''"]), (10951, .csv, ["/7⏎", ":reload⏎", "D", "/7⏎"]),
+      (4110, .csv, ["d", ":reload⏎", "&!ab⏎"]), (10926, .table, ["s", "d", "&!é⏎"]),
+      (5059, .jsonLines, ["Hh", ":reload⏎", "D", ":wrap⏎"]),
     ] as [(UInt64, SimulatedKind, [String])])
   func `act on what is open, and from the row that is selected`(seed: UInt64, kind: SimulatedKind, phrases: [String])
     async

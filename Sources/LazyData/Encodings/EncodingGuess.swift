@@ -52,15 +52,22 @@ enum EncodingGuess {
   /// Returns the length of the UTF-8 character at `place`, 0 if it is invalid, or -1 if the sample ends within it.
   private static func utf8Length(_ sample: UnsafeRawBufferPointer, at place: Int) -> Int {
     let length: Int
+    // Overlong forms, surrogates and numbers above U+10FFFF have other second bytes.
+    var next: ClosedRange<UInt8> = 0x80...0xBF
     switch sample[place] {
     case 0xC2...0xDF: length = 2
-    case 0xE0...0xEF: length = 3
-    case 0xF0...0xF4: length = 4
+    case 0xE0: (length, next) = (3, 0xA0...0xBF)
+    case 0xED: (length, next) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, next) = (4, 0x90...0xBF)
+    case 0xF4: (length, next) = (4, 0x80...0x8F)
+    case 0xF1...0xF3: length = 4
     default: return 0
     }
     for index in place + 1..<place + length {
       guard index < sample.count else { return -1 }
-      if sample[index] & 0xC0 != 0x80 { return 0 }
+      guard next.contains(sample[index]) else { return 0 }
+      next = 0x80...0xBF
     }
     return length
   }

@@ -327,7 +327,7 @@ package final class MergedBytes: ByteSource {
         new.edition = state.plan.edition + 1
         state.plan = new
         state.files = files
-        (state.cursors, state.blocks, state.failure) = ([], [], nil)
+        (state.cursors, state.blocks, state.failure, state.notice) = ([], [], nil, nil)
       }
       state.withLock(\.handler)?(change)
     } catch {

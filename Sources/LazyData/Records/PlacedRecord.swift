@@ -5,7 +5,7 @@
 package struct PlacedRecord: Sendable {
   /// The number of the record in its source, or `nil` if unknown.
   package let number: Int?
-  private let taken: RecordID
+  private var taken: RecordID
   private let index: Int
   private weak var places: (any RecordPlaces)?
 
@@ -18,10 +18,31 @@ package struct PlacedRecord: Sendable {
     places = records.places
   }
 
-  /// The current identity of the record: its key if the key is loaded, otherwise its place.
+  /// Whether only its place identifies it so far.
+  package var isUnkeyed: Bool { taken.isPlace }
+
+  /// Its current identity: its key if that is loaded by now, otherwise its place.
   package var id: RecordID { taken.isPlace ? places?.record(at: index).id ?? taken : taken }
 
-  /// Returns the identities that the record's row may have in `records`. A row may have its place as identity while its
+  /// Identifies the record by its key from now on, if that is loaded by now. Then the record is found in other lists
+  /// too, even if its own one is released.
+  ///
+  /// - Returns: the record with its key; `nil` if nothing has changed.
+  package mutating func takeKey() -> SourceRecord? {
+    guard taken.isPlace, let record = places?.record(at: index), !record.id.isPlace else { return nil }
+    taken = record.id
+    return record
+  }
+
+  /// Whether its key is still being read. Asking starts to read it.
+  ///
+  /// - Parameter records: the list on screen, which can load it.
+  package func awaitsKey(in records: RecordList) -> Bool {
+    guard id.isPlace, places === records.places, records.indices.contains(index) else { return false }
+    return records[index].isAwaited
+  }
+
+  /// The ids under which rows of `records` may show it. A record with a key may also be shown under its place, if its
   /// key is being loaded again.
   package func ids(in records: RecordList) -> [RecordID] {
     let id = id

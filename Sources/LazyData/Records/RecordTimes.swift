@@ -48,7 +48,7 @@ extension RecordTimes {
   ///
   /// - Parameter record: the current record.
   func outcome(of wanted: WantedTime, from record: SourceRecord?) throws(DataError) -> TimeOutcome {
-    var time: Int64
+    let time: Int64
     switch wanted {
     case .exactly(let exact): time = exact
     case .ofDay, .later:
@@ -56,14 +56,14 @@ extension RecordTimes {
       if let record { base = try self.time(of: record) }
       if base == nil { base = try lastTime() }
       guard let base else { return .noTimes }
-      if case .ofDay(let clock) = wanted {
-        time = base - (base % TimeScan.day + TimeScan.day) % TimeScan.day + clock
-      } else if case .later(let length) = wanted {
-        let (sum, isBeyond) = base.addingReportingOverflow(length)
-        time = isBeyond ? (length < 0 ? .min : .max) : sum
-      } else {
-        time = base
-      }
+      let length =
+        switch wanted {
+        case .ofDay(let clock): min(max(0, clock), TimeScan.day) - (base % TimeScan.day + TimeScan.day) % TimeScan.day
+        case .later(let length): length
+        case .exactly: Int64(0)
+        }
+      let (sum, isBeyond) = base.addingReportingOverflow(length)
+      time = isBeyond ? (length < 0 ? .min : .max) : sum
     }
     return try self.record(at: time).map { .found($0) } ?? .allEarlier
   }

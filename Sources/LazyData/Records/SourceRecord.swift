@@ -127,7 +127,13 @@ public struct SourceRecord: Identifiable, Sendable {
   /// Whether the contents of the record are not loaded yet. Reading this property starts to load them.
   package var isAwaited: Bool { fields(0..<1, limit: 1).first?.kind == .awaited }
 
-  /// Returns a snapshot of the state of the source's bytes; `nil` if the source does not consist of bytes.
+  /// Its identity in the list on screen: its key, if that was loaded after the record was read from the list.
+  package var currentID: RecordID {
+    guard id.isPlace, let key = (contents as? any KeyedContents)?.key(of: self) else { return id }
+    return .row(key)
+  }
+
+  /// A snapshot of the bytes that the source's records are read from; `nil` if they are read from something else.
   package func look() -> ByteSnapshot? { (contents as? any ChangingContents)?.look() }
 
   /// The index of the record's file in ``RecordSource/origins``; `nil` if the source does not have several files.

@@ -15,8 +15,8 @@ final class ViewerPanes {
   /// Whether the panes receive the keys for controls.
   private(set) var hasFocus = false
   /// Whether the log was shown at the last update.
-  private(set) var showsLog = false
-  /// The scroll position after the panes scrolled to the log; nil if the panes do not follow the log.
+  private var showsLog = false
+  /// The position after the panes scrolled to the log; nil if they do not follow it.
   private var logPosition: ScrollPlace?
 
   /// - Parameters:

@@ -100,10 +100,13 @@ struct PendingJump {
     seekGoal(in: records, status)
   }
 
-  /// Returns the scroll position in a list that replaces another one. The selected record keeps its line. If the new
-  /// list does not contain it, the nearest record is used. If the order has changed, the list starts at its first row.
+  /// Returns the position in a list that replaces another: at the selected record, at its place, or as near as
+  /// possible. Rows in another order are shown from the first.
+  ///
+  /// - Parameter isInterim: whether the list is shown only until the wanted one is made.
   mutating func position(
-    in records: RecordList, after before: RecordList, isReordered: Bool, _ position: ScrollPlace, _ status: SourceStatus
+    in records: RecordList, after before: RecordList, isReordered: Bool, isInterim: Bool, _ position: ScrollPlace,
+    _ status: SourceStatus
   ) -> ScrollPlace {
     // A row that was to be selected in the next frame is a row of the old list.
     let selection = removeRow() ?? position.selection
@@ -111,12 +114,15 @@ struct PendingJump {
       anchor = nil
       return ScrollPlace()
     }
-    // If the list was empty meanwhile, the record that was selected before is used.
-    var selected = before.indices.contains(selection) ? PlacedRecord(selection, in: before) : anchor
+    // While a record is still searched for, the selected row is only the nearest one, or the list is empty.
+    var selected = anchor ?? (before.indices.contains(selection) ? PlacedRecord(selection, in: before) : nil)
     var line = before.isEmpty ? 0 : position.selection - position.firstRow
+    // The row whose first lines are above the list.
+    var top =
+      position.hiddenLines > 0 && before.indices.contains(position.firstRow) ? before[position.firstRow].id : nil
     anchor = nil
     if hasMetPart, goal?.isEstimated == true, !status.showsPart, let origin {
-      (selected, line) = (origin.record, origin.line)
+      (selected, line, top) = (origin.record, origin.line, nil)
     }
     if status.partShare != nil, goal?.isEstimated == true, !hasMetPart, !records.isEmpty {
       hasMetPart = true
@@ -129,12 +135,15 @@ struct PendingJump {
     if found == nil, goal?.isEstimated == true, record.number == nil, !status.isComplete, !records.isEmpty {
       return ScrollPlace(firstRow: records.count, hiddenLines: 0, selection: records.count - 1)
     }
-    // The list is not complete, so the record may still be found.
-    let comesYet = status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
-    // If a jump is pending, the record is no longer the target.
+    // The record may still be found: the list is not complete, or not the wanted one.
+    let comesYet =
+      isInterim || status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
+    // A pending jump has left the record.
     if found == nil, goal == nil { if comesYet { anchor = record } else { lost = record.id } }
     let index = found ?? nearest(to: record, in: records, status)
-    return ScrollPlace(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
+    let first = max(0, index - line)
+    let isSameTop = top != nil && records.indices.contains(first) && records[first].id == top
+    return ScrollPlace(firstRow: first, hiddenLines: isSameTop ? position.hiddenLines : 0, selection: index)
   }
 
   /// Returns the index of the first record that is not before `record`. The list must be in the source's order.

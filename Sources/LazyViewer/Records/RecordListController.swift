@@ -44,7 +44,7 @@ package final class RecordListController {
 
   /// All records of the source at the last update.
   @ObservationIgnored private(set) var known: RecordList
-  /// The sort order of the shown records.
+  /// The sort order of the last list that had the wanted arrangement.
   @ObservationIgnored private var shownOrders: [Arrangement.Order] = []
   @ObservationIgnored package let source: RecordSource
   /// Whether writing files and running programs is forbidden.
@@ -65,8 +65,10 @@ package final class RecordListController {
   @ObservationIgnored var writer: RecordWriter
   @ObservationIgnored var copier: RecordCopier
   @ObservationIgnored private var news = RecordChanges()
-  /// The number of rows at the last update in which the end of the list was known; nil if there was none. The last row
-  /// counted until now is not the end.
+  /// Whether the next load of a row that is tagged or marked is observed.
+  @ObservationIgnored private var isWatchingKeys = false
+  /// The number of rows at the last update that knew the end of this list; nil if none did. The last row counted so far
+  /// is not the end.
   @ObservationIgnored private var knownEnd: Int?
 
   package init(
@@ -110,6 +112,9 @@ package final class RecordListController {
     if tags.update(source.version) { say("reloaded; all tags removed") }
     news.update(from: status)
     recountMatches()
+    // Rows of a list that is replaced are found only by their keys.
+    tags.takeKeys()
+    marks.takeKeys()
     let before = _shown
     let wasAtEnd = container.map { $0.selection >= max(before.count, knownEnd ?? .max) - 1 } ?? false
     known = records
@@ -125,11 +130,14 @@ package final class RecordListController {
     // The new list starts at the old list's position, so pending motions of the old list are applied first.
     container?.layOutMoves()
     showAll()
-    let isReordered = status.arrangement.orders != shownOrders
-    shownOrders = status.arrangement.orders
+    // A list that is shown only until the wanted one is made keeps the position for that one.
+    let isInterim = !source.showsWanted
+    let isReordered = !isInterim && status.arrangement.orders != shownOrders
+    if !isInterim { shownOrders = status.arrangement.orders }
     knownEnd = wasAtEnd ? 0 : nil
     let position = aim.position(
-      in: records, after: before, isReordered: isReordered, container?.position ?? ScrollPlace(), status)
+      in: records, after: before, isReordered: isReordered, isInterim: isInterim, container?.position ?? ScrollPlace(),
+      status)
     if source.isFollowing, wasAtEnd, !aim.isJumping, !records.isEmpty { aim.row = records.count - 1 }
     aim.seekGoal(in: shown, status)
     locateLost()
@@ -191,7 +199,29 @@ package final class RecordListController {
       if source.status.showsEnd, case .row = _shown.first?.id { needs.insert(.number) }
     }
     if writer.isRunning || copier.isRunning { needs.insert(.output) }
+    if awaitsKeys() { needs.insert(.keys) }
     return needs
+  }
+
+  /// Whether the key of a tagged or marked row is being read. Asking starts to read it.
+  private func awaitsKeys() -> Bool {
+    let places = tags.unkeyedPlaces + marks.unkeyedPlaces
+    guard !places.isEmpty else { return false }
+    guard !isWatchingKeys else { return places.contains { $0.awaitsKey(in: shown) } }
+    isWatchingKeys = true
+    let awaits = withObservationTracking {
+      places.contains { $0.awaitsKey(in: shown) }
+    } onChange: { [weak self] in
+      // Rows may be loaded on any thread.
+      Task { @MainActor in self?.keysHaveChanged() }
+    }
+    if !awaits { isWatchingKeys = false }
+    return awaits
+  }
+
+  private func keysHaveChanged() {
+    isWatchingKeys = false
+    requestUpdate()
   }
 
   /// Counts or reads all rows.

@@ -7,16 +7,36 @@ import LazyUI
 struct RecordMarks {
   private var records: [Character: PlacedRecord] = [:]
   private var lastJump: PlacedRecord?
+  /// Whether some of the rows may be identified only by their places.
+  private var hasUnkeyed = false
 
   /// The name of the mark for the start of the last jump.
   private static let back: Character = "'"
 
-  mutating func set(_ name: Character, _ record: PlacedRecord) { records[name] = record }
+  mutating func set(_ name: Character, _ record: PlacedRecord) {
+    records[name] = record
+    hasUnkeyed = hasUnkeyed || record.isUnkeyed
+  }
 
   subscript(name: Character) -> PlacedRecord? { name == Self.back ? lastJump : records[name] }
 
+  /// The rows that are identified by their places until their keys are loaded.
+  var unkeyedPlaces: [PlacedRecord] {
+    hasUnkeyed ? (records.values + [lastJump].compactMap(\.self)).filter(\.isUnkeyed) : []
+  }
+
+  /// Identifies rows by their keys, if these have been loaded.
+  mutating func takeKeys() {
+    guard hasUnkeyed else { return }
+    for name in records.keys { _ = records[name]?.takeKey() }
+    _ = lastJump?.takeKey()
+    hasUnkeyed = lastJump?.isUnkeyed == true || records.values.contains(where: \.isUnkeyed)
+  }
+
   mutating func setLastJump(from record: PlacedRecord?) {
-    if let record { lastJump = record }
+    guard let record else { return }
+    lastJump = record
+    hasUnkeyed = hasUnkeyed || record.isUnkeyed
   }
 }
 

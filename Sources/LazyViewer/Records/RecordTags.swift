@@ -9,8 +9,8 @@ import LazyUI
 struct RecordTags {
   private struct Tag {
     let turn: Int
-    let record: SourceRecord
-    let place: PlacedRecord
+    var record: SourceRecord
+    var place: PlacedRecord
   }
 
   /// The tags by the identities of their records. Until a record's key is loaded, its position is its identity.
@@ -74,13 +74,29 @@ struct RecordTags {
     names.ids.remove(name)
   }
 
-  /// Updates the identities of tagged records for a list, because keys may have been loaded.
+  /// The places of tagged records that are identified by these until their keys are loaded.
+  var unkeyedPlaces: [PlacedRecord] { unkeyed.isEmpty ? [] : unkeyed.compactMap { tagged[$0]?.place } }
+
+  /// Identifies tagged records by their keys, if these have been loaded.
+  mutating func takeKeys() {
+    if unkeyed.isEmpty { return }
+    for id in unkeyed {
+      guard var tag = tagged[id], let record = tag.place.takeKey() else { continue }
+      tag.record = record
+      tagged[id] = nil
+      tagged[record.id] = tag
+      unkeyed.remove(id)
+      names.records = nil
+    }
+  }
+
+  /// Updates the identities of tagged records for a list.
   private mutating func name(in records: RecordList) {
-    let come = unkeyed.isEmpty ? [] : unkeyed.filter { tagged[$0]?.place.id != $0 }
-    guard !come.isEmpty || names.records.map({ $0.isContinued(by: records) }) != true else { return }
+    takeKeys()
+    guard names.records.map({ $0.isContinued(by: records) }) != true else { return }
     let tags = tagged
     (tagged, unkeyed, names) = ([:], [], Names(records: records))
-    for (id, tag) in tags { add(tag, come.contains(id) ? tag.place.id : id, in: records) }
+    for (id, tag) in tags { add(tag, id, in: records) }
   }
 
   mutating func removeAll() { self = RecordTags() }

@@ -26,7 +26,9 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   /// The number of the selected row is known, or its position can be compared without the number. If a new list does
   /// not contain the row, the next row is selected.
   static let number = ActionNeeds(rawValue: 1 << 7)
-  /// The selected row is the result of the previous keys.
+  /// The keys of tagged and marked rows are known, or cannot be read. Without its key, a row is not found in another list.
+  static let keys = ActionNeeds(rawValue: 1 << 8)
+  /// The selected row is the result of the keys before.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement]
   static let everything: ActionNeeds = [.selection, .allArranged, .count, .output]
 }
@@ -58,8 +60,8 @@ struct ActionOrder {
   static let live = ActionOrder(needs: .selection, waived: .selection, passesSeen: true)
   /// An action that reads the selected row, or the tagged rows.
   static let selected = ActionOrder(needs: .selection, waived: [.place, .anchor], takesRows: true)
-  /// An action that filters or sorts the rows.
-  static let arranging = ActionOrder(needs: [.place, .number], waived: [.place, .number])
+  /// Arranges the rows in another way.
+  static let arranging = ActionOrder(needs: [.place, .number, .keys], waived: [.place, .number])
 
   /// Returns the order of an action that opens a page over the list. The page receives later keys.
   fileprivate static func opening(_ needs: ActionNeeds) -> ActionOrder {
@@ -132,10 +134,10 @@ extension RecordAction {
     case .filter, .sortBy, .toggleNatural: .arranging
     case .sort: .arranging.readingColumn
     case .removeFilter, .showLevel, .reload:
-      ActionOrder(needs: [.selection, .allArranged], waived: [.selection, .allArranged])
+      ActionOrder(needs: [.selection, .allArranged, .keys], waived: [.selection, .allArranged])
     case .filterByValue:
       ActionOrder(
-        needs: [.selection, .number], waived: [.place, .anchor, .number], takesRows: true, readsColumn: true)
+        needs: [.selection, .number, .keys], waived: [.place, .anchor, .number], takesRows: true, readsColumn: true)
     case .copy: .selected.readingColumn
     case .tag, .tagToChoose: .selected
     case .choose: ActionOrder(needs: .selection, waived: [.place, .anchor], changesKeys: true, takesRows: true)

@@ -212,10 +212,21 @@ final class ShownList {
     if controller.isBusy { lastBusy = now }
     let isLazy = EagerCostEstimate.isLazy(settings)
     let change = controller.update(container, height: size.height, isLazy: isLazy)
-    if case .other(let position) = change { remake(settings, at: position) }
+    if case .other(let position) = change {
+      remake(settings, at: position)
+      showSelected(at: position)
+    }
     growth.update(controller.source, now: now)
     controller.prepare(session, in: size, isLazy: isLazy)
     return controller.removeMessage()
+  }
+
+  /// Keeps the selected row of a list that replaced another on screen: rows above it may be higher than those before.
+  private func showSelected(at position: ScrollPlace) {
+    guard let container, container.isRowCountKnown, container.rowCount > 0 else { return }
+    // A row that is higher than the list stays where it was scrolled to.
+    if position.hiddenLines > 0, position.firstRow == position.selection { return }
+    container.select(position.selection)
   }
 
   /// Updates the rows.
@@ -226,22 +237,26 @@ final class ShownList {
   /// - Returns: whether all rows exist that are needed to show the list.
   func update(size: Size, showsEvents: Bool, since start: Duration) -> Bool {
     watchEvents(showsEvents)
+    let target = container?.pendingTarget
     session.update(size: size)
-    fitColumns(in: size)
+    fitColumns(in: size, scrolledTo: target)
     controller?.fit.meter.endFrame()
     lastUpdate.add(elapsed() - start, goesOn: session.gathering != nil)
     events?.update(from: session, content, now: elapsed())
     return !lastUpdate.goesOn
   }
 
-  /// Makes the columns wide enough for all rows on screen. In wider columns, rows may need fewer lines, so that more
-  /// rows appear, which may need even wider columns. The loop ends, because columns never become narrower, nor wider
-  /// than the list. If rows are made in slices, the next frame continues.
-  private func fitColumns(in size: Size) {
+  /// Makes the columns fit all rows on screen. Wider columns may make rows lower, so that rows below appear, which may
+  /// need wider columns again. The loop ends, because columns never become narrower, nor wider than the list. If rows
+  /// are made in slices, the next frame continues.
+  ///
+  /// - Parameter target: the target of the moves in this frame. It is reached with the rows' last heights.
+  private func fitColumns(in size: Size, scrolledTo target: ScrollTarget?) {
     if session.gathering == nil, let first = container?.position.firstRow {
       controller?.fitColumns(to: first..<first + size.height)
     }
     while let controller, controller.fit.meter.hasNews, controller.updateLayout(width: size.width) {
+      if let target { container?.aim(at: target) }
       session.update(size: size)
       if session.gathering != nil { return }
     }

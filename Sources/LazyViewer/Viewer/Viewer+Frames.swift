@@ -122,6 +122,9 @@ extension Viewer {
 
   // MARK: The status line
 
+  /// Whether the log of events is on screen.
+  private var showsLog: Bool { panesOnScreen != nil && state.showsLog }
+
   private var status: [StatusLine.Item] {
     if let question = state.proposal?.question {
       return [.init(question, isUrgent: true), .init("y/n", isUrgent: true)]
@@ -132,8 +135,8 @@ extension Viewer {
     if state.overlay == .columns, let listing = overlays.columns?.listing { return StatusLine.items(listing: listing) }
     if let controller = list.controller {
       var items = controller.statusItems(list.container, count: input.count, frame: .frame(took: drawing.lastFrame))
-      // The log may move the two counters out of view, but they must always be visible.
-      if panes.showsLog {
+      // The log may push the two counters out of view, which must always be visible.
+      if showsLog {
         let counters = StatusLine.items(
           counters: list.session.probe.snapshot, live: list.container?.mountedCount ?? 0)
         items.insert(contentsOf: counters, at: max(0, items.count - 2))
@@ -144,7 +147,7 @@ extension Viewer {
     }
     return StatusLine.items(
       content: list.content, container: list.container, counters: list.session.probe.snapshot, count: input.count,
-      showsCounters: drawing.layout.panes == nil || panes.showsLog, frame: drawing.lastFrame)
+      showsCounters: drawing.layout.panes == nil || showsLog, frame: drawing.lastFrame)
   }
 }
 

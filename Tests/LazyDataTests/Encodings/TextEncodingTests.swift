@@ -73,8 +73,24 @@ struct TextEncodingTests {
     #expect(Self.guess([0x93] + Array("a quote".utf8) + [0x94, 10]) == "Windows-1252")
   }
 
-  /// Other samples. They include a text with a few invalid bytes, a split character, controls, and long runs that
-  /// resemble Cyrillic letters.
+  /// Bytes with the form of UTF-8 that encode no character: overlong forms, a surrogate, and a number above U+10FFFF.
+  @Test(
+    arguments: [[0xE0, 0x85, 0x94], [0xED, 0xA4, 0x94], [0xF0, 0x85, 0x94, 0x93], [0xF4, 0x94, 0x85, 0x93]] as [[UInt8]]
+  )
+  func `bytes that only look like a character of UTF-8 are letters and punctuation`(bytes: [UInt8]) {
+    let word: [UInt8] = Array("caf".utf8) + [0xE9] + Array(" au lait ".utf8)
+    let words = [UInt8](repeatElement(word, count: 60).joined())
+    #expect(Self.guess(words) == "Latin-1")
+    #expect(Self.guess(words + Array("voil".utf8) + bytes) == "Windows-1252")
+  }
+
+  @Test(arguments: ["\u{800}", "\u{D7FF}", "\u{E000}", "\u{10000}", "\u{FFFFF}", "\u{10FFFF}", "\u{80}", "\u{7FF}"])
+  func `the first and the last characters of each length are UTF-8`(character: String) {
+    let text = String(repeating: "a \(character) ", count: 16)
+    #expect(Self.guess(Array(text.utf8) + [0xE9]) == nil)
+  }
+
+  /// These include a text with a few invalid bytes, a split character, controls, and long runs like Cyrillic letters.
   private static let others: [[UInt8]] = {
     let plain: [String] = ["plain text\n", "café über\n"]
     var all: [[UInt8]] = plain.map { Array($0.utf8) }

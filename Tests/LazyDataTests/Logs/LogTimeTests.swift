@@ -106,6 +106,30 @@ struct LogTimeTests {
   @Test(arguments: ["", "x", "25:00", "12", "12:", "12:60", "-", "-h", "2026-", "12:30x", "-1y", "9999999h", "-1h-"])
   func `invalid times are refused`(text: String) { #expect(WantedTime(text) == nil) }
 
+  /// Records that all have one time.
+  private struct SameTimes: RecordTimes {
+    let time: Int64
+    func time(of record: SourceRecord) -> Int64? { time }
+    func lastTime() -> Int64? { time }
+    func record(at wanted: Int64) -> RecordID? { wanted <= time ? .offset(0) : nil }
+  }
+
+  @Test(arguments: ["00:00", "12:30", "23:59:59"])
+  func `a time of day is found next to the first and the last of all times`(text: String) throws {
+    let day: Int64 = 86_400_000_000
+    guard case .ofDay(let clock)? = WantedTime(text) else {
+      Issue.record("\(text) is not a time of day")
+      return
+    }
+    for time in [Int64.min, .min + 1, .min + day, .max - day, .max - 1, .max] {
+      let sinceMidnight = time % day < 0 ? time % day + day : time % day
+      let outcome = try SameTimes(time: time).outcome(of: .ofDay(clock), from: nil)
+      // No time is later than the last one.
+      let isFound = clock <= sinceMidnight || time == .max
+      #expect(outcome == (isFound ? .found(.offset(0)) : .allEarlier), "\(time)")
+    }
+  }
+
   @Test func `a time that overflows is refused`() {
     let days = String(repeating: "999999d", count: 120)
     #expect(WantedTime("+" + days) == nil && WantedTime("-" + days) == nil)

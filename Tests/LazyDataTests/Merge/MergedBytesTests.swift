@@ -165,6 +165,22 @@ struct MergedBytesTests {
     #expect(try merged.all(&random) == Array("1795000005 c\n1795000009 a\n1795000001 b\n".utf8))
     #expect(merged.notice?.hasPrefix("0.log: some lines are not in time order") == true)
   }
+
+  @Test func `lines out of order are no longer reported once their file is rewritten in order`() async throws {
+    let files = [MemoryBytes("1795000009 a\n1795000001 b\n"), MemoryBytes("1795000005 c\n")]
+    let merged = try MergedBytes(files)
+    merged.onChange { _ in }
+    await merged.ordered()
+    #expect(merged.notice != nil)
+    files[0].rewrite("1795000001 b\n1795000009 a\n".utf8)
+    var random = SplitMix(seed: 1)
+    #expect(try merged.all(&random) == Array("1795000001 b\n1795000005 c\n1795000009 a\n".utf8))
+    #expect(merged.notice == nil)
+    files[1].rewrite("1795000005 c\n1795000002 d\n".utf8)
+    _ = try merged.all(&random)
+    await merged.ordered()
+    #expect(merged.notice?.hasPrefix("1.log: some lines are not in time order") == true)
+  }
 }
 
 extension MergedBytesTests {

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LazyData
@@ -106,6 +107,55 @@ struct PostgreSQLConnectingTests {
     server.retryNow()
     #expect(attempt() == first)
     #expect(server.pause == .seconds(1))
+  }
+
+  @Test("Nobody is asked for a password again after the server refused it, before a retry is asked for")
+  func refusedPassword() throws {
+    let scripted = try ScriptedPostgres(version: "PostgreSQL 15.4", number: "15.4", password: "right") { _ in nil }
+    let answers = Mutex<[String?]>([nil, "wrong", "right"])
+    let asked = Mutex(0)
+    let address = try PostgreSQLAddress("host=127.0.0.1 port=\(scripted.port) user=ann dbname=db sslmode=disable")
+    let server = PostgreSQLServer(address) { _ in
+      asked.withLock { $0 += 1 }
+      return answers.withLock { $0.removeFirst().map { Array($0.utf8) } }
+    }
+    func attempt() -> DataError? {
+      do {
+        _ = try server.withSession(.rows, PostgreSQLOperation()) { $0.serverVersion }
+        return nil
+      } catch { return error as? DataError }
+    }
+    for count in 1...2 {
+      let first = attempt()
+      guard case .notLoggedIn? = first else {
+        Issue.record("\(String(describing: first))")
+        return
+      }
+      #expect(attempt() == first && attempt() == first)
+      #expect(asked.withLock { $0 } == count)
+      server.retryNow()
+    }
+    #expect(scripted.passwords == ["wrong"])
+    #expect(attempt() == nil && asked.withLock { $0 } == 3)
+    #expect(scripted.passwords == ["wrong", "right"])
+  }
+
+  @Test("Threads that wait for a password that is refused do not ask for it again")
+  func refusedPasswordOfAnother() async throws {
+    let scripted = try ScriptedPostgres(version: "PostgreSQL 15.4", number: "15.4", password: "right") { _ in nil }
+    let asked = Mutex(0)
+    let address = try PostgreSQLAddress("host=127.0.0.1 port=\(scripted.port) user=ann dbname=db sslmode=disable")
+    let server = PostgreSQLServer(address) { _ in
+      asked.withLock { $0 += 1 }
+      return nil
+    }
+    let tasks = [PostgreSQLServer.Purpose.rows, .passes, .passes, .notices].map { purpose in
+      Task.detached(executorPreference: Threads.shared) {
+        try server.withSession(purpose, PostgreSQLOperation()) { $0.serverVersion }
+      }
+    }
+    for task in tasks { await #expect(throws: DataError.self) { try await task.value } }
+    #expect(asked.withLock { $0 } == 1)
   }
 }
 

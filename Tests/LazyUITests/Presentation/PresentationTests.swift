@@ -52,6 +52,40 @@ struct PresentationTests {
     #expect(!session.picture(40, 8).contains("choice") && !session.hasPanel && !session.goBack())
   }
 
+  /// A sheet with a button that opens another sheet, whose button closes both.
+  private struct Nested: View {
+    @State private var isOuter = false
+    @State private var isInner = false
+    var body: some View {
+      VStack {
+        Button("other") {}
+        Button("open") { isOuter = true }
+      }
+      .sheet(isPresented: $isOuter) {
+        Button("more") { isInner = true }
+          .sheet(isPresented: $isInner) {
+            Button("close") { (isOuter, isInner) = (false, false) }
+          }
+      }
+    }
+  }
+
+  @Test func `the focus returns to the view that opened a panel, if one in it is closed with it`() {
+    let session = Session { Nested() }
+    _ = session.picture(40, 12)
+    session.moveFocus()
+    session.moveFocus()
+    for title in ["[ open ]", "[ more ]", "[ close ]"] {
+      if title != "[ open ]" { session.moveFocus() }
+      #expect(session.focusedControl?.title == title)
+      session.activate()
+      _ = session.picture(40, 12)
+    }
+    #expect(!session.hasPanel && session.focusedControl?.title == "[ open ]")
+    session.activate()
+    #expect(session.picture(40, 12).contains("[ more ]"))
+  }
+
   @Test func `around a sheet only the first line of the covered view is visible`() {
     let session = Session {
       VStack(spacing: 0) { ForEach(0..<12) { Button("button \($0)") {} } }

@@ -1,5 +1,6 @@
 import Foundation
 import Glyphs
+import Observation
 import TestSupport
 import Testing
 
@@ -52,5 +53,43 @@ struct PinnedHeaderTests {
     #expect(linesInThirdSection { content in ScrollViewReader { _ in content } } == pinned)
     #expect(linesInThirdSection { Wrapper(content: $0) } == pinned)
     #expect(linesInThirdSection { content in Group { content } } == pinned)
+  }
+
+  /// Whether headers are pinned.
+  @Observable final class Pins {
+    var areOn = false
+  }
+
+  private struct Pinning: View {
+    let pins: Pins
+    var body: some View {
+      ScrollView {
+        LazyVStack(spacing: 0, pinnedViews: pins.areOn ? [.sectionHeaders] : []) {
+          ForEach(0..<10) { section in
+            Section {
+              ForEach(0..<10) { Text(verbatim: "row \(section).\($0)") }
+            } header: {
+              Text(verbatim: "section \(section)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `headers are pinned only while the stack says so`() {
+    let pins = Pins()
+    var list = CountedList(height: 6) { Pinning(pins: pins) }
+    func top() -> String? { list.lines.first?.trimmingCharacters(in: .whitespaces) }
+    _ = list.step()
+    list.container?.select(28)
+    _ = list.step()
+    #expect(top() == "row 2.3")
+    pins.areOn = true
+    _ = list.step()
+    #expect(top() == "section 2")
+    pins.areOn = false
+    _ = list.step()
+    #expect(top() == "row 2.3")
   }
 }

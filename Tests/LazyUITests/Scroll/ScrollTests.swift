@@ -1,4 +1,5 @@
 import Glyphs
+import Observation
 import TestSupport
 import Testing
 
@@ -280,5 +281,31 @@ struct ScrollTests {
     model.numbers.removeFirst(61)
     #expect(list.lines == before)
     #expect(list.container?.selection == 49)
+  }
+
+  /// The number of lines of each row.
+  @Observable final class Heights {
+    var lines = 1
+  }
+
+  @Test func `the selected row stays on screen when the rows become higher`() {
+    let heights = Heights()
+    var list = CountedList(height: 6) {
+      List(0..<20) { row in
+        Text(verbatim: (0..<heights.lines).map { "\(row).\($0)" }.joined(separator: "\n"))
+      }
+    }
+    _ = list.step()
+    list.container?.select(8)
+    #expect(list.lines == (3...8).map { "\($0).0" })
+    heights.lines = 2
+    #expect(list.lines == (6...8).flatMap { ["\($0).0", "\($0).1"] })
+    heights.lines = 1
+    #expect(list.lines == (6...11).map { "\($0).0" })
+    // A selected row that is off screen stays there, as does the place.
+    list.container?.restore(ScrollPlace(firstRow: 2, hiddenLines: 0, selection: 15))
+    #expect(list.lines == (2...7).map { "\($0).0" })
+    heights.lines = 3
+    #expect(list.lines == (2...3).flatMap { ["\($0).0", "\($0).1", "\($0).2"] })
   }
 }

@@ -24,6 +24,8 @@ package final class LateEngine: RecordEngine {
   fileprivate var known: Int
   fileprivate let columnCount: Int
   fileprivate let table: LateTable
+  /// Receives the numbers of rows that are counted until now; `nil` before the count starts.
+  fileprivate var counting: EventSink<Int>?
   fileprivate let gate = LateGate()
   fileprivate let gatePart = LateGate()
   fileprivate let gatePlace = LateGate()
@@ -52,8 +54,19 @@ package final class LateEngine: RecordEngine {
   package func holdPlace() { gatePlace.isShut = true }
   package func releasePlace() { gatePlace.open() }
 
+  /// Whether the count has started.
+  package var isCounting: Bool { counting != nil }
+
+  /// Reports that this many rows are counted, and that the count continues.
+  package func count(to rows: Int) { counting?.send(rows) }
+
   /// Lets the count finish.
   package func releaseCount() { gate.open() }
+
+  fileprivate func waitForCount(_ sink: EventSink<Int>) async {
+    counting = sink
+    await gate.wait()
+  }
 
   package func open(_ reason: OpeningReason) -> Opening { Opening(LateReading(self)) }
 }
@@ -81,10 +94,12 @@ private final class LateReading: RecordReading {
 
   func count() -> EnginePass<Void, String?>? {
     guard !isCounted else { return nil }
-    let gate = engine.gate
-    return EnginePass(.waiting) {
-      await gate.wait()
-    } answer: { [engine] _ in
+    let engine = engine
+    return EnginePass(.waiting) { (sink: EventSink<Int>) in
+      await engine.waitForCount(sink)
+    } progress: { known in
+      engine.known = known
+    } answer: { _ in
       engine.known = engine.whole.count
       return nil
     }

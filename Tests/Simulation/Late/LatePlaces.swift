@@ -151,8 +151,8 @@ final class LateTable: Sendable {
   func texts(of row: Int) -> [[UInt8]] { (0..<columns).map { Array("\(row).\($0)".utf8) } }
 }
 
-/// Reads rows whose pages are loaded.
-private final class LateContents: RecordContents, @unchecked Sendable {
+/// Reads late rows whose pages are loaded.
+private final class LateContents: KeyedContents, @unchecked Sendable {
   private let table: LateTable
   let arrivals = LateArrivals()
   // This is set once, before any read.
@@ -175,7 +175,13 @@ private final class LateContents: RecordContents, @unchecked Sendable {
     }
   }
 
-  // A server would be asked even if the page is loaded.
+  func key(of record: SourceRecord) -> RecordKey? {
+    guard case .row(let key)? = places?.record(at: record.extent.lowerBound).id else { return nil }
+    if case .position = key { return nil }
+    return key
+  }
+
+  // The server is asked, even if the page is loaded.
   var waits: Bool { true }
 
   func wholeFields(

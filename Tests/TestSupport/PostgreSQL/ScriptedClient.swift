@@ -7,6 +7,7 @@ struct ScriptedClient {
     var reply: [UInt8] = []
     var isOver = false
     var statements: [ScriptedStatement] = []
+    var passwords: [String] = []
     var hasCancelled = false
   }
 
@@ -14,6 +15,7 @@ struct ScriptedClient {
   private static let (cancelling, encryptions) = (80_877_102, [80_877_103, 80_877_104])
 
   private let parameters: [(name: String, value: String)]
+  private let password: String?
   private let answer: @Sendable (ScriptedStatement) -> ScriptedAnswer?
   private var received: [UInt8] = []
   private var isStarted = false
@@ -24,9 +26,11 @@ struct ScriptedClient {
   private var current = ScriptedAnswer.done("")
 
   init(
-    parameters: [(name: String, value: String)], answer: @escaping @Sendable (ScriptedStatement) -> ScriptedAnswer?
+    parameters: [(name: String, value: String)], password: String?,
+    answer: @escaping @Sendable (ScriptedStatement) -> ScriptedAnswer?
   ) {
     self.parameters = parameters
+    self.password = password
     self.answer = answer
   }
 
@@ -48,10 +52,23 @@ struct ScriptedClient {
       (turn.hasCancelled, turn.isOver) = (true, true)
     } else {
       isStarted = true
-      turn.reply += ScriptedMessage("R").adding(0).bytes
-      for (name, value) in parameters { turn.reply += ScriptedMessage("S").adding(name).adding(value).bytes }
-      turn.reply += ScriptedMessage("K").adding(1).adding(2).bytes + ready
+      // Without a password, or asking for one in plain text.
+      if password == nil { welcome(&turn) } else { turn.reply += ScriptedMessage("R").adding(3).bytes }
     }
+  }
+
+  private func welcome(_ turn: inout Turn) {
+    turn.reply += ScriptedMessage("R").adding(0).bytes
+    for (name, value) in parameters { turn.reply += ScriptedMessage("S").adding(name).adding(value).bytes }
+    turn.reply += ScriptedMessage("K").adding(1).adding(2).bytes + ready
+  }
+
+  /// Compares the password that the client has sent.
+  private func logIn(_ sent: String, _ turn: inout Turn) {
+    turn.passwords.append(sent)
+    guard sent != password else { return welcome(&turn) }
+    turn.reply += ScriptedMessage.error("28P01", "password authentication failed").bytes
+    turn.isOver = true
   }
 
   private var ready: [UInt8] { ScriptedMessage("Z").adding([transaction.asciiValue ?? 0]).bytes }
@@ -70,6 +87,7 @@ struct ScriptedClient {
       isSkipping = false
       turn.reply += ready
     case "X": turn.isOver = true
+    case "p": logIn(request.text(), &turn)
     case _ where isSkipping: break
     case "P":
       _ = request.text()

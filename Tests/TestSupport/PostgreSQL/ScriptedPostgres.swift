@@ -14,6 +14,7 @@ import Synchronization
 package final class ScriptedPostgres: Sendable {
   private struct State {
     var statements: [ScriptedStatement] = []
+    var passwords: [String] = []
     var cancellations = 0
   }
 
@@ -26,22 +27,25 @@ package final class ScriptedPostgres: Sendable {
   ///
   /// - Parameters:
   ///   - version: the answer to `SELECT version()`.
-  ///   - number: the PostgreSQL version that the server claims to be compatible with.
-  ///   - greeting: bytes to send instead of an answer to the first message; `nil` for a valid answer.
-  ///   - answer: returns the answer to a statement. If it returns `nil`, the server reports success for commands of
-  ///     transactions and settings, and an error for all other statements.
+  ///   - number: the PostgreSQL version that it claims to be compatible with.
+  ///   - password: the password that it requires; `nil` for none.
+  ///   - greeting: bytes that it sends instead of an answer to the first message; `nil` for a valid answer.
+  ///   - answer: returns the answer to a statement. If it returns `nil`, the answer is success for commands of
+  ///     transactions and settings, and an error for all others.
   /// - Throws: `Command.Failure` if there is no free port.
   package init(
-    version: String, number: String, greeting: [UInt8]? = nil,
+    version: String, number: String, password: String? = nil, greeting: [UInt8]? = nil,
     _ answer: @escaping @Sendable (ScriptedStatement) -> ScriptedAnswer?
   ) throws {
     let (listener, port) = try Loopback.listener()
     guard let pipe = WakePipe() else { throw Command.Failure(description: "there is no pipe") }
     self.port = port
     self.pipe = pipe
-    let client = ScriptedClient(parameters: [
-      ("server_version", number), ("client_encoding", "UTF8"), ("standard_conforming_strings", "on"),
-    ]) { statement in
+    let client = ScriptedClient(
+      parameters: [
+        ("server_version", number), ("client_encoding", "UTF8"), ("standard_conforming_strings", "on"),
+      ], password: password
+    ) { statement in
       answer(statement)
         ?? (statement.sql == "SELECT version()" ? .rows([ScriptedAnswer.Column("version")], [[version]]) : nil)
     }
@@ -68,12 +72,16 @@ package final class ScriptedPostgres: Sendable {
   /// All received statements in order.
   package var allStatements: [ScriptedStatement] { state.withLock { $0.statements } }
 
+  /// The passwords that clients have sent, in order.
+  package var passwords: [String] { state.withLock { $0.passwords } }
+
   /// The number of cancel requests.
   package var cancellations: Int { state.withLock { $0.cancellations } }
 
   private func note(_ turn: ScriptedClient.Turn) {
     state.withLock { state in
       state.statements += turn.statements
+      state.passwords += turn.passwords
       if turn.hasCancelled { state.cancellations += 1 }
     }
   }

@@ -37,11 +37,13 @@ final class PostgreSQLServer: Sendable {
     var password: [UInt8]?
     /// Whether the user is being asked for the password.
     var isAsking = false
+    /// The reason why nobody is asked for a password again: there was no answer, or the server refused the password.
+    var refusal: DataError?
     var kind: PostgreSQLKind?
 
-    /// Returns whether the password is known, or may be asked for now. Otherwise `pipe` is woken when it may be.
+    /// Whether the password is known or refused, or may be asked for. Otherwise `pipe` is woken when it may be.
     mutating func takeAsking(_ pipe: WakePipe) -> Bool {
-      if password != nil { return true }
+      if password != nil || refusal != nil { return true }
       if !isAsking {
         isAsking = true
         return true
@@ -75,8 +77,13 @@ final class PostgreSQLServer: Sendable {
   /// The remaining pause before the next attempt to connect; `nil` if an attempt is allowed now.
   var pause: Duration? { state.withLock { $0.pauses.left(at: now()) } }
 
-  /// Ends the pause after a failed attempt, so that the next operation may connect.
-  func retryNow() { state.withLock { $0.pauses.skip() } }
+  /// Allows the next use to connect and to ask for a password, whatever failed before.
+  func retryNow() {
+    state.withLock { state in
+      state.pauses.skip()
+      state.refusal = nil
+    }
+  }
 
   /// Runs `body` as a step of an operation. `body` has the connection to itself.
   ///
@@ -200,7 +207,9 @@ final class PostgreSQLServer: Sendable {
     return session
   }
 
-  /// Asks for the password. If another thread is asking, waits for that answer.
+  /// Asks for the password, or waits for the answer if another thread is asking.
+  ///
+  /// After an answer that was refused, nobody is asked again before ``retryNow()``.
   private func askOnce(_ operation: PostgreSQLOperation) throws -> [UInt8] {
     guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
     defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }
@@ -211,18 +220,20 @@ final class PostgreSQLServer: Sendable {
         try operation.check()
       }
     }
-    if let password = state.withLock({ $0.password }) { return password }
+    let (password, refusal) = state.withLock { ($0.password, $0.refusal) }
+    if let password { return password }
+    if let refusal { throw refusal }
     let answer = askPassword?("Password for \(address.shown): ")
+    let missing = DataError.notLoggedIn(path: address.shown, reason: "the server requires a password")
     let waiting = state.withLock { state in
       state.isAsking = false
       state.password = answer
+      if answer == nil { state.refusal = missing }
       return state.waiting
     }
     for pipe in waiting { pipe.wake() }
     try operation.check()
-    guard let answer else {
-      throw DataError.notLoggedIn(path: address.shown, reason: "the server requires a password")
-    }
+    guard let answer else { throw missing }
     return answer
   }
 
@@ -230,7 +241,7 @@ final class PostgreSQLServer: Sendable {
     do {
       return try ConnectionAttempt.connect(address, password: password, operation)
     } catch ConnectionAttempt.Failure.passwordWrong(let error) {
-      state.withLock { $0.password = nil }
+      state.withLock { ($0.password, $0.refusal) = (nil, error) }
       throw error
     } catch ConnectionAttempt.Failure.error(let error) {
       throw error

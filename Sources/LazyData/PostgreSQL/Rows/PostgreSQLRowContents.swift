@@ -2,10 +2,10 @@ import Synchronization
 
 /// The contents of the rows of a relation. Pages of rows are loaded in the background, and the last few are cached.
 ///
-/// The screen never waits for the server. A row that is not loaded is shown as loading, and requested. The views that
-/// show it are notified when it is loaded.
-final class PostgreSQLRowContents: RecordContents {
-  /// The number of columns that are read together, so that scrolling sideways in a wide table needs few reads.
+/// The screen never waits for the server. A row that is not loaded is awaited and requested. Views that have shown it
+/// as awaited are notified when it is loaded.
+final class PostgreSQLRowContents: KeyedContents {
+  /// The number of columns that are read together, so that scrolling sideways in a wide table needs no reads.
   static let columnsTogether = 100
   /// The number of bytes of a field to read if fewer are requested.
   static let shortField = 256
@@ -242,7 +242,7 @@ final class PostgreSQLRowContents: RecordContents {
     return key
   }
 
-  private func key(of record: SourceRecord) -> RecordKey? {
+  func key(of record: SourceRecord) -> RecordKey? {
     state.withLock { state in state.key(of: record) }
   }
 }

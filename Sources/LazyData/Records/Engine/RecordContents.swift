@@ -73,7 +73,13 @@ protocol WrittenContents: RecordContents {
   func writtenTexts(of record: SourceRecord, limit: Int) throws(DataError) -> [Int: WrittenText]
 }
 
-/// Contents of bytes that other programs may change while they are read.
+/// Contents of rows that may be shown before their keys are loaded.
+package protocol KeyedContents: RecordContents {
+  /// The key of a record that is identified by its position in the list on screen; `nil` if it is not loaded.
+  func key(of record: SourceRecord) -> RecordKey?
+}
+
+/// Contents of bytes that others may change while they are read.
 protocol ChangingContents: RecordContents {
   /// Returns a snapshot of the bytes that the contents are read from.
   func look() -> ByteSnapshot

@@ -49,7 +49,11 @@ package protocol ScrollContainer: AnyObject {
   var isLaidOut: Bool { get }
   /// Lays out the rows for all scroll requests since the last layout, so that `position` is up to date.
   func layOutMoves()
-  /// Whether the container is making rows to reach its goal. Meanwhile it shows the previous rows.
+  /// The target of moves that are not laid out yet; `nil` if there are none.
+  var pendingTarget: ScrollTarget? { get }
+  /// Sends the list to a target again, if the heights of its rows have changed since it was there.
+  func aim(at target: ScrollTarget)
+  /// Whether rows are being made for the list's goal, while the previous rows are still shown.
   var isUnderWay: Bool { get }
   /// Cancels the scroll to the goal.
   func stay()

@@ -188,6 +188,13 @@ extension ScrollNode: ScrollContainer {
     invalidatePlacement()
   }
 
+  var pendingTarget: ScrollTarget? { window.isAimedElsewhere && !window.isPutOff ? window.target : nil }
+
+  func aim(at target: ScrollTarget) {
+    window.aim(at: target)
+    invalidatePlacement()
+  }
+
   var isUnderWay: Bool { isPrepared && window.isPutOff && window.first != nil }
 
   func stay() {

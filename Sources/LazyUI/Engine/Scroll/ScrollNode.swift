@@ -210,16 +210,17 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     if !observers.isEmpty { tellObservers() }
   }
 
-  /// Lays out the window. If the window's height changes, the selected row stays on screen.
+  /// Shows the window. The selected row stays on screen if the height of the window or of its rows changes.
   private func showWindowWithSelection() {
     let wasOnScreen = window.showsWhole(of: selection)
+    let isMoving = window.isAimedElsewhere || motion != nil
     let hasResized = window.resize(to: frame.height)
     showWindow()
     showUnshownRows()
-    guard hasResized, wasOnScreen, session.showsSelection, window.lost == nil, !window.showsWhole(of: selection) else {
-      return
-    }
-    window.aim(at: .bottom(row: selection))
+    guard wasOnScreen, hasResized || !isMoving && !window.isPutOff, session.showsSelection, window.lost == nil,
+      !window.showsWhole(of: selection)
+    else { return }
+    if hasResized { window.aim(at: .bottom(row: selection)) } else { land(on: selection) }
     showWindow()
   }
 

@@ -6,14 +6,18 @@ final class SplicedRows<Stack: StackView>: ForwardingRows {
   private let kind: SpliceKind
   private var alignment: Int
   private var gap: Int
-  private let pinsHeaders: Bool
+  private var pinsHeaders = false
 
   init(_ view: Stack, as kind: SpliceKind, in context: _RowContext) {
     self.kind = kind
     alignment = view.layout.alignment.halves
     gap = view.layout.gap(in: context.host.lengthUnit)
-    pinsHeaders = view.pinnedViews.contains(.sectionHeaders)
     super.init(Stack.Content._makeRows(view.content, in: context.spliced(as: kind)), in: context)
+    takePinnedViews(of: view)
+  }
+
+  private func takePinnedViews(of view: Stack) {
+    pinsHeaders = view.pinnedViews.contains(.sectionHeaders)
     if pinsHeaders { context.session.features.pinnedHeaders = true }
   }
 
@@ -21,6 +25,7 @@ final class SplicedRows<Stack: StackView>: ForwardingRows {
     let view = value.pointer(to: Stack.self).pointee
     alignment = view.layout.alignment.halves
     gap = view.layout.gap(in: context.host.lengthUnit)
+    takePinnedViews(of: view)
     content?.update(to: view.content)
   }
 

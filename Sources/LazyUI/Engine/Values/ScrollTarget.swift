@@ -1,8 +1,8 @@
 /// The position of a scroll container: a row and its line in the frame.
 ///
-/// A position is not an offset from the top, because the heights of rows are unknown until they are shown.
-enum ScrollTarget: Equatable {
-  /// The row's first line is `line` lines below the top of the frame, or above the top if `line` is negative.
+/// There is no offset from the top, because the heights of rows are unknown until they are shown.
+package enum ScrollTarget: Equatable {
+  /// The row's first line is `line` lines below the frame's top, or above it if `line` is negative.
   case top(row: Int, line: Int)
   /// The row's last line is the frame's last.
   case bottom(row: Int)

@@ -15,11 +15,16 @@ extension Session {
     }
   }
 
-  /// Removes `panel`. If it is the topmost panel, the focus returns to the control that had the focus before.
+  /// Removes `panel`. If it is the topmost, the focus returns to the control that had it before. Otherwise the focus
+  /// returns to that control when the panel above is removed, whose own one was in `panel`.
   func remove(_ panel: PanelNode) {
     guard let index = panels.firstIndex(where: { $0 === panel }) else { return }
     panels.remove(at: index)
-    if index == panels.count { focusedControl = panel.focusBefore }
+    if index == panels.count {
+      focusedControl = panel.focusBefore
+    } else {
+      (panels[index] as? PanelNode)?.focusBefore = panel.focusBefore
+    }
     forgetDrawing()
     needsUpdate()
   }

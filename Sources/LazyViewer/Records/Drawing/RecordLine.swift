@@ -77,7 +77,7 @@ struct RecordLine {
   }
 
   private mutating func writeGutter(of record: SourceRecord, hasFlaw: Bool) {
-    if layout.tagWidth > 0 { writeSign(">", layout.tagged.contains(record.id), width: layout.tagWidth) }
+    if layout.tagWidth > 0 { writeSign(">", layout.tagged.contains(record.currentID), width: layout.tagWidth) }
     if layout.flawWidth > 0 { writeSign("!", hasFlaw, width: layout.flawWidth) }
     writeNumber(of: record)
     if let origin = record.origin, layout.origins.indices.contains(origin) { writeName(of: origin) }
