@@ -1,3 +1,4 @@
+package import Glyphs
 package import LazyData
 internal import LazyUI
 internal import Observation
@@ -19,6 +20,12 @@ package final class RecordListController {
     package var ignoresCase = false
     /// The highlights. An earlier rule wins over later ones.
     package var highlights: [HighlightRule] = []
+    /// The columns to which tabs advance.
+    package var tabs = TabStops.standard
+    /// The line at which a row is shown that a jump leads to; nil to scroll as little as possible.
+    package var jumpTarget: JumpTarget?
+    /// The motion at the end of the rows that ends the program; nil if none does.
+    package var endsAtEnd: EndOfRows?
     /// Whether nothing may be written.
     package var isSecure = false
     /// Whether to start at the end, and to follow appended records.
@@ -51,6 +58,10 @@ package final class RecordListController {
   @ObservationIgnored let isSecure: Bool
   /// Whether capitals in a pattern match small letters too.
   @ObservationIgnored let ignoresCase: Bool
+  /// The line at which a row is shown that a jump leads to.
+  @ObservationIgnored let jumpTarget: JumpTarget?
+  /// The motion at the end of the rows that ends the program.
+  @ObservationIgnored let endsAtEnd: EndOfRows?
   /// Whether sorting compares digits in texts as numbers.
   @ObservationIgnored var sortsNaturally = false
   @ObservationIgnored var fit: RecordFit
@@ -77,6 +88,8 @@ package final class RecordListController {
     copier = RecordCopier(scheduler)
     isSecure = options.isSecure
     ignoresCase = options.ignoresCase
+    jumpTarget = options.jumpTarget
+    endsAtEnd = options.endsAtEnd
     known = source.records
     shown = source.records
     fit = RecordFit(options, columns: source.columns)
@@ -129,7 +142,8 @@ package final class RecordListController {
     knownEnd = wasAtEnd ? 0 : nil
     let position = aim.position(
       in: records, after: before, isReordered: isReordered, container?.position ?? ScrollPlace(), status)
-    if source.isFollowing, wasAtEnd, !aim.isJumping, !records.isEmpty { aim.row = records.count - 1 }
+    // Another order is shown from its first row, also while the list follows.
+    if source.isFollowing, wasAtEnd, !isReordered, !aim.isJumping, !records.isEmpty { aim.row = records.count - 1 }
     aim.seekGoal(in: shown, status)
     locateLost()
     return .other(position)
@@ -214,7 +228,7 @@ package final class RecordListController {
 
   /// Stops the running work: a search, an arrangement, a jump to an unknown row, following.
   func stop(at container: any ScrollContainer) {
-    // Away from the end, the status line did not show that the list was following.
+    // The key was pressed away from the rows that arrive.
     if source.isFollowing, !follows(at: container) { say("following stopped") }
     aim.stop()
     source.stopLocating()

@@ -15,13 +15,20 @@ struct Preferences {
   var quitsIfOneScreen = false
   /// Whether the last screen stays on the terminal.
   var keepsScreen = false
-  var keys = ViewerKeys.standard
+  /// The user's keys, each with the name of an action or a command.
+  var ownKeys: [(key: Key, action: String)] = []
   /// The base of all looks, except those in `looks`.
   var theme = ThemeChoice.auto
   /// The looks of some roles.
   var looks: [Role: Style] = [:]
   /// How files with certain names are read. The first rule that matches a name is used.
   var formats: [FormatRule] = []
+
+  /// The keys of the viewer.
+  var keys: ViewerKeys { keys(over: .standard) }
+
+  /// Returns keys with the user's own.
+  func keys(over keys: ViewerKeys) -> ViewerKeys { ownKeys.isEmpty ? keys : keys.rebinding(ownKeys) }
 
   /// Sets the terminal's theme.
   ///

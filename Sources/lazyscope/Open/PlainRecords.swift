@@ -1,6 +1,9 @@
 import Foundation
+import Glyphs
 import LazyData
+import LazyViewer
 import Observation
+import Terminal
 
 /// Writes the records of a source to standard output as they become known, after the line that precedes them in a file:
 /// the names of a table's columns.
@@ -14,6 +17,9 @@ final class PlainRecords {
   private var count = 0
   private var buffer: [UInt8] = []
   private var isRead = true
+  /// Prints records as lines without control sequences; nil if their bytes are written unchanged.
+  private var lines: PrintedLines?
+  private let tabs: TabStops
 
   /// The number of bytes that are written together.
   private static let full = 1 << 16
@@ -21,10 +27,17 @@ final class PlainRecords {
   /// - Parameters:
   ///   - arrangement: the arrangement that was requested from the source.
   ///   - writesHeader: whether to write the line before the records in a file.
-  init(_ source: RecordSource, _ arrangement: Arrangement, writesHeader: Bool = true) {
+  ///   - lines: prints records on a terminal; nil if their bytes are written unchanged.
+  ///   - tabs: the columns to which tabs advance on the terminal.
+  init(
+    _ source: RecordSource, _ arrangement: Arrangement, writesHeader: Bool = true, as lines: PrintedLines? = nil,
+    tabs: TabStops = .standard
+  ) {
+    self.tabs = tabs
     self.source = source
     self.arrangement = arrangement
     wantsHeader = writesHeader
+    self.lines = lines
   }
 
   /// Writes all records.
@@ -63,7 +76,10 @@ final class PlainRecords {
 
   /// The source's header is known once it has a record.
   private func addHeader() {
-    if wantsHeader { buffer += source.preamble }
+    if wantsHeader {
+      buffer +=
+        lines == nil ? source.preamble : Array(PlainText().lines(String(decoding: source.preamble, as: UTF8.self)).utf8)
+    }
     wantsHeader = false
   }
 
@@ -71,6 +87,12 @@ final class PlainRecords {
   private struct Unread: Error {}
 
   private func write(_ record: SourceRecord) throws {
+    lines?.append(record.printedLine(tabs: tabs))
+    if let bytes = lines?.removeBytes() {
+      buffer += bytes
+      if buffer.count >= Self.full { isRead = try PlainOutput.flush(&buffer) }
+      return
+    }
     do {
       try record.copy { bytes in
         buffer.append(contentsOf: bytes)

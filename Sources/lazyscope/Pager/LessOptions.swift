@@ -1,3 +1,6 @@
+import Glyphs
+import LazyViewer
+
 /// The supported options in the variable `LESS`.
 ///
 /// Its letters are those of less. Unsupported options are skipped with their values, so that the variable may have the
@@ -15,6 +18,12 @@ struct LessOptions: Equatable {
   var keepsScreen = false
   /// `--mouse`.
   var takesMouse = false
+  /// `-x`.
+  var tabs: TabStops?
+  /// `-j`.
+  var jumpTarget: JumpTarget?
+  /// `-e` and `-E`.
+  var endsAtEnd: EndOfRows?
   /// The initial commands: `+CMD`, or `-pPATTERN`.
   var commands: [String] = []
 
@@ -42,6 +51,10 @@ struct LessOptions: Equatable {
     case "i": ignoresCase = false
     case "X": keepsScreen = sign != "+"
     case "mouse", "Mouse": takesMouse = true
+    case "x": if let tabs = TabStops(text) { self.tabs = tabs }
+    case "j": if let target = JumpTarget(text) { jumpTarget = target }
+    case "e": endsAtEnd = sign == "+" ? nil : .selected
+    case "E": endsAtEnd = sign == "+" ? nil : .onScreen
     case "p": if !text.isEmpty { commands.append("/" + text) }
     default: break
     }

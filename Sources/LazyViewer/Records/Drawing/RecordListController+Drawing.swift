@@ -27,7 +27,7 @@ extension RecordListController {
     guard let goal, row != nil || layout != before else { return }
     // Recreated rows anchor the list to those on screen, so the target must be set after that.
     list.prepare()
-    list.scrollContainer?.select(goal)
+    list.scrollContainer?.select(goal, at: row == nil ? nil : jumpTarget)
   }
 
   /// Measures the rows first if no measurement exists, or only of rows far away, so that rows are made with the right
@@ -135,7 +135,8 @@ extension RecordListController {
     let cells = limit + layout.textWidth
     let first = container.position.firstRow
     let rows = (first..<first + container.viewportSize.height).clamped(to: shown.indices)
-    let longest = rows.lazy.map { RecordLine.width(of: self.shown[$0], upTo: cells) }.max() ?? 0
+    let tabs = fit.tabs
+    let longest = rows.lazy.map { RecordLine.width(of: self.shown[$0], upTo: cells, tabs: tabs) }.max() ?? 0
     return max(0, longest - layout.textWidth)
   }
 

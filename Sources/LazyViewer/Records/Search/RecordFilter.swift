@@ -81,6 +81,7 @@ extension RecordListController {
   /// Returns a remark for the user on how the text at a prompt is interpreted; nil for none.
   func remark(on prompt: Prompt) -> String? {
     if prompt.kind == .pipe { return tags.isEmpty ? "this row" : "\(tags.count.grouped) tagged" }
+    if prompt.kind == .searchBackward, prompt.text.isEmpty { return "Enter shows the keys" }
     guard prompt.kind == .filter else { return nil }
     guard let text = prompt.pattern else {
       return source.status.arrangement.filters.isEmpty ? nil : "Enter removes the last filter"

@@ -39,7 +39,7 @@ extension RecordListController {
     let text = record.markedText(limit: Self.mostLooked).bytes
     guard let match = pattern.firstShownMatch(in: text) else { return }
     let cells = SafeText.glyphCounts(
-      in: text, before: [match.lowerBound, match.upperBound], limit: RecordFit.mostStart)
+      in: text, before: [match.lowerBound, match.upperBound], limit: RecordFit.mostStart, tabs: fit.tabs)
     guard cells.count == 2 else { return }
     if let start = fit.start(showing: cells[0]..<max(cells[0] + 1, cells[1]), in: layout) { layout.start = start }
   }
