@@ -37,11 +37,19 @@ package enum JumpTarget: Hashable, Sendable {
 extension ScrollContainer {
   /// Selects a row, and shows it at a line of the container.
   ///
-  /// - Parameter target: the line; nil to scroll as little as necessary.
+  /// - Parameters:
+  ///   - target: the line; nil to scroll as little as necessary.
+  ///   - part: the line of the row to show. It matters if the row is higher than the container.
   /// - Complexity: O(rows on screen).
-  func select(_ row: Int, at target: JumpTarget?) {
+  func select(_ row: Int, at target: JumpTarget?, showing part: WrappedLine? = nil) {
+    let height = viewportSize.height
+    if let part, part.count > height, height > 0 {
+      let hidden = part.index - (target ?? .share(0.5)).line(in: height)
+      return restore(
+        ScrollPlace(firstRow: row, hiddenLines: min(max(0, hidden), part.count - height), selection: row))
+    }
     guard let target, isRowCountKnown, row < rowCount else { return select(row) }
-    let line = target.line(in: viewportSize.height)
+    let line = target.line(in: height)
     restore(ScrollPlace(firstRow: max(0, row - line), hiddenLines: 0, selection: row))
   }
 }

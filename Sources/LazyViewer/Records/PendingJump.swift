@@ -3,6 +3,13 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
+/// A line of a row whose text is wrapped.
+struct WrappedLine: Equatable {
+  var index: Int
+  /// The number of lines of the row.
+  var count: Int
+}
+
 /// The place that a list of records is to show, even if it is not known yet.
 struct PendingJump {
   enum Goal: Equatable {
@@ -33,7 +40,11 @@ struct PendingJump {
   /// The selected record, while a new list does not contain it yet.
   private var anchor: PlacedRecord?
   /// The row to select in the next frame.
-  var row: Int?
+  var row: Int? {
+    didSet { line = nil }
+  }
+  /// The line of that row to show, if the row may be higher than the list.
+  var line: WrappedLine?
   /// How many rows below a row must be known before it is gone to: a list is scrolled no further than there are rows.
   var rowsBelow = 0
   /// A record to select that the list cannot find at once.
@@ -87,10 +98,10 @@ struct PendingJump {
     return lost
   }
 
-  /// Returns the row to select, once.
-  mutating func removeRow() -> Int? {
+  /// Returns the row to select with the line to show of it, once.
+  mutating func removeRow() -> (index: Int, line: WrappedLine?)? {
     defer { row = nil }
-    return row
+    return row.map { ($0, line) }
   }
 
   /// Looks for the targets again, because more records may be known.
@@ -105,7 +116,7 @@ struct PendingJump {
     in records: RecordList, after before: RecordList, isReordered: Bool, _ position: ScrollPlace, _ status: SourceStatus
   ) -> ScrollPlace {
     // A row that was to be selected in the next frame refers to the old list.
-    let selection = removeRow() ?? position.selection
+    let selection = removeRow()?.index ?? position.selection
     if isReordered {
       anchor = nil
       return ScrollPlace()

@@ -119,7 +119,7 @@ final class ShownList {
   private func reachAim(of controller: RecordListController, _ container: any ScrollContainer) {
     guard let row = controller.aim.removeRow() else { return }
     session.prepare()
-    container.select(row, at: controller.jumpTarget)
+    container.select(row.index, at: controller.jumpTarget, showing: row.line)
   }
 
   /// Goes to the row that has this share of the rows above it, from 0 to 1.

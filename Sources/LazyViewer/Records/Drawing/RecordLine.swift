@@ -19,7 +19,7 @@ struct RecordLine {
   /// of combining marks. Longer text is cut, and the cut is shown.
   private static let mostBytes = 1 << 16
   /// The most cells of wrapped text; longer text is cut.
-  private static let mostWrapped = 1 << 14
+  static let mostWrapped = 1 << 14
   private static let ellipsis = Glyph("…")
 
   private init(_ layout: RecordLayout) { self.layout = layout }

@@ -10,7 +10,7 @@ extension RecordListController {
     let container = list.scrollContainer
     revealAwaited(at: container)
     let row = aim.removeRow()
-    let goal = row ?? Self.rowToCome(in: container, height: size.height)
+    let goal = row?.index ?? Self.rowToCome(in: container, height: size.height)
     let before = layout
     let shownFirst = if let goal { firstRow(around: goal, height: size.height) } else { container?.position.firstRow }
     let first = shownFirst ?? 0
@@ -27,7 +27,7 @@ extension RecordListController {
     guard let goal, row != nil || layout != before else { return }
     // Recreated rows anchor the list to those on screen, so the target must be set after that.
     list.prepare()
-    list.scrollContainer?.select(goal, at: row == nil ? nil : jumpTarget)
+    list.scrollContainer?.select(goal, at: row == nil ? nil : jumpTarget, showing: row?.line)
   }
 
   /// Measures the rows first if no measurement exists, or only of rows far away, so that rows are made with the right
