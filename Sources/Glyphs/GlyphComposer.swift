@@ -2,7 +2,8 @@
 struct GlyphComposer {
   private(set) var glyphs: [Glyph]
   private let limit: Int
-  /// The scalar that marks may join, and the index of its glyph. It is `nil` after a character that is shown as a code.
+  private let tabs: TabStops
+  /// The scalar that marks may join, with the index of its glyph; `nil` after a character that is shown as a code.
   private var base: (scalar: Unicode.Scalar, index: Int)?
   private var markCount = 0
   /// Whether a ZWJ after an emoji is pending, because the next scalar determines its meaning.
@@ -11,9 +12,10 @@ struct GlyphComposer {
   private var flagIsOpen = false
 
   /// Creates a composer that continues after `glyphs`, which must be printable ASCII.
-  init(after glyphs: [Glyph], limit: Int) {
+  init(after glyphs: [Glyph], limit: Int, tabs: TabStops) {
     self.glyphs = glyphs
     self.limit = limit
+    self.tabs = tabs
     if let last = glyphs.last, let scalar = Unicode.Scalar(last.base) { base = (scalar, glyphs.count - 1) }
   }
 
@@ -113,7 +115,7 @@ struct GlyphComposer {
     // These tags turn a black flag into the flag of a region.
     if base?.scalar.value == 0x1F3F4, (0xE0020...0xE007F).contains(scalar.value) { return true }
     switch scalar.value {
-    case 0x09: return appendNotation(String(repeating: " ", count: 8 - glyphs.count % 8))
+    case 0x09: return appendNotation(String(repeating: " ", count: tabs.cells(from: glyphs.count)))
     case 0..<0x20, 0x7F: return appendNotation("^" + String(Unicode.Scalar(UInt8(scalar.value) ^ 0x40)))
     default: return appendNotation("<U+" + hex(scalar.value, digits: 4) + ">")
     }

@@ -75,6 +75,8 @@ package final class Gallery: TerminalProgram {
     }
   }
 
+  package func report(_ notice: String) { common.message = notice }
+
   // MARK: Actions
 
   private func perform(_ action: GalleryAction) -> TerminalRequest {

@@ -35,6 +35,7 @@ package final class TerminalLoop {
     } else {
       events = try Self.source(of: session, usesRunLoop: usesRunLoop)
     }
+    if let notice = session.notice { program.report(notice) }
   }
 
   private static func source(of session: TerminalSession, usesRunLoop: Bool) throws -> any EventSource {

@@ -23,8 +23,13 @@ package protocol TerminalProgram: AnyObject {
   ///
   /// The loop calls this method after each frame. A request is returned once.
   func removeRequest() -> TerminalRequest?
+
+  /// Shows a message about the terminal until a key is pressed.
+  func report(_ notice: String)
 }
 
 extension TerminalProgram {
+  package func report(_ notice: String) {}
+
   package func removeRequest() -> TerminalRequest? { nil }
 }

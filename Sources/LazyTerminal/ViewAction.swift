@@ -11,6 +11,8 @@ package enum ViewAction: Hashable, Sendable {
   case activate
   /// Like `activate`, but pages if there is no control.
   case activateOrPage
+  /// As `activate`; scrolls this many lines down if there is no control.
+  case activateOrScroll(Int)
   /// Moves the focus to the next control.
   case focusNext
   case focusPrevious
@@ -36,6 +38,7 @@ extension Session {
     case .moveAcross(let count): return moveAcross(by: count)
     case .activate: return activate()
     case .activateOrPage: return activate() || move(.pages(1))
+    case .activateOrScroll(let lines): return activate() || move(.lines(lines))
     case .focusNext: return moveFocus()
     case .focusPrevious: return moveFocus(backwards: true)
     case .toggleRowMenu: return openRowMenu()

@@ -70,6 +70,8 @@ final class TryProgram: TerminalProgram {
     }
   }
 
+  func report(_ notice: String) { common.message = notice }
+
   /// Marks the program as busy during `body`, so that the parent process detects a hang.
   private func noted<Result>(_ body: () -> Result) -> Result {
     notes?.setBusy(true)

@@ -49,12 +49,12 @@ struct ParserAnswer {
     }
   }
 
-  /// Limits the width of the help. The parser wraps it to the width in `COLUMNS` or of the terminal, and crashes if
-  /// that width is less than its indentation.
+  /// Limits the width of the help. The parser wraps it to the width in `COLUMNS`, and traps if that is less than its
+  /// indentation. The width of the terminal is used if the terminal reports one.
   private static func limitWidth() {
     var window = winsize()
     let asked = getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
-    let reported = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 ? Int(window.ws_col) : 80
-    setenv("COLUMNS", "\(min(max(asked ?? reported, 40), 200))", 1)
+    let reported = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 ? Int(window.ws_col) : nil
+    setenv("COLUMNS", "\(min(max(reported ?? asked ?? 80, 40), 200))", 1)
   }
 }

@@ -109,13 +109,35 @@ extension EndToEndTests {
 
     @Test(
       "A terminal that cannot be used is refused in one line, with status 2",
-      arguments: [("dumb", "'dumb'"), ("nonesuch", "'nonesuch'"), ("", "TERM is not set")])
+      arguments: [("dumb", "'dumb'"), ("", "TERM is not set")])
     func refused(type: String, message: String) throws {
       let demo = try Demo(width: 100, height: 10, type: type)
       #expect(try demo.terminal.exitStatus() == 2)
       let lines = try demo.terminal.screen().lines.filter { !$0.isEmpty && !$0.contains("ended with") }
       #expect(lines.count == 1 && lines.first?.hasPrefix("lazyscope: ") == true, "\(lines)")
       #expect(lines.first?.contains(message) == true)
+    }
+
+    @Test(arguments: ["xterm-ghostty", "xterm-kitty", "foot", "alacritty", "nonesuch"])
+    func `an unknown terminal is taken for xterm, and the status line says so`(type: String) throws {
+      let stage = try FileStage(
+        ["f": "one\ntwo\n"], variables: ["TERM": type, "TERMINFO_DIRS": "/nowhere"], "exec \"$L\" f")
+      let screen = try stage.terminal.wait(for: "the note") { $0.status.contains("(TERM)") }
+      #expect(screen.status.contains("unknown terminal type '\(type)' (TERM); using xterm-256color"))
+      #expect(screen.rows == ["one", "two"])
+      try stage.terminal.press("j")
+      try stage.terminal.wait(for: "the second row") { $0.status.contains("row 2 / 2") }
+      #expect(try stage.quits())
+    }
+
+    @Test func `on a terminal without a screen a pager prints its input, safe to show`() throws {
+      let stage = try FileStage(
+        ["f": "\u{1B}[31mred\u{1B}(B\u{1B}[m\u{1B}[2J\ta\u{8}a\n" + (1...30).map { "\($0)\n" }.joined()],
+        "TERM=dumb \"$L\" < f; echo end $?; TERM= \"$L\" --filter 29 < f")
+      let screen = try stage.terminal.wait(for: "the end") { $0.exitStatus == 0 }
+      #expect(screen.contains("end 0") && screen.contains("30") && !screen.isAlternate)
+      let other = try FileStage(["f": "\u{1B}[31mred\u{1B}[2J x\n"], "TERM=dumb \"$L\" < f")
+      #expect(try other.terminal.wait(for: "the line") { $0.exitStatus == 0 }.lines[0] == "red^[[2J x")
     }
 
     @Test("Output that is piped is the rows in plain text")

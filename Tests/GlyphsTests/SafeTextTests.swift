@@ -82,6 +82,21 @@ struct SafeTextTests {
     #expect(shown("a\t", limit: 3) == "a  ")
   }
 
+  @Test(arguments: [
+    ("4", "a   b   c"), ("1", "a b c"), ("8", "a       b       c"), ("3,5", "a  b c"), ("2,12", "a b         c"),
+    ("9,17", "a        b       c"),
+  ])
+  func `tabs advance to the wanted stops`(stops: String, expected: String) throws {
+    let tabs = try #require(TabStops(stops))
+    let text = SafeText.glyphs(in: "a\tb\tc", tabs: tabs).map(\.text).joined()
+    #expect(text == expected)
+    let bytes = Array("a\tb\tc".utf8)
+    #expect(SafeText.glyphCounts(in: bytes, before: [bytes.count], limit: 100, tabs: tabs) == [expected.count])
+  }
+
+  @Test(arguments: ["", "0", "-1", "x", "4,", "8,4", "4,4", "1001", "99999999999999999999", "1,2,", ",1"])
+  func `a text that names no stops is refused`(text: String) { #expect(TabStops(text) == nil) }
+
   @Test(
     "Bytes that are not UTF-8 are shown one by one",
     arguments: [

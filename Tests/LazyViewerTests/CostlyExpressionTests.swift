@@ -65,7 +65,7 @@ struct CostlyExpressionTests {
     let limit = MatchLimit(line: .seconds(5), screen: .seconds(5), clock: Clock().clock)
     let container = try #require(stage.viewer.list.container)
     stage.viewer.list.controller?.find(
-      try Pattern("(a+)+c*$", syntax: .regularExpression, limit: limit), from: container)
+      try Pattern("(a+)+c*$", syntax: .regularExpression, limit: limit), backwards: false, from: container)
     await stage.settle { stage.status.contains("1 match") || stage.status.contains("takes too long") }
     stage.press("3", "n")
     await stage.settle { stage.status.contains("takes too long in row 4") }

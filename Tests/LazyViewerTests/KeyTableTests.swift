@@ -93,13 +93,13 @@ struct RecordsAloneTests {
     #expect(!stage.screen.text.contains("Instantiations"))
     for key in ["i", "w", "v", "o", "a", "c", "r", "$", "e"] as [Key] {
       stage.press(key)
-      #expect(stage.status.contains("p shows them"), "\(key.name)")
+      #expect(stage.status.contains("needs the panes (p)"), "\(key.name)")
       #expect(stage.viewer.state.settings == .init())
     }
     stage.press("p", "i")
     #expect(stage.screen.text.contains("Instantiations") && stage.viewer.state.settings.modes == .id)
     stage.press("p", "w")
-    #expect(stage.status.contains("p shows them") && stage.viewer.state.settings.modes == .id)
+    #expect(stage.status.contains("needs the panes (p)") && stage.viewer.state.settings.modes == .id)
   }
 
   @Test func `h and l move sideways if the panes are hidden, and l is the log beside them`() throws {
@@ -120,6 +120,27 @@ struct RecordsAloneTests {
     #expect(stage.screen.text.contains("With the panes") && stage.screen.text.contains("↑ ↓ scroll"))
     stage.press("?", "p", "?")
     #expect(!stage.screen.text.contains("With the panes") && stage.screen.text.contains("Modes"))
+  }
+
+  @Test func `a pager has its own keys for help, a search backward and Enter, in a text only`() throws {
+    for (source, isPager) in [(ListedSource(lines: 30), true), (ListedSource([["1"]], columns: ["n"]), false)] {
+      let stage = try ViewerStage(source, pagerKeys: .pager)
+      let table = stage.viewer.keysInForce
+      #expect(table.collisions.isEmpty)
+      #expect(
+        table.action(for: "?", count: nil) == (isPager ? .prompt(.searchBackward) : .screen(.toggleHelp)))
+      #expect(
+        table.action(for: Key(.enter), count: 5) == (isPager ? .view(.activateOrScroll(5)) : .view(.activate)))
+      #expect(table.action(for: Key(.function(1)), count: nil) == .screen(.toggleHelp))
+      #expect(table.action(for: "O", count: nil) == .overlay(.open))
+      for binding in table.groups.flatMap(\.bindings) {
+        #expect(binding.help.count <= 45 && binding.keys.map(\.name).joined(separator: " ").count <= 13)
+      }
+    }
+    let choosing = ViewerKeys.pager.choosing.alone
+    #expect(choosing.action(for: Key(.enter), count: nil) == .records(.choose))
+    let own = ViewerKeys.pager.rebinding([(key: "?", action: "toggle-help")]).alone
+    #expect(own.action(for: "?", count: nil) == .screen(.toggleHelp))
   }
 
   @Test func `no key has two meanings without panes`() {

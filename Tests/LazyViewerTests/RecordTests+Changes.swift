@@ -19,14 +19,14 @@ extension RecordTests {
     #expect(stage.status.contains("row 32 / 32") && stage.screen.text.contains("line 32"), "\(stage.screen.text)")
   }
 
-  @Test func `following is reported while the last row is selected, and can always be stopped`() throws {
+  @Test func `following is reported wherever the list is, and can always be stopped`() throws {
     let source = ListedSource(lines: 30)
     let stage = try ViewerStage(source)
     stage.press("F")
     for _ in 0..<2 {
       #expect(stage.status.contains("following") && stage.status.contains("^C stops"), "\(stage.status)")
       stage.press("k")
-      #expect(!stage.status.contains("following") && !stage.status.contains("^C stops"), "\(stage.status)")
+      #expect(stage.status.contains("following, not at the end") && stage.status.contains("^C stops"))
       source.append(["one more"])
       stage.draw()
       #expect(stage.status.contains("row 29 / 31") || stage.status.contains("row 31 / 33"), "\(stage.status)")
@@ -39,6 +39,16 @@ extension RecordTests {
     #expect(stage.status.contains("following stopped") && stage.request.exitStatus == nil)
     stage.press("k", "F", .control("c"))
     #expect(!stage.status.contains("following") && stage.request.exitStatus == nil, "\(stage.status)")
+  }
+
+  @Test func `a sort shows its first row, also while the list follows`() throws {
+    let source = ListedSource(lines: 30)
+    let stage = try ViewerStage(source)
+    stage.press("F", "S")
+    #expect(stage.status.contains("row 1 / 30") && stage.status.contains("sorted, descending"), "\(stage.status)")
+    #expect(stage.status.contains("following"))
+    stage.press("G", "S")
+    #expect(stage.status.contains("row 1 / 30") && !stage.status.contains("sorted"), "\(stage.status)")
   }
 
   @Test func `the place is kept when a list is reread bit by bit`() throws {

@@ -299,6 +299,9 @@ struct RecordTests {
     let stage = try ViewerStage(source)
     stage.press("6", "0", "G", .control("c"))
     #expect(stage.request.exitStatus == nil && source.asked.contains("stop"))
+    for _ in 0..<3 { stage.press(.control("c")) }
+    #expect(stage.status.contains("stopped; ^C quits") && stage.request.exitStatus == nil, "\(stage.status)")
+    stage.clock.advance(by: .seconds(1))
     stage.press(.control("c"))
     #expect(stage.request.exitStatus == 130)
   }

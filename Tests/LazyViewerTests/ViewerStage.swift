@@ -34,11 +34,11 @@ final class ViewerStage {
   /// Shows the records of a source.
   init(
     _ source: RecordSource, width: Int = 80, height: Int = 12, options: RecordListController.Options = .init(),
-    settings: ListSettings = .init(), showsPanes: Bool? = nil
+    settings: ListSettings = .init(), showsPanes: Bool? = nil, pagerKeys: ViewerKeys? = nil
   ) throws {
     viewer = try Viewer(
       choices: [ListChoice(name: source.name, count: 0) { ListContent(source, options: options) }], settings: settings,
-      showsPanes: showsPanes, clock: clock)
+      showsPanes: showsPanes, pagerKeys: pagerKeys.map { keys in { keys } }, clock: clock)
     screen = MemoryScreen(size: Size(width: width, height: height))
     draw()
   }
@@ -46,10 +46,11 @@ final class ViewerStage {
   /// Shows records that a test lists.
   convenience init(
     _ listed: ListedSource, width: Int = 80, height: Int = 12, options: RecordListController.Options = .init(),
-    settings: ListSettings = .init(), showsPanes: Bool? = nil
+    settings: ListSettings = .init(), showsPanes: Bool? = nil, pagerKeys: ViewerKeys? = nil
   ) throws {
     try self.init(
-      listed.source, width: width, height: height, options: options, settings: settings, showsPanes: showsPanes)
+      listed.source, width: width, height: height, options: options, settings: settings, showsPanes: showsPanes,
+      pagerKeys: pagerKeys)
   }
 
   /// Asks for a choice between several sources.

@@ -1,3 +1,5 @@
+import Glyphs
+import LazyViewer
 import Testing
 
 @testable import lazyscope
@@ -28,7 +30,7 @@ struct LessOptionTests {
     #expect(LessOptions("FRSXMK").chopsLines && LessOptions("FRSXMK").quitsIfOneScreen)
     let man =
       "-ix8RmPm Manual page ls(1) ?ltline %lt?L/%L.:byte %bB?s/%s..?e (END):?pB %pB\\%.. (press h for help or q to quit)$PM Manual page ls(1) ?ltline %lt?L/%L.$-R"
-    #expect(LessOptions(man) == LessOptions())
+    #expect(LessOptions(man) == options { $0.tabs = TabStops(every: 8) })
     #expect(LessOptions(man + "$F").quitsIfOneScreen, "what is behind a prompt is read")
   }
 
@@ -37,8 +39,17 @@ struct LessOptionTests {
       "-x4,8F", "-j.5F", "-j-3F", "-z-4F", "-PxFSN$F", "-DdFS$F", "-#.2F", "--tabs=4$F", "--prompt=FSN$F",
       "--use-color F",
     ] {
-      #expect(LessOptions(text) == options { $0.quitsIfOneScreen = true }, "\(text)")
+      var read = LessOptions(text)
+      (read.tabs, read.jumpTarget) = (nil, nil)
+      #expect(read == options { $0.quitsIfOneScreen = true }, "\(text)")
     }
+  }
+
+  @Test func `tab stops, the line of a jump and the end are read`() {
+    #expect(LessOptions("-x4").tabs == TabStops(every: 4) && LessOptions("--tabs=9,17").tabs == TabStops("9,17"))
+    #expect(LessOptions("-j.5").jumpTarget == .share(0.5) && LessOptions("-j-3").jumpTarget == .line(-3))
+    #expect(LessOptions("-e").endsAtEnd == .selected && LessOptions("-E").endsAtEnd == .onScreen)
+    #expect(LessOptions("-e-+e").endsAtEnd == nil && LessOptions("-x0").tabs == nil)
   }
 
   @Test func `patterns and commands are typed`() {
@@ -76,7 +87,9 @@ struct LessOptionTests {
     "--LINE-NUM",
   ])
   func `a value ends where less ends it`(text: String) {
-    #expect(LessOptions(text) == options { $0.showsNumbers = true }, "\(text)")
+    var read = LessOptions(text)
+    (read.tabs, read.jumpTarget) = (nil, nil)
+    #expect(read == options { $0.showsNumbers = true }, "\(text)")
   }
 
   @Test func `names may be abbreviated if they are unambiguous`() {
@@ -106,6 +119,11 @@ struct CommandWordTests {
   @Test func `text after a plus is typed`() throws {
     #expect(try words("+G", "x", "+/a b", "++50") == ["--keys=G", "x", "--keys=/a b", "--keys=50"])
     #expect(try words("+", "--", "+x") == ["+", "--", "+x"])
+  }
+
+  @Test func `a letter with a value may follow others`() throws {
+    #expect(try words("-FRx4", "-Rj.5", "-Mp", "a") == ["-FR", "-x4", "-R", "-j.5", "-M", "-p", "a"])
+    #expect(try words("-x4", "-p-Fx", "--", "-Fx4", "-") == ["-x4", "-p-Fx", "--", "-Fx4", "-"])
   }
 
   @Test func `options of the variable precede others, and apply only to opening data`() throws {

@@ -96,7 +96,7 @@ struct FixtureScreenTests {
 
   @Test(
     "What cannot be used is refused in one line, and nothing is changed",
-    arguments: [("", "TERM is not set"), ("nonesuch", "'nonesuch'"), ("dumb", "cannot move the cursor")])
+    arguments: [("", "TERM is not set"), ("dumb", "cannot move the cursor")])
   func refused(type: String, message: String) throws {
     let terminal = try PseudoTerminal()
     let modes = terminal.modes
@@ -106,5 +106,15 @@ struct FixtureScreenTests {
     #expect(!terminal.contains("\u{1B}"))
     #expect(terminal.output.filter { $0 == 0x0A }.count == 1)
     #expect(terminal.modes == modes)
+  }
+
+  @Test(arguments: ["nonesuch", "xterm-ghostty", "a/b"])
+  func `an unknown terminal is drawn on as on xterm`(type: String) throws {
+    let terminal = try PseudoTerminal()
+    let guest = try Guest(on: terminal, type: type)
+    #expect(terminal.reads("frame 1"))
+    terminal.send("q")
+    #expect(guest.ended() == .exited(0))
+    #expect(terminal.contains("\u{1B}[?1049h") && terminal.contains("\u{1B}[?1049l"))
   }
 }

@@ -1,9 +1,10 @@
 /// Splits a text into visible parts and markup.
 ///
-/// Programs write three kinds of markup for `less -R`: a `Select Graphic Rendition` sequence (`ESC [ … m`), a link
-/// (`ESC ] 8 ; … ESC \`, or with BEL), and overstrikes (`a BS a` is bold, `_ BS a` underlined). `ESC [ K`, which `grep`
-/// appends to each colour sequence, has no meaning for a line and is removed. Every other control character is text and
-/// is shown as such, so no control is ever executed. No markup spans a line end.
+/// There are three kinds of markup, as programs write for `less -R`: a `Select Graphic Rendition` sequence (`ESC [ …
+/// m`), a link (`ESC ] 8 ; … ESC \`, or with BEL), and overstrikes (`a BS a` is bold, `_ BS a` underlined). Two
+/// sequences have no meaning for a line and are removed: `ESC [ K`, which `grep` appends to each colour sequence, and
+/// `ESC ( B`, with which `tput sgr0` selects ASCII. Every other control character is text and is shown as such: no
+/// control is ever executed. No markup spans a line end.
 struct MarkupScanner {
   enum Piece: Equatable {
     /// Visible bytes.
@@ -95,6 +96,7 @@ struct MarkupScanner {
     switch bytes[start + 1] {
     case UInt8(ascii: "["): return rendition(at: start)
     case UInt8(ascii: "]"): return link(at: start)
+    case UInt8(ascii: "("): return asciiDesignation(at: start)
     default: return nil
     }
   }
@@ -110,6 +112,12 @@ struct MarkupScanner {
     case UInt8(ascii: "K") where parameters.isEmpty: return (.text(end + 1..<end + 1), start, end + 1)
     default: return nil
     }
+  }
+
+  /// Returns the sequence that selects ASCII as the character set; `nil` for another set.
+  private func asciiDesignation(at start: Int) -> Found? {
+    guard start + 2 < bytes.count else { return (.unfinished(start..<bytes.count), start, bytes.count) }
+    return bytes[start + 2] == UInt8(ascii: "B") ? (.text(start + 3..<start + 3), start, start + 3) : nil
   }
 
   private func link(at start: Int) -> Found? {

@@ -4,8 +4,11 @@ package import LazyData
 package enum RecordAction: Hashable, Sendable {
   /// Searches for the first match at or after the selected row.
   case search(PatternText)
-  /// Repeats the search, and moves forward by this number of matches.
+  /// Searches for the first match above the selected row.
+  case searchBackward(PatternText)
+  /// Goes to the next match in the direction of the search, this many times.
   case findNext(Int)
+  /// Goes to the next match in the other direction, this many times.
   case findPrevious(Int)
   /// Shows only the records that match the typed filter.
   case filter(PatternText)

@@ -13,11 +13,14 @@ package enum ViewerAction: Hashable, Sendable {
   /// Shows a message.
   case say(String)
 
-  /// The action to perform instead while a page covers the list. For example, rows of a covered list cannot be chosen.
+  /// The action in its place while a page covers the list: rows of a covered list cannot be chosen, scrolled or
+  /// searched.
   var whereCovered: ViewerAction {
     switch self {
     case .records(.choose): .view(.activate)
     case .records(.tagToChoose): .view(.activateOrPage)
+    case .view(.activateOrScroll): .view(.activate)
+    case .prompt(.searchBackward): .screen(.toggleHelp)
     default: self
     }
   }
@@ -68,13 +71,17 @@ package enum ScreenAction: Hashable, Sendable {
 package enum OverlayAction: Hashable, Sendable {
   /// Shows a summary of the selected column.
   case summarizeColumn
-  /// Shows all of a row: this number of rows after the selected one, or before it if negative.
+  /// Shows the selected row completely, or closes it.
+  case open
+  /// Shows a row completely: this many rows after the selected one, or before it if negative.
   case openRow(Int)
 }
 
 /// The kinds of prompts.
 package enum PromptKind: Hashable, Sendable {
   case search
+  /// A search towards the first row.
+  case searchBackward
   case filter
   case command
   /// A shell command to which rows are piped.
@@ -92,6 +99,7 @@ package enum PromptKind: Hashable, Sendable {
   var title: String {
     switch self {
     case .search: "/"
+    case .searchBackward: "?"
     case .filter: "&"
     case .command: ":"
     case .pipe: "|"
@@ -106,7 +114,8 @@ package enum PromptKind: Hashable, Sendable {
   var isOneCharacter: Bool { self == .mark || self == .goToMark }
   /// Whether a list is filtered while the user types.
   var narrows: Bool { self == .columns || self == .choices }
-  var isPattern: Bool { self == .search || self == .filter }
+  var isPattern: Bool { isSearch || self == .filter }
+  var isSearch: Bool { self == .search || self == .searchBackward }
 }
 
 /// A page that replaces or covers the list.

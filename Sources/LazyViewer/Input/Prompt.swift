@@ -61,6 +61,7 @@ package struct Prompt: Equatable {
     let pattern = text.isEmpty ? nil : PatternText(text, isLiteral: isLiteral)
     return switch kind {
     case .search: .records(pattern.map(RecordAction.search) ?? .findNext(1))
+    case .searchBackward: pattern.map { .records(.searchBackward($0)) } ?? .screen(.toggleHelp)
     case .filter: .records(pattern.map(RecordAction.filter) ?? .removeFilter)
     case .mark: text.first.map { .records(.mark($0)) }
     case .goToMark: text.first.map { .records(.goToMark($0)) }

@@ -16,23 +16,34 @@ package struct ViewerKeys: Sendable {
     self.alone = alone
   }
 
-  package static let standard = ViewerKeys(
-    besidePanes: KeyTable([
-      moving,
-      records(right: [Key(.right)], left: [Key(.left)]),
-      columns,
-      .init("Modes", modes.map { $0.map(ViewerAction.list) } + [evict]),
-      acting,
-      .init("Program", [log] + ScreenAction.keys.map { $0.map(ViewerAction.screen) } + program),
-    ]),
-    alone: KeyTable([
-      moving,
-      records(right: [Key(.right), "l"], left: [Key(.left), "h"]),
-      columns,
-      acting,
-      .init("Program", ScreenAction.keysWithoutH.map { $0.map(ViewerAction.screen) } + program),
-      .init("With the panes", (modes.map { $0.map(ViewerAction.list) } + [evict]).map(Self.toldOf)),
-    ]))
+  package static let standard = ViewerKeys(isPager: false)
+
+  /// The keys of a pager, for a text: `?` searches backward and Enter scrolls, as in less.
+  package static let pager = ViewerKeys(isPager: true)
+
+  private init(isPager: Bool) {
+    let help: [Key] = (isPager ? [] : ["?"]) + [Key(.function(1))]
+    func screen(_ help: [Key]) -> [KeyBinding<ViewerAction>] {
+      ScreenAction.keys(help: help).map { $0.map(ViewerAction.screen) }
+    }
+    self.init(
+      besidePanes: KeyTable([
+        Self.moving,
+        Self.records(right: [Key(.right)], left: [Key(.left)], isPager: isPager),
+        Self.columns,
+        .init("Modes", Self.modes.map { $0.map(ViewerAction.list) } + [Self.evict]),
+        Self.acting(isPager: isPager),
+        .init("Program", [Self.log] + screen(help + ["h"]) + Self.program),
+      ]),
+      alone: KeyTable([
+        Self.moving,
+        Self.records(right: [Key(.right), "l"], left: [Key(.left), "h"], isPager: isPager),
+        Self.columns,
+        Self.acting(isPager: isPager),
+        .init("Program", screen(help) + Self.program),
+        .init("With the panes", (Self.modes.map { $0.map(ViewerAction.list) } + [Self.evict]).map(Self.toldOf)),
+      ]))
+  }
 
   /// Returns the keys with other actions for some of them, in both key tables.
   ///
@@ -75,11 +86,14 @@ package struct ViewerKeys: Sendable {
   private static let moving = KeyTable<ViewerAction>.Group(
     "Moving", CommonKeys.motions.map { $0.map { .view(.move($0)) } })
 
-  private static func records(right: [Key], left: [Key]) -> KeyTable<ViewerAction>.Group {
+  private static func records(right: [Key], left: [Key], isPager: Bool) -> KeyTable<ViewerAction>.Group {
     .init(
       "Records",
       [
         KeyBinding("search", ["/"], "search; ^R: literal text", .prompt(.search)),
+        KeyBinding(
+          "search-backward", (isPager ? ["?"] : []) + [Key("/", .alt)],
+          isPager ? "search backward; without a pattern: help" : "search backward", .prompt(.searchBackward)),
         KeyBinding("next-match", ["n"], "next match") { .records(.findNext($0 ?? 1)) },
         KeyBinding("previous-match", ["N"], "previous match") { .records(.findPrevious($0 ?? 1)) },
         KeyBinding("filter", ["&"], "filter; &!PATTERN: rows without a match", .prompt(.filter)),
@@ -122,20 +136,31 @@ package struct ViewerKeys: Sendable {
 
   /// Returns the binding with an action that only shows a hint.
   private static func toldOf(_ binding: KeyBinding<ViewerAction>) -> KeyBinding<ViewerAction> {
-    KeyBinding(binding.name, binding.keys, binding.help, .say("this key needs the panes; p shows them"))
+    KeyBinding(binding.name, binding.keys, binding.help, .say("needs the panes (p)"))
   }
 
-  private static let acting = KeyTable<ViewerAction>.Group(
-    "Actions",
-    [
-      KeyBinding("activate", [Key(.enter)], "activate the row's control, or open the row", .view(.activate)),
-      KeyBinding("next-in-full", ["]"], "open the next row") { .overlay(.openRow($0 ?? 1)) },
-      KeyBinding("previous-in-full", ["["], "open the previous row") { .overlay(.openRow(-($0 ?? 1))) },
-      KeyBinding("activate-or-page", [" "], "activate the row's control, or page down", .view(.activateOrPage)),
-      KeyBinding("focus-next", [Key(.tab)], "next control of the row, then the panes", .view(.focusNext)),
-      KeyBinding("focus-previous", [Key(.backTab)], "previous control", .view(.focusPrevious)),
-      KeyBinding("back", [Key(.escape)], "go back, or stop a running task", .program(.back)),
-    ])
+  private static func acting(isPager: Bool) -> KeyTable<ViewerAction>.Group {
+    .init("Actions", (isPager ? [activateOrScroll] : [activate]) + otherActions)
+  }
+
+  private static let activate = KeyBinding<ViewerAction>(
+    "activate", [Key(.enter)], "activate the row's control, or open the row", .view(.activate))
+
+  private static let activateOrScroll = KeyBinding<ViewerAction>(
+    "activate-or-scroll", [Key(.enter)], "activate the row's control, or scroll a line"
+  ) {
+    .view(.activateOrScroll($0 ?? 1))
+  }
+
+  private static let otherActions: [KeyBinding<ViewerAction>] = [
+    KeyBinding("open-row", ["O"], "open the row, or close it", .overlay(.open)),
+    KeyBinding("next-in-full", ["]"], "open the next row") { .overlay(.openRow($0 ?? 1)) },
+    KeyBinding("previous-in-full", ["["], "open the previous row") { .overlay(.openRow(-($0 ?? 1))) },
+    KeyBinding("activate-or-page", [" "], "activate the row's control, or page down", .view(.activateOrPage)),
+    KeyBinding("focus-next", [Key(.tab)], "next control of the row, then the panes", .view(.focusNext)),
+    KeyBinding("focus-previous", [Key(.backTab)], "previous control", .view(.focusPrevious)),
+    KeyBinding("back", [Key(.escape)], "go back, or stop a running task", .program(.back)),
+  ]
 
   private static let log = KeyBinding<ViewerAction>(
     "toggle-log", ["l"], "show or hide the log of events", .screen(.toggleLog))
@@ -161,14 +186,14 @@ extension ColumnAction {
 }
 
 extension ScreenAction {
-  /// The keys for parts of the screen, which all programs with panes share.
-  package static let keys: [KeyBinding<ScreenAction>] = [
-    panes, KeyBinding("toggle-help", ["?", "h", Key(.function(1))], help, .toggleHelp),
-  ]
+  /// The keys for parts of the screen that all programs with panes have.
+  package static let keys = keys(help: ["?", "h", Key(.function(1))])
 
-  /// The same keys without `h`, which is used for another action.
-  static let keysWithoutH = [panes, KeyBinding("toggle-help", ["?", Key(.function(1))], help, .toggleHelp)]
-
-  private static let panes = KeyBinding<ScreenAction>("toggle-panes", ["p"], "show or hide the panes", .togglePanes)
-  private static let help = "show or hide this help; ↑ ↓ scroll it"
+  /// Returns the same keys, with other ones for help.
+  static func keys(help: [Key]) -> [KeyBinding<ScreenAction>] {
+    [
+      KeyBinding("toggle-panes", ["p"], "show or hide the panes", .togglePanes),
+      KeyBinding("toggle-help", help, "show or hide this help; ↑ ↓ scroll it", .toggleHelp),
+    ]
+  }
 }

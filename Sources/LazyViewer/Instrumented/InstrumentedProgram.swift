@@ -131,7 +131,7 @@ package final class InstrumentedProgram<Action: Sendable> {
     case .deleteRow: message = "this row cannot be deleted"
     case .moveRow: message = "this row cannot be moved"
     case .search: message = "this list has no search field"
-    case .move, .moveAcross, .activateOrPage, .evictState: break
+    case .move, .moveAcross, .activateOrPage, .activateOrScroll, .evictState: break
     }
   }
 

@@ -83,7 +83,7 @@ package struct InstrumentedState: Equatable {
     case .move(let motion):
       let isInPanes = focusIsInPanes || !situation.isWide && showsPanes(isWide: false)
       return [isInPanes ? .movePanes(motion) : .view(action)]
-    case .activate, .activateOrPage:
+    case .activate, .activateOrPage, .activateOrScroll:
       guard focusIsInPanes else { return [.view(action)] }
       return action == .activateOrPage ? [.movePanes(.pages(1))] : []
     case .focusNext, .focusPrevious:

@@ -1,3 +1,4 @@
+import Glyphs
 import LazyData
 import LazyTerminal
 import LazyUI
@@ -87,9 +88,11 @@ final class ListOverlays {
 
   /// Opens a page with a complete record.
   ///
-  /// - Parameter pattern: the pattern to mark in the record.
-  func openRecord(_ record: SourceRecord, columns: [RecordColumn], marking pattern: Pattern?) {
-    let model = RecordPageModel(record, columns: columns, marking: pattern)
+  /// - Parameters:
+  ///   - pattern: the pattern to mark in it.
+  ///   - tabs: the columns to which tabs advance.
+  func openRecord(_ record: SourceRecord, columns: [RecordColumn], marking pattern: Pattern?, tabs: TabStops) {
+    let model = RecordPageModel(record, columns: columns, marking: pattern, tabs: tabs)
     open(.record(model), AnyView(RecordPage(model)))
   }
 

@@ -3,7 +3,14 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// The row to which a list of records should move, even if that row is not known yet.
+/// A line of a row whose text is wrapped.
+struct WrappedLine: Equatable {
+  var index: Int
+  /// The number of lines of the row.
+  var count: Int
+}
+
+/// The place that a list of records is to show, even if it is not known yet.
 struct PendingJump {
   enum Goal: Equatable {
     case end
@@ -33,9 +40,12 @@ struct PendingJump {
   /// The selected record, if a new list does not contain it yet.
   private var anchor: PlacedRecord?
   /// The row to select in the next frame.
-  var row: Int?
-  /// The number of rows that must be known below a row before the list moves there. A list cannot scroll beyond its
-  /// last row.
+  var row: Int? {
+    didSet { line = nil }
+  }
+  /// The line of that row to show, if the row may be higher than the list.
+  var line: WrappedLine?
+  /// How many rows below a row must be known before it is gone to: a list is scrolled no further than there are rows.
   var rowsBelow = 0
   /// A record to select that is missing in the list, so that the source must find it.
   private var lost: RecordID?
@@ -88,10 +98,10 @@ struct PendingJump {
     return lost
   }
 
-  /// Returns the row to select in the next frame, and forgets it.
-  mutating func removeRow() -> Int? {
+  /// Returns the row to select with the line to show of it, once.
+  mutating func removeRow() -> (index: Int, line: WrappedLine?)? {
     defer { row = nil }
-    return row
+    return row.map { ($0, line) }
   }
 
   /// Tries again to find the targets, because more records may be known now.
@@ -108,8 +118,8 @@ struct PendingJump {
     in records: RecordList, after before: RecordList, isReordered: Bool, isInterim: Bool, _ position: ScrollPlace,
     _ status: SourceStatus
   ) -> ScrollPlace {
-    // A row that was to be selected in the next frame is a row of the old list.
-    let selection = removeRow() ?? position.selection
+    // A row that was to be selected in the next frame refers to the old list.
+    let selection = removeRow()?.index ?? position.selection
     if isReordered {
       anchor = nil
       return ScrollPlace()

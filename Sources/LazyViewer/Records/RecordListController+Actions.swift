@@ -12,9 +12,10 @@ extension RecordListController {
       return .frame
     }
     switch action {
-    case .search(let text): search(for: text, from: container)
-    case .findNext(let times): findAgain(times: times, backwards: false, from: container)
-    case .findPrevious(let times): findAgain(times: times, backwards: true, from: container)
+    case .search(let text): search(for: text, backwards: false, from: container)
+    case .searchBackward(let text): search(for: text, backwards: true, from: container)
+    case .findNext(let times): findAgain(times: times, backwards: search.isBackward, from: container)
+    case .findPrevious(let times): findAgain(times: times, backwards: !search.isBackward, from: container)
     case .filter(let text): filter(text)
     case .removeFilter: removeFilter()
     case .filterByValue: filterByValue(at: container)
@@ -91,9 +92,9 @@ extension RecordListController {
     if source.isFollowing { goToEnd() }
   }
 
-  private func search(for text: PatternText, from container: any ScrollContainer) {
+  private func search(for text: PatternText, backwards: Bool, from container: any ScrollContainer) {
     do {
-      find(try text.pattern(ignoresCase: ignoresCase), from: container)
+      find(try text.pattern(ignoresCase: ignoresCase), backwards: backwards, from: container)
     } catch {
       say("\(error)")
     }
@@ -108,8 +109,9 @@ extension RecordAction {
     case .copy: "copying is not allowed"
     case .write: "writing is not allowed"
     case .pipe: "running commands is not allowed"
-    case .search, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy, .toggleNatural,
-      .follow, .moveColumn, .column, .tag, .tagToChoose, .removeTags, .choose, .mark, .goToMark, .goToTime, .showLevel,
+    case .search, .searchBackward, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy,
+      .toggleNatural, .follow, .moveColumn, .column, .tag, .tagToChoose, .removeTags, .choose, .mark, .goToMark,
+      .goToTime, .showLevel,
       .toggleNumbers, .toggleWrap, .reload:
       nil
     }

@@ -1,3 +1,4 @@
+package import Glyphs
 package import LazyData
 internal import LazyUI
 internal import Observation
@@ -19,7 +20,13 @@ package final class RecordListController {
     package var ignoresCase = false
     /// The rules for highlighting. An earlier rule has a higher priority.
     package var highlights: [HighlightRule] = []
-    /// Whether writing files and running programs is forbidden.
+    /// The columns to which tabs advance.
+    package var tabs = TabStops.standard
+    /// The line at which a row is shown that a jump leads to; nil to scroll as little as possible.
+    package var jumpTarget: JumpTarget?
+    /// The motion at the end of the rows that ends the program; nil if none does.
+    package var endsAtEnd: EndOfRows?
+    /// Whether nothing may be written.
     package var isSecure = false
     /// Whether to start at the end, and to show records as they are appended.
     package var follows = false
@@ -51,7 +58,11 @@ package final class RecordListController {
   @ObservationIgnored let isSecure: Bool
   /// Whether a pattern with capital letters also matches small letters.
   @ObservationIgnored let ignoresCase: Bool
-  /// Whether sorting compares the numbers in texts by their values.
+  /// The line at which a row is shown that a jump leads to.
+  @ObservationIgnored let jumpTarget: JumpTarget?
+  /// The motion at the end of the rows that ends the program.
+  @ObservationIgnored let endsAtEnd: EndOfRows?
+  /// Whether sorting compares digits in texts as numbers.
   @ObservationIgnored var sortsNaturally = false
   @ObservationIgnored var fit: RecordFit
   /// The rows to which the fixed columns were last fitted; nil if a value was not loaded, or the columns are not fixed.
@@ -79,6 +90,8 @@ package final class RecordListController {
     copier = RecordCopier(scheduler)
     isSecure = options.isSecure
     ignoresCase = options.ignoresCase
+    jumpTarget = options.jumpTarget
+    endsAtEnd = options.endsAtEnd
     known = source.records
     shown = source.records
     fit = RecordFit(options, columns: source.columns)
@@ -138,7 +151,8 @@ package final class RecordListController {
     let position = aim.position(
       in: records, after: before, isReordered: isReordered, isInterim: isInterim, container?.position ?? ScrollPlace(),
       status)
-    if source.isFollowing, wasAtEnd, !aim.isJumping, !records.isEmpty { aim.row = records.count - 1 }
+    // Another order is shown from its first row, also while the list follows.
+    if source.isFollowing, wasAtEnd, !isReordered, !aim.isJumping, !records.isEmpty { aim.row = records.count - 1 }
     aim.seekGoal(in: shown, status)
     locateLost()
     return .other(position)
@@ -245,7 +259,7 @@ package final class RecordListController {
 
   /// Stops the running work: a search, an arrangement, a jump to an unknown position, following.
   func stop(at container: any ScrollContainer) {
-    // If the end was off screen, the status line did not show that the list was following.
+    // The key was pressed away from the rows that arrive.
     if source.isFollowing, !follows(at: container) { say("following stopped") }
     aim.stop()
     source.stopLocating()

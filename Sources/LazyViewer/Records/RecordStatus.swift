@@ -19,6 +19,10 @@ extension RecordListController {
     if !filters.isEmpty {
       items.append(Item(filters.map { $0.level == nil ? "&\($0.text)" : $0.text }.joined(separator: "  ")))
     }
+    // A table has its order in the header.
+    if source.columns.isEmpty, let order = status.arrangement.orders.first {
+      items.append(Item("sorted\(order.isNatural ? " naturally" : "")\(order.isDescending ? ", descending" : "")"))
+    }
     if let goal = aim.goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
     if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
     if let progress = search.progress {
@@ -27,9 +31,9 @@ extension RecordListController {
       items.append(Item("\(count.grouped)\(isAll && status.failure == nil ? "" : "+") match\(count == 1 ? "" : "es")"))
     }
     if let count = writer.count { items.append(Item("writing row \(count.grouped)")) }
-    let follows = follows(at: container)
-    if follows { items.append(Item("following")) }
-    if isWorking || follows { items.append(Item("^C stops", .hint)) }
+    // Rows that arrive are not shown away from the end, but the list still follows.
+    if source.isFollowing { items.append(Item(follows(at: container) ? "following" : "following, not at the end")) }
+    if isWorking || source.isFollowing { items.append(Item("^C stops", .hint)) }
     let hidden = fit.columns.places.hidden.count
     if hidden > 0 { items.append(Item("\(hidden.grouped) column\(hidden == 1 ? "" : "s") hidden", .detail)) }
     items.append(Item(source.format, .detail))

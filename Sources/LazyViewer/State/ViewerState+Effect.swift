@@ -32,7 +32,7 @@ extension ViewerState {
     case changeListedColumn(ColumnAction)
     /// Shows the summary of a column over the list.
     case summarizeColumn
-    /// Shows a complete row on a page over the list. The number is relative to the selected row.
+    /// Shows a row completely, over the list: this many rows after the selected one; 0 for the selected one.
     case openRow(Int)
     /// Folds or unfolds the selected line of a complete record. If the line cannot be folded, scrolls or closes the
     /// page.
@@ -66,18 +66,21 @@ extension ViewerState {
     package var hasRecords: Bool
     /// Whether work runs that can be stopped.
     package var isBusy: Bool
-    /// Whether going back first removes marked matches or a focus, before it leaves the list.
+    /// Whether ^C stopped work so recently that another ^C may be meant for the same work.
+    package var hasJustStopped: Bool
+    /// Whether going back first removes something before it leaves the list: marked matches, a focus.
     package var isEngaged: Bool
 
     package init(
       isWide: Bool, isGathering: Bool, isUnderWay: Bool = false, hasRecords: Bool = false, isBusy: Bool = false,
-      isEngaged: Bool = false
+      hasJustStopped: Bool = false, isEngaged: Bool = false
     ) {
       self.isWide = isWide
       self.isGathering = isGathering
       self.isUnderWay = isUnderWay
       self.hasRecords = hasRecords
       self.isBusy = isBusy
+      self.hasJustStopped = hasJustStopped
       self.isEngaged = isEngaged
     }
   }

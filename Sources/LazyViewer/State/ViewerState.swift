@@ -146,6 +146,10 @@ package struct ViewerState: Equatable {
       overlay = nil
       return []
     case .summarizeColumn: return [.summarizeColumn]
+    case .open where overlay == .record:
+      overlay = nil
+      return []
+    case .open: return [.openRow(0)]
     case .openRow(let count): return [.openRow(count)]
     }
   }
@@ -164,7 +168,8 @@ package struct ViewerState: Equatable {
     case .interrupt:
       if situation.isUnderWay { return [.stay] }
       if situation.isGathering { return stopGathering() }
-      return [situation.isBusy ? .stopWork : .terminal(.exit(130))]
+      if situation.isBusy { return [.stopWork] }
+      return [situation.hasJustStopped ? .say("stopped; ^C quits") : .terminal(.exit(130))]
     }
   }
 
@@ -316,10 +321,12 @@ private struct Choices: Equatable {
 private struct TypedLines: Equatable {
   private var lines: [PromptKind: [String]] = [:]
 
-  /// Returns a prompt with the history of its kind.
-  func prompt(_ kind: PromptKind) -> Prompt { Prompt(kind, history: lines[kind] ?? []) }
+  /// Returns a prompt with the history of its kind. Searches in both directions share one.
+  func prompt(_ kind: PromptKind) -> Prompt { Prompt(kind, history: lines[Self.recorded(kind)] ?? []) }
 
   mutating func add(_ text: String, at prompt: Prompt) {
-    if !text.isEmpty, !prompt.kind.isOneCharacter { lines[prompt.kind, default: []].append(text) }
+    if !text.isEmpty, !prompt.kind.isOneCharacter { lines[Self.recorded(prompt.kind), default: []].append(text) }
   }
+
+  private static func recorded(_ kind: PromptKind) -> PromptKind { kind == .searchBackward ? .search : kind }
 }

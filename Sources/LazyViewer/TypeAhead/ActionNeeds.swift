@@ -90,7 +90,7 @@ extension ViewerAction {
     case .list(.toggleColumnPane): return .atOnce
     case .list: return ActionOrder(needs: .everything, waived: .everything, passesSeen: true, changesKeys: true)
     case .records(let action): return action.order(isTagged: isTagged)
-    case .overlay(.openRow):
+    case .overlay(.open), .overlay(.openRow):
       return ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
     case .program(.quit): return ActionOrder(needs: .output, waived: .output, passesSeen: true, changesKeys: true)
     case .program, .screen, .prompt, .say: return .atOnce
@@ -100,8 +100,9 @@ extension ViewerAction {
   /// Returns the order of an action while a page covers the list. Most actions then apply only to the page.
   private func order(in overlay: Overlay) -> ActionOrder {
     switch self {
-    case .overlay(.openRow): ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
-    // A copy is taken from the list below the page.
+    case .overlay(.open), .overlay(.openRow):
+      ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
+    // A copy is of the list beneath.
     case .records(.copy) where overlay != .help: .selected.readingColumn
     case .view where overlay == .summary:
       ActionOrder(needs: [.summary, .number], waived: [.summary, .number], passesSeen: true, changesKeys: true)
@@ -114,7 +115,7 @@ extension ViewAction {
   fileprivate var order: ActionOrder {
     switch self {
     case .move, .moveAcross: .live
-    case .activate, .activateOrPage, .toggleRowMenu, .deleteRow, .moveRow:
+    case .activate, .activateOrPage, .activateOrScroll, .toggleRowMenu, .deleteRow, .moveRow:
       ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
     case .focusNext, .focusPrevious, .search, .evictState: ActionOrder(needs: [], passesSeen: true)
     }
@@ -124,8 +125,8 @@ extension ViewAction {
 extension RecordAction {
   fileprivate func order(isTagged: Bool) -> ActionOrder {
     switch self {
-    case .search, .goToTime, .mark: .live
-    // A filter may still find the marked row.
+    case .search, .searchBackward, .goToTime, .mark: .live
+    // A row may still be found that a filter leaves.
     case .goToMark:
       ActionOrder(needs: [.selection, .allArranged], waived: [.selection, .allArranged], passesSeen: true)
     // The height of the rows then determines the position of the list.

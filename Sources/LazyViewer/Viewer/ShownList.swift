@@ -103,6 +103,7 @@ final class ShownList {
       if controller.carryOut(motion, at: container) { return }
       // The container must know the new rows before it can move to them.
       if controller.shown.count != before { session.prepare() }
+      if case .row(let number) = motion { return container.select(max(0, number - 1), at: controller.jumpTarget) }
     }
     container.move(motion)
   }
@@ -118,7 +119,7 @@ final class ShownList {
   private func reachAim(of controller: RecordListController, _ container: any ScrollContainer) {
     guard let row = controller.aim.removeRow() else { return }
     session.prepare()
-    container.select(row)
+    container.select(row.index, at: controller.jumpTarget, showing: row.line)
   }
 
   /// Goes to the row at a relative position: `share` is the share of the rows above it, from 0 to 1.

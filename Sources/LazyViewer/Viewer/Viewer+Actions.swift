@@ -13,10 +13,14 @@ extension Viewer {
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
       isUnderWay: list.container?.isUnderWay ?? false, hasRecords: list.controller != nil,
       isBusy: list.isBusy || overlays.summary?.run.isRunning == true || panes.isRunning || !typeAhead.isEmpty,
+      hasJustStopped: stoppedAt.map { elapsed() - $0 < Self.stopGrace } ?? false,
       isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.controller?.search.pattern != nil)
   }
 
-  /// Performs an action, or delays it until the previous actions have taken effect.
+  /// How long a further ^C is ignored after one that stopped work: it may have been typed for that work.
+  private static let stopGrace = Duration.seconds(1)
+
+  /// Carries out an action, or delays it until the actions before it have taken effect.
   func perform(_ action: ViewerAction) -> TerminalRequest {
     delay(action) ? .frame : act(action)
   }
@@ -36,6 +40,9 @@ extension Viewer {
     // A motion of a held key is not a jump, and its user has already seen the screen.
     case .view(.move(let motion)) where !motion.isJump: break
     default: typeAhead.actionIsCarriedOut()
+    }
+    if action == .program(.interrupt), situation.isBusy || situation.isGathering || situation.isUnderWay {
+      stoppedAt = elapsed()
     }
     return carryOut(state.apply(action, in: situation), before: before)
   }
@@ -61,7 +68,10 @@ extension Viewer {
 
   private func carryOut(_ effect: ViewerState.Effect, before settings: ListSettings) -> TerminalRequest {
     switch effect {
-    case .view(let action): carryOut(action)
+    case .view(let action):
+      let isOfList = state.overlay == nil && drawing.layout.list != nil
+      if isOfList, list.controller?.endsProgram(action, at: list.container) == true { return .exit(0) }
+      carryOut(action)
     case .records(let action): return list.perform(action)
     case .terminal(let request):
       if request.repaints { list.controller?.source.refresh() }
@@ -100,8 +110,9 @@ extension Viewer {
     switch action {
     case .move(let motion): move(motion)
     case .moveAcross, .toggleRowMenu, .deleteRow, .moveRow, .search, .evictState: list.session.carryOut(action)
-    case .activate: activate(orPage: false)
-    case .activateOrPage: activate(orPage: true)
+    case .activate: activate(orMove: nil)
+    case .activateOrPage: activate(orMove: .pages(1))
+    case .activateOrScroll(let lines): activate(orMove: .lines(lines))
     case .focusNext: moveFocus(backwards: false)
     case .focusPrevious: moveFocus(backwards: true)
     }
@@ -138,10 +149,11 @@ extension Viewer {
     panes.dropLostFocus()
   }
 
-  private func activate(orPage: Bool) {
+  /// Activates the selected row's control. Without a control, carries out a motion or opens the row.
+  private func activate(orMove motion: Motion?) {
     if focusedSession.activate() { return }
-    if orPage {
-      move(.pages(1))
+    if let motion {
+      move(motion)
     } else if list.controller != nil {
       openRecord()
     } else {
@@ -172,7 +184,8 @@ extension Viewer {
     guard let controller = list.controller, let record = list.selectedRecord else { return }
     // The search pattern of one row is kept for the next row.
     let pattern = overlays.record == nil ? controller.search.pattern : overlays.record?.pattern
-    overlays.openRecord(record, columns: controller.source.columns, marking: pattern)
+    overlays.openRecord(
+      record, columns: controller.source.columns, marking: pattern, tabs: controller.fit.tabs)
     state.open(.record)
   }
 
@@ -182,7 +195,7 @@ extension Viewer {
     let (wanted, isBeyond) = before.addingReportingOverflow(count)
     let last = max(0, controller.known.count - 1)
     let row = isBeyond ? (count > 0 ? last : 0) : min(max(0, wanted), last)
-    guard row != before else {
+    guard row != before || count == 0 else {
       message.answer = count > 0 ? "this is the last row" : "this is the first row"
       return
     }

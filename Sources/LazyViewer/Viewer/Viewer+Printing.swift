@@ -3,6 +3,18 @@ package import LazyData
 import LazyUI
 import Terminal
 
+extension SourceRecord {
+  /// Returns the complete record as a line of cells, safe to print.
+  ///
+  /// - Complexity: O(bytes of the record).
+  ///
+  /// - Parameter tabs: the columns to which tabs advance.
+  @MainActor package func printedLine(tabs: TabStops) -> [Cell] {
+    // A byte of a text that is not UTF-8 can become three bytes.
+    StyledLine(markedText(limit: 4 * extent.count + 64), tabs: tabs).cells
+  }
+}
+
 extension Viewer {
   /// The source of the list, if it shows records.
   package var source: RecordSource? { list.controller?.source }
@@ -20,16 +32,17 @@ extension Viewer {
     let records = controller.source.records
     guard status.isComplete, status.work == nil, records.count < size.height else { return nil }
     return controller.source.columns.isEmpty
-      ? Self.lines(of: records, in: size) : tableLines(size, of: controller, count: records.count)
+      ? Self.lines(of: records, in: size, tabs: controller.fit.tabs)
+      : tableLines(size, of: controller, count: records.count)
   }
 
-  private static func lines(of records: RecordList, in size: Size) -> [[Cell]]? {
+  private static func lines(of records: RecordList, in size: Size, tabs: TabStops) -> [[Cell]]? {
     var left = size.height - 1
     var lines: [[Cell]] = []
     for record in records {
       // A longer text, with marks and style sequences, would not fit into the screen.
       let text = record.markedText(limit: 64 * size.width * size.height)
-      let cells = StyledLine(text).cells
+      let cells = StyledLine(text, tabs: tabs).cells
       left -= max(1, (cells.count + size.width - 1) / size.width)
       guard left >= 0, !text.isCut else { return nil }
       lines.append(cells)

@@ -152,7 +152,8 @@ extension ViewerAction {
   fileprivate func lastRow(from selection: Int, in size: Size) -> Int {
     let rows =
       switch self {
-      case .view(.move(.rows(let count))), .view(.move(.lines(let count))): max(0, count)
+      case .view(.move(.rows(let count))), .view(.move(.lines(let count))), .view(.activateOrScroll(let count)):
+        max(0, count)
       case .view(.move(.pages(let count))), .view(.move(.halfPages(let count))):
         Self.product(max(0, count), size.height)
       case .view(.activateOrPage), .records(.moveColumn): size.height
@@ -191,7 +192,7 @@ extension ViewerAction {
     case .records(.pipe(let command, _)): "| \(command)"
     case .records(.copy): "copy"
     case .records(.tag), .records(.tagToChoose): "tag"
-    case .records(.search), .records(.findNext), .records(.findPrevious): "search"
+    case .records(.search), .records(.searchBackward), .records(.findNext), .records(.findPrevious): "search"
     case .records(.filter), .records(.filterByValue), .records(.removeFilter): "filter"
     case .records(.sort), .records(.sortBy): "sort"
     default: "next key"

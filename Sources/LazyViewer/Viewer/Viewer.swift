@@ -21,6 +21,8 @@ package final class Viewer: TerminalProgram {
   }
   var state: ViewerState
   private let keys: ViewerKeys
+  private let makePagerKeys: (() -> ViewerKeys)?
+  private lazy var pagerKeys = makePagerKeys?()
   var input: KeyInput<ViewerAction>
   var message = StatusMessage()
   var drawing = ViewerDrawing()
@@ -28,6 +30,8 @@ package final class Viewer: TerminalProgram {
   var typeAhead = TypeAhead()
   /// The requests that delayed actions have made to the terminal since the last frame.
   private(set) var lateRequest: TerminalRequest?
+  /// The time at which ^C stopped work; nil if it never did.
+  var stoppedAt: Duration?
   let elapsed: () -> Duration
 
   /// - Parameters:
@@ -36,11 +40,13 @@ package final class Viewer: TerminalProgram {
   ///   - asksForChoice: whether to start with the page of choices instead of the first list.
   ///   - showsPanes: whether the panes are shown beside the list at first; if nil, only for a list without records.
   ///   - keys: the keys and their actions.
-  ///   - clock: measures the duration of frames.
+  ///   - pagerKeys: returns the keys for a text if the program is a pager; nil if it is not.
+  ///   - clock: measures the time of frames.
   /// - Throws: the error of opening the first choice.
   package init<C: Clock>(
     choices: [ListChoice], settings: ListSettings = .init(), overscan: Int = 0,
-    asksForChoice: Bool = false, showsPanes: Bool? = nil, keys: ViewerKeys = .standard, clock: C = ContinuousClock()
+    asksForChoice: Bool = false, showsPanes: Bool? = nil, keys: ViewerKeys = .standard,
+    pagerKeys: (() -> ViewerKeys)? = nil, clock: C = ContinuousClock()
   ) throws where C.Duration == Duration {
     let content = try choices[settings.choice].make()
     let start = clock.now
@@ -48,6 +54,7 @@ package final class Viewer: TerminalProgram {
     self.choices = choices
     self.elapsed = elapsed
     self.keys = keys
+    makePagerKeys = pagerKeys
     input = KeyInput(table: content.controller == nil ? keys.besidePanes : keys.alone)
     state = ViewerState(
       settings: settings, elementCounts: choices.map(\.count), asksForChoice: asksForChoice,
@@ -71,6 +78,10 @@ package final class Viewer: TerminalProgram {
 
   /// Shows a message in the status line until a key is pressed.
   package func say(_ text: String) { message.answer = text }
+
+  package func report(_ notice: String) {
+    say(message.answer.map { "\($0); \(notice)" } ?? notice)
+  }
 
   /// The records that were chosen for another program; nil if none were.
   package var chosen: [SourceRecord]? { list.controller?.chosen }
@@ -129,12 +140,15 @@ package final class Viewer: TerminalProgram {
 
   /// The key table that is currently in use.
   var keysInForce: KeyTable<ViewerAction> {
-    list.controller == nil || state.showsPanes(isWide: drawing.layout.isWide) ? keys.besidePanes : keys.alone
+    let isText = list.controller?.source.columns.isEmpty ?? false
+    let keys = (isText ? pagerKeys : nil) ?? keys
+    let areBesidePanes = list.controller == nil || state.showsPanes(isWide: drawing.layout.isWide)
+    return areBesidePanes ? keys.besidePanes : keys.alone
   }
 
   /// Marks the typed search pattern in the list.
   private func markTyped() {
-    list.controller?.mark(typed: state.prompt.flatMap { $0.kind == .search ? $0.pattern : nil })
+    list.controller?.mark(typed: state.prompt.flatMap { $0.kind.isSearch ? $0.pattern : nil })
   }
 
   private func handle(_ key: Key) -> TerminalRequest {

@@ -4,7 +4,7 @@ package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case noTerminal
   /// `TERM` is not set.
   case typeNotSet
-  /// terminfo does not know the value of `TERM`.
+  /// terminfo contains neither the value of `TERM` nor a substitute.
   case unknownType(String)
   /// The terminal cannot move its cursor.
   case tooSimple(String)
@@ -16,7 +16,7 @@ package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noTerminal: "no terminal to show the list on"
     case .typeNotSet: "the environment variable TERM is not set; try TERM=xterm-256color"
     case .unknownType(let type):
-      "unknown terminal type '\(type)' (TERM); try TERM=xterm-256color"
+      "unknown terminal type '\(type)' (TERM), and no description of xterm; install ncurses-term, or set TERM"
     case .tooSimple(let type): "the terminal type '\(type)' (TERM) cannot move the cursor; try TERM=xterm-256color"
     case .failed(let reason): "cannot use the terminal: \(reason)"
     }

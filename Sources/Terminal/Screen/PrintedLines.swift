@@ -26,7 +26,7 @@ package struct PrintedLines {
     encoder = CellEncoder(isUnicode: CharacterLocale.adopt())
     window = TerminalDevice.size(
       of: StandardStream.output.descriptor, fallback: Size(width: 80, height: 24).overridden(by: environment))
-    guard ncurses_look_up(environment["TERM"] ?? "", StandardStream.output.descriptor) == 1 else {
+    guard TerminalType.lookUp(environment["TERM"] ?? "", descriptor: StandardStream.output.descriptor) != nil else {
       palette = nil
       return
     }
@@ -34,6 +34,12 @@ package struct PrintedLines {
     let isLikeANSI = Terminfo.bytes("bold")?.starts(with: "\u{1B}[".utf8) ?? false
     let count = options.usesColor(environment) ? Int(ncurses_number("colors")) : 0
     palette = isLikeANSI ? Palette(count: count) : nil
+  }
+
+  /// Removes and returns the bytes of the lines.
+  package mutating func removeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
   }
 
   /// Appends a line without its trailing blanks.

@@ -3,6 +3,7 @@ internal import Glyphs
 
 /// The bytes that set terminal modes that ncurses does not set, and the bytes that undo all changes.
 struct TerminalModes: Sendable {
+  let type: TerminalType
   /// Turns on bracketed paste, a wheel that sends keys and, if requested, mouse reports.
   let enter: [UInt8]
   let leave: [UInt8]
@@ -13,7 +14,8 @@ struct TerminalModes: Sendable {
 
   /// Returns the modes of a terminal type, and the size for terminals that do not report theirs.
   ///
-  /// - Throws: the problem with the type; nothing was changed.
+  /// - Parameter type: the value of `TERM`. If it is unknown, the modes are those of a substitute.
+  /// - Throws: the problem with the type; nothing has been changed.
   static func find(
     type: String, descriptor: Int32, takesMouse: Bool
   ) throws(TerminalError) -> (TerminalModes, fallback: Size) {
@@ -22,13 +24,13 @@ struct TerminalModes: Sendable {
     // ask the system.
     use_env(false)
     use_tioctl(true)
-    guard ncurses_look_up(type, descriptor) == 1 else { throw .unknownType(type) }
+    guard let found = TerminalType.lookUp(type, descriptor: descriptor) else { throw .unknownType(type) }
     defer { ncurses_forget() }
     guard ParameterString("cup") != nil else { throw .tooSimple(type) }
     let size = Size(
       width: ncurses_number("cols") > 0 ? Int(ncurses_number("cols")) : 80,
       height: ncurses_number("lines") > 0 ? Int(ncurses_number("lines")) : 24)
-    return (TerminalModes(takesMouse: takesMouse), size)
+    return (TerminalModes(found, takesMouse: takesMouse), size)
   }
 
   private typealias Mode = (on: String, off: String)
@@ -48,7 +50,8 @@ struct TerminalModes: Sendable {
   private static let marginsOff = "\u{1B}[?\(MarginSupport.mode)l"
 
   /// Creates the modes of the terminal that was looked up.
-  private init(takesMouse: Bool) {
+  private init(_ type: TerminalType, takesMouse: Bool) {
+    self.type = type
     let alternate = Terminfo.bytes("smcup")
     // A terminal with xterm's alternate screen supports xterm's other modes too, or ignores them.
     let isLikeXterm = alternate?.starts(with: "\u{1B}[?1049h".utf8) ?? false

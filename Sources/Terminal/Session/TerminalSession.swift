@@ -32,8 +32,15 @@ package final class TerminalSession {
   private(set) var isEntered = false
   private var isClosed = false
 
-  /// Starts a session on the terminal of the process. Text that is printed from then on is captured, and printed when
-  /// the session ends.
+  /// Returns whether a terminal of the type in `TERM` can show a screen. Lines of text can be printed on any terminal.
+  package static func canShowScreen(environment: [String: String]) -> Bool {
+    let found = try? TerminalModes.find(
+      type: environment["TERM"] ?? "", descriptor: StandardStream.output.descriptor, takesMouse: false)
+    return found != nil
+  }
+
+  /// Takes the process's terminal. Text printed from then on is captured, and printed when `close()` or the last
+  /// reference restores the terminal.
   ///
   /// - Parameters:
   ///   - environment: `TERM`, `NO_COLOR`, `SHELL` and `ESCDELAY` (milliseconds) are used, and `LINES` and `COLUMNS` if
@@ -59,10 +66,9 @@ package final class TerminalSession {
     device: consuming TerminalDevice, environment: [String: String], options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) {
     let isUnicode = CharacterLocale.adopt()
-    let type = environment["TERM"] ?? ""
     let output = device.output
     let (modes, usual) = try TerminalModes.find(
-      type: type, descriptor: output, takesMouse: options.takesMouse)
+      type: environment["TERM"] ?? "", descriptor: output, takesMouse: options.takesMouse)
     let fallback = usual.overridden(by: environment)
     // ncurses asks the system itself, and would allocate a screen of the reported size, however large.
     let reported = TerminalDevice.reportedSize(of: output)
@@ -76,7 +82,7 @@ package final class TerminalSession {
     }
     cterminal_engage()
     do {
-      ncurses = try NcursesHandle(type: type, descriptor: output)
+      ncurses = try NcursesHandle(type: modes.type.name, descriptor: output)
     } catch {
       // Nothing has been written: only modes need to be restored.
       cterminal_disengage()
@@ -98,6 +104,9 @@ package final class TerminalSession {
   }
 
   deinit { close() }
+
+  /// A message for the user about the terminal; nil if there is none.
+  package var notice: String? { modes.type.notice }
 
   /// The current size of the window.
   package var size: Size { TerminalDevice.size(of: device.output, fallback: fallback) }

@@ -90,7 +90,7 @@ struct Configuration {
   static let plain = "plain"
 
   private mutating func read(keys section: ConfigurationSection) {
-    let actions = ViewerKeys.standard.actionNames
+    let actions = ViewerKeys.standard.actionNames.union(ViewerKeys.pager.actionNames)
     var taken: [Key: String] = [:]
     for spelling in section.keys {
       guard let action = section.string(spelling) else { continue }
@@ -114,7 +114,7 @@ struct Configuration {
         keys.append(OwnKey(key: key, action: action, line: section.line(of: spelling)))
       }
     }
-    preferences.keys = .standard.rebinding(keys.map { ($0.key, $0.action) })
+    preferences.ownKeys = keys.map { ($0.key, $0.action) }
   }
 
   private func own(_ key: Key) -> String { keys.first { $0.key == key }?.action ?? "" }

@@ -84,6 +84,16 @@ struct ConfigurationListing {
         values.append(("# \(key)", remark))
       }
     }
+    // Keys with another action in a text, if the program is a pager.
+    let alone = Dictionary(
+      keys.alone.groups.flatMap(\.bindings).flatMap { binding in binding.keys.map { ($0, binding.name) } }
+    ) { first, _ in first }
+    for binding in configuration.preferences.keys(over: .pager).alone.groups.flatMap(\.bindings) {
+      for key in binding.keys where alone[key] != binding.name {
+        let (key, remark) = line(binding, key, "as a pager")
+        values.append(("# \(key)", remark))
+      }
+    }
     for key in configuration.keys where key.action == ViewerKeys.none {
       values.append(("\(ConfiguredValue.text(key.key.name)) = \(ConfiguredValue.text(key.action))", origin(key.line)))
     }

@@ -15,15 +15,22 @@ struct Preferences {
   var quitsIfOneScreen = false
   /// Whether the last screen stays on the terminal after the program ends.
   var keepsScreen = false
-  var keys = ViewerKeys.standard
-  /// The theme. `looks` overrides it for some roles.
+  /// The user's keys, each with the name of an action or a command.
+  var ownKeys: [(key: Key, action: String)] = []
+  /// The base of all looks, except those in `looks`.
   var theme = ThemeChoice.auto
   /// The appearance of some roles, which overrides the theme.
   var looks: [Role: Style] = [:]
   /// The rules for reading files with certain names. The first matching rule is used.
   var formats: [FormatRule] = []
 
-  /// Sets the theme for the terminal.
+  /// The keys of the viewer.
+  var keys: ViewerKeys { keys(over: .standard) }
+
+  /// Returns keys with the user's own.
+  func keys(over keys: ViewerKeys) -> ViewerKeys { ownKeys.isEmpty ? keys : keys.rebinding(ownKeys) }
+
+  /// Sets the terminal's theme.
   ///
   /// - Parameter colors: the value of `COLORFGBG`; nil if it is not set.
   mutating func chooseTheme(colors: String?) {

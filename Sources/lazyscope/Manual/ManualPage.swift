@@ -68,6 +68,8 @@ struct ManualPage {
     page.paragraph(
       "A number before a key is a repeat count, or the row to go to. The keys for files, if the panes are hidden:")
     add(ViewerKeys.standard.alone.groups.filter { $0.title != "With the panes" })
+    page.paragraph(
+      "As a pager, in a text: Enter scrolls down a line, and ? searches backward; ? and Enter show the keys.")
     page.paragraph("More keys, if the panes are shown and in the demo:")
     let others = Set(ViewerKeys.standard.alone.groups.flatMap(\.bindings).map(\.help))
     let own = ViewerKeys.standard.besidePanes.groups.map { group in
@@ -94,12 +96,15 @@ struct ManualPage {
       "Options for opening files and pipes, quoted as in a shell. Options on the command line override them.")
     page.item(
       "LESS",
-      "Options for less. When reading from a pipe, F, S, N, n, I, i, X, p, --mouse and + are used; others are ignored.")
+      "Options for less. When reading from a pipe, e, E, F, S, N, n, I, i, j, X, x, p, --mouse and + are used; others are "
+        + "ignored.")
     page.item("LESSSECURE", "If not empty, nothing can be written, copied or run, and no more files can be opened.")
     page.item("NO_COLOR", "If not empty, colours are off, unless --color always is given.")
     page.item(
-      "TERM, LINES, COLUMNS, ESCDELAY",
-      "The terminal's type and size, and the delay after Esc, as for all ncurses programs.")
+      "PAGER", "If it names lazyscope, a text has the keys of a pager, as it does when it is read from a pipe.")
+    page.item("TERM", "The terminal's type. An unknown type is taken for xterm-256color.")
+    page.item("LINES, COLUMNS", "The terminal's size, if the terminal does not report it.")
+    page.item("ESCDELAY", "Milliseconds to wait after Esc for the rest of a key's sequence (default: 50).")
     page.item("SHELL", "The shell that runs the commands of the | key and of :pipe (default: /bin/sh).")
     page.item("COLORFGBG", "The terminal's colours; the theme 'auto' is light or dark to match the background.")
     page.item("XDG_CACHE_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME, HOME", "The bases of the folders under FILES.")

@@ -61,10 +61,27 @@ struct DataFiles {
     if less.ignoresCase { showing.ignoresCase = true }
     if less.chopsLines { showing.wraps = false }
     if less.takesMouse { terminal.takesMouse = true }
+    if let tabs = less.tabs { showing.tabs = tabs }
+    if let target = less.jumpTarget { showing.jumpTarget = target }
+    if let end = less.endsAtEnd { quit(at: end) }
     keys = less.commands
   }
 
-  /// Returns the options for reading a file.
+  /// Makes a motion at the end of the rows end the program. Rows whose end is on the first screen are only printed.
+  mutating func quit(at end: EndOfRows) {
+    showing.endsAtEnd = end
+    if end == .onScreen { quitsIfOneScreen = true }
+  }
+
+  /// Whether the program is a pager: it reads a pipe, or `PAGER` names it.
+  private var isPager: Bool {
+    if paths.contains("-") { return true }
+    let command = getenv("PAGER").map { String(cString: $0) } ?? ""
+    let program = command.split(separator: " ").first?.split(separator: "/").last
+    return program == "lazyscope"
+  }
+
+  /// Returns how a file is read.
   private func opening(_ path: String) -> OpeningOptions {
     var opening = opening
     guard let rule = preferences.formats.first(where: { $0.fits(path) }) else { return opening }
@@ -86,13 +103,21 @@ struct DataFiles {
       if status != 0 { throw ExitCode(status) }
       return
     }
+    let environment = ProcessInfo.processInfo.environment
+    if paths == ["-"], !prints, !TerminalSession.canShowScreen(environment: environment) {
+      let status = try Failure.reporting { try copyInput(PrintedLines(environment: environment, options: terminal)) }
+      if status != 0 { throw ExitCode(status) }
+      return
+    }
     var shown: Viewer?
     try TerminalRun.showing(terminal) {
       let start = try start()
       let viewer = try Viewer(
         choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
         asksForChoice: start.asks, showsPanes: preferences.showsPanes,
-        keys: prints ? preferences.keys.choosing : preferences.keys)
+        keys: prints ? preferences.keys.choosing : preferences.keys,
+        pagerKeys: isPager ? { prints ? preferences.keys(over: .pager).choosing : preferences.keys(over: .pager) } : nil
+      )
       if let message = start.message { viewer.say(message) }
       viewer.tell(mistakes)
       if quitsIfOneScreen, !prints, !isFollowing, let source = viewer.source,
@@ -101,7 +126,7 @@ struct DataFiles {
         return nil
       }
       if !keys.isEmpty {
-        let size = PrintedLines(environment: ProcessInfo.processInfo.environment, options: terminal).window
+        let size = PrintedLines(environment: environment, options: terminal).window
         for keys in keys { viewer.type(keys, onScreenOf: size) }
       }
       shown = viewer
@@ -109,6 +134,18 @@ struct DataFiles {
     }
     if keepsScreen, !prints, let shown { try leave(shown.lastLines, terminal) }
     if prints, let shown { try ChosenRows(shown).write() }
+  }
+
+  /// Prints standard input on a terminal that cannot show a screen, as a pager.
+  ///
+  /// - Returns: the exit status.
+  private func copyInput(_ lines: PrintedLines) throws -> Int32 {
+    try OpenFileLimit.raise()
+    guard case .records(let source) = try RecordFile.open(paths[0], opening(paths[0])) else { return 0 }
+    arrange(source)
+    let count = try PlainRecords(source, arrangement, writesHeader: writesHeader, as: lines, tabs: showing.tabs)
+      .write()
+    return isFiltered && count == 0 ? 1 : 0
   }
 
   private func leave(_ lines: [[Cell]], _ terminal: TerminalOptions) throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glyphs
 import LazyData
 import LazyViewer
 
@@ -183,6 +184,9 @@ extension DataFiles {
     if options.noInit { keepsScreen = true }
     if options.ignoresCase { showing.ignoresCase = true }
     if options.print { prints = true }
+    if let tabs = options.tabs.flatMap({ TabStops($0) }) { showing.tabs = tabs }
+    if let target = options.jumpTarget.flatMap({ JumpTarget($0) }) { showing.jumpTarget = target }
+    if let quits = options.quitAtEnd { quit(at: quits.end) }
     keys += options.keys
     if let pattern = options.pattern { keys.append("/" + pattern) }
   }

@@ -1,6 +1,9 @@
 import Foundation
+import Glyphs
 import LazyData
+import LazyViewer
 import Observation
+import Terminal
 
 /// Writes the records of a source to standard output as they become known. The header, the line with the names of a
 /// table's columns, is written first.
@@ -15,17 +18,27 @@ final class PlainRecords {
   private var count = 0
   private var buffer: [UInt8] = []
   private var isRead = true
+  /// Prints records as lines without control sequences; nil if their bytes are written unchanged.
+  private var lines: PrintedLines?
+  private let tabs: TabStops
 
   /// The number of bytes at which the buffer is written.
   private static let full = 1 << 16
 
   /// - Parameters:
   ///   - arrangement: the arrangement that was requested from the source.
-  ///   - writesHeader: whether to write the header.
-  init(_ source: RecordSource, _ arrangement: Arrangement, writesHeader: Bool = true) {
+  ///   - writesHeader: whether to write the line before the records in a file.
+  ///   - lines: prints records on a terminal; nil if their bytes are written unchanged.
+  ///   - tabs: the columns to which tabs advance on the terminal.
+  init(
+    _ source: RecordSource, _ arrangement: Arrangement, writesHeader: Bool = true, as lines: PrintedLines? = nil,
+    tabs: TabStops = .standard
+  ) {
+    self.tabs = tabs
     self.source = source
     self.arrangement = arrangement
     wantsHeader = writesHeader
+    self.lines = lines
   }
 
   /// Writes all records.
@@ -64,7 +77,10 @@ final class PlainRecords {
 
   /// The source knows its header only when it has a record.
   private func addHeader() {
-    if wantsHeader { buffer += source.preamble }
+    if wantsHeader {
+      buffer +=
+        lines == nil ? source.preamble : Array(PlainText().lines(String(decoding: source.preamble, as: UTF8.self)).utf8)
+    }
     wantsHeader = false
   }
 
@@ -72,6 +88,12 @@ final class PlainRecords {
   private struct Unread: Error {}
 
   private func write(_ record: SourceRecord) throws {
+    lines?.append(record.printedLine(tabs: tabs))
+    if let bytes = lines?.removeBytes() {
+      buffer += bytes
+      if buffer.count >= Self.full { isRead = try PlainOutput.flush(&buffer) }
+      return
+    }
     do {
       try record.copy { bytes in
         buffer.append(contentsOf: bytes)

@@ -31,9 +31,24 @@ struct CommandWords {
     for argument in isOpen ? arguments.dropFirst() : arguments[...] {
       if argument == "--" { areOptions = false }
       let isCommand = areOptions && argument.hasPrefix("+") && argument.count > 1
-      // In less, `++CMD` runs for each file. Here it runs once, like `+CMD`.
-      words.append(isCommand ? "--keys=\(argument.drop { $0 == "+" })" : argument)
+      // In less, `++CMD` runs for each file; here a file is opened once.
+      if isCommand {
+        words.append("--keys=\(argument.drop { $0 == "+" })")
+      } else {
+        words += areOptions ? Self.separated(argument) : [argument]
+      }
     }
+  }
+
+  /// Separates letters without a value from an option with a value after them: `-FRx4` is `-FR` and `-x4`.
+  private static func separated(_ argument: String) -> [String] {
+    guard argument.hasPrefix("-"), !argument.hasPrefix("--") else { return [argument] }
+    let letters = argument.dropFirst()
+    let flags = letters.prefix { LessOption(letter: $0).value == .noValue }
+    guard !flags.isEmpty, flags.count < letters.count, flags.allSatisfy({ $0.isLetter || $0 == "~" }) else {
+      return [argument]
+    }
+    return ["-\(flags)", "-\(letters.dropFirst(flags.count))"]
   }
 
   /// Splits a text into words. Quotes keep words together, and a backslash escapes the next character.

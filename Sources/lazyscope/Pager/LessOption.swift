@@ -41,7 +41,19 @@ struct LessOption {
     self.init(short, Self.values[short] ?? .noValue)
   }
 
-  /// Normalizes a name. Case matters only for its first letter.
+  /// The names of options without a value that have no effect.
+  static let ignoredNames: [String] = [
+    "RAW-CONTROL-CHARS", "raw-control-chars", "ignore-case", "long-prompt", "LONG-PROMPT", "line-numbers",
+    "quit-on-intr", "clear-screen", "CLEAR-SCREEN", "quiet", "QUIET", "silent", "SILENT", "search-skip-screen",
+    "SEARCH-SKIP-SCREEN", "hilite-search", "HILITE-SEARCH", "hilite-unread", "HILITE-UNREAD", "status-column", "dumb",
+    "auto-buffers", "force", "no-lessopen", "squeeze-blank-lines", "underline-special", "UNDERLINE-SPECIAL", "tilde",
+    "exit-follow-on-close", "file-size", "follow-name", "form-feed", "incsearch", "modelines", "no-edit-warn",
+    "no-histdups", "no-keypad", "no-number-headers", "no-paste", "no-search-headers", "no-vbell", "proc-backspace",
+    "proc-return", "proc-tab", "redraw-on-quit", "save-marks", "show-preproc-errors", "status-line", "use-backslash",
+    "use-color", "wordwrap",
+  ]
+
+  /// Only the case of a name's first letter matters.
   private static func normalized(_ name: String) -> String { name.prefix(1) + name.dropFirst().lowercased() }
 
   private static let values: [String: Value] = [

@@ -1,4 +1,7 @@
-/// The options in the variable `LESS` that this program supports.
+import Glyphs
+import LazyViewer
+
+/// The supported options in the variable `LESS`.
 ///
 /// Options that are not supported are skipped with their values. So the variable may contain the settings of `man`,
 /// `git` and `systemctl`.
@@ -15,7 +18,13 @@ struct LessOptions: Equatable {
   var keepsScreen = false
   /// `--mouse`.
   var takesMouse = false
-  /// The initial commands, from `+CMD` or `-pPATTERN`.
+  /// `-x`.
+  var tabs: TabStops?
+  /// `-j`.
+  var jumpTarget: JumpTarget?
+  /// `-e` and `-E`.
+  var endsAtEnd: EndOfRows?
+  /// The initial commands: `+CMD`, or `-pPATTERN`.
   var commands: [String] = []
 
   init() {}
@@ -44,6 +53,10 @@ struct LessOptions: Equatable {
     case "i": ignoresCase = false
     case "X": keepsScreen = sign != "+"
     case "mouse", "Mouse": takesMouse = true
+    case "x": if let tabs = TabStops(text) { self.tabs = tabs }
+    case "j": if let target = JumpTarget(text) { jumpTarget = target }
+    case "e": endsAtEnd = sign == "+" ? nil : .selected
+    case "E": endsAtEnd = sign == "+" ? nil : .onScreen
     case "p": if !text.isEmpty { commands.append("/" + text) }
     default: break
     }

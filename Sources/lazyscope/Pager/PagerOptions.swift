@@ -1,4 +1,6 @@
 import ArgumentParser
+import Glyphs
+import LazyViewer
 
 /// Options that users of pagers expect. They have the letters of less.
 struct PagerOptions: ParsableArguments {
@@ -28,10 +30,71 @@ struct PagerOptions: ParsableArguments {
       "Choose rows for another program: Space tags rows, Enter prints the tagged rows or the selected one and quits.")
   var print = false
 
+  @Option(
+    name: [.customShort("x", allowingJoined: true), .long], parsing: .unconditional,
+    help: ArgumentHelp(
+      "The distance of tab stops, or the columns of the stops: 4, or 9,17 (default: 8).", valueName: "n"))
+  var tabs: String?
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
+    help: ArgumentHelp(
+      "The line at which to show a match, or the row of a jump: 1 is the first, -1 the last, .5 the middle.",
+      valueName: "n"))
+  var jumpTarget: String?
+
+  @Flag(exclusivity: .chooseLast)
+  var quitAtEnd: QuitAtEnd?
+
   @Flag(
-    name: [.customShort("R"), .customShort("r"), .customShort("i")],
+    name: NameSpecification("RriMmnKcCqQaAgGwWJdBfLsuU~".map { .customShort($0) }),
     help: "Ignored; accepted for compatibility with less.")
   var asEver: Int
+
+  @Flag(name: NameSpecification(LessOption.ignoredNames.map { .customLong($0) }), help: .hidden)
+  var asEverNamed: Int
+
+  @Option(
+    name: NameSpecification("PDbyz#".map { .customShort($0, allowingJoined: true) }),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Ignored with its value; accepted for compatibility with less.", valueName: "value"))
+  var asEverWithValue: [String] = []
+
+  func validate() throws {
+    if let tabs, TabStops(tabs) == nil {
+      throw ValidationError("Invalid --tabs; use a number from 1 to \(TabStops.largest), or several: 9,17.")
+    }
+    if let jumpTarget, JumpTarget(jumpTarget) == nil {
+      throw ValidationError("Invalid --jump-target; use a line, such as 4 or -1, or a share of the screen, such as .5.")
+    }
+  }
+}
+
+/// When a motion at the end of the rows ends the program.
+enum QuitAtEnd: EnumerableFlag {
+  case atLastRow
+  case atLastScreen
+
+  static func name(for value: QuitAtEnd) -> NameSpecification {
+    switch value {
+    case .atLastRow: [.customShort("e"), .customLong("quit-at-eof")]
+    case .atLastScreen: [.customShort("E"), .customLong("QUIT-AT-EOF")]
+    }
+  }
+
+  static func help(for value: QuitAtEnd) -> ArgumentHelp? {
+    switch value {
+    case .atLastRow: "Quit when a key moves down from the last row."
+    case .atLastScreen: "Quit when a key moves down while the last row is on screen; print rows that fit on one screen."
+    }
+  }
+
+  var end: EndOfRows {
+    switch self {
+    case .atLastRow: .selected
+    case .atLastScreen: .onScreen
+    }
+  }
 }
 
 /// The way in which text wider than the screen is shown.

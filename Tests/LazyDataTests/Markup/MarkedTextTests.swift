@@ -75,7 +75,7 @@ struct MarkedTextTests {
     "\u{1B}[2J", "\u{1B}]0;title\u{7}", "\u{1B}]52;c;eA==\u{7}", "\u{1B}[?25l", "\u{1B}[31\n", "\u{1B}P1$r\u{1B}\\",
     "\u{8}", "\u{8}\u{8}x", "\u{9B}31m", "\u{1B}", "\u{1B}]8", "\u{1B}]8;;x\n", "\u{1B}]8;x\u{7}", "a\u{8}\u{1B}",
     "\u{1B}[1;3",
-    "\u{1B}[1 m", "\u{1B}[>4m", "\u{1B}[2K",
+    "\u{1B}[1 m", "\u{1B}[>4m", "\u{1B}[2K", "\u{1B}(0", "\u{1B}(A", "\u{1B})B", "\u{1B}(",
   ])
   func `every other control stays in the text`(string: String) {
     #expect(plain(string) == string)
@@ -86,8 +86,15 @@ struct MarkedTextTests {
     #expect(plain("\u{1B}[01;31m\u{1B}[Kfound\u{1B}[m\u{1B}[K here") == "found here")
   }
 
+  @Test func `a sequence that selects ASCII is removed, as tput sgr0 writes it`() {
+    #expect(plain("\u{1B}[31mred\u{1B}(B\u{1B}[m x") == "red x")
+    #expect(described("\u{1B}[31mred\u{1B}(B\u{1B}[m x") == ["palette(1) 'red'"])
+  }
+
   @Test func `a truncated sequence is removed if the text continues`() {
-    for end in ["\u{1B}", "\u{1B}[", "\u{1B}[3", "\u{1B}]", "\u{1B}]8", "\u{1B}]8;;http", "\u{1B}]8;;x\u{1B}"] {
+    for end in [
+      "\u{1B}", "\u{1B}(", "\u{1B}[", "\u{1B}[3", "\u{1B}]", "\u{1B}]8", "\u{1B}]8;;http", "\u{1B}]8;;x\u{1B}",
+    ] {
       #expect(String(decoding: text("ab" + end, isCut: true).bytes, as: UTF8.self) == "ab")
       #expect(plain("ab" + end) == "ab" + end)
     }

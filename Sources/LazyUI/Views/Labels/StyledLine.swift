@@ -47,6 +47,19 @@ package struct StyledLine: _PrimitiveView, Equatable {
     self.fillsWidth = fillsWidth
   }
 
+  /// Returns the index of the first glyph of each line, if the lines are as wide as possible without splitting a wide
+  /// glyph.
+  package nonisolated static func starts(of glyphs: [Glyph], width: Int) -> [Int] {
+    var starts = [0]
+    var end = max(1, width)
+    while end < glyphs.count {
+      if glyphs[end].isContinuation, width > 1 { end -= 1 }
+      starts.append(end)
+      end += max(1, width)
+    }
+    return starts
+  }
+
   /// The line as cells on the standard background.
   package nonisolated var cells: [Cell] {
     var cells = glyphs.map { Cell($0) }
@@ -122,17 +135,9 @@ final class StyledLineNode: LayoutNode {
     painter.style = saved
   }
 
-  /// Wraps the line at `width`. Each line is as long as possible without splitting a wide glyph.
   private func breakLines(width: Int) {
     guard width != startsWidth else { return }
     startsWidth = width
-    let glyphs = rows.view.glyphs
-    starts = [0]
-    var end = max(1, width)
-    while end < glyphs.count {
-      if glyphs[end].isContinuation, width > 1 { end -= 1 }
-      starts.append(end)
-      end += max(1, width)
-    }
+    starts = StyledLine.starts(of: rows.view.glyphs, width: width)
   }
 }

@@ -1,3 +1,4 @@
+import Glyphs
 import LazyData
 import LazyUI
 
@@ -12,7 +13,8 @@ struct RecordFit {
   private var showsNumbers: Bool
   private var wraps: Bool
   private let highlights: [HighlightRule]
-  /// The first row on screen when the columns were last measured.
+  let tabs: TabStops
+  /// The first row on screen when the columns were last sized.
   private var sizedRow = 0
   private var originNames = FileLabels()
 
@@ -20,6 +22,7 @@ struct RecordFit {
     showsNumbers = options.showsNumbers
     wraps = options.wraps
     highlights = options.highlights
+    tabs = options.tabs
     frozenAtFirst = options.frozenColumns
     columns = ColumnView(frozen: frozenAtFirst)
     firstNames = names
@@ -63,6 +66,7 @@ struct RecordFit {
     layout.width = width
     layout.pattern = pattern
     layout.highlights = highlights
+    layout.tabs = tabs
     layout.tagged = tagged
     if origins.count > 1 {
       layout.origins = origins == originNames.paths ? originNames.shown : originNames.show(origins)

@@ -116,7 +116,7 @@ struct RecordCells {
     // If the bytes that were read do not fill the cells, more of the field is read.
     if field.bytes.count == limit, !isJoined {
       field.bytes =
-        RecordLine.filled(layout.cells(in: shown.width) + 1, from: limit) { limit in
+        RecordLine.filled(layout.cells(in: shown.width) + 1, from: limit, tabs: layout.tabs) { limit in
           let bytes =
             limit == field.bytes.count
             ? field.bytes : record.fields(shown.index..<shown.index + 1, limit: limit).first?.bytes ?? field.bytes
@@ -124,7 +124,7 @@ struct RecordCells {
         }.text.bytes
     }
     let most = max(layout.cells(in: shown.width) + 1, layout.width)
-    let glyphs = SafeText.glyphs(in: text(of: field), limit: most)
+    let glyphs = SafeText.glyphs(in: text(of: field), limit: most, tabs: layout.tabs)
     let isWhole = glyphs.count < most && !field.isCut && field.bytes.count < limit
     return Cell(field: field, glyphs: glyphs, isWhole: isWhole)
   }

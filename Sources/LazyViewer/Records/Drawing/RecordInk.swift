@@ -92,10 +92,13 @@ struct InkedRanges {
   /// - Parameters:
   ///   - ranges: byte ranges in ascending order.
   ///   - limit: the number of cells of the text to consider.
-  static func cells(of ranges: [Range<Int>], in bytes: [UInt8], limit: Int = .max) -> [Range<Int>] {
+  ///   - tabs: the columns to which tabs advance.
+  static func cells(
+    of ranges: [Range<Int>], in bytes: [UInt8], limit: Int = .max, tabs: TabStops
+  ) -> [Range<Int>] {
     if ranges.isEmpty { return [] }
     let bounds = SafeText.glyphCounts(
-      in: bytes, before: ranges.flatMap { [$0.lowerBound, $0.upperBound] }, limit: limit)
+      in: bytes, before: ranges.flatMap { [$0.lowerBound, $0.upperBound] }, limit: limit, tabs: tabs)
     return ranges.indices.map { bounds[2 * $0]..<max(bounds[2 * $0], bounds[2 * $0 + 1]) }
   }
 
@@ -176,12 +179,11 @@ extension StyledLine {
   /// Creates a line from a text with the appearance of its parts. The line is wrapped, and the matches of a pattern are
   /// marked.
   @MainActor
-  init(_ text: MarkedText, marking pattern: Pattern? = nil) {
+  init(_ text: MarkedText, marking pattern: Pattern? = nil, tabs: TabStops) {
+    func cells(_ parts: [Range<Int>]) -> [Range<Int>] { InkedRanges.cells(of: parts, in: text.bytes, tabs: tabs) }
     var ranges = InkedRanges()
-    for (range, run) in zip(InkedRanges.cells(of: text.runs.map(\.range), in: text.bytes), text.runs) {
-      ranges.append(range, run.look)
-    }
-    if let pattern { ranges.match(InkedRanges.cells(of: pattern.ranges(in: text.bytes), in: text.bytes)) }
-    self.init(SafeText.glyphs(in: text.bytes), runs: ranges.runs, wraps: true)
+    for (range, run) in zip(cells(text.runs.map(\.range)), text.runs) { ranges.append(range, run.look) }
+    if let pattern { ranges.match(cells(pattern.ranges(in: text.bytes))) }
+    self.init(SafeText.glyphs(in: text.bytes, tabs: tabs), runs: ranges.runs, wraps: true)
   }
 }

@@ -1,4 +1,4 @@
-internal import Glyphs
+package import Glyphs
 package import LazyData
 
 /// The layout of records: the columns with their positions and widths, and the marks.
@@ -37,6 +37,8 @@ package struct RecordLayout: Equatable {
   package var width = 0
   /// Whether long values continue on the next line. This applies to text, and to a field in its column.
   package var wraps = false
+  /// The columns to which tabs advance.
+  package var tabs = TabStops.standard
   /// The pattern whose matches are marked.
   package var pattern: Pattern?
   /// The highlight rules.

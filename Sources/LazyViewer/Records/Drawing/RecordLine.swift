@@ -19,8 +19,8 @@ struct RecordLine {
   /// The maximum number of bytes that are read to fill the cells of a text. A character may have thousands of combining
   /// marks. A longer text is truncated, and an ellipsis shows that.
   private static let mostBytes = 1 << 16
-  /// The maximum number of cells of wrapped text. A longer text is truncated.
-  private static let mostWrapped = 1 << 14
+  /// The most cells of wrapped text; longer text is cut.
+  static let mostWrapped = 1 << 14
   private static let ellipsis = Glyph("…")
 
   private init(_ layout: RecordLayout) { self.layout = layout }
@@ -46,10 +46,14 @@ struct RecordLine {
   }
 
   /// Returns the number of cells of the text of `record`, up to `cells`.
-  static func width(of record: SourceRecord, upTo cells: Int) -> Int { text(of: record, cells: cells).glyphs.count }
+  static func width(of record: SourceRecord, upTo cells: Int, tabs: TabStops) -> Int {
+    text(of: record, cells: cells, tabs: tabs).glyphs.count
+  }
 
-  private static func text(of record: SourceRecord, cells: Int) -> (text: MarkedText, glyphs: [Glyph]) {
-    filled(cells, from: bytes(for: cells)) { record.markedText(limit: $0) }
+  private static func text(
+    of record: SourceRecord, cells: Int, tabs: TabStops
+  ) -> (text: MarkedText, glyphs: [Glyph]) {
+    filled(cells, from: bytes(for: cells), tabs: tabs) { record.markedText(limit: $0) }
   }
 
   /// Returns the number of bytes to read first for a number of cells.
@@ -59,14 +63,15 @@ struct RecordLine {
   ///
   /// - Parameters:
   ///   - limit: the number of bytes to read first.
+  ///   - tabs: the columns to which tabs advance.
   ///   - read: reads the first bytes, up to a number.
   static func filled(
-    _ cells: Int, from limit: Int, _ read: (Int) -> MarkedText
+    _ cells: Int, from limit: Int, tabs: TabStops, _ read: (Int) -> MarkedText
   ) -> (text: MarkedText, glyphs: [Glyph]) {
     var limit = limit
     while true {
       let text = read(limit)
-      var glyphs = SafeText.glyphs(in: text.bytes, limit: cells)
+      var glyphs = SafeText.glyphs(in: text.bytes, limit: cells, tabs: tabs)
       if glyphs.count >= cells || !text.isCut { return (text, glyphs) }
       if limit >= mostBytes {
         glyphs.append(ellipsis)
@@ -116,7 +121,7 @@ struct RecordLine {
 
   private mutating func writeText(of record: SourceRecord) {
     let cells = layout.wraps ? Self.mostWrapped : layout.start + layout.textWidth
-    let (text, line) = Self.text(of: record, cells: cells)
+    let (text, line) = Self.text(of: record, cells: cells, tabs: layout.tabs)
     let base = glyphs.count - layout.start
     let hidden = min(layout.start, line.count)
     glyphs += line[hidden...]
@@ -167,25 +172,26 @@ struct RecordLine {
   /// Applies the appearance of parts of `text` to the visible cells, and marks the pattern's matches.
   private mutating func mark(_ text: MarkedText, from base: Int, cells: Range<Int>) {
     var marks = InkedRanges()
-    for (range, run) in zip(Self.cells(of: text.runs.map(\.range), in: text, cells), text.runs) {
+    for (range, run) in zip(self.cells(of: text.runs.map(\.range), in: text, cells), text.runs) {
       marks.append(range, run.look)
     }
     if layout.marksLevels, let found = text.level {
-      marks.lay(found.level.look, on: Self.cells(of: [found.range], in: text, cells))
+      marks.lay(found.level.look, on: self.cells(of: [found.range], in: text, cells))
     }
     // A later appearance overrides earlier ones, so the rules are applied in reverse.
     for rule in layout.highlights.reversed() {
-      marks.lay(rule.look, on: Self.cells(of: rule.ranges(in: text), in: text, cells))
+      marks.lay(rule.look, on: self.cells(of: rule.ranges(in: text), in: text, cells))
     }
     if let pattern = layout.pattern {
-      marks.match(Self.cells(of: pattern.ranges(in: text.bytes), in: text, cells))
+      marks.match(self.cells(of: pattern.ranges(in: text.bytes), in: text, cells))
     }
     runs += marks.moved(by: base)
   }
 
-  /// Converts byte ranges in ascending order to ranges of visible cells.
-  private static func cells(of ranges: [Range<Int>], in text: MarkedText, _ cells: Range<Int>) -> [Range<Int>] {
-    InkedRanges.cells(of: ranges, in: text.bytes, limit: cells.upperBound).map { $0.clamped(to: cells) }
+  /// Returns the visible cells of byte ranges in ascending order.
+  private func cells(of ranges: [Range<Int>], in text: MarkedText, _ cells: Range<Int>) -> [Range<Int>] {
+    InkedRanges.cells(of: ranges, in: text.bytes, limit: cells.upperBound, tabs: layout.tabs)
+      .map { $0.clamped(to: cells) }
   }
 
   private mutating func pad(to count: Int) {

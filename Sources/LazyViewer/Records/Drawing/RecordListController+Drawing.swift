@@ -10,7 +10,7 @@ extension RecordListController {
     let container = list.scrollContainer
     revealAwaited(at: container)
     let row = aim.removeRow()
-    let goal = row ?? Self.rowToCome(in: container, height: size.height)
+    let goal = row?.index ?? Self.rowToCome(in: container, height: size.height)
     let before = layout
     let shownFirst = if let goal { firstRow(around: goal, height: size.height) } else { container?.position.firstRow }
     let first = shownFirst ?? 0
@@ -28,7 +28,7 @@ extension RecordListController {
     // When rows are created again, the list anchors its position to the rows on screen. So the target must be set after
     // that.
     list.prepare()
-    list.scrollContainer?.select(goal)
+    list.scrollContainer?.select(goal, at: row == nil ? nil : jumpTarget, showing: row?.line)
   }
 
   /// Measures rows before they are made, if there are no measured sizes, or only sizes of rows far away. The rows are
@@ -136,7 +136,8 @@ extension RecordListController {
     let cells = limit + layout.textWidth
     let first = container.position.firstRow
     let rows = (first..<first + container.viewportSize.height).clamped(to: shown.indices)
-    let longest = rows.lazy.map { RecordLine.width(of: self.shown[$0], upTo: cells) }.max() ?? 0
+    let tabs = fit.tabs
+    let longest = rows.lazy.map { RecordLine.width(of: self.shown[$0], upTo: cells, tabs: tabs) }.max() ?? 0
     return max(0, longest - layout.textWidth)
   }
 

@@ -15,7 +15,8 @@ struct RecordPage: View {
 
   var body: some View {
     let outline = model.outline
-    let look = RecordPageAppearance(nameWidth: model.nameWidth, width: model.width, pattern: model.pattern)
+    let look = RecordPageAppearance(
+      nameWidth: model.nameWidth, width: model.width, pattern: model.pattern, tabs: model.tabs)
     ScrollView {
       LazyVStack(alignment: .leading) {
         Text(model.title + "   Esc closes").foregroundStyle(.heading)
@@ -66,11 +67,13 @@ struct RecordPageAppearance {
 
   let nameWidth: Int
   let pattern: Pattern?
+  let tabs: TabStops
 
   /// - Parameters:
-  ///   - nameWidth: the preferred number of cells for names; at most a quarter of the line is used.
-  ///   - width: the number of cells of the line.
-  init(nameWidth: Int, width: Int, pattern: Pattern?) {
+  ///   - nameWidth: the wanted cells for names; they get at most a quarter of the line.
+  ///   - width: cells of the line.
+  init(nameWidth: Int, width: Int, pattern: Pattern?, tabs: TabStops = .standard) {
+    self.tabs = tabs
     self.nameWidth = max(Self.leastName, min(nameWidth, width / 4))
     self.pattern = pattern
   }
@@ -94,9 +97,9 @@ struct RecordPageAppearance {
     switch part.lines[line - nodes] {
     case .text(let bytes):
       let bytes = Array(bytes)
-      let glyphs = SafeText.glyphs(in: bytes)
+      let glyphs = SafeText.glyphs(in: bytes, tabs: tabs)
       return StyledLine(glyphs, runs: marked(bytes, glyphs.count, from: 0, []), wraps: true)
-    case .marked(let text): return StyledLine(text, marking: pattern)
+    case .marked(let text): return StyledLine(text, marking: pattern, tabs: tabs)
     case .remark(let text):
       let glyphs = SafeText.glyphs(in: text)
       return StyledLine(glyphs, runs: [.init(0..<glyphs.count, Self.dim)], wraps: true)
@@ -138,7 +141,9 @@ struct RecordPageAppearance {
     _ bytes: [UInt8], _ count: Int, from base: Int, _ runs: [StyledLine.Run]
   ) -> [StyledLine.Run] {
     var inked = InkedRanges(runs)
-    if let pattern { inked.match(InkedRanges.cells(of: pattern.ranges(in: bytes), in: bytes, limit: count)) }
+    if let pattern {
+      inked.match(InkedRanges.cells(of: pattern.ranges(in: bytes), in: bytes, limit: count, tabs: tabs))
+    }
     return inked.moved(by: base)
   }
 }

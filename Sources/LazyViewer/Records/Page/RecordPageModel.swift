@@ -1,3 +1,4 @@
+import Glyphs
 import LazyData
 import Observation
 
@@ -9,6 +10,8 @@ final class RecordPageModel {
   let remark: String?
   /// The preferred number of cells for the names of fields.
   let nameWidth: Int
+  /// The columns to which tabs advance.
+  let tabs: TabStops
   private(set) var outline: RecordOutline
   /// The pattern whose matches are marked.
   private(set) var pattern: Pattern?
@@ -17,8 +20,13 @@ final class RecordPageModel {
   /// The row at which a search found nothing. Repeating the search there wraps to the other end.
   @ObservationIgnored private var end: (row: Int, isBackwards: Bool)?
 
-  /// - Parameter pattern: the pattern of an earlier search.
-  init(_ record: SourceRecord, columns: [RecordColumn], marking pattern: Pattern? = nil) {
+  /// - Parameters:
+  ///   - pattern: the pattern of an earlier search.
+  ///   - tabs: the columns to which tabs advance.
+  init(
+    _ record: SourceRecord, columns: [RecordColumn], marking pattern: Pattern? = nil, tabs: TabStops = .standard
+  ) {
+    self.tabs = tabs
     title = record.number.map { "row \(($0 + 1).grouped)" } ?? "row"
     remark = record.flaw?.sentence
     let parts = RecordParts(record, columns: columns)

@@ -81,6 +81,7 @@ extension RecordListController {
   /// Returns a remark on how the text in a prompt is interpreted, or nil for none.
   func remark(on prompt: Prompt) -> String? {
     if prompt.kind == .pipe { return tags.isEmpty ? "this row" : "\(tags.count.grouped) tagged" }
+    if prompt.kind == .searchBackward, prompt.text.isEmpty { return "Enter shows the keys" }
     guard prompt.kind == .filter else { return nil }
     guard let text = prompt.pattern else {
       return source.status.arrangement.filters.isEmpty ? nil : "Enter removes the last filter"

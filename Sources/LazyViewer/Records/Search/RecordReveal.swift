@@ -1,8 +1,9 @@
+internal import Algorithms
 import Glyphs
 import LazyData
 import LazyUI
 
-/// Scrolling sideways to a match.
+/// Scrolling to a match in a row that is wider, or if it is wrapped higher, than the list.
 extension RecordListController {
   /// The maximum number of bytes of a record, or of a field, that are searched for the match to show.
   private static let mostLooked = 1 << 18
@@ -34,18 +35,31 @@ extension RecordListController {
   }
 
   private func revealText(_ pattern: Pattern, in record: SourceRecord) {
-    // A layout without a width was not on screen yet.
-    guard !layout.wraps, layout.textWidth > 0 else { return }
+    // A layout without a width has not been on screen yet.
+    guard layout.textWidth > 0 else { return }
     let text = record.markedText(limit: Self.mostLooked).bytes
     guard let match = pattern.firstShownMatch(in: text) else { return }
+    if layout.wraps { return revealLine(at: match.lowerBound, in: text) }
     let cells = SafeText.glyphCounts(
-      in: text, before: [match.lowerBound, match.upperBound], limit: RecordFit.mostStart)
+      in: text, before: [match.lowerBound, match.upperBound], limit: RecordFit.mostStart, tabs: fit.tabs)
     guard cells.count == 2 else { return }
     if let start = fit.start(showing: cells[0]..<max(cells[0] + 1, cells[1]), in: layout) { layout.start = start }
   }
 
-  /// Selects the first column with a match, unless a column on screen has a match. The columns are searched in parts,
-  /// one part in each frame.
+  /// Shows the line of a wrapped text that contains the byte at `offset`, once the row is selected.
+  private func revealLine(at offset: Int, in text: [UInt8]) {
+    let most = RecordLine.mostWrapped
+    let glyphs = SafeText.glyphs(in: text, limit: most, tabs: fit.tabs)
+    let cell = SafeText.glyphCounts(in: text, before: [offset], limit: most, tabs: fit.tabs).first ?? 0
+    if cell >= most { say("the match is beyond the shown part of the row; O shows all of it") }
+    let gutter = layout.gutter
+    let starts = StyledLine.starts(of: Array(repeating: .space, count: gutter) + glyphs, width: layout.width)
+    let line = starts.partitioningIndex { $0 > gutter + cell } - 1
+    aim.line = WrappedLine(index: max(0, line), count: starts.count)
+  }
+
+  /// Selects the first column with a match, unless a column on screen has one. The columns are searched in parts, one
+  /// part per frame.
   private func revealColumn(of match: AwaitedMatch) {
     guard source.records.indices.contains(match.row) else { return }
     let record = source.records[match.row]

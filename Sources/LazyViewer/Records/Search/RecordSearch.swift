@@ -13,7 +13,9 @@ struct RecordSearch {
   var progress: Double?
   /// The row that was found. Its match is shown when its values are loaded and its columns are searched.
   var awaited: AwaitedMatch?
-  /// The pattern that is being typed. Its matches are marked meanwhile.
+  /// Whether the search goes towards the first row.
+  fileprivate(set) var isBackward = false
+  /// The pattern that is being typed, which is marked meanwhile.
   var typed: Pattern?
   /// The row that was selected when the search started, or the row of the last match.
   fileprivate var origin = 0
@@ -103,12 +105,15 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Searches for the first matching record at or after the selected one, and counts all matches.
-  func find(_ pattern: Pattern, from container: any ScrollContainer) {
+  /// Searches for the first matching record from the selected one on, or above the selected one, and counts all
+  /// matches.
+  func find(_ pattern: Pattern, backwards: Bool, from container: any ScrollContainer) {
     search.cancelSearch()
     search.forgetCount()
     search.pattern = pattern
-    startSearch(for: pattern, from: container.selection, times: 1, backwards: false, container)
+    search.isBackward = backwards
+    startSearch(
+      for: pattern, from: container.selection - (backwards ? 1 : 0), times: 1, backwards: backwards, container)
   }
 
   /// Searches for the next match, and moves on by this number of matches.
@@ -184,7 +189,8 @@ extension RecordListController {
       }
     } else {
       search.end = SearchEnd(row: search.origin, isBackwards: backwards)
-      let (way, key, end) = backwards ? ("above", "N", "bottom") : ("below", "n", "top")
+      let (way, end) = backwards ? ("above", "bottom") : ("below", "top")
+      let key = backwards == search.isBackward ? "n" : "N"
       say("no match \(way) for \(pattern.text); press \(key) to continue from the \(end)")
     }
     search.progress = nil

@@ -1,0 +1,43 @@
+import Glyphs
+import LazyData
+import LazyTerminal
+import LazyUI
+
+/// The place at the end of the rows from which a motion forward ends the program.
+package enum EndOfRows: Hashable, Sendable {
+  /// The last row is on screen.
+  case onScreen
+  /// The last row is selected.
+  case selected
+}
+
+extension RecordListController {
+  /// Returns whether an action moves forward from the end of the rows, and ends the program.
+  func endsProgram(_ action: ViewAction, at container: (any ScrollContainer)?) -> Bool {
+    guard let endsAtEnd, action.movesForward, let container, !source.isFollowing, source.status.isComplete,
+      !source.status.showsEnd, source.status.work == nil
+    else { return false }
+    let last = source.records.count - 1
+    switch endsAtEnd {
+    case .selected: return container.selection >= last
+    case .onScreen:
+      let (lines, height) = (container.scrolledLines, container.viewportSize.height)
+      return container.position.firstRow + height > last && lines.above + Double(height) >= lines.all
+    }
+  }
+}
+
+extension ViewAction {
+  /// Whether the action moves down from where the list is.
+  fileprivate var movesForward: Bool {
+    switch self {
+    case .move(.rows(let count)), .move(.pages(let count)), .move(.halfPages(let count)), .move(.lines(let count)):
+      count > 0
+    case .activateOrPage: true
+    case .activateOrScroll(let lines): lines > 0
+    case .move, .moveAcross, .activate, .focusNext, .focusPrevious, .toggleRowMenu, .deleteRow, .moveRow, .search,
+      .evictState:
+      false
+    }
+  }
+}
