@@ -35,6 +35,13 @@ package protocol RecordFormat: Sendable {
   /// header.
   var needsLongerSample: Bool { get }
 
+  /// Whether a longer sample would show more of the records, for example because the sample ends within the first one
+  /// below the header. A sample is extended only if the source has more bytes already.
+  var prefersLongerSample: Bool { get }
+
+  /// Returns this format with another header, or `nil` if its records have no header.
+  func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)?
+
   /// Counts the record ends in a block.
   ///
   /// A record ends after its terminator. Bytes after the last record end form another record.
@@ -107,6 +114,8 @@ extension RecordFormat {
   package var longestTerminator: Int { 2 }
   package var endsAreLineEnds: Bool { true }
   package var needsLongerSample: Bool { false }
+  package var prefersLongerSample: Bool { needsLongerSample }
+  package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? { nil }
   package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? { nil }
   package func writtenTexts(of record: UnsafeRawBufferPointer) -> [Int: WrittenText] { [:] }
   package func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer? { nil }
@@ -140,8 +149,15 @@ extension ByteSource {
   }
 }
 
-/// The state of a format's scanner at a position, in one word. For CSV, the state is whether a quote is open; for
-/// lines, it is always 0.
+/// A header that a reader chose instead of the detected one.
+package enum ReplacedHeader: Hashable, Sendable {
+  /// No record is a header: the columns are named with letters.
+  case none
+  /// The record that ends at this offset in the source has these fields.
+  case record(end: Int, names: [String])
+}
+
+/// The state of a format's scanner at a position, in one word: nothing for lines, for CSV whether a quote is open.
 package struct ScanState: Hashable, Sendable {
   package var bits: UInt64 = 0
   package init(bits: UInt64 = 0) { self.bits = bits }

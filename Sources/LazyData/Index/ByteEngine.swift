@@ -10,6 +10,12 @@ final class ByteEngine: RecordEngine {
   private var bytes: any ByteSource
   private let blockLength: Int
   private let look: FormatProbe
+  /// The header that the reader chose; `nil` for the detected one.
+  private var header: ReplacedHeader?
+  /// The last opening.
+  private weak var reading: ByteReading?
+  /// The notice after the next opening; `nil` for the default.
+  private var nextNotice: String?
 
   /// - Parameter bytes: the bytes with the records. The engine sets their change handler.
   init(name: String, bytes: any ByteSource, blockLength: Int, _ look: FormatProbe) {
@@ -38,15 +44,28 @@ final class ByteEngine: RecordEngine {
 
   /// Discards everything known about the bytes and starts to read them again. Their format may have changed.
   func read(_ reason: OpeningReason) -> Opening {
-    let reading = ByteReading(bytes, blockLength: blockLength, look)
+    // A header that the reader chose is gone if the file was rewritten.
+    if reason != .asked { header = nil }
+    let reading = ByteReading(bytes, blockLength: blockLength, look.replacingHeader(with: header))
+    defer { nextNotice = nil }
+    self.reading = reading
     let notice: String? =
       switch reason {
       case .first: (bytes as? MergedBytes)?.notice
       case .changed: nil
-      case .asked: "reloaded"
+      case .asked: nextNotice ?? "reloaded"
       case .outdated(let notice): notice
       }
     return Opening(reading, notice: reading.failure?.description ?? notice)
+  }
+}
+
+extension ByteEngine: HeaderChanging {
+  func changeHeader(to header: ReplacedHeader, notice: String) -> Bool {
+    guard let reading, reading.index.format.replacingHeader(with: header) != nil else { return false }
+    self.header = header
+    nextNotice = notice
+    return true
   }
 }
 

@@ -42,7 +42,7 @@ package struct DetectedFormat: Sendable {
   ///
   /// - Parameter first: the length of the first sample.
   static func length(after length: Int, first: Int, for format: any RecordFormat) -> Int? {
-    format.needsLongerSample && length < first * longest ? length * 8 : nil
+    format.prefersLongerSample && length < first * longest ? length * 8 : nil
   }
 
   /// Whether records can be found with this format.

@@ -4,6 +4,15 @@ struct FormatProbe: Sendable {
   let length: Int
   let detect: FormatDetector
 
+  /// Returns the same detection, with another header if the format has one.
+  func replacingHeader(with header: ReplacedHeader?) -> FormatProbe {
+    guard let header else { return self }
+    return FormatProbe(length: length) { [detect] sample in
+      let format = detect(sample)
+      return format.replacingHeader(with: header) ?? format
+    }
+  }
+
   /// Detects the format from the first `length` bytes, by default `self.length`.
   ///
   /// - Complexity: O(`length`), and much slower than reading.

@@ -21,11 +21,14 @@ enum FormatGuess {
   ///   - name: the name of the file. It decides the format if the bytes are ambiguous.
   ///   - options: the settings of the user.
   init(_ sample: UnsafeRawBufferPointer, name: String, _ options: OpeningOptions) {
+    let skipped = options.skippedLines
     func detected() -> CSVSample? {
       var detector = CSVDetector()
-      return detector.sample(of: sample, name: name)
+      return detector.sample(of: sample, name: name, skipping: skipped)
     }
-    func table(_ dialect: CSVDialect) -> CSVSample { CSVSample(sample, dialect.adapted(to: sample)) }
+    func table(_ dialect: CSVDialect) -> CSVSample {
+      CSVSample(sample, dialect.adapted(to: sample), skipping: skipped)
+    }
     func told(else other: () -> CSVSample) -> Self {
       .csv(options.delimiter.flatMap { CSVDialect(delimiter: $0) }.map(table) ?? other())
     }
@@ -41,7 +44,7 @@ enum FormatGuess {
     default:
       if sample.starts(with: Self.databaseMark) {
         self = .sqlite
-      } else if options.delimiter != nil || options.hasHeader != nil {
+      } else if options.isDelimited {
         self = told { detected() ?? table(.comma) }
       } else if JSONLinesFormat.fits(sample, tenths: Self.isJSONLines(name) ? 1 : 9)
         || sample.isEmpty && Self.isJSONLines(name)
@@ -81,11 +84,21 @@ enum FormatGuess {
     case .sqlite: nil
     case .jsonLines: JSONLinesFormat(sample: sample)
     case .json(let outline): JSONValuesFormat(sample: sample, outline)
-    case .csv(let records): CSVFormat(records, header: options.hasHeader)
+    case .csv(let records): CSVFormat(records, header: options.headerChoice)
     case .ruled(let rule): PrintedTableFormat(sample: sample, rule)
     case .expanded(let form): ExpandedFormat(form)
     case .logfmt: LogfmtFormat(sample: sample)
     case .lines: LineFormat(sample: sample, hasMarkup: !options.isRaw)
     }
   }
+}
+
+extension OpeningOptions {
+  /// Whether an option says that the fields of the source are delimited.
+  fileprivate var isDelimited: Bool { delimiter != nil || hasHeader != nil || headerRow != nil || skip > 0 }
+
+  /// The lines before the first record. If the number of the header is given, comments count as records.
+  fileprivate var skippedLines: SkippedLines { SkippedLines(count: skip, includesComments: headerRow == nil) }
+
+  fileprivate var headerChoice: CSVHeader.Choice { headerRow.map { .record($0) } ?? CSVHeader.Choice(hasHeader) }
 }

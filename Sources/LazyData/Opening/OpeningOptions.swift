@@ -16,6 +16,11 @@ public struct OpeningOptions: Sendable {
   public var delimiter: UInt8?
   /// Whether the first record of CSV names the columns; `nil` to detect it.
   public var hasHeader: Bool?
+  /// The number of the record of CSV that names the columns, counted from 1 after the skipped lines; `nil` if
+  /// ``hasHeader`` decides.
+  public var headerRow: Int?
+  /// The number of lines to skip before the first record of CSV.
+  public var skip = 0
   /// The name of the encoding as the C library knows it; `nil` to detect it from a byte order mark and the bytes.
   public var encoding: String?
   /// Whether the markup of a text (colours, links, overstrikes) is shown as control characters and not interpreted.

@@ -1,6 +1,7 @@
 /// The first records of a file, split into fields by a dialect. The values are not read yet.
 struct CSVCandidateSplit {
-  typealias Record = (bytes: UnsafeRawBufferPointer, fields: [CSVFieldReader.Field])
+  /// A record that is not empty: its bytes without the terminator, its fields, and its range with the terminator.
+  typealias Record = (bytes: UnsafeRawBufferPointer, fields: [CSVFieldReader.Field], extent: Range<Int>)
 
   let dialect: CSVDialect
   /// The start of the first record.
@@ -9,9 +10,11 @@ struct CSVCandidateSplit {
   let ends: [Int]
   /// Whether the first record is longer than the sample.
   let isFirstCut: Bool
+  /// Whether the sample has fewer than two complete records, and the start of another one.
+  let isShort: Bool
   /// The number of records that are not empty.
   let fullCount: Int
-  /// The records that have been split, without their terminators. Empty records are omitted, except the first one.
+  /// The records split so far. Empty records are omitted.
   private(set) var records: [Record] = []
   /// The number of split records that have a field whose quote is not closed at its end.
   private(set) var brokenCount = 0
@@ -19,24 +22,37 @@ struct CSVCandidateSplit {
   private(set) var singleCount = 0
 
   private let bytes: UnsafeRawBufferPointer
-  private var extents: ArraySlice<Range<Int>>
+  /// The ranges of the records without their terminators, and their ends.
+  private var extents: ArraySlice<(text: Range<Int>, end: Int)>
 
   private static let most = 200
+  /// The number of unclosed quotes that are tried as characters.
+  private static let mostLiterals = 16
   /// The number of bytes to scan for ends at once.
   private static let step = 1 << 12
 
   /// Finds the records, but splits none.
   ///
-  /// - Parameter bytes: the first bytes of the file. They must outlive this value.
-  init(_ bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) {
-    let start = Self.start(in: bytes, dialect)
-    var ends = Self.ends(in: bytes, dialect, from: start)
+  /// - Parameters:
+  ///   - bytes: the first bytes of the file. They must outlive this value.
+  ///   - skipped: the lines before the first record.
+  init(_ bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, skipping skipped: SkippedLines = SkippedLines()) {
+    let start = Self.start(in: bytes, dialect, skipping: skipped)
+    var (ends, openQuote) = Self.ends(in: bytes, dialect, from: start)
     isFirstCut = ends.isEmpty && start < bytes.count
-    // The bytes after the last end may be an incomplete record. They are used only if fewer than two records end in the
-    // sample.
+    isShort = ends.count < 2 && (ends.last ?? start) < bytes.count
+    // If the sample is all there is, the open quotes are characters.
+    var literals: [Int] = []
+    while let place = openQuote, isShort, literals.count < Self.mostLiterals {
+      literals.append(place)
+      (ends, openQuote) = Self.ends(in: bytes, dialect, from: start, literals: literals)
+    }
+    // The bytes after the last end may be an incomplete record. They are used only if there is nothing better.
     if ends.count < 2, (ends.last ?? start) < bytes.count { ends.append(bytes.count) }
-    let extents = zip([start] + ends, ends).map { $0..<Self.end(of: bytes.part($0..<$1), dialect) + $0 }
-    fullCount = extents.count { !$0.isEmpty }
+    let extents = zip([start] + ends, ends).map { start, end in
+      (text: start..<start + Self.end(of: bytes.part(start..<end), dialect), end: end)
+    }
+    fullCount = extents.count { !$0.text.isEmpty }
     self.dialect = dialect
     self.bytes = bytes
     self.start = start
@@ -44,11 +60,15 @@ struct CSVCandidateSplit {
     self.extents = extents[...]
   }
 
-  private static func ends(in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, from start: Int) -> [Int] {
+  /// Returns the ends of records, and the place of the quote that is still open after the last of them.
+  private static func ends(
+    in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, from start: Int, literals: [Int] = []
+  ) -> (ends: [Int], openQuote: Int?) {
     var scanner = CSVScanner(dialect, ScanState())
     var ends: [Int] = []
     for place in stride(from: start, to: bytes.count, by: step) where ends.count < most {
-      scanner.scan(bytes.part(place..<min(place + step, bytes.count)), base: place, literals: []) { offset, bits in
+      let part = bytes.part(place..<min(place + step, bytes.count))
+      scanner.scan(part, base: place, literals: literals) { offset, bits in
         var rest = bits
         while rest != 0, ends.count < most {
           ends.append(place + offset + rest.trailingZeroBitCount + 1)
@@ -56,7 +76,7 @@ struct CSVCandidateSplit {
         }
       }
     }
-    return ends
+    return (ends, CSVScanner.openQuote(in: scanner.state))
   }
 
   /// Returns the start of a record's terminator.
@@ -71,15 +91,15 @@ struct CSVCandidateSplit {
   ///
   /// - Returns: `false` if no record is left.
   mutating func cutNext() -> Bool {
-    while let extent = extents.popFirst() {
-      if extent.isEmpty, !records.isEmpty { continue }
-      let record = bytes.part(extent)
+    while let (text, end) = extents.popFirst() {
+      if text.isEmpty { continue }
+      let record = bytes.part(text)
       var reader = CSVFieldReader(record, dialect, isWhole: true)
       var fields: [CSVFieldReader.Field] = []
       while let field = reader.next() { fields.append(field) }
       if fields.contains(where: \.isBroken) { brokenCount += 1 }
       if fields.count == 1 { singleCount += 1 }
-      records.append((record, fields))
+      records.append((record, fields, text.lowerBound..<end))
       return true
     }
     return false
@@ -94,13 +114,20 @@ struct CSVCandidateSplit {
     return (most.key, Double(most.value) / Double(counts.values.reduce(0, +)))
   }
 
-  /// Returns the start of the first record: after a byte order mark, and after comments or the line `sep=;` that
-  /// spreadsheets write.
-  private static func start(in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Int {
-    let mark = TextBytes.markLength(of: bytes)
-    guard separator(in: bytes) != nil,
-      let end = bytes.firstPlace(of: dialect.terminator, in: mark..<bytes.count)
-    else { return endOfComments(in: bytes, from: mark, dialect) }
+  /// Returns the start of the first record: after a byte order mark, after the lines to skip, and after comments or
+  /// the line `sep=;` that spreadsheets write.
+  private static func start(
+    in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, skipping skipped: SkippedLines
+  ) -> Int {
+    var start = TextBytes.markLength(of: bytes)
+    for _ in 0..<skipped.count {
+      guard let end = bytes.firstPlace(of: dialect.terminator, in: start..<bytes.count) else { return bytes.count }
+      start = end + 1
+    }
+    guard skipped.includesComments else { return start }
+    guard skipped.count == 0, separator(in: bytes) != nil,
+      let end = bytes.firstPlace(of: dialect.terminator, in: start..<bytes.count)
+    else { return endOfComments(in: bytes, from: start, dialect) }
     return end + 1
   }
 
@@ -142,4 +169,12 @@ struct CSVCandidateSplit {
     else { return nil }
     return line.dropLast().last
   }
+}
+
+/// The lines before the first record of a file.
+struct SkippedLines {
+  /// The number of lines to skip, whatever they contain.
+  var count = 0
+  /// Whether comments after them are skipped too.
+  var includesComments = true
 }

@@ -22,14 +22,20 @@ struct CSVDetector {
   private static let delimiters = [",", ";", "\t", "|"].map { ($0 as Unicode.Scalar).value }.map { UInt8($0) }
 
   /// Returns the first records of a file, split by its dialect, or `nil` if they are no table.
-  mutating func sample(of bytes: UnsafeRawBufferPointer, name: String) -> CSVSample? {
+  ///
+  /// - Parameter skipped: the lines before the first record.
+  mutating func sample(
+    of bytes: UnsafeRawBufferPointer, name: String, skipping skipped: SkippedLines = SkippedLines()
+  ) -> CSVSample? {
     let kind = NamedKind(name)
     let terminator = CSVDialect.comma.adapted(to: bytes).terminator
     func cut(_ delimiter: UInt8) -> CSVCandidateSplit? {
-      CSVDialect(delimiter: delimiter, terminator: terminator).map { CSVCandidateSplit(bytes, $0) }
+      CSVDialect(delimiter: delimiter, terminator: terminator).map {
+        CSVCandidateSplit(bytes, $0, skipping: skipped)
+      }
     }
     if let separator = CSVCandidateSplit.separator(in: bytes), let cut = cut(separator) {
-      return CSVSample(cut, length: bytes.count)
+      return CSVSample(cut, of: bytes)
     }
     var givenUp: [CSVCandidateSplit] = []
     var fitting: [CSVCandidate] = []
@@ -44,7 +50,7 @@ struct CSVDetector {
     guard let delimiter = kind.delimiter,
       let cut = givenUp.first(where: { $0.dialect.delimiter == delimiter }) ?? cut(delimiter)
     else { return nil }
-    return CSVSample(cut, length: bytes.count)
+    return CSVSample(cut, of: bytes)
   }
 
   /// Whether the delimiter cannot fit. This is often known before all records are split.
@@ -86,7 +92,7 @@ struct CSVDetector {
       guard count >= 2, !CSVDetector.isHopeless(cut, kind) else { return nil }
       if kind.isTable {
         guard share >= 0.5 else { return nil }
-        sample = CSVSample(cut, length: bytes.count)
+        sample = CSVSample(cut, of: bytes)
         return
       }
       let rows = cut.records.count
@@ -94,7 +100,7 @@ struct CSVDetector {
       // Whether most records have the same number of fields as the first one.
       let isRagged = share > 0.5 && count >= 3 && rows >= 4 && cut.records.first?.fields.count == count
       guard rows >= 2, isEven || kind != .text && isRagged else { return nil }
-      sample = CSVSample(cut, length: bytes.count)
+      sample = CSVSample(cut, of: bytes)
       guard !isProse, isEven ? isTable(bytes, asText: kind == .text) : hasNames else { return nil }
     }
 
@@ -102,23 +108,23 @@ struct CSVDetector {
     /// a text. Otherwise a header or quotes are needed.
     private func isTable(_ bytes: UnsafeRawBufferPointer, asText: Bool) -> Bool {
       guard asText || count == 2 || sample.rows.count == 2 else { return true }
-      if CSVHeader.isHeader(sample) { return true }
+      if CSVHeaderRule(sample.rows).isHeaderEvident { return true }
       return !asText && sample.rows.count > 2 && bytes.firstPlace(of: CSVDialect.quote, in: 0..<bytes.count) != nil
     }
 
     private var isProse: Bool {
       guard sample.dialect.delimiter != UInt8(ascii: "|") else { return false }
-      let later = sample.rows.lazy.flatMap { $0.dropFirst() }
+      let later = sample.rows.lazy.flatMap { $0.fields.dropFirst() }
       let spaced = later.count { $0.bytes.first == UInt8(ascii: " ") }
       return Double(spaced) / Double(max(1, later.count { _ in true })) > 0.3
     }
 
     /// Whether the fields of the first record are short, as names are, and no field contains another delimiter.
     private var hasNames: Bool {
-      guard let names = sample.rows.first, names.allSatisfy({ $0.bytes.count <= Self.longestName }) else {
+      guard let names = sample.rows.first?.fields, names.allSatisfy({ $0.bytes.count <= Self.longestName }) else {
         return false
       }
-      return cleanShare == 1 && CSVHeader.isHeader(sample)
+      return cleanShare == 1 && CSVHeaderRule(sample.rows).isHeaderEvident
     }
 
     private static let longestName = 40
@@ -128,8 +134,8 @@ struct CSVDetector {
     var score: Double { share + cleanShare * 0.5 + Double(min(count, 20)) * 0.001 }
 
     private var cleanShare: Double {
-      let cells = sample.rows.joined()
-      return Double(cells.count { Self.isClean($0.bytes) }) / Double(max(1, cells.count))
+      let cells = sample.rows.lazy.flatMap(\.fields)
+      return Double(cells.count { Self.isClean($0.bytes) }) / Double(max(1, cells.count { _ in true }))
     }
 
     private static func isClean(_ bytes: [UInt8]) -> Bool {

@@ -12,25 +12,56 @@ package struct CSVFormat: RecordFormat {
   /// Whether the first record names the columns.
   package let hasHeader: Bool
   package let needsLongerSample: Bool
+  package let prefersLongerSample: Bool
+  /// The start of the first record, the header included.
+  private let start: Int
+  /// The number of fields that most records have; 0 if the records of the sample do not agree.
+  private let usualCount: Int
   package var endsAreLineEnds: Bool { dialect.terminator == UInt8(ascii: "\n") }
 
   /// - Parameters:
   ///   - sample: the first 64 KiB of the source or all of it, or more if the first record is longer.
   ///   - header: whether the first record names the columns; `nil` to detect it.
   package init(_ dialect: CSVDialect, sample: UnsafeRawBufferPointer, header: Bool? = nil) {
-    self.init(CSVSample(sample, dialect.adapted(to: sample)), header: header)
+    self.init(CSVSample(sample, dialect.adapted(to: sample)), header: CSVHeader.Choice(header))
   }
 
-  /// - Parameters:
-  ///   - sample: the first records of the source.
-  ///   - header: whether the first record names the columns; `nil` to detect it.
-  init(_ sample: CSVSample, header: Bool? = nil) {
-    hasHeader = header ?? CSVHeader.isHeader(sample)
+  /// - Parameter sample: the first records of the source.
+  init(_ sample: CSVSample, header: CSVHeader.Choice = .detected) {
+    let top = CSVHeader.top(of: sample, header)
+    hasHeader = top.names != nil
     needsLongerSample = sample.isFirstCut
+    prefersLongerSample = sample.isFirstCut || sample.isShort
     dialect = sample.dialect
     name = dialect.delimiter == UInt8(ascii: "\t") ? "TSV" : "CSV"
-    prologue = hasHeader ? sample.ends.first ?? sample.length : sample.start
-    columns = CSVHeader.columns(sample, hasHeader: hasHeader)
+    start = sample.start
+    prologue = top.end
+    usualCount = CSVHeader.usualCount(of: top.rows, hasHeader: hasHeader)
+    columns = CSVHeader.columns(
+      (top.names ?? []).map { String(decoding: $0.bytes, as: UTF8.self) }, below: usualCount)
+  }
+
+  /// Creates the same format with another header.
+  private init(_ other: CSVFormat, prologue: Int, columns: [RecordColumn], hasHeader: Bool) {
+    name = other.name
+    dialect = other.dialect
+    start = other.start
+    usualCount = other.usualCount
+    needsLongerSample = false
+    prefersLongerSample = false
+    self.prologue = prologue
+    self.columns = columns
+    self.hasHeader = hasHeader
+  }
+
+  package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? {
+    switch header {
+    case .none:
+      CSVFormat(
+        self, prologue: start, columns: CSVHeader.columns([], below: max(usualCount, columns.count)), hasHeader: false)
+    case .record(let end, let names):
+      CSVFormat(self, prologue: end, columns: CSVHeader.columns(names, below: usualCount), hasHeader: true)
+    }
   }
 
   package func countEnds(

@@ -1,58 +1,58 @@
-/// Detects whether the first record names the columns, and determines the column names.
+/// The header of a file and the names of its columns.
 enum CSVHeader {
-  /// Whether the first record differs from the records below it.
-  ///
-  /// Its fields must be different texts. Only the first and the last may be empty. In at least one column, the rows
-  /// must share a property that the name lacks: they are numbers, have the same shape, or have few different values.
-  static func isHeader(_ sample: CSVSample) -> Bool {
-    guard let names = sample.rows.first, names.count > 0, names.contains(where: { !$0.bytes.isEmpty }) else {
-      return false
-    }
-    guard names.dropFirst().dropLast().allSatisfy({ !$0.bytes.isEmpty }), names.allSatisfy({ $0.kind == .text }),
-      Set(names.map(\.bytes)).count == names.count
-    else { return false }
-    let rows = sample.rows.dropFirst().filter { !$0.isEmpty }
-    return names.indices.contains { column in
-      !names[column].bytes.isEmpty
-        && differs(names[column], from: rows.compactMap { $0.indices.contains(column) ? $0[column] : nil })
+  /// How the header is chosen.
+  package enum Choice: Hashable, Sendable {
+    /// By the contents of the first records.
+    case detected
+    /// No record is a header.
+    case none
+    /// The first record that is not empty.
+    case first
+    /// The record with this number, counted from 1, empty records included.
+    case record(Int)
+
+    package init(_ hasHeader: Bool?) {
+      self = hasHeader.map { $0 ? .first : .none } ?? .detected
     }
   }
 
-  private static func differs(_ name: RecordField, from cells: [RecordField]) -> Bool {
-    let cells = cells.filter { !$0.bytes.isEmpty }
-    guard !cells.isEmpty, !cells.contains(where: { $0.bytes == name.bytes }) else { return false }
-    if cells.count(where: { $0.kind == .number }) * 10 >= cells.count * 9 { return true }
-    guard cells.count >= 2 else { return false }
-    let shapes = Set(cells.map { shape(of: $0.bytes) })
-    if shapes.count == 1, !shapes.contains(shape(of: name.bytes)) { return true }
-    let lengths = Set(cells.map(\.bytes.count))
-    if lengths.count == 1, cells.count >= 3, !lengths.contains(name.bytes.count) { return true }
-    return cells.count >= Set(cells.map(\.bytes)).count * 3
+  /// The part of a sample above the records, and the fields of the header.
+  struct Top {
+    /// The end of the header; without one, the start of the first record.
+    let end: Int
+    let names: [RecordField]?
+    /// The records below.
+    let rows: ArraySlice<CSVSample.Row>
   }
 
-  /// Returns the sequence of character classes in a text. For `2024-01-02` it is: digits, a dash, digits, a dash,
-  /// digits.
-  private static func shape(of bytes: [UInt8]) -> [UInt8] {
-    var shape: [UInt8] = []
-    for byte in bytes {
-      let kind: UInt8 =
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: UInt8(ascii: "a")
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt8(ascii: "A")
-        default: byte
-        }
-      if kind != shape.last { shape.append(kind) }
+  /// Returns the part of the sample above the records.
+  static func top(of sample: CSVSample, _ choice: Choice) -> Top {
+    func header(at index: Int) -> Top {
+      Top(
+        end: sample.rows[index].extent.upperBound, names: sample.rows[index].fields,
+        rows: sample.rows[(index + 1)...])
     }
-    return shape
+    let none = Top(end: sample.start, names: nil, rows: sample.rows[...])
+    switch choice {
+    case .detected: return CSVHeaderRule(sample.rows).header.map(header) ?? none
+    case .none: return none
+    case .first:
+      return sample.rows.isEmpty ? Top(end: sample.ends.first ?? sample.length, names: [], rows: []) : header(at: 0)
+    case .record(let number):
+      guard number <= sample.ends.count else { return Top(end: sample.length, names: [], rows: []) }
+      let end = sample.ends[number - 1]
+      if let index = sample.rows.firstIndex(where: { $0.extent.upperBound == end }) { return header(at: index) }
+      return Top(end: end, names: [], rows: sample.rows.drop { $0.extent.lowerBound < end })
+    }
   }
 
   /// Returns the columns of the header, and additional columns if most records have more fields.
   ///
   /// Missing and empty names are replaced by letters, as in spreadsheets. A repeated name gets a number at its end.
-  static func columns(_ sample: CSVSample, hasHeader: Bool) -> [RecordColumn] {
-    var names = hasHeader ? (sample.rows.first ?? []).map { String(decoding: $0.bytes, as: UTF8.self) } : []
-    let below = CSVHeader.usualCount(sample, hasHeader: hasHeader)
+  ///
+  /// - Parameter below: the usual number of fields of the records.
+  static func columns(_ given: [String], below: Int) -> [RecordColumn] {
+    var names = given
     while names.count > below, below > 0, names.last == "" { names.removeLast() }
     while names.count < below { names.append("") }
     var taken = Set(names)
@@ -74,10 +74,13 @@ enum CSVHeader {
     }
   }
 
-  private static func usualCount(_ sample: CSVSample, hasHeader: Bool) -> Int {
+  /// Returns the number of fields of more than half of the rows. If the header has another number, it takes two rows to
+  /// overrule the header. Rows with a broken quote do not count.
+  static func usualCount(of rows: ArraySlice<CSVSample.Row>, hasHeader: Bool) -> Int {
     var counts: [Int: Int] = [:]
-    for row in sample.rows.dropFirst(hasHeader ? 1 : 0) where !row.isEmpty { counts[row.count, default: 0] += 1 }
-    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    for row in rows where !row.isBroken { counts[row.fields.count, default: 0] += 1 }
+    guard let usual = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { return 0 }
+    return hasHeader && (usual.value < 2 || usual.value * 2 <= rows.count) ? 0 : usual.key
   }
 
   /// Returns the spreadsheet name of a column: A, B, … Z, AA, AB, …

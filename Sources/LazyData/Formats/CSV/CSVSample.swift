@@ -1,38 +1,67 @@
 /// The first records of a file, used to detect its format.
 struct CSVSample {
+  /// A record that is not empty.
+  struct Row {
+    let fields: [RecordField]
+    /// The range of the record in the sample, with its terminator.
+    let extent: Range<Int>
+    /// Whether a quote in the record is not closed at the end of its field.
+    let isBroken: Bool
+    /// Whether a record without any text follows.
+    let isFollowedByEmpty: Bool
+  }
+
   let dialect: CSVDialect
   /// The start of the first record.
   let start: Int
   /// The number of bytes in the sample.
   let length: Int
-  /// The fields of the records that are not empty, for at most 200 records.
-  let rows: [[RecordField]]
+  /// The records that are not empty, at most 200.
+  let rows: [Row]
   /// The ends of the records in the sample, empty records included.
   let ends: [Int]
   /// Whether the first record is longer than the sample.
   let isFirstCut: Bool
+  /// Whether the sample has fewer than two complete records, and the start of another one.
+  let isShort: Bool
 
   private static let mostBytes = 256
 
-  /// - Parameter bytes: the first bytes of the file.
-  init(_ bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) {
-    self.init(CSVCandidateSplit(bytes, dialect), length: bytes.count)
+  /// - Parameters:
+  ///   - bytes: the first bytes of the file.
+  ///   - skipped: the lines before the first record.
+  init(_ bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, skipping skipped: SkippedLines = SkippedLines()) {
+    self.init(CSVCandidateSplit(bytes, dialect, skipping: skipped), of: bytes)
   }
 
   /// Splits the remaining records of `cut` and reads all values.
   ///
-  /// - Parameter length: the number of bytes of the sample.
-  init(_ cut: CSVCandidateSplit, length: Int) {
+  /// - Parameter bytes: the sample.
+  init(_ cut: CSVCandidateSplit, of bytes: UnsafeRawBufferPointer) {
     var cut = cut
     while cut.cutNext() {}
     dialect = cut.dialect
     start = cut.start
     ends = cut.ends
     isFirstCut = cut.isFirstCut
-    self.length = length
+    isShort = cut.isShort
+    length = bytes.count
     rows = cut.records.map { record in
       let reader = CSVFieldReader(record.bytes, cut.dialect, isWhole: true)
-      return record.fields.map { reader.value(of: $0, limit: Self.mostBytes) }
+      return Row(
+        fields: record.fields.map { reader.value(of: $0, limit: Self.mostBytes) }, extent: record.extent,
+        isBroken: record.fields.contains(where: \.isBroken),
+        isFollowedByEmpty: Self.isEmpty(at: record.extent.upperBound, in: bytes, cut.dialect))
     }
+  }
+
+  /// Whether the line at `place` has no text.
+  private static func isEmpty(at place: Int, in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Bool {
+    for byte in bytes[min(place, bytes.count)...] {
+      if byte == dialect.terminator { return true }
+      let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r")
+      guard isSpace || byte == dialect.delimiter else { return false }
+    }
+    return false
   }
 }

@@ -9,6 +9,7 @@ package struct EncodedFormat: RecordFormat {
   package var hasMarkup: Bool { base.hasMarkup }
   package var columns: [RecordColumn] { base.columns }
   package var needsLongerSample: Bool { base.needsLongerSample }
+  package var prefersLongerSample: Bool { base.prefersLongerSample }
   package var unitLength: Int { unit }
   package var longestTerminator: Int { base.longestTerminator * unit }
   package var endsAreLineEnds: Bool { base.endsAreLineEnds }
@@ -16,6 +17,8 @@ package struct EncodedFormat: RecordFormat {
   private let base: any RecordFormat
   private let code: TextEncoding
   private let unit: Int
+  /// The start of the first record, a header included.
+  private let start: Int
 
   /// - Parameters:
   ///   - encoding: the encoding of the source.
@@ -28,6 +31,23 @@ package struct EncodedFormat: RecordFormat {
     unit = encoding.unitLength
     base = text.withUnsafeBytes { detect($0) }
     prologue = Self.place(of: min(base.prologue, text.count), in: sample, encoding)
+    let first = base.replacingHeader(with: .none)?.prologue ?? base.prologue
+    start = first == base.prologue ? prologue : Self.place(of: min(first, text.count), in: sample, encoding)
+  }
+
+  private init(_ other: EncodedFormat, base: any RecordFormat, prologue: Int) {
+    code = other.code
+    encoding = other.encoding
+    unit = other.unit
+    start = other.start
+    self.base = base
+    self.prologue = prologue
+  }
+
+  package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? {
+    guard let base = base.replacingHeader(with: header) else { return nil }
+    guard case .record(let end, _) = header else { return EncodedFormat(self, base: base, prologue: start) }
+    return EncodedFormat(self, base: base, prologue: end)
   }
 
   /// Returns the number of bytes that decode to `count` bytes of UTF-8.

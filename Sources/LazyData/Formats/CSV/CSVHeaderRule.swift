@@ -1,0 +1,212 @@
+/// Decides which of the first records of a file names the columns, if any does.
+///
+/// The first record does, unless it looks like the records below it. Records above it that fill few cells are titles.
+/// The decision uses only the records of the sample.
+struct CSVHeaderRule {
+  private let rows: ArraySlice<CSVSample.Row>
+  /// The most frequent number of fields.
+  private let columnCount: Int
+  /// The number of fields that half of the records fill at least.
+  private let usualFilled: Int
+
+  init(_ rows: [CSVSample.Row]) {
+    self.rows = rows.prefix(Self.mostRows)
+    var counts: [Int: Int] = [:]
+    for row in self.rows { counts[row.fields.count, default: 0] += 1 }
+    columnCount = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    let filled = self.rows.map(\.filledCount).sorted()
+    usualFilled = filled.isEmpty ? 0 : filled[filled.count / 2]
+  }
+
+  /// The number of records that are compared.
+  private static let mostRows = 100
+  /// The number of titles above a header.
+  private static let mostTitles = 15
+  /// The number of columns that are compared.
+  private static let mostColumns = 256
+  private static let longestName = 60
+  private static let mostSpaces = 7
+
+  /// Returns the index of the header in the rows, or `nil` if the file has none.
+  var header: Int? {
+    guard !rows.isEmpty else { return nil }
+    let first = firstFullRow
+    if first > 0, isHeader(at: first) { return first }
+    return isHeader(at: 0) ? 0 : nil
+  }
+
+  /// Whether something in the columns tells the header from the records below it.
+  var isHeaderEvident: Bool {
+    guard let header else { return false }
+    let votes = votes(at: header)
+    return votes.for > votes.against || hasShapes(at: header)
+  }
+
+  // MARK: Titles
+
+  /// The index of the first row after the titles.
+  private var firstFullRow: Int {
+    guard columnCount > 1 else { return 0 }
+    let first = rows.prefix(Self.mostTitles).firstIndex { !isTitle($0) } ?? 0
+    guard first > 0, first < rows.count, rows[first].fields.count * 2 > columnCount else { return 0 }
+    return first
+  }
+
+  private func isTitle(_ row: CSVSample.Row) -> Bool {
+    if row.fields.count == 1 { return true }
+    let filled = row.filledCount
+    return filled * 3 <= max(usualFilled, columnCount == 2 ? 0 : 3) && filled < columnCount
+      || columnCount == 2 && filled == 1 && row.isFollowedByEmpty && row.fields[0].bytes.isEmpty == false
+  }
+
+  // MARK: Names
+
+  private func isHeader(at index: Int) -> Bool {
+    let names = rows[index].fields
+    guard names.contains(where: { !$0.bytes.isEmpty }) else { return false }
+    let forms = names.map { FieldForm($0.bytes) }
+    let below = rows[(index + 1)...]
+    if forms.contains(where: \.isValue), !isSeries(names, forms, below) { return false }
+    let votes = votes(at: index)
+    if votes.for != votes.against { return votes.for > votes.against }
+    return votes.for == 0 && areNames(names, forms, below)
+  }
+
+  /// Whether the values among the names are a series that tables have as names: years and dates after a text,
+  /// numbers after an empty corner, numbers from 0 or 1 over texts, or a date in the corner.
+  private func isSeries(_ names: [RecordField], _ forms: [FieldForm], _ below: ArraySlice<CSVSample.Row>) -> Bool {
+    let values = forms.indices.filter { forms[$0].isValue }
+    guard let first = values.first, let last = values.last, !below.isEmpty else { return false }
+    let numbers = values.compactMap { Int(String(decoding: TextBytes.trimmed(names[$0].bytes), as: UTF8.self)) }
+    let isAscending = numbers.count == values.count && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+    if forms[0] == .empty, values.allSatisfy({ forms[$0] == .number || forms[$0] == .year }) {
+      // The first column of a table with an empty corner has the numbers or the names of the rows.
+      return isAscending && (values.count > 1 || isCounted(column: 0, below))
+    }
+    if first > 0, forms[..<first].contains(.text), values.allSatisfy({ forms[$0].isCalendar }),
+      values.count == last - first + 1, Set(values.map { forms[$0] }).count == 1
+    {
+      let isOrdered = numbers.isEmpty || isAscending || zip(numbers, numbers.dropFirst()).allSatisfy { $0 > $1 }
+      return isOrdered && Set(values.map { names[$0].bytes }).count == values.count
+        && values.prefix(Self.mostColumns).allSatisfy { share(of: forms[$0], inColumn: $0, below) < 0.5 }
+        && (values.count > 1 || below.count > 1)
+    }
+    if isAscending, values.count == names.count, names.count > 1, (numbers.first ?? 2) <= 1,
+      numbers.last == numbers.count - 1 + (numbers.first ?? 0)
+    {
+      return values.prefix(Self.mostColumns).contains { column in
+        let cells = cells(inColumn: column, below).filter { !$0.isEmpty }
+        return cells.count { FieldForm($0) == .text } * 2 > cells.count
+      }
+    }
+    return values == [0] && forms[0] == .date && names.count > 1 && forms.dropFirst().allSatisfy { $0 == .text }
+      && (1..<names.count).allSatisfy { isMeasured(column: $0, below) }
+  }
+
+  /// Whether the names differ, are short, and fill half of the record.
+  private func areNames(
+    _ names: [RecordField], _ forms: [FieldForm], _ below: ArraySlice<CSVSample.Row>
+  ) -> Bool {
+    let filled = names.filter { !$0.bytes.isEmpty }
+    guard Set(filled.map(\.bytes)).count == filled.count, filled.count * 2 >= max(columnCount, names.count),
+      filled.allSatisfy({ $0.bytes.count <= Self.longestName && !$0.isCut && Self.spaces(in: $0) <= Self.mostSpaces })
+    else { return false }
+    guard below.isEmpty else { return true }
+    return filled.count >= 3 && filled.allSatisfy { $0.bytes.first.map { FieldForm.isLetter($0) || $0 >= 0x80 } == true }
+  }
+
+  private static func spaces(in field: RecordField) -> Int { field.bytes.count { $0 == UInt8(ascii: " ") } }
+
+  // MARK: Columns
+
+  /// Counts the columns that are evidence for the header, and those against it.
+  ///
+  /// A column of numbers or dates is evidence for it, and so is one of few values that does not have the name. If the
+  /// name occurs again in a column whose values repeat, it is a value.
+  private func votes(at index: Int) -> (for: Int, against: Int) {
+    let names = rows[index].fields
+    let below = rows[(index + 1)...]
+    var votes = (for: 0, against: 0)
+    for column in names.indices.prefix(Self.mostColumns) where !names[column].bytes.isEmpty {
+      if isMeasured(column: column, below) {
+        votes.for += 1
+        continue
+      }
+      let cells = cells(inColumn: column, below).filter { !$0.isEmpty }
+      let values = Set(cells)
+      let hasName = values.contains(names[column].bytes)
+      if hasName {
+        if values.count < cells.count { votes.against += 1 }
+      } else if !cells.isEmpty, values.count * 3 <= cells.count {
+        votes.for += 1
+      }
+    }
+    return votes
+  }
+
+  private func cells(inColumn column: Int, _ rows: ArraySlice<CSVSample.Row>) -> [[UInt8]] {
+    rows.compactMap { column < $0.fields.count ? $0.fields[column].bytes : nil }
+  }
+
+  /// Whether nine of ten values of the column are numbers, times or addresses.
+  private func isMeasured(column: Int, _ rows: ArraySlice<CSVSample.Row>) -> Bool {
+    var (measured, all) = (0, 0)
+    for row in rows where column < row.fields.count {
+      let form = row.fields[column].kind == .number ? .number : FieldForm(row.fields[column].bytes)
+      if form == .empty || form == .missing { continue }
+      all += 1
+      if form.isMeasure { measured += 1 }
+      // Texts at the start decide early.
+      if all >= 10, measured * 2 < all { return false }
+    }
+    return all > 0 && measured * 10 >= all * 9
+  }
+
+  private func share(of form: FieldForm, inColumn column: Int, _ rows: ArraySlice<CSVSample.Row>) -> Double {
+    let forms = cells(inColumn: column, rows).map { FieldForm($0) }
+    let filled = forms.count { $0 != .empty && $0 != .missing }
+    return Double(forms.count { $0 == form }) / Double(max(1, filled))
+  }
+
+  /// Whether the column has 0, 1, 2, … or 1, 2, 3, …
+  private func isCounted(column: Int, _ rows: ArraySlice<CSVSample.Row>) -> Bool {
+    let numbers = cells(inColumn: column, rows).map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard let first = numbers.first ?? nil, first == 0 || first == 1 else { return false }
+    return numbers.enumerated().allSatisfy { $1 == first + $0 }
+  }
+
+  // MARK: Shapes
+
+  /// Whether all values of a column have one shape or one length, and the name has another.
+  private func hasShapes(at index: Int) -> Bool {
+    let names = rows[index].fields
+    return names.indices.contains { column in
+      let cells = cells(inColumn: column, rows[(index + 1)...]).filter { !$0.isEmpty }
+      guard !names[column].bytes.isEmpty, cells.count >= 2, !cells.contains(names[column].bytes) else { return false }
+      let shapes = Set(cells.map(Self.shape))
+      if shapes.count == 1, !shapes.contains(Self.shape(of: names[column].bytes)) { return true }
+      let lengths = Set(cells.map(\.count))
+      return lengths.count == 1 && cells.count >= 3 && !lengths.contains(names[column].bytes.count)
+    }
+  }
+
+  /// Returns the sequence of character classes: for `2024-01-02` digits, a dash, digits, a dash, digits.
+  private static func shape(of bytes: [UInt8]) -> [UInt8] {
+    var shape: [UInt8] = []
+    for byte in bytes {
+      let kind: UInt8 =
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: UInt8(ascii: "a")
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt8(ascii: "A")
+        default: byte
+        }
+      if kind != shape.last { shape.append(kind) }
+    }
+    return shape
+  }
+}
+
+extension CSVSample.Row {
+  fileprivate var filledCount: Int { fields.count { !$0.bytes.isEmpty } }
+}
