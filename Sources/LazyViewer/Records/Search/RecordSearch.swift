@@ -84,12 +84,6 @@ struct AwaitedMatch {
   var hidden: Int?
 }
 
-/// The row at which a search found nothing. The same search from there then wraps to the other end.
-private struct SearchEnd: Equatable {
-  let row: Int
-  let isBackwards: Bool
-}
-
 extension RecordListController {
   /// Marks a pattern while it is typed; nil removes the mark. An invalid pattern changes nothing.
   func mark(typed text: PatternText?) {
@@ -116,10 +110,11 @@ extension RecordListController {
     guard let pattern = search.pattern else { return say("no previous search; use / to search") }
     search.cancelSearch()
     var start = container.selection + (backwards ? -1 : 1)
-    if search.end == SearchEnd(row: container.selection, isBackwards: backwards) {
+    let end = SearchEnd(row: container.selection, isBackwards: backwards)
+    if search.end == end {
       guard let other = otherEnd(backwards: backwards) else { return }
       start = other
-      say("search wrapped to the \(backwards ? "bottom" : "top")")
+      say(end.wrapMessage)
     }
     startSearch(for: pattern, from: start, times: max(1, times), backwards: backwards, container)
   }
@@ -183,9 +178,9 @@ extension RecordListController {
         return goOn(to: pattern, from: index + (backwards ? -1 : 1), times: times - 1, backwards: backwards)
       }
     } else {
-      search.end = SearchEnd(row: search.origin, isBackwards: backwards)
-      let (way, key, end) = backwards ? ("above", "N", "bottom") : ("below", "n", "top")
-      say("no match \(way) for \(pattern.text); press \(key) to continue from the \(end)")
+      let end = SearchEnd(row: search.origin, isBackwards: backwards)
+      search.end = end
+      say(end.message(for: pattern.text))
     }
     search.progress = nil
     count(pattern)
