@@ -12,7 +12,7 @@ final class RemarksModel {
   private(set) var lines: [String] = []
   /// The current counts of the screen.
   private(set) var live: [Count] = []
-  @ObservationIgnored private let stage: Stage
+  @ObservationIgnored private let fixture: Fixture
   @ObservationIgnored private let tally: Tally
 
   /// The number of lines that are shown; earlier ones are dropped.
@@ -21,8 +21,8 @@ final class RemarksModel {
   /// - Parameters:
   ///   - stage: the views, whose counts are read once a frame.
   ///   - tally: the views' own counts and lines.
-  init(_ stage: Stage, tally: Tally) {
-    self.stage = stage
+  init(_ fixture: Fixture, tally: Tally) {
+    self.fixture = fixture
     self.tally = tally
   }
 
@@ -35,7 +35,7 @@ final class RemarksModel {
     if counts != self.counts { self.counts = counts }
     let lines = Array(tally.lines.suffix(Self.lineCount))
     if lines != self.lines { self.lines = lines }
-    let live = stage.live(counters)
+    let live = fixture.live(counters)
     if live != self.live { self.live = live }
   }
 }

@@ -8,14 +8,14 @@ final class ByteEngine: RecordEngine {
   let name: String
   private var bytes: any ByteSource
   private let blockLength: Int
-  private let look: FormatProbe
+  private let probe: FormatProbe
 
   /// - Parameter bytes: the bytes with the records. The engine sets their change handler.
-  init(name: String, bytes: any ByteSource, blockLength: Int, _ look: FormatProbe) {
+  init(name: String, bytes: any ByteSource, blockLength: Int, _ probe: FormatProbe) {
     self.name = name
     self.bytes = bytes
     self.blockLength = blockLength
-    self.look = look
+    self.probe = probe
   }
 
   deinit {
@@ -37,7 +37,7 @@ final class ByteEngine: RecordEngine {
 
   /// Discards everything known about the bytes, whose format may have changed, and starts to read them again.
   func read(_ reason: OpeningReason) -> Opening {
-    let reading = ByteReading(bytes, blockLength: blockLength, look)
+    let reading = ByteReading(bytes, blockLength: blockLength, probe)
     let notice: String? =
       switch reason {
       case .first: (bytes as? MergedBytes)?.notice
@@ -64,8 +64,8 @@ extension RecordSource {
     sampleLength: Int = DetectedFormat.firstLength, scheduler: any WorkScheduler = SystemScheduler(),
     detect: @escaping FormatDetector
   ) {
-    let look = FormatProbe(length: sampleLength, detect: detect)
-    let engine = ByteEngine(name: name, bytes: bytes, blockLength: blockLength, look)
+    let probe = FormatProbe(length: sampleLength, detect: detect)
+    let engine = ByteEngine(name: name, bytes: bytes, blockLength: blockLength, probe)
     self.init(engine, engine.read(.first), scheduler)
   }
 

@@ -12,13 +12,13 @@ final class OpenReading {
   /// The pause after a failed count.
   var countPause: Work? { didSet { oldValue?.cancel() } }
   /// The search for the end.
-  var endLook: Work? { didSet { oldValue?.cancel() } }
+  var endScan: Work? { didSet { oldValue?.cancel() } }
   /// The place around which `end` was read; `nil` for the end itself.
   var endTarget: PartTarget?
   /// The search for a time.
-  var timeLook: Work? { didSet { oldValue?.cancel() } }
+  var timeSearch: Work? { didSet { oldValue?.cancel() } }
   /// The search for a record's place.
-  var placeLook: Work? { didSet { oldValue?.cancel() } }
+  var placeSearch: Work? { didSet { oldValue?.cancel() } }
   /// The reading of slow rows, one page after the other.
   var reads: Work?
   /// Whether the next pass is the first one of the source, which waits for the first screen.
@@ -109,10 +109,10 @@ extension RecordSource {
     guard let pass else {
       return send(of: open) { _ in .lookedForEnd(isFound: false, notice: nil) }
     }
-    open.endLook = pass.start(in: open.generation) { _ in
+    open.endScan = pass.start(in: open.generation) { _ in
     } onAnswer: { [weak self, weak open] outcome in
       guard let self, let open else { return }
-      open.endLook = nil
+      open.endScan = nil
       switch outcome {
       case .found(let end):
         open.end = end

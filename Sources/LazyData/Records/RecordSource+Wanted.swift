@@ -34,7 +34,7 @@ extension RecordSource {
   package var isStream: Bool { !machine.extent.mark.isEnded && machine.extent.failure == nil }
 
   /// Whether a time or the place of a record is being looked for.
-  package var isLocating: Bool { current.placeLook != nil || current.timeLook != nil }
+  package var isLocating: Bool { current.placeSearch != nil || current.timeSearch != nil }
 }
 
 extension PendingArrangement {

@@ -125,7 +125,7 @@ public struct SourceRecord: Identifiable, Sendable {
   package var isAwaited: Bool { fields(0..<1, limit: 1).first?.kind == .awaited }
 
   /// A snapshot of the bytes that the source's records are read from; `nil` if they are read from something else.
-  package func look() -> ByteSnapshot? { (contents as? any ChangingContents)?.look() }
+  package func snapshot() -> ByteSnapshot? { (contents as? any ChangingContents)?.snapshot() }
 
   /// The index of the record's file in ``RecordSource/origins``; `nil` if the source has one file or none.
   public var origin: Int? { contents.origin(of: self) }

@@ -10,7 +10,7 @@ struct ColumnName {
   init(_ text: String) { self.text = text }
 
   /// The most names in an error.
-  private static let mostTold = 3
+  private static let maximumNamed = 3
 
   /// Returns the index of the column.
   ///
@@ -33,8 +33,9 @@ struct ColumnName {
     guard !text.isEmpty, !alike.isEmpty else {
       throw Failure(description: "no column \(text.isEmpty ? "without a name" : text); C lists all columns")
     }
-    let told = alike.prefix(Self.mostTold).map { columns[$0].name }.joined(separator: ", ")
+    let named = alike.prefix(Self.maximumNamed).map { columns[$0].name }.joined(separator: ", ")
     throw Failure(
-      description: "\(text) is ambiguous: \(told)\(alike.count > Self.mostTold ? ", …" : ""); type more of the name")
+      description:
+        "\(text) is ambiguous: \(named)\(alike.count > Self.maximumNamed ? ", …" : ""); type more of the name")
   }
 }

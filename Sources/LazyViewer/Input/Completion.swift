@@ -82,11 +82,12 @@ package struct Completion: Equatable {
   }
 
   /// The most candidates that are shown.
-  private static let mostTold = 8
+  private static let maximumShown = 8
 
   /// The candidates for the user, if there are several.
   var remark: String? {
     guard candidates.count > 1 else { return nil }
-    return candidates.prefix(Self.mostTold).joined(separator: "  ") + (candidates.count > Self.mostTold ? "  …" : "")
+    return candidates.prefix(Self.maximumShown).joined(separator: "  ")
+      + (candidates.count > Self.maximumShown ? "  …" : "")
   }
 }

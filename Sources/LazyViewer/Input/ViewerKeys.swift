@@ -31,7 +31,7 @@ package struct ViewerKeys: Sendable {
       columns,
       acting,
       .init("Program", ScreenAction.keysWithoutH.map { $0.map(ViewerAction.screen) } + program),
-      .init("With the panes", (modes.map { $0.map(ViewerAction.list) } + [evict]).map(Self.toldOf)),
+      .init("With the panes", (modes.map { $0.map(ViewerAction.list) } + [evict]).map(Self.hinting)),
     ]))
 
   /// Returns the keys with other actions for some of them, in both tables.
@@ -121,7 +121,7 @@ package struct ViewerKeys: Sendable {
     "evict-state", ["e"], "evict the state of off-screen rows", .view(.evictState))
 
   /// Returns the binding with an action that only prints a hint.
-  private static func toldOf(_ binding: KeyBinding<ViewerAction>) -> KeyBinding<ViewerAction> {
+  private static func hinting(_ binding: KeyBinding<ViewerAction>) -> KeyBinding<ViewerAction> {
     KeyBinding(binding.name, binding.keys, binding.help, .say("this key needs the panes; p shows them"))
   }
 

@@ -17,7 +17,7 @@ package enum PaneRoom: Equatable, Sendable {
   /// Whether two modes share a line.
   var pairsModes: Bool { self == .compact || self == .snug || self == .tight }
   /// Whether lines of state show whether it was kept or lost.
-  var tellsFate: Bool { self != .snug && self != .tight }
+  var showsFate: Bool { self != .snug && self != .tight }
 }
 
 /// The space for the panes.

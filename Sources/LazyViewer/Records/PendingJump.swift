@@ -23,10 +23,10 @@ struct PendingJump {
 
   /// The goal of a jump, until it is reached.
   var goal: Goal? {
-    didSet { hasMetPart = false }
+    didSet { hasReachedPart = false }
   }
   /// Whether rows around the estimated place of the goal have been shown.
-  private var hasMetPart = false
+  private var hasReachedPart = false
   /// The row that was selected before the jump, and its line on screen. The list scrolls from it to the goal, even if
   /// rows around the estimated place were shown in between.
   private var origin: (record: PlacedRecord, line: Int)?
@@ -114,11 +114,11 @@ struct PendingJump {
     var selected = before.indices.contains(selection) ? PlacedRecord(selection, in: before) : anchor
     var line = before.isEmpty ? 0 : position.selection - position.firstRow
     anchor = nil
-    if hasMetPart, goal?.isEstimated == true, !status.showsPart, let origin {
+    if hasReachedPart, goal?.isEstimated == true, !status.showsPart, let origin {
       (selected, line) = (origin.record, origin.line)
     }
-    if status.partShare != nil, goal?.isEstimated == true, !hasMetPart, !records.isEmpty {
-      hasMetPart = true
+    if status.partShare != nil, goal?.isEstimated == true, !hasReachedPart, !records.isEmpty {
+      hasReachedPart = true
       let middle = records.count / 2
       return ScrollPlace(firstRow: middle, hiddenLines: 0, selection: middle)
     }

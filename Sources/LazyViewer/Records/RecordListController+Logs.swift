@@ -29,7 +29,7 @@ extension RecordListController {
 
   /// Goes to a record, whose place in the list need not be known yet.
   func go(to id: RecordID) {
-    aim.goal = .record(id)
+    pendingJump.goal = .record(id)
     // Rows that are not counted yet are shown separately. With a filter, the list waits for its result.
     let isKnown = source.records.index(of: id) != nil || !source.status.arrangement.filters.isEmpty
     if case .offset(let offset) = id, !isKnown { source.showPart(around: offset) }

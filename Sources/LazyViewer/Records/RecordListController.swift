@@ -56,7 +56,7 @@ package final class RecordListController {
   @ObservationIgnored var fit: RecordFit
   /// The rows that held columns were last fitted to; nil if a value was not loaded, or no column is held.
   @ObservationIgnored var fitted: FittedRows?
-  @ObservationIgnored var aim = PendingJump()
+  @ObservationIgnored var pendingJump = PendingJump()
   @ObservationIgnored var search = RecordSearch()
   @ObservationIgnored var marks = RecordMarks()
   @ObservationIgnored var tags = RecordTags()
@@ -98,11 +98,11 @@ package final class RecordListController {
   func update(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
     show(through: Self.lastRow(of: container, height: height))
     // The writer of a stream may pause.
-    aim.rowsBelow = source.isStream ? 0 : height
+    pendingJump.rowsBelow = source.isStream ? 0 : height
     guard news.beginUpdate() else { return .unchanged }
     watch()
     // The row has been counted in the meantime. A part around it that is still being searched would replace it.
-    if case .row(let row) = aim.goal, row < source.countedCount { source.showStart() }
+    if case .row(let row) = pendingJump.goal, row < source.countedCount { source.showStart() }
     let records = source.records
     let status = source.status
     fit.update(source.columns)
@@ -114,10 +114,12 @@ package final class RecordListController {
     known = records
     defer { if status.work != .counting || status.showsEnd { knownEnd = records.count } }
     if before.isContinued(by: records) {
-      let wantsAll = aim.isSet || source.isFollowing || !isLazy
+      let wantsAll = pendingJump.isSet || source.isFollowing || !isLazy
       show(through: wantsAll ? .max : Self.lastRow(of: container, height: height))
-      if source.isFollowing, wasAtEnd, !aim.isJumping, records.count > before.count { aim.row = records.count - 1 }
-      aim.seek(in: shown, status)
+      if source.isFollowing, wasAtEnd, !pendingJump.isJumping, records.count > before.count {
+        pendingJump.row = records.count - 1
+      }
+      pendingJump.seek(in: shown, status)
       locateLost()
       return _shown == before ? .unchanged : .more
     }
@@ -127,10 +129,10 @@ package final class RecordListController {
     let isReordered = status.arrangement.orders != shownOrders
     shownOrders = status.arrangement.orders
     knownEnd = wasAtEnd ? 0 : nil
-    let position = aim.position(
+    let position = pendingJump.position(
       in: records, after: before, isReordered: isReordered, container?.position ?? ScrollPlace(), status)
-    if source.isFollowing, wasAtEnd, !aim.isJumping, !records.isEmpty { aim.row = records.count - 1 }
-    aim.seekGoal(in: shown, status)
+    if source.isFollowing, wasAtEnd, !pendingJump.isJumping, !records.isEmpty { pendingJump.row = records.count - 1 }
+    pendingJump.seekGoal(in: shown, status)
     locateLost()
     return .other(position)
   }
@@ -138,9 +140,9 @@ package final class RecordListController {
   /// Asks the source to find a record that was to be selected and that the list cannot find at once. The list moves to
   /// it once it is found, unless the user has moved by then.
   private func locateLost() {
-    guard let id = aim.removeLost() else { return }
+    guard let id = pendingJump.removeLost() else { return }
     source.locate(id) { [weak self] place in
-      if let self, let place, !aim.isJumping { select(place) }
+      if let self, let place, !pendingJump.isJumping { select(place) }
     }
   }
 
@@ -178,7 +180,7 @@ package final class RecordListController {
 
   /// The conditions of actions that do not hold yet.
   var unsettled: ActionNeeds {
-    var needs = aim.unsettled
+    var needs = pendingJump.unsettled
     // Before the first row is known, none is selected.
     let hasNoRowYet = _shown.isEmpty && (source.isCounting || !source.isArranged)
     if isStale || hasNoRowYet || search.isLooking || source.isLocating { needs.insert(.place) }
@@ -203,7 +205,7 @@ package final class RecordListController {
 
   /// Whether it would end anything except following.
   var isWorking: Bool {
-    aim.goal != nil || search.isRunning || writer.isRunning || copier.isRunning
+    pendingJump.goal != nil || search.isRunning || writer.isRunning || copier.isRunning
       || source.status.work.map { $0 != .counting && $0 != .reading } ?? false
   }
 
@@ -216,7 +218,7 @@ package final class RecordListController {
   func stop(at container: any ScrollContainer) {
     // Away from the end, the status line did not show that the list was following.
     if source.isFollowing, !follows(at: container) { say("following stopped") }
-    aim.stop()
+    pendingJump.stop()
     source.stopLocating()
     search.cancel()
     if let text = writer.stop() { say(text) }

@@ -19,7 +19,7 @@ extension RecordListController {
     if !filters.isEmpty {
       items.append(Item(filters.map { $0.level == nil ? "&\($0.text)" : $0.text }.joined(separator: "  ")))
     }
-    if let goal = aim.goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
+    if let goal = pendingJump.goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
     if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
     if let progress = search.progress {
       items.append(Item("searching\(progress < 1 ? " \(Self.percent(progress))" : "…")", isUrgent: true))

@@ -96,7 +96,7 @@ final class ShownList {
   func move(_ motion: Motion) {
     guard let container else { return }
     if let controller {
-      reachAim(of: controller, container)
+      finishJump(of: controller, container)
       // How far a jump scrolls depends on where the list is, which the keys before it decide.
       if motion.isJump { container.layOutMoves() }
       let before = controller.shown.count
@@ -111,12 +111,12 @@ final class ShownList {
   func select(_ row: Int) {
     guard let controller, let container else { return }
     controller.select(row)
-    reachAim(of: controller, container)
+    finishJump(of: controller, container)
   }
 
   /// Selects the row of an earlier key now, which otherwise waits for the next frame.
-  private func reachAim(of controller: RecordListController, _ container: any ScrollContainer) {
-    guard let row = controller.aim.removeRow() else { return }
+  private func finishJump(of controller: RecordListController, _ container: any ScrollContainer) {
+    guard let row = controller.pendingJump.removeRow() else { return }
     session.prepare()
     container.select(row)
   }
@@ -152,7 +152,7 @@ final class ShownList {
   private func withRecords<Result>(_ body: (RecordListController, any ScrollContainer) -> Result) -> Result? {
     guard let controller, let container else { return nil }
     // The action applies to the rows that earlier keys have gone to.
-    reachAim(of: controller, container)
+    finishJump(of: controller, container)
     container.layOutMoves()
     return body(controller, container)
   }

@@ -4,7 +4,7 @@
 /// they were found. So a program that was busy does not take two keys for one.
 struct EscapeTimeout: Sendable {
   private let delay: Duration
-  private var lastLook: Duration
+  private var lastCheck: Duration
   /// The earliest arrival of the waiting bytes, and when they were read; nil if none wait.
   private var begin: (came: Duration, read: Duration)?
 
@@ -16,7 +16,7 @@ struct EscapeTimeout: Sendable {
   ///   - start: the current time.
   init(delay: Duration, start: Duration) {
     self.delay = delay
-    lastLook = start
+    lastCheck = start
   }
 
   /// Records a look at the terminal.
@@ -31,9 +31,9 @@ struct EscapeTimeout: Sendable {
       begin = nil
     } else if hasRead || begin == nil {
       let wasWaitedFor = end - start >= .milliseconds(1)
-      begin = (wasWaitedFor ? end : lastLook, end)
+      begin = (wasWaitedFor ? end : lastCheck, end)
     }
-    lastLook = end
+    lastCheck = end
   }
 
   /// Returns whether the waiting bytes have waited long enough.

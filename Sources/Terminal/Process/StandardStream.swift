@@ -15,7 +15,7 @@ package struct StandardStream: Sendable {
 
   /// The exit status if `error` cannot be written to: the reason could not be printed, and no other status has that
   /// meaning. It is `EX_IOERR` of sysexits.h.
-  package static let untoldStatus: Int32 = 74
+  package static let writeFailureStatus: Int32 = 74
 
   let descriptor: Int32
   private let name: String

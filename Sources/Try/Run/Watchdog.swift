@@ -37,7 +37,7 @@ struct Watchdog {
   }
 
   /// Returns the task that the program has been busy with for too long, if any.
-  mutating func look(at notes: TryNotes?, now: ContinuousClock.Instant) -> Hang? {
+  mutating func check(_ notes: TryNotes?, now: ContinuousClock.Instant) -> Hang? {
     // After a pause of this process, nothing is known about the program's time.
     if let last, last.duration(to: now) > .seconds(1) { (callSince, taskSince, silentSince) = (nil, nil, nil) }
     last = now

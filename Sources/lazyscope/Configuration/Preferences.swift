@@ -16,10 +16,10 @@ struct Preferences {
   /// Whether the last screen stays on the terminal.
   var keepsScreen = false
   var keys = ViewerKeys.standard
-  /// The base of all looks, except those in `looks`.
+  /// The base of all looks, except those in `styles`.
   var theme = ThemeChoice.auto
   /// The looks of some roles.
-  var looks: [Role: Style] = [:]
+  var styles: [Role: Style] = [:]
   /// How files with certain names are read. The first rule that matches a name is used.
   var formats: [FormatRule] = []
 
@@ -28,6 +28,6 @@ struct Preferences {
   /// - Parameter colors: the value of `COLORFGBG`; nil if it is not set.
   mutating func chooseTheme(colors: String?) {
     terminal.theme = theme.theme(colors: colors)
-    for (role, look) in looks { terminal.theme[role] = look }
+    for (role, style) in styles { terminal.theme[role] = style }
   }
 }

@@ -7,7 +7,7 @@ import Terminal
 struct ManualPage {
   private var page: Roff
   /// The options that have been listed: several commands share them.
-  private var told: Set<[String]> = []
+  private var listed: Set<[String]> = []
 
   init(_ program: CommandOutline, version: String) {
     page = Roff(program.commandName, source: "\(program.commandName) \(version)")
@@ -48,7 +48,7 @@ struct ManualPage {
       // Options that several commands share are listed once.
       let options = group.options.filter { option in
         let names = (option.names ?? []).map(\.text)
-        return !["--help", "--version"].contains(names.last) && told.insert(names + [option.abstract ?? ""]).inserted
+        return !["--help", "--version"].contains(names.last) && listed.insert(names + [option.abstract ?? ""]).inserted
       }
       guard !options.isEmpty else { continue }
       page.subsection(group.title.map { "\(name): \($0)" } ?? name)

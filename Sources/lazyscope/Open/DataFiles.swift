@@ -79,9 +79,9 @@ struct DataFiles {
   /// Shows the files on the terminal. Without a terminal, writes the rows unchanged.
   ///
   /// - Parameter mistakes: mistakes to report meanwhile.
-  func show(_ list: ListSetup, on terminal: TerminalOptions, telling mistakes: [ConfigurationMistake] = []) throws {
+  func show(_ list: ListSetup, on terminal: TerminalOptions, reporting mistakes: [ConfigurationMistake] = []) throws {
     guard prints || isatty(STDOUT_FILENO) == 1 else {
-      for mistake in mistakes { _ = Complaint(mistake).told(status: 0) }
+      for mistake in mistakes { _ = Complaint(mistake).report(status: 0) }
       let status = try writePlainly()
       if status != 0 { throw ExitCode(status) }
       return
@@ -94,7 +94,7 @@ struct DataFiles {
         asksForChoice: start.asks, showsPanes: preferences.showsPanes,
         keys: prints ? preferences.keys.choosing : preferences.keys)
       if let message = start.message { viewer.say(message) }
-      viewer.tell(mistakes)
+      viewer.report(mistakes)
       if quitsIfOneScreen, !prints, !isFollowing, let source = viewer.source,
         try FirstScreen(terminal: terminal).write(viewer, of: source)
       {
@@ -284,9 +284,9 @@ struct DataFiles {
         count += try write(path)
       } catch let error as StandardStream.Refusal {
         // The other files would fail too.
-        return Complaint(error).told(status: 2).rawValue
+        return Complaint(error).report(status: 2).rawValue
       } catch {
-        failure = max(failure, Complaint(error).told(status: 2).rawValue)
+        failure = max(failure, Complaint(error).report(status: 2).rawValue)
       }
     }
     return failure != 0 ? failure : isFiltered && count == 0 ? 1 : 0

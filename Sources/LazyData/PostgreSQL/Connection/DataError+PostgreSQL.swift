@@ -41,7 +41,7 @@ extension DataError {
   }
 
   /// Whether libpq reports that the server has rejected a password.
-  static func tellsOfWrongPassword(_ message: String) -> Bool { parts(of: message).state == "28P01" }
+  static func reportsWrongPassword(_ message: String) -> Bool { parts(of: message).state == "28P01" }
 
   /// The last error code in a message of libpq, and the message without codes.
   private static func parts(of message: String) -> (state: String?, reason: String) {

@@ -1,7 +1,7 @@
 /// A column of rows on a server, and the way in which its values are read to be shown.
 struct PostgreSQLColumn: Hashable, Sendable {
   /// The kind of its values, as they are shown.
-  enum Look: Hashable, Sendable {
+  enum ValueKind: Hashable, Sendable {
     /// A number, written out.
     case number
     /// True or false.
@@ -18,7 +18,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
 
   /// The name on the server.
   let name: String
-  let look: Look
+  let valueKind: ValueKind
   /// The SQL of its type, for a cast with `::`.
   let type: String
   /// Whether rows may have no value.
@@ -29,17 +29,17 @@ struct PostgreSQLColumn: Hashable, Sendable {
   /// Whether a short digest of the complete value is compared instead of the value.
   private(set) var isDigest = false
 
-  init(name: String, look: Look, type: String, mayBeNull: Bool = false, isLoose: Bool = false) {
+  init(name: String, valueKind: ValueKind, type: String, mayBeNull: Bool = false, isLoose: Bool = false) {
     self.isLoose = isLoose
     self.name = name
-    self.look = look
+    self.valueKind = valueKind
     self.type = type
     self.mayBeNull = mayBeNull
   }
 
   /// Creates a column of a query's result, by the number of its type.
   init(_ field: PostgreSQLField) {
-    let look: Look =
+    let valueKind: ValueKind =
       switch field.type {
       case 16: .truth
       case 17: .bytes
@@ -48,7 +48,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
       case 1_082, 1_083, 1_114, 1_184, 1_186, 1_266, 2_950: .short
       default: .text
       }
-    self.init(name: field.name, look: look, type: "")
+    self.init(name: field.name, valueKind: valueKind, type: "")
   }
 
   /// The SQL of the value, or of its digest.
@@ -70,7 +70,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
   ///
   /// - Parameter isElsewhere: whether rows are on other servers, which may lack some functions.
   func distinguishing(isElsewhere: Bool) -> PostgreSQLColumn? {
-    switch look {
+    switch valueKind {
     case .number, .truth, .short: return self
     case .text, .json, .bytes:
       guard !isElsewhere || Self.texts.contains(type) else { return nil }
@@ -91,7 +91,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
 
   /// The physical place of a row in its table: the number of a block, and of an item in it. It stays the same until the
   /// row is changed.
-  static let location = PostgreSQLColumn(name: "ctid", look: .short, type: "tid")
+  static let location = PostgreSQLColumn(name: "ctid", valueKind: .short, type: "tid")
 
   /// The limit of a field up to which only the number of its bytes is shown.
   private static let shortField = 256
@@ -100,7 +100,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
   ///
   /// - Parameter limit: the number of characters. One more is read to find out whether the value is longer.
   func shown(limit: Int) -> String {
-    switch look {
+    switch valueKind {
     case .number, .short: sql
     case .truth: "\(sql)::text"
     case .text, .json: "left(\(sql)::text, \(limit + 1))"
@@ -111,7 +111,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
 
   /// The SQL of the complete value as it is written to a file, without the quotes of CSV.
   var whole: String {
-    switch look {
+    switch valueKind {
     case .number, .short, .bytes: sql
     case .truth, .text, .json: "\(sql)::text"
     }
@@ -120,7 +120,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
   /// The SQL of a part of a value as it is written: characters of a text, or bytes in hexadecimal digits. Parameter 1
   /// is the part's first character, counted from 1.
   func written(count: Int) -> String {
-    switch look {
+    switch valueKind {
     case .bytes: "encode(substring(\(sql) FROM $1::int FOR \(count)), 'hex')"
     default: "substr(\(sql)::text, $1::int, \(count))"
     }
@@ -131,7 +131,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     guard let bytes else { return RecordField([], kind: .null) }
     let isCut = bytes.count > limit
     let shown = isCut ? Array(bytes.prefix(limit)) : bytes
-    return switch look {
+    return switch valueKind {
     case .number: RecordField(shown, kind: .number, isCut: isCut)
     case .truth: RecordField(shown, kind: .word)
     case .short, .text: RecordField(shown, kind: .text, isCut: isCut)
@@ -163,7 +163,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
   }
 }
 
-extension PostgreSQLColumn.Look {
+extension PostgreSQLColumn.ValueKind {
   /// - Parameters:
   ///   - type: the name of the type in the catalogue, or that of the base type of a domain.
   ///   - category: the letter of the type's category in the catalogue.

@@ -120,7 +120,7 @@ struct PostgreSQLReader: Sendable {
     _ operation: PostgreSQLOperation, _ body: ([UInt8]) throws -> Void
   ) throws {
     // Bytes are written as two digits each.
-    let digits = column.look == .bytes ? 2 : 1
+    let digits = column.valueKind == .bytes ? 2 : 1
     let count = max(1, length / digits)
     var start = 1
     while true {

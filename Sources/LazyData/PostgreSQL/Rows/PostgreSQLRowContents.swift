@@ -34,7 +34,7 @@ final class PostgreSQLRowContents: RecordContents {
   }
 
   /// Sets the callback for requested rows.
-  func tell(onRequest: @escaping @Sendable () -> Void) { state.withLock { $0.onRequest = onRequest } }
+  func setHandler(onRequest: @escaping @Sendable () -> Void) { state.withLock { $0.onRequest = onRequest } }
 
   /// Takes neighbours from these places from now on.
   func show(_ places: any PostgreSQLPlaces) {
@@ -55,10 +55,10 @@ final class PostgreSQLRowContents: RecordContents {
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     // This is first, so that no change after the state is read can be missed.
     changes.observe()
-    let (answer, tell) = state.withLock { state in state.answer(record, columns, limit: max(0, limit)) }
+    let (answer, notify) = state.withLock { state in state.answer(record, columns, limit: max(0, limit)) }
     // The caller's observation scope is notified when the fields are loaded, or a failed read is retried.
     if answer.mayChange { arrivals.observe() }
-    tell?()
+    notify?()
     let count = columns.clamped(to: 0..<reader.relation.columns.count).count
     switch answer {
     case .fields(let fields): return fields.cut(to: limit)
@@ -77,9 +77,9 @@ final class PostgreSQLRowContents: RecordContents {
 
   func flaw(of record: SourceRecord) -> RecordFlaw? {
     changes.observe()
-    let (answer, tell) = state.withLock { state in state.answer(record, 0..<1, limit: Self.shortField) }
+    let (answer, notify) = state.withLock { state in state.answer(record, 0..<1, limit: Self.shortField) }
     if answer.mayChange { arrivals.observe() }
-    tell?()
+    notify?()
     return switch answer {
     case .fields, .awaited: nil
     case .gone: .unreadable(reason: Self.gone)
@@ -137,7 +137,7 @@ final class PostgreSQLRowContents: RecordContents {
   /// Reads the rows on screen again, if others may have changed them, and retries those that could not be read.
   func refresh() {
     retry()
-    let tell = state.withLock { state in
+    let notify = state.withLock { state in
       guard let places = state.places else { return nil as (@Sendable () -> Void)? }
       var isNew = false
       for (page, columns) in state.shown where places.keys(of: page) != nil {
@@ -147,7 +147,7 @@ final class PostgreSQLRowContents: RecordContents {
       }
       return isNew ? state.onRequest : nil
     }
-    tell?()
+    notify?()
   }
 
   // MARK: Complete rows

@@ -75,7 +75,7 @@ protocol WrittenContents: RecordContents {
 /// Contents of bytes that others may change while they are read.
 protocol ChangingContents: RecordContents {
   /// A snapshot of the bytes that it reads.
-  func look() -> ByteSnapshot
+  func snapshot() -> ByteSnapshot
 }
 
 extension RecordContents {

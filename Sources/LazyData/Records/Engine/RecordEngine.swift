@@ -59,12 +59,12 @@ public enum OpeningReason: Equatable, Sendable {
 
 /// An event that an engine reports by itself, from any thread.
 ///
-/// A reading sends it to the ``EventSink`` that it received with ``RecordReading/tell(_:)``.
+/// A reading sends it to the ``EventSink`` that it received with ``RecordReading/report(to:)``.
 public enum EngineEvent: Equatable, Sendable {
   /// There may be more records.
   case grew
   /// Something has happened that the reader should know.
-  case told(String)
+  case notice(String)
   /// Others have changed the data; the open reading can still be read.
   case changed
   /// The data that was opened is gone, and other data has replaced it, which the notice explains.

@@ -41,7 +41,7 @@ public protocol RecordReading: AnyObject, RecordSearching {
   var extent: RecordExtent { get }
 
   /// Sends news to an sink from now on. It is called once, before any record of the reading is shown.
-  func tell(_ news: EventSink<EngineEvent>)
+  func report(to news: EventSink<EngineEvent>)
 
   /// Whether later data shows that everything was read in a wrong way, so that it has to be opened again.
   func isOutdated() -> Bool
@@ -145,7 +145,7 @@ extension RecordReading {
   public var times: (@Sendable () throws(DataError) -> (any RecordTimes)?)? { nil }
   public func part(around offset: Int, before: RecordList?) -> EnginePass<Void, EndOutcome>? { nil }
   public func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? { nil }
-  public func tell(_ news: EventSink<EngineEvent>) {}
+  public func report(to news: EventSink<EngineEvent>) {}
   public func isOutdated() -> Bool { false }
   public func watch(_ watchPolicy: WatchPolicy) {}
   public func checkForChanges() -> EngineEvent? { nil }

@@ -42,7 +42,7 @@ enum SourceEvent: Equatable, Sendable {
 
   // News of the engine.
 
-  case told(String)
+  case notice(String)
   case changed
   case outdated(String?)
   case replaced(String)

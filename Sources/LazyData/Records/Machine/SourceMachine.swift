@@ -95,7 +95,7 @@ struct SourceMachine: Equatable, Sendable {
     case .arranged(.next, let end): arrangedNext(end)
     case .renewalDue: renewal?.phase == .due ? arrangeNext() : []
 
-    case .told(let notice): say(notice)
+    case .notice(let notice): say(notice)
     case .changed: changed()
     case .outdated(let notice): [.open(.outdated(notice))]
     case .replaced(let notice): replaced(notice)
@@ -120,12 +120,12 @@ struct SourceMachine: Equatable, Sendable {
 
   private mutating func counted(_ extent: RecordExtent, _ notice: String?) -> [SourceAction] {
     count = .idle
-    return noteCount(extent, notice) + grew(to: extent) + lookAgain()
+    return noteCount(extent, notice) + grew(to: extent) + runPostponedCheck()
   }
 
   private mutating func countStopped(_ extent: RecordExtent) -> [SourceAction] {
     count = .stopped
-    return grew(to: extent) + lookAgain()
+    return grew(to: extent) + runPostponedCheck()
   }
 
   /// Continues whatever new records make possible.
@@ -226,7 +226,7 @@ struct SourceMachine: Equatable, Sendable {
     if count == .resting { count = .stopped }
     actions.append(.want(.onDemand))
     // The notice about the stopped renewal already says that changes are not shown.
-    return isRenewal ? actions : actions + lookAgain()
+    return isRenewal ? actions : actions + runPostponedCheck()
   }
 
   private mutating func breakOff(_ fault: DataError) -> [SourceAction] {

@@ -46,7 +46,7 @@ struct PendingArrangement: Equatable, Sendable {
   /// Whether it extends a complete list.
   let isExtension: Bool
   /// Whether its progress is reported. Adding new records to a sorted list is reported only if it takes long.
-  var isTold: Bool
+  var isReported: Bool
 
   init(_ id: Int, _ arrangement: Arrangement, of extent: RecordExtent) {
     self.id = id
@@ -56,7 +56,7 @@ struct PendingArrangement: Equatable, Sendable {
     epoch = extent.epoch
     share = arrangement.orders.isEmpty || extent.total == nil ? nil : 0
     isExtension = false
-    isTold = true
+    isReported = true
   }
 
   init(extending list: ArrangedList, of extent: RecordExtent) {
@@ -66,7 +66,7 @@ struct PendingArrangement: Equatable, Sendable {
     target = nil
     epoch = list.epoch
     isExtension = true
-    isTold = list.arrangement.orders.isEmpty
+    isReported = list.arrangement.orders.isEmpty
   }
 
   /// Whether everything that existed at the request is counted, or the rest can never be read.
@@ -104,9 +104,9 @@ struct SourceForecast: Equatable, Sendable {
   /// Whether another file is at the path of the one that is shown.
   var isReplaced = false
   /// Whether to check for changes once nothing runs any more.
-  var looksAgain = false
+  var isCheckPostponed = false
 
-  var watchPolicy: WatchPolicy { follows ? .always : keepsWatch ? .whenTold : .off }
+  var watchPolicy: WatchPolicy { follows ? .always : keepsWatch ? .whenNotified : .off }
 }
 
 /// The notices of a source.

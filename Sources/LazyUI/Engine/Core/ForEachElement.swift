@@ -45,11 +45,11 @@ class ForEachElement {
   /// Records that the current walk has visited the element and those that contain it.
   ///
   /// This is called for each row of each frame, so it does not involve the owner.
-  final func touch() {
-    walks.touch(self)
+  final func markVisited() {
+    walks.markVisited(self)
     var outer = walks.outer
     while let element = outer {
-      element.walks.touch(element)
+      element.walks.markVisited(element)
       outer = element.walks.outer
     }
   }
@@ -77,15 +77,15 @@ final class ElementWalks {
   /// Whether the elements are held, so that those visited by a walk must be recorded.
   var keepsElements = false
   /// The elements visited by this walk, and by the previous one.
-  private var met: [Met] = []
-  private var metBefore: [Met] = []
+  private var visited: [Visit] = []
+  private var visitedBefore: [Visit] = []
   /// The element that contains the `ForEach`.
   private(set) weak var outer: ForEachElement?
   /// The `ForEach`. Elements reach it through this object, so that they need no weak reference of their own.
   private(set) weak var owner: (any ForEachOwner)?
 
   /// The elements retain their walks, so this reference must be weak.
-  private struct Met {
+  private struct Visit {
     weak var element: ForEachElement?
   }
 
@@ -94,20 +94,20 @@ final class ElementWalks {
   /// Sets the `ForEach` that the walks belong to.
   func belong(to owner: any ForEachOwner) { self.owner = owner }
 
-  func touch(_ element: ForEachElement) {
+  func markVisited(_ element: ForEachElement) {
     guard element.walk != number else { return }
     element.walk = number
-    if keepsElements { met.append(Met(element: element)) }
+    if keepsElements { visited.append(Visit(element: element)) }
   }
 
   /// Ends the current walk. Calls `body` with the elements that it or the previous walk visited.
   func end(_ body: (ForEachElement) -> Void) {
-    for entry in met { entry.element.map(body) }
-    for entry in metBefore {
+    for entry in visited { entry.element.map(body) }
+    for entry in visitedBefore {
       if let element = entry.element, element.walk != number { body(element) }
     }
-    metBefore = met
-    met = []
+    visitedBefore = visited
+    visited = []
     number &+= 1
   }
 
@@ -115,8 +115,8 @@ final class ElementWalks {
   func haveLeft(_ element: ForEachElement) -> Bool { number &- element.walk > 1 }
 
   func forget() {
-    met = []
-    metBefore = []
+    visited = []
+    visitedBefore = []
   }
 }
 

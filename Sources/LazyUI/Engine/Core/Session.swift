@@ -30,7 +30,7 @@ package final class Session {
     set {
       let last = focus.control
       focus.move(to: newValue)
-      if last !== newValue { tellFocus(last, newValue) }
+      if last !== newValue { notifyFocusFollowers(last, newValue) }
     }
   }
   /// Changes whenever the focus does.
@@ -42,7 +42,7 @@ package final class Session {
   /// The progress of making all rows, while a list waits for it.
   package var gathering: GatherProgress? { work.gathering }
   /// Whether there is work before the next frame, or left after the last one.
-  package var isDirty: Bool { isOutOfDate || work.hasChores }
+  package var isDirty: Bool { isOutOfDate || work.hasDeferredActions }
   /// Whether there is work before the next frame.
   var isOutOfDate: Bool { work.hasChanges || !clock.isResting && !inbox.isEmpty || nextFrame == .zero }
   private var work = PendingWork()
@@ -126,7 +126,7 @@ package final class Session {
 
   /// Updates everything and places it in `size`, for a frame. Later work gets a new slice.
   ///
-  /// - Returns: false while rows are still being gathered, or chores are left after the frame. Then check for input,
+  /// - Returns: false while rows are still being gathered, or actions are left to run after the frame. Then check for input,
   ///   and call it again.
   @discardableResult
   package func update(size: Size) -> Bool {
@@ -152,7 +152,7 @@ package final class Session {
       root?.syncIfNeeded()
       root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       for panel in panels { panel.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height)) }
-      geometryWatchers.look()
+      geometryWatchers.notify()
       _ = work.removeRetired()
       for action in work.removeActions() { action() }
       // A pass that pauses has not ended.
@@ -164,11 +164,11 @@ package final class Session {
       pausedFrame = nil
       recordStorm(after: passes)
       probe.log?.endUpdate(goesOn: probe.storm != nil)
-      for chore in work.removeChores() { chore() }
+      for action in work.removeDeferredActions() { action() }
     } else {
       pause(after: passes, hasEvaluated: probe.counters.nestedBodies > bodies)
     }
-    return gathering == nil && !work.hasChores
+    return gathering == nil && !work.hasDeferredActions
   }
 
   private func advanceAnimations() {
@@ -185,7 +185,7 @@ package final class Session {
       probe.storm = nil
       return
     }
-    tellStorm(after: passes)
+    reportStorm(after: passes)
     work.clearChanges()
     clock.rest()
   }
@@ -196,10 +196,10 @@ package final class Session {
     let hasBegunAnew = hasEvaluated && gathering.map { $0.isBehind(pausedFrame?.gathering) } == true
     let passes = hasBegunAnew ? passes + 1 : passes
     pausedFrame = passes < Self.mostPasses ? PausedFrame(passes, probe.repeated, gathering) : nil
-    if pausedFrame == nil { tellStorm(after: passes) }
+    if pausedFrame == nil { reportStorm(after: passes) }
   }
 
-  private func tellStorm(after passes: Int) {
+  private func reportStorm(after passes: Int) {
     probe.counters.storms += 1
     probe.storm = UpdateStorm(passes: passes, views: probe.repeated.mostEvaluated)
   }
@@ -285,9 +285,9 @@ package final class Session {
   /// Removes and returns the actions from the one at `start` on. The caller runs them.
   func removeActions(from start: Int) -> [@MainActor () -> Void] { work.removeActions(from: start) }
 
-  /// Runs `chore` after the frame, once everything on screen is up to date. Nothing waits for it, so it may be
+  /// Runs `action` after the frame, once everything on screen is up to date. Nothing waits for it, so it may be
   /// postponed repeatedly.
-  func afterFrame(_ chore: @escaping @MainActor () -> Void) { work.afterFrame(chore) }
+  func afterFrame(_ action: @escaping @MainActor () -> Void) { work.afterFrame(action) }
 
   /// Starts to advance `animating` in each frame.
   func animate(_ animating: any Animating) { clock.start(animating) }

@@ -50,7 +50,7 @@ extension ScrollNode {
   }
 
   /// Notifies the observers in rows of a move.
-  func tellObservers() {
+  func notifyObservers() {
     observers.sweep()
     if observers.isEmpty { return }
     let observers = observers

@@ -171,9 +171,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     let beginsAnew = selection == 0 && top.map(lost.beginsAnew) == true
     if let selected, !beginsAnew { self.selected.follow(to: selected) }
     if let target = top.flatMap(lost.target) {
-      window.aim(at: target)
+      window.move(to: target)
     } else if let selected, losesSelected, !beginsAnew {
-      window.aim(at: .center(row: selected))
+      window.move(to: .center(row: selected))
     }
   }
 
@@ -197,15 +197,15 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   override func placeChildren() {
     guard isPrepared else { return }
-    let aim = window.isPutOff && window.lost == nil ? window.target : nil
+    let pending = window.isPutOff && window.lost == nil ? window.target : nil
     showWindowWithSelection()
     // The target of a paused animation step is only now known exactly.
-    if let aim, motion?.shown == aim { motion?.shown = window.target }
+    if let pending, motion?.shown == pending { motion?.shown = window.target }
     if motion != nil, !window.isPutOff { beginMotion() }
     placeRows()
     placePinnedHeader()
     if end.isFollowed { end.wasOnScreen = showsEnd }
-    if !observers.isEmpty { tellObservers() }
+    if !observers.isEmpty { notifyObservers() }
   }
 
   /// Shows the window. The selected row stays on screen if the window's height changes.
@@ -217,7 +217,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     guard hasResized, wasOnScreen, session.showsSelection, window.lost == nil, !window.showsWhole(of: selection) else {
       return
     }
-    window.aim(at: .bottom(row: selection))
+    window.move(to: .bottom(row: selection))
     showWindow()
   }
 

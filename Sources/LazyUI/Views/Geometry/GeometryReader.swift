@@ -86,7 +86,7 @@ private final class GeometryNode<Content: View>: ClosureContentNode<GeometryRead
 
   /// Starts to follow the position if the content has read a frame. By now its bodies were evaluated.
   private func watch() {
-    guard source.hasTold, !isWatching else { return }
+    guard source.hasReported, !isWatching else { return }
     isWatching = true
     session.geometryWatchers.add(self)
   }

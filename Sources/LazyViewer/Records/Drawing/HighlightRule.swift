@@ -4,13 +4,13 @@ package import LazyData
 package struct HighlightRule: Hashable, Sendable {
   package let pattern: Pattern
   /// The look of the matches.
-  package let look: TextAppearance
+  package let appearance: TextAppearance
   /// Whether to highlight the complete text if it contains a match.
   package let marksLine: Bool
 
-  package init(_ pattern: Pattern, _ look: TextAppearance, marksLine: Bool = false) {
+  package init(_ pattern: Pattern, _ appearance: TextAppearance, marksLine: Bool = false) {
     self.pattern = pattern
-    self.look = look
+    self.appearance = appearance
     self.marksLine = marksLine
   }
 
@@ -23,22 +23,22 @@ package struct HighlightRule: Hashable, Sendable {
 
 extension LogLevel {
   /// The look of the word with the level. The colours are the terminal's own.
-  var look: TextAppearance {
+  var appearance: TextAppearance {
     switch self {
-    case .trace: Self.look(nil, .dim)
-    case .debug: Self.look(6)
-    case .info: Self.look(2)
-    case .notice: Self.look(2, .bold)
-    case .warning: Self.look(3, .bold)
-    case .error: Self.look(1, .bold)
-    case .fatal: Self.look(1, [.bold, .reverse])
+    case .trace: Self.appearance(nil, .dim)
+    case .debug: Self.appearance(6)
+    case .info: Self.appearance(2)
+    case .notice: Self.appearance(2, .bold)
+    case .warning: Self.appearance(3, .bold)
+    case .error: Self.appearance(1, .bold)
+    case .fatal: Self.appearance(1, [.bold, .reverse])
     }
   }
 
-  private static func look(_ color: UInt8?, _ attributes: TextAppearance.Attributes = []) -> TextAppearance {
-    var look = TextAppearance()
-    if let color { look.foreground = .palette(color) }
-    look.attributes = attributes
-    return look
+  private static func appearance(_ color: UInt8?, _ attributes: TextAppearance.Attributes = []) -> TextAppearance {
+    var appearance = TextAppearance()
+    if let color { appearance.foreground = .palette(color) }
+    appearance.attributes = attributes
+    return appearance
   }
 }

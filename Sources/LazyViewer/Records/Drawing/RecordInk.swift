@@ -4,21 +4,21 @@ import LazyUI
 
 extension TextInk {
   /// Creates the ink for a look. The colours of the palette are the terminal's.
-  init(_ look: TextAppearance) {
-    var added = Style.Attributes(look.attributes)
-    if look.isLink { added.insert(.underline) }
-    self.init(foreground: TerminalColor(look.foreground), added: added)
+  init(_ appearance: TextAppearance) {
+    var added = Style.Attributes(appearance.attributes)
+    if appearance.isLink { added.insert(.underline) }
+    self.init(foreground: TerminalColor(appearance.foreground), added: added)
   }
 }
 
 extension Style.Attributes {
   init(_ attributes: TextAppearance.Attributes) {
     self = .none
-    for (attribute, own) in Self.ofLooks where attributes.contains(attribute) { insert(own) }
+    for (attribute, own) in Self.ofAppearance where attributes.contains(attribute) { insert(own) }
   }
 
   /// The attributes of looks, with those of styles.
-  package static var ofLooks: [(TextAppearance.Attributes, Style.Attributes)] {
+  package static var ofAppearance: [(TextAppearance.Attributes, Style.Attributes)] {
     [
       (.bold, .bold), (.dim, .dim), (.italic, .italic), (.underline, .underline), (.strikethrough, .strikethrough),
       (.reverse, .reverse),
@@ -28,10 +28,11 @@ extension Style.Attributes {
 
 extension Style {
   /// Creates the style for a look, with its own background.
-  package init(_ look: TextAppearance) {
+  package init(_ appearance: TextAppearance) {
     self.init(
-      foreground: TerminalColor(look.foreground) ?? .standard, background: TerminalColor(look.background) ?? .standard,
-      attributes: Attributes(look.attributes))
+      foreground: TerminalColor(appearance.foreground) ?? .standard,
+      background: TerminalColor(appearance.background) ?? .standard,
+      attributes: Attributes(appearance.attributes))
   }
 }
 
@@ -54,9 +55,9 @@ struct InkedRanges {
   init(_ runs: [StyledLine.Run] = []) { self.runs = runs }
 
   /// Adds a part after all others.
-  mutating func append(_ range: Range<Int>, _ look: TextAppearance) {
+  mutating func append(_ range: Range<Int>, _ appearance: TextAppearance) {
     if range.isEmpty { return }
-    runs.append(StyledLine.Run(range, TextInk(look), background: TerminalColor(look.background)))
+    runs.append(StyledLine.Run(range, TextInk(appearance), background: TerminalColor(appearance.background)))
   }
 
   /// Marks parts as matches.
@@ -71,8 +72,8 @@ struct InkedRanges {
   ///
   /// - Parameter ranges: in ascending order.
   /// - Complexity: O(parts, and ranges).
-  mutating func lay(_ look: TextAppearance, on ranges: [Range<Int>]) {
-    let (ink, background) = (TextInk(look), TerminalColor(look.background))
+  mutating func lay(_ appearance: TextAppearance, on ranges: [Range<Int>]) {
+    let (ink, background) = (TextInk(appearance), TerminalColor(appearance.background))
     change(ranges) { run in
       run.ink.foreground = ink.foreground ?? run.ink.foreground
       run.ink.added.formUnion(ink.added)
@@ -178,7 +179,7 @@ extension StyledLine {
   init(_ text: MarkedText, marking pattern: Pattern? = nil) {
     var ranges = InkedRanges()
     for (range, run) in zip(InkedRanges.cells(of: text.runs.map(\.range), in: text.bytes), text.runs) {
-      ranges.append(range, run.look)
+      ranges.append(range, run.appearance)
     }
     if let pattern { ranges.match(InkedRanges.cells(of: pattern.ranges(in: text.bytes), in: text.bytes)) }
     self.init(SafeText.glyphs(in: text.bytes), runs: ranges.runs, wraps: true)

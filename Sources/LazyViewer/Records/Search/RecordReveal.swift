@@ -23,7 +23,7 @@ extension RecordListController {
   /// Continues with a row whose values have been loaded by now, or whose columns were not all searched, unless the user
   /// has moved on.
   func revealAwaited(at container: (any ScrollContainer)?) {
-    guard let awaited = search.awaited, aim.row == nil else { return }
+    guard let awaited = search.awaited, pendingJump.row == nil else { return }
     search.awaited = nil
     guard container?.selection == awaited.row else { return }
     if awaited.column > 0 {

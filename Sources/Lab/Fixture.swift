@@ -3,17 +3,17 @@ package import LazyUI
 
 /// A variant's views, ready to be shown, and the procedure that measures them.
 @MainActor
-package struct Stage {
+package struct Fixture {
   /// The view on screen.
   package let view: AnyView
   /// Returns the counts while the views are shown, besides the counts of all views.
   package let live: @MainActor (Counters) -> [Count]
   /// Does the same as the article, and records the numbers.
-  package let procedure: @MainActor (Rig) async throws -> Void
+  package let procedure: @MainActor (Harness) async throws -> Void
 
   package init(
     _ view: some View, live: @escaping @MainActor (Counters) -> [Count] = { _ in [] },
-    procedure: @escaping @MainActor (Rig) async throws -> Void
+    procedure: @escaping @MainActor (Harness) async throws -> Void
   ) {
     self.view = AnyView(view)
     self.live = live
@@ -23,7 +23,7 @@ package struct Stage {
 
 /// The dependencies of a variant's views, so that the same views run on a terminal and in a measurement.
 @MainActor
-package struct Equipment {
+package struct Dependencies {
   /// The clock that views wait by.
   package let clock: any Clock<Duration>
   /// The views' own counts, which the engine cannot see: objects created, lines printed.
