@@ -1,13 +1,13 @@
 /// The styles of all roles. A screen replaces a role by its style when it first sees the role.
 package struct Theme: Hashable, Sendable {
-  private var looks: [Style]
+  private var styles: [Style]
 
-  private init(_ look: (Role) -> Style) { looks = Role.allCases.map(look) }
+  private init(_ style: (Role) -> Style) { styles = Role.allCases.map(style) }
 
   /// The style of a role. The default colour means the colour of the surroundings.
   package subscript(role: Role) -> Style {
-    get { looks[Int(role.rawValue)] }
-    set { looks[Int(role.rawValue)] = newValue }
+    get { styles[Int(role.rawValue)] }
+    set { styles[Int(role.rawValue)] = newValue }
   }
 
   /// The theme for terminals with a dark background.
@@ -49,21 +49,21 @@ package struct Theme: Hashable, Sendable {
   /// The theme for a screen without colours. Roles that differ only in their background are reversed.
   package var withoutColors: Theme {
     var theme = self
-    for (index, look) in looks.enumerated() {
-      let isBackgroundAlone = look.background != .standard && !look.attributes.contains(.reverse)
-      theme.looks[index] = Style(attributes: isBackgroundAlone ? look.attributes.union(.reverse) : look.attributes)
+    for (index, style) in styles.enumerated() {
+      let isBackgroundAlone = style.background != .standard && !style.attributes.contains(.reverse)
+      theme.styles[index] = Style(attributes: isBackgroundAlone ? style.attributes.union(.reverse) : style.attributes)
     }
     return theme
   }
 
   /// The theme as text, for another process.
-  package var encoded: String { looks.map { String($0.bits, radix: 36) }.joined(separator: ".") }
+  package var encoded: String { styles.map { String($0.bits, radix: 36) }.joined(separator: ".") }
 
   /// Decodes a theme, or returns `nil` if the text is not one.
   package init?(encoded: String) {
-    let looks = encoded.split(separator: ".").compactMap { UInt64($0, radix: 36).map(Style.init(bits:)) }
-    guard looks.count == Role.allCases.count else { return nil }
-    self.looks = looks
+    let styles = encoded.split(separator: ".").compactMap { UInt64($0, radix: 36).map(Style.init(bits:)) }
+    guard styles.count == Role.allCases.count else { return nil }
+    self.styles = styles
   }
 
   /// Returns the style with its roles replaced by the theme's styles.
@@ -103,11 +103,11 @@ extension Style {
 
   /// Adds another style. Two reverse attributes cancel each other out.
   ///
-  /// - Parameter overColors: Whether the added colours replace the existing ones.
-  fileprivate mutating func add(_ look: Style, overColors: Bool) {
-    if overColors, look.foreground != .standard { foreground = look.foreground }
-    if overColors, look.background != .standard { background = look.background }
-    attributes.formUnion(look.attributes.subtracting(.reverse))
-    attributes.formSymmetricDifference(look.attributes.intersection(.reverse))
+  /// - Parameter overColors: Whether its colours replace the present ones.
+  fileprivate mutating func add(_ style: Style, overColors: Bool) {
+    if overColors, style.foreground != .standard { foreground = style.foreground }
+    if overColors, style.background != .standard { background = style.background }
+    attributes.formUnion(style.attributes.subtracting(.reverse))
+    attributes.formSymmetricDifference(style.attributes.intersection(.reverse))
   }
 }

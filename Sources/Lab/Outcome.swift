@@ -39,16 +39,17 @@ extension Experiment {
   /// - Throws: `CancellationError` if the task is cancelled.
   @MainActor
   package func measure(
-    _ variant: Variant, pace: Pace? = nil, openRecords: @escaping @MainActor () -> FetchContext?
+    _ variant: Variant, timeSharing: TimeSharing? = nil, openRecords: @escaping @MainActor () -> FetchContext?
   ) async throws(CancellationError) -> Outcome {
     let clock = ManualClock()
-    let equipment = Equipment(clock: clock, openRecords: openRecords)
-    let stage = variant.stage(equipment)
-    let rig = Rig(stage, equipment: equipment, clock: clock, height: Self.measuredHeight, pace: pace)
-    defer { rig.end() }
+    let dependencies = Dependencies(clock: clock, openRecords: openRecords)
+    let fixture = variant.fixture(dependencies)
+    let harness = Harness(
+      fixture, dependencies: dependencies, clock: clock, height: Self.measuredHeight, timeSharing: timeSharing)
+    defer { harness.end() }
     var failure: String?
     do {
-      try await stage.procedure(rig)
+      try await fixture.procedure(harness)
     } catch let error as CancellationError {
       throw error
     } catch {
@@ -56,7 +57,7 @@ extension Experiment {
     }
     return Outcome(
       experiment: name, variant: variant.name, article: article, container: variant.container,
-      rows: variant.figures.map { Outcome.Row(figure: $0, measured: rig.measured[$0.key]) }, failure: failure)
+      rows: variant.figures.map { Outcome.Row(figure: $0, measured: harness.measured[$0.key]) }, failure: failure)
   }
 }
 

@@ -18,19 +18,19 @@ package struct Variant: Sendable {
   package let watch: String
   /// The expected numbers.
   package let figures: [Figure]
-  /// Creates a new stage, with new views.
-  package let stage: @MainActor @Sendable (Equipment) -> Stage
+  /// Creates a new stage.
+  package let fixture: @MainActor @Sendable (Dependencies) -> Fixture
 
   package init(
     _ name: String, _ kind: Kind, in container: String, watch: String, figures: [Figure],
-    stage: @escaping @MainActor @Sendable (Equipment) -> Stage
+    fixture: @escaping @MainActor @Sendable (Dependencies) -> Fixture
   ) {
     self.name = name
     self.kind = kind
     self.container = container
     self.watch = watch
     self.figures = figures
-    self.stage = stage
+    self.fixture = fixture
   }
 }
 

@@ -17,13 +17,13 @@ final class ExperimentScreen {
   ///   - equipment: the dependencies of its views.
   ///   - clock: measures the duration of frames.
   init<C: Clock>(
-    _ experiment: Experiment, index: VariantIndex, measurements: Measurements, equipment: Equipment, clock: C
+    _ experiment: Experiment, index: VariantIndex, measurements: Measurements, dependencies: Dependencies, clock: C
   ) where C.Duration == Duration {
     let variant = experiment.variants[index.variant]
-    let stage = variant.stage(equipment)
-    let remarks = RemarksModel(stage, tally: equipment.tally)
+    let fixture = variant.fixture(dependencies)
+    let remarks = RemarksModel(fixture, tally: dependencies.tally)
     self.remarks = remarks
-    let content = ListContent(name: experiment.name, choice: variant.name, count: { 0 }) { _ in stage.view }
+    let content = ListContent(name: experiment.name, choice: variant.name, count: { 0 }) { _ in fixture.view }
     views = InstrumentedScreen(content, clock: clock) {
       ExperimentHeader(experiment: experiment, index: index.variant)
     } panes: { model, log in

@@ -15,10 +15,10 @@ package final class Gallery: TerminalProgram {
   private let common: InstrumentedProgram<GalleryAction>
   private var state: GalleryState
   private var screen: ExperimentScreen?
-  /// The verdict that the status line showed in the last frame.
-  private var toldVerdict: Outcome.Verdict?
-  /// The time that a variant must be on screen before it is measured, so that moving through variants stays fast.
-  package static let timeToLook = Duration.milliseconds(150)
+  /// The verdict in the status line, as of the last frame.
+  private var shownVerdict: Outcome.Verdict?
+  /// How long a variant must be on screen before it is measured, so that moving through variants takes no time.
+  package static let measuringDelay = Duration.milliseconds(150)
 
   /// - Parameters:
   ///   - name: the title of the catalogue.
@@ -28,21 +28,21 @@ package final class Gallery: TerminalProgram {
   ///   - clock: the clock of sessions and frames.
   ///   - openRecords: opens the demo's records.
   package init<C: Clock>(
-    _ name: String, _ experiments: [Experiment], opened: Int? = nil, pace: Pace? = .besideScreen,
+    _ name: String, _ experiments: [Experiment], opened: Int? = nil, timeSharing: TimeSharing? = .besideScreen,
     viewClock: any Clock<Duration> = ContinuousClock(), clock: C = ContinuousClock(),
     openRecords: @escaping @MainActor () -> FetchContext?
   ) where C.Duration == Duration {
     let measurements = Measurements(experiments) {
-      try await $0.measure($1, pace: pace, openRecords: openRecords)
+      try await $0.measure($1, timeSharing: timeSharing, openRecords: openRecords)
     } rest: {
-      try? await clock.sleep(for: Self.timeToLook)
+      try? await clock.sleep(for: Self.measuringDelay)
     }
     catalogue = CatalogueScreen(name, experiments, measurements)
     self.measurements = measurements
     makeScreen = { index in
       ExperimentScreen(
         experiments[index.experiment], index: index, measurements: measurements,
-        equipment: Equipment(clock: viewClock, openRecords: openRecords), clock: clock)
+        dependencies: Dependencies(clock: viewClock, openRecords: openRecords), clock: clock)
     }
     common = InstrumentedProgram(GalleryAction.keys, clock: clock)
     state = GalleryState(variantCounts: experiments.map(\.variants.count), opened: opened)
@@ -59,7 +59,7 @@ package final class Gallery: TerminalProgram {
   package var needsFrame: Bool {
     common.needsFrame(
       state.instrumented,
-      others: screen.map { $0.views.needsFrame || toldVerdict != verdict } ?? catalogue.session.isDirty)
+      others: screen.map { $0.views.needsFrame || shownVerdict != verdict } ?? catalogue.session.isDirty)
   }
 
   /// Whether a variant is being measured, or is about to be.
@@ -155,11 +155,11 @@ package final class Gallery: TerminalProgram {
   }
 
   private var status: [StatusLine.Item] {
-    toldVerdict = verdict
+    shownVerdict = verdict
     if let screen {
-      let told = toldVerdict.map(item)
+      let hint = shownVerdict.map(item)
       return common.status(
-        of: screen.views, state.instrumented, hints: [told, .init("[ ] variant", .hint)].compactMap(\.self))
+        of: screen.views, state.instrumented, hints: [hint, .init("[ ] variant", .hint)].compactMap(\.self))
     }
     if let message = common.message { return [.init(message, isUrgent: true)] }
     return catalogue.statusItems(count: common.count)

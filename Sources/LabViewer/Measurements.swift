@@ -109,10 +109,12 @@ final class Measurements {
   }
 }
 
-extension Pace {
-  /// The pace of measurements beside a screen. Between two slices, waiting keys and frames are handled.
+extension TimeSharing {
+  /// The pace of measurements beside a screen: between two slices, waiting keys and frames are handled first.
   ///
   /// A yield is not sufficient: the main actor runs jobs until none is left, and input is read only then. So the
   /// measurement sleeps, and has no job for a moment.
-  package static let besideScreen = Pace(slice: .milliseconds(10)) { try await Task.sleep(for: .milliseconds(1)) }
+  package static let besideScreen = TimeSharing(slice: .milliseconds(10)) {
+    try await Task.sleep(for: .milliseconds(1))
+  }
 }

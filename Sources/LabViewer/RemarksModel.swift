@@ -12,17 +12,17 @@ final class RemarksModel {
   private(set) var lines: [String] = []
   /// The additional counts to show while the views are on screen.
   private(set) var live: [Count] = []
-  @ObservationIgnored private let stage: Stage
+  @ObservationIgnored private let fixture: Fixture
   @ObservationIgnored private let tally: Tally
 
   /// The maximum number of lines that are shown. Earlier lines are dropped.
   private static let lineCount = 6
 
   /// - Parameters:
-  ///   - stage: the stage, whose counts are read once a frame.
-  ///   - tally: the counts and lines that the views report.
-  init(_ stage: Stage, tally: Tally) {
-    self.stage = stage
+  ///   - stage: the views, whose counts are read once a frame.
+  ///   - tally: the views' own counts and lines.
+  init(_ fixture: Fixture, tally: Tally) {
+    self.fixture = fixture
     self.tally = tally
   }
 
@@ -35,7 +35,7 @@ final class RemarksModel {
     if counts != self.counts { self.counts = counts }
     let lines = Array(tally.lines.suffix(Self.lineCount))
     if lines != self.lines { self.lines = lines }
-    let live = stage.live(counters)
+    let live = fixture.live(counters)
     if live != self.live { self.live = live }
   }
 }

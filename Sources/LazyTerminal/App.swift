@@ -223,19 +223,19 @@ enum TerminalHost {
       let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment)
       return try TerminalLoop(program, on: terminal).run()
     } catch {
-      return tell("\(ProcessInfo.processInfo.processName): \(error)")
+      return report("\(ProcessInfo.processInfo.processName): \(error)")
     }
   }
 
   /// Prints an error.
   ///
-  /// - Returns: the exit status of the process.
-  private static func tell(_ line: String) -> Int32 {
+  /// - Returns: the status to exit with.
+  private static func report(_ line: String) -> Int32 {
     do {
       try StandardStream.error.write(line: line)
       return 2
     } catch {
-      return StandardStream.untoldStatus
+      return StandardStream.writeFailureStatus
     }
   }
 }

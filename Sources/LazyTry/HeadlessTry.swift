@@ -45,7 +45,7 @@ struct HeadlessTry {
       try data.withUnsafeBytes { bytes in try stream.write(bytes) }
       return 0
     } catch {
-      return TryRefusal.failed("\(error)").tell()
+      return TryRefusal.failed("\(error)").report()
     }
   }
 

@@ -41,7 +41,7 @@ struct InteractiveTry {
       defer { values.finishWriting() }
       return try TerminalLoop(program, on: terminal, interrupted: notes?.interrupted).run()
     } catch {
-      return TryRefusal.failed("\(error)").tell()
+      return TryRefusal.failed("\(error)").report()
     }
   }
 }

@@ -33,7 +33,7 @@ private func run(
   _ name: String, _ window: SceneWindow?, on terminal: consuming TerminalDevice?, _ arguments: TryArguments,
   _ notes: TryNotes?
 ) -> Int32 {
-  guard let window else { return TryRefusal.noViews.tell() }
+  guard let window else { return TryRefusal.noViews.report() }
   if arguments.measures { return HeadlessTry(name, window, notes: notes).run(height: arguments.height) }
   let values = ValueFile(environment: ProcessInfo.processInfo.environment, program: arguments.stateFolder)
   return InteractiveTry(name, window, values: values, notes: notes).run(on: terminal, arguments.options)

@@ -41,12 +41,12 @@ enum TryRefusal: Error, CustomStringConvertible {
   /// Prints the reason in one line.
   ///
   /// - Returns: the exit status.
-  func tell() -> Int32 {
+  func report() -> Int32 {
     do {
       try StandardStream.error.write(line: "lazyscope: \(self)")
       return 2
     } catch {
-      return StandardStream.untoldStatus
+      return StandardStream.writeFailureStatus
     }
   }
 }

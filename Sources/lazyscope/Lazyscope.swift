@@ -37,7 +37,7 @@ struct Lazyscope: ParsableCommand {
           switch request {
           case .data(let paths):
             let files = DataFiles(paths, preferences)
-            try files.show(preferences.list, on: files.terminal, telling: configuration.mistakes)
+            try files.show(preferences.list, on: files.terminal, reporting: configuration.mistakes)
           case .demo: try Demo(configuration).show()
           }
         }
@@ -48,7 +48,7 @@ struct Lazyscope: ParsableCommand {
     } catch let status as ExitCode {
       Foundation.exit(status.rawValue)
     } catch {
-      Foundation.exit(ParserAnswer(error).tell().rawValue)
+      Foundation.exit(ParserAnswer(error).report().rawValue)
     }
   }
 

@@ -28,13 +28,13 @@ struct ParserAnswer {
   /// Prints the answer to standard output or standard error.
   ///
   /// - Returns: the exit status.
-  func tell() -> ExitCode {
+  func report() -> ExitCode {
     Self.limitWidth()
     let status = Lazyscope.exitCode(for: error)
     guard status == .success else {
-      guard status == .validationFailure else { return Complaint(error).told(status: 2) }
+      guard status == .validationFailure else { return Complaint(error).report(status: 2) }
       let message = Lazyscope.message(for: error).split(separator: "\n").first ?? "invalid arguments"
-      return Complaint("\(place.map { "\($0): " } ?? "")\(message) (See lazyscope --help.)").told(
+      return Complaint("\(place.map { "\($0): " } ?? "")\(message) (See lazyscope --help.)").report(
         status: status.rawValue)
     }
     do {
@@ -45,7 +45,7 @@ struct ParserAnswer {
       try PlainOutput.write(script.text)
       return .success
     } catch {
-      return Complaint(error).told(status: 2)
+      return Complaint(error).report(status: 2)
     }
   }
 

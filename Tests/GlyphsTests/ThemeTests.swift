@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Themes")
 struct ThemeTests {
-  private func look(_ style: Style, _ theme: Theme = .dark) -> Style { theme.resolved(style) }
+  private func resolved(_ style: Style, _ theme: Theme = .dark) -> Style { theme.resolved(style) }
 
   @Test func `a style without roles is unchanged`() {
     for color in [
       TerminalColor.standard, .palette(0), .palette(255), .rgb(0, 0, 0), .rgb(0, 2, 0), .rgb(255, 255, 255),
     ] {
       let style = Style(foreground: color, background: color, attributes: [.bold, .reverse])
-      #expect(look(style) == style && color.role == nil)
+      #expect(resolved(style) == style && color.role == nil)
     }
   }
 
@@ -19,33 +19,33 @@ struct ThemeTests {
   func `a role looks as the theme says, and is a distinct colour`(role: Role) {
     let color = TerminalColor.role(role)
     #expect(color.role == role && color.paletteIndex == nil && color.components == nil && color != .standard)
-    #expect(look(Style(foreground: color)) == Theme.dark[role])
-    #expect(look(Style(foreground: color, background: color)) == Theme.dark[role])
+    #expect(resolved(Style(foreground: color)) == Theme.dark[role])
+    #expect(resolved(Style(foreground: color, background: color)) == Theme.dark[role])
   }
 
   @Test func `an element without a colour of its own has the colour of its background role`() {
     let selected = Style(foreground: .role(.number), background: .role(.selection))
-    #expect(look(selected) == Style(foreground: .palette(15), background: .palette(4), attributes: .dim))
+    #expect(resolved(selected) == Style(foreground: .palette(15), background: .palette(4), attributes: .dim))
     let named = Style(foreground: .role(.name), background: .role(.selection))
-    #expect(look(named) == Style(foreground: .palette(6), background: .palette(4)))
+    #expect(resolved(named) == Style(foreground: .palette(6), background: .palette(4)))
   }
 
   @Test func `a match stands out on any style`() {
     let red = Style(foreground: .palette(1), attributes: .match)
-    #expect(look(red) == Style(foreground: .palette(1), attributes: .reverse))
-    #expect(look(Style(attributes: [.match, .reverse])) == .plain)
+    #expect(resolved(red) == Style(foreground: .palette(1), attributes: .reverse))
+    #expect(resolved(Style(attributes: [.match, .reverse])) == .plain)
     var theme = Theme.dark
     theme[.match] = Style(foreground: .palette(0), background: .palette(3), attributes: .bold)
-    #expect(look(red, theme) == theme[.match])
-    #expect(look(Style(background: .role(.selection), attributes: .match), theme) == theme[.match])
+    #expect(resolved(red, theme) == theme[.match])
+    #expect(resolved(Style(background: .role(.selection), attributes: .match), theme) == theme[.match])
   }
 
   @Test func `a theme may colour dim text, unless it has a colour already`() {
     var theme = Theme.dark
     theme[.dim] = Style(foreground: .palette(8))
-    #expect(look(Style(attributes: [.dim, .bold]), theme) == Style(foreground: .palette(8), attributes: .bold))
-    #expect(look(Style(foreground: .palette(2), attributes: .dim), theme) == Style(foreground: .palette(2)))
-    #expect(look(Style(attributes: .dim)) == Style(attributes: .dim))
+    #expect(resolved(Style(attributes: [.dim, .bold]), theme) == Style(foreground: .palette(8), attributes: .bold))
+    #expect(resolved(Style(foreground: .palette(2), attributes: .dim), theme) == Style(foreground: .palette(2)))
+    #expect(resolved(Style(attributes: .dim)) == Style(attributes: .dim))
   }
 
   @Test func `without colours a background alone is reversed`() {

@@ -12,11 +12,11 @@ struct CatalogueTests {
   @Test("Every variant shows its numbers", arguments: Catalogue.experiments.map(\.name))
   func figures(name: String) async throws {
     let experiment = try #require(Catalogue.experiment(named: name))
-    let pace = Pace(slice: .milliseconds(50), by: TickingClock()) {
+    let timeSharing = TimeSharing(slice: .milliseconds(50), by: TickingClock()) {
       for _ in 0..<5 { await Task.yield() }
     }
     for variant in experiment.variants {
-      let outcome = try await experiment.measure(variant, pace: pace, openRecords: Self.records)
+      let outcome = try await experiment.measure(variant, timeSharing: timeSharing, openRecords: Self.records)
       #expect(outcome.failure == nil, "\(variant.name) in \(variant.container)")
       for row in outcome.rows where !row.holds {
         let measured = row.measured.map(String.init) ?? "nothing"

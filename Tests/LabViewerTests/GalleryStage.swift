@@ -22,7 +22,8 @@ final class GalleryStage {
     let log = MeasureLog()
     self.log = log
     gallery = Gallery(
-      "numbers", Self.experiments(log), opened: opened, pace: nil, viewClock: StoppedClock(), clock: StoppedClock(),
+      "numbers", Self.experiments(log), opened: opened, timeSharing: nil, viewClock: StoppedClock(),
+      clock: StoppedClock(),
       openRecords: { nil })
     screen = MemoryScreen(size: Size(width: width, height: height))
     draw()
@@ -119,7 +120,7 @@ final class GalleryStage {
         equipment.tally.add("objects made", 1_200)
         equipment.tally.say("init")
       }
-      return Stage(view()) { rig in
+      return Fixture(view()) { rig in
         log.started.append(name)
         repeat { await Task.yield() } while log.isHeld && !Task.isCancelled
         if Task.isCancelled { log.stopped.append(name) }

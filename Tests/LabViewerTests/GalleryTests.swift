@@ -217,10 +217,10 @@ struct GalleryTests {
         let _ = clock.work()
         Text(verbatim: "row \(number)")
       }
-      return Stage(rows, live: { [Count("rows so far", $0.inits)] }) { _ in await Task.yield() }
+      return Fixture(rows, live: { [Count("rows so far", $0.inits)] }) { _ in await Task.yield() }
     }
     let experiment = Experiment("slow", chapter: .state, lesson: "It takes its time.", variants: [variant])
-    let gallery = Gallery("times", [experiment], opened: 0, pace: nil, clock: clock, openRecords: { nil })
+    let gallery = Gallery("times", [experiment], opened: 0, timeSharing: nil, clock: clock, openRecords: { nil })
     let screen = MemoryScreen(size: Size(width: 120, height: 40))
     func frames() async {
       for _ in 0..<30 {

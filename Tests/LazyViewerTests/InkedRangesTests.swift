@@ -25,11 +25,11 @@ struct InkedRangesTests {
     var inked = InkedRanges()
     var place = 0
     while place < 60 {
-      var look = TextAppearance()
-      look.foreground = .palette(UInt8(random.int(below: 4)))
+      var appearance = TextAppearance()
+      appearance.foreground = .palette(UInt8(random.int(below: 4)))
       let range = place + random.int(below: 4)..<place + 4 + random.int(below: 5)
-      inked.append(range, look)
-      for cell in range { cells[cell].ink.foreground = TerminalColor(look.foreground) }
+      inked.append(range, appearance)
+      for cell in range { cells[cell].ink.foreground = TerminalColor(appearance.foreground) }
       place = range.upperBound
     }
     for _ in 0..<4 {
@@ -39,10 +39,10 @@ struct InkedRangesTests {
         inked.match(laid)
         for cell in covered { cells[cell].ink.added.insert(.match) }
       } else {
-        var look = TextAppearance()
-        look.attributes = .bold
-        look.background = .palette(5)
-        inked.lay(look, on: laid)
+        var appearance = TextAppearance()
+        appearance.attributes = .bold
+        appearance.background = .palette(5)
+        inked.lay(appearance, on: laid)
         for cell in covered {
           cells[cell].ink.added.insert(.bold)
           cells[cell].background = .palette(5)
@@ -62,9 +62,9 @@ struct InkedRangesTests {
   @Test func `a hundred thousand matches take linear work`() {
     var inked = InkedRanges()
     inked.match((0..<100_000).map { 2 * $0..<2 * $0 + 1 })
-    var look = TextAppearance()
-    look.attributes = .bold
-    inked.lay(look, on: (0..<100_000).map { 2 * $0..<2 * $0 + 1 })
+    var appearance = TextAppearance()
+    appearance.attributes = .bold
+    inked.lay(appearance, on: (0..<100_000).map { 2 * $0..<2 * $0 + 1 })
     #expect(inked.runs.count == 100_000 && inked.runs.last?.range == 199_998..<199_999)
   }
 }

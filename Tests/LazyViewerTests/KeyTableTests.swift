@@ -59,9 +59,9 @@ struct KeyTableTests {
     var names: [String: String] = [:]
     for binding in ViewerKeys.standard.groups.flatMap(\.bindings) {
       #expect(binding.name.allSatisfy { $0.isLowercase || $0 == "-" } && !binding.name.isEmpty)
-      let told = binding.action(nil)
-      if case .say = told { continue }
-      #expect(names.updateValue("\(told)", forKey: binding.name).map { $0 == "\(told)" } ?? true, "\(binding.name)")
+      let action = binding.action(nil)
+      if case .say = action { continue }
+      #expect(names.updateValue("\(action)", forKey: binding.name).map { $0 == "\(action)" } ?? true, "\(binding.name)")
     }
     #expect(Set(names.values).count == names.count)
   }

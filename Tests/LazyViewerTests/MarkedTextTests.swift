@@ -31,7 +31,7 @@ struct MarkedTextTests {
   }
 
   /// Returns a letter for each cell of a line: `r` red, `R` red and reversed, `b` bold, `u` underlined.
-  private func looks(_ stage: ViewerStage, line: Int) -> String {
+  private func styles(_ stage: ViewerStage, line: Int) -> String {
     let letters = stage.screen.styles { style in
       let isRed = style.foreground == .palette(1)
       if style.attributes.contains(.reverse) { return isRed ? "R" : "v" }
@@ -48,8 +48,8 @@ struct MarkedTextTests {
   @Test func `colours, attributes and links are drawn, and no other control`() throws {
     let stage = try stage(text)
     #expect(stage.screen.lines[1] == "red and bold")
-    #expect(looks(stage, line: 1) == "rrr.....bbbb")
-    #expect(looks(stage, line: 2) == "uuuu")
+    #expect(styles(stage, line: 1) == "rrr.....bbbb")
+    #expect(styles(stage, line: 2) == "uuuu")
     #expect(stage.screen.lines[3].hasPrefix("^[[2Jx"))
   }
 
@@ -59,7 +59,7 @@ struct MarkedTextTests {
     stage.enter("ed and bo")
     await stage.settle { stage.status.contains("row 2 ") }
     stage.press("j")
-    #expect(looks(stage, line: 1) == "rRRvvvvvvvbb")
+    #expect(styles(stage, line: 1) == "rRRvvvvvvvbb")
   }
 
   @Test func `raw text shows its controls`() throws {
@@ -84,7 +84,7 @@ struct MarkedTextTests {
     let stage = try stage(text)
     stage.press("j", Key(.enter))
     let line = try #require((0..<8).first { stage.screen.lines[$0].contains("red and bold") })
-    #expect(looks(stage, line: line).contains("rrr.....bbbb"))
+    #expect(styles(stage, line: line).contains("rrr.....bbbb"))
   }
 
   @Test func `highlighting rules lie over the text's own styles and below search matches`() throws {
@@ -96,11 +96,11 @@ struct MarkedTextTests {
       HighlightRule(try Pattern("all", syntax: .literal), bold, marksLine: true),
     ]
     let stage = try stage("x\nabcab\nall bb\n\u{1B}[4mbab\u{1B}[m\n", highlights: rules)
-    #expect(looks(stage, line: 1) == ".rr")
-    #expect(looks(stage, line: 2) == "bbbbrr", "the first rule is before the second")
-    #expect(looks(stage, line: 3) == "rru", "what the text says of itself shows through")
+    #expect(styles(stage, line: 1) == ".rr")
+    #expect(styles(stage, line: 2) == "bbbbrr", "the first rule is before the second")
+    #expect(styles(stage, line: 3) == "rru", "what the text says of itself shows through")
     stage.enter("/bca")
     stage.press("g")
-    #expect(looks(stage, line: 1).hasPrefix(".RRv"))
+    #expect(styles(stage, line: 1).hasPrefix(".RRv"))
   }
 }

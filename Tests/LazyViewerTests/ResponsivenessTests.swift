@@ -33,13 +33,13 @@ struct ResponsivenessTests {
         choices: [ListChoice(name: "rows", count: 0) { ViewerStage.content(rowCount) }], settings: settings,
         clock: clock)
       session = viewer.list.session
-      _ = look(at: [])
+      _ = handle([])
     }
 
     /// Handles keys that arrive at once, and draws a frame.
     ///
     /// - Returns: the elements that were made, read and identified for it.
-    func look(at keys: [Key]) -> [Int] {
+    func handle(_ keys: [Key]) -> [Int] {
       for key in keys { request.add(viewer.handle(.key(key))) }
       _ = viewer.frame(size: Size(width: 120, height: 40))
       if viewer.list.session !== session { (session, before) = (viewer.list.session, Counters()) }
@@ -62,7 +62,7 @@ struct ResponsivenessTests {
     func finish() -> Bool {
       for _ in 0..<5_000 {
         if !viewer.needsFrame { return true }
-        _ = look(at: [])
+        _ = handle([])
       }
       return false
     }
@@ -84,7 +84,7 @@ struct ResponsivenessTests {
       for _ in 0..<40 {
         let keys = (0..<random.int(below: 12)).map { _ in Self.keys[random.int(below: Self.keys.count)] }
         taken += keys
-        let work = stage.look(at: keys)
+        let work = stage.handle(keys)
         #expect(
           work.allSatisfy { $0 <= Self.mostWork }, "seed \(seed): \(work) after \(taken.map(\.name)) in \(settings)")
         let selection = stage.container?.selection ?? -1
@@ -97,7 +97,7 @@ struct ResponsivenessTests {
     for settings in [ListSettings(modes: .id), .init(modes: .anyView, container: .lazyVStack)] {
       let stage = try Stage(settings)
       for keys in [Array(repeating: Key(.backTab), count: 150), ["G"] + Array(repeating: Key(.enter), count: 150)] {
-        let work = stage.look(at: keys)
+        let work = stage.handle(keys)
         #expect(work.allSatisfy { $0 <= Self.mostWork }, "\(work)")
       }
     }
@@ -115,23 +115,23 @@ struct ResponsivenessTests {
   @Test func `a jump to the end shows its progress, can be cancelled, and is completed`() throws {
     let stage = try Stage(.init(modes: .anyView, container: .lazyVStack))
     let rows = stage.rows
-    _ = stage.look(at: ["G"])
+    _ = stage.handle(["G"])
     #expect(stage.line.contains("rows made") && stage.line.contains("Esc stops"))
     #expect(stage.container?.isUnderWay == true && stage.container?.selection == 0)
     #expect(stage.rows == rows)
     // A message is shown beside the progress, and hides no part of it.
     stage.viewer.say("nothing to see")
-    _ = stage.look(at: [])
+    _ = stage.handle([])
     for part in ["nothing to see", "rows made", "Esc stops"] { #expect(stage.line.contains(part)) }
     for key in [Key(.escape), .control("c")] {
-      _ = stage.look(at: ["G"])
-      _ = stage.look(at: [key])
+      _ = stage.handle(["G"])
+      _ = stage.handle([key])
       #expect(stage.container?.isUnderWay == false && stage.container?.selection == 0)
       #expect(!stage.line.contains("Esc stops") && stage.request.exitStatus == nil)
       #expect(stage.viewer.state.settings.modes == .anyView)
     }
-    _ = stage.look(at: ["G"])
-    _ = stage.look(at: ["3", "k"])
+    _ = stage.handle(["G"])
+    _ = stage.handle(["3", "k"])
     #expect(stage.finish())
     #expect(stage.container?.selection == Self.rowCount - 4 && stage.container?.goal == nil)
     #expect(stage.line.contains("row 19,997 / 20,000"))
@@ -139,9 +139,9 @@ struct ResponsivenessTests {
 
   @Test func `a list shown in another container ends at the same place`() throws {
     let stage = try Stage(.init())
-    _ = stage.look(at: ["5", "0", "%"])
+    _ = stage.handle(["5", "0", "%"])
     #expect(stage.container?.selection == 10_000)
-    _ = stage.look(at: ["c", "a"])
+    _ = stage.handle(["c", "a"])
     #expect(stage.finish())
     #expect(stage.container?.selection == 10_000 && stage.container?.position.firstRow ?? 0 > 9_900)
   }

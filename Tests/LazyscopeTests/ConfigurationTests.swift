@@ -150,10 +150,10 @@ struct ConfigurationTests {
     #expect(first.mistakes.isEmpty && again.mistakes.isEmpty, "\(again.mistakes)")
     #expect(again.preferences.showing == first.preferences.showing)
     #expect(again.preferences.formats == first.preferences.formats)
-    #expect(again.preferences.looks[.match] == first.preferences.looks[.match] && first.preferences.looks.count == 1)
+    #expect(again.preferences.styles[.match] == first.preferences.styles[.match] && first.preferences.styles.count == 1)
     #expect(
-      again.preferences.looks[.heading] == Theme.dark[.heading]
-        && again.preferences.looks[.chosen] == Theme.dark[.chosen])
+      again.preferences.styles[.heading] == Theme.dark[.heading]
+        && again.preferences.styles[.chosen] == Theme.dark[.chosen])
   }
 }
 

@@ -44,12 +44,12 @@ struct DocumentPictureTests {
   @Test(.timeLimit(.minutes(20))) func `an experiment of the laboratory`() async throws {
     let experiment = try #require(Catalogue.experiment(named: "conditional-row"))
     let gallery = Gallery(
-      "laboratory", [experiment], opened: 0, pace: nil, viewClock: ManualClock(), clock: clock,
+      "laboratory", [experiment], opened: 0, timeSharing: nil, viewClock: ManualClock(), clock: clock,
       openRecords: DemoRecords.open)
     let screen = MemoryScreen(size: Size(width: 116, height: 39))
     screen.show(gallery.frame(size: screen.size))
     while gallery.isMeasuring, !Task.isCancelled {
-      if clock.sleeperCount > 0 { clock.advance(by: Gallery.timeToLook) }
+      if clock.sleeperCount > 0 { clock.advance(by: Gallery.measuringDelay) }
       await Task.yield()
     }
     screen.show(gallery.frame(size: screen.size))

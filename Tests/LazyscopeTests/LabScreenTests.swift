@@ -18,7 +18,7 @@ struct LabScreenTests {
     // Time advances for the program, but not for the views.
     let clock = ManualClock()
     let gallery = Gallery(
-      "laboratory", [experiment], opened: 0, pace: nil, viewClock: ManualClock(), clock: clock,
+      "laboratory", [experiment], opened: 0, timeSharing: nil, viewClock: ManualClock(), clock: clock,
       openRecords: DemoRecords.open)
     let screen = MemoryScreen(size: Size(width: 110, height: 38))
     var pictures: [String] = []
@@ -37,7 +37,7 @@ struct LabScreenTests {
   private func settled(_ gallery: Gallery, _ clock: ManualClock, on screen: MemoryScreen) async throws -> String {
     screen.show(gallery.frame(size: screen.size))
     while gallery.isMeasuring, !Task.isCancelled {
-      if clock.sleeperCount > 0 { clock.advance(by: Gallery.timeToLook) }
+      if clock.sleeperCount > 0 { clock.advance(by: Gallery.measuringDelay) }
       await Task.yield()
     }
     // A fixed number of frames: endless updates make the screen depend on it.

@@ -52,7 +52,7 @@ struct MessageTests {
   @Test(
     "Where standard error takes nothing the status says so",
     arguments: ["missing", "--nope", "lab nonsense", "measure file missing", "measure nonsense", "f missing"])
-  func untold(words: String) throws {
+  func reportsWriteFailure(words: String) throws {
     let shell = try Shell(["f": Array("row\n".utf8)])
     for way in ["2>&-", "2>/dev/full"] {
       let result = try shell.run("test -e /dev/full || exit 74; \"$L\" \(words) \(way)")

@@ -72,15 +72,15 @@ struct ScreenDrawing {
       lines.append(
         #"<rect x="\#(left)" y="\#(top)" width="\#(width)" height="\#(Self.cell.height)" fill="\#(paper)"/>"#)
     }
-    var looks = #" fill="\#(ink ?? Self.foreground)""#
-    if attributes.contains(.bold) { looks += #" font-weight="bold""# }
-    if attributes.contains(.dim) { looks += #" opacity="0.6""# }
-    if attributes.contains(.italic) { looks += #" font-style="italic""# }
-    if attributes.contains(.underline) { looks += #" text-decoration="underline""# }
+    var svg = #" fill="\#(ink ?? Self.foreground)""#
+    if attributes.contains(.bold) { svg += #" font-weight="bold""# }
+    if attributes.contains(.dim) { svg += #" opacity="0.6""# }
+    if attributes.contains(.italic) { svg += #" font-style="italic""# }
+    if attributes.contains(.underline) { svg += #" text-decoration="underline""# }
     return lines
       + run.words.map { word in
         let (left, width) = Self.extent(of: word.columns)
-        return #"<text x="\#(left)" y="\#(top + Self.baseline)" textLength="\#(width)"\#(looks)>"#
+        return #"<text x="\#(left)" y="\#(top + Self.baseline)" textLength="\#(width)"\#(svg)>"#
           + Self.escaped(word.text) + "</text>"
       }
   }

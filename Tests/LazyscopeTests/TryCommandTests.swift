@@ -233,17 +233,17 @@ struct WatchedFilesTests {
     var watch = SourceFileWatch([path])
     let start = ContinuousClock.now
     var changes: [Bool] = []
-    func look(after milliseconds: Int) { changes.append(watch.hasChanged(now: start + .milliseconds(milliseconds))) }
+    func check(after milliseconds: Int) { changes.append(watch.hasChanged(now: start + .milliseconds(milliseconds))) }
     try FileManager.default.removeItem(atPath: path)
-    look(after: 0)
+    check(after: 0)
     try Data("another".utf8).write(to: URL(fileURLWithPath: path))
-    look(after: 100)
-    look(after: 200)
+    check(after: 100)
+    check(after: 200)
     #expect(changes == [false, true, false])
     try FileManager.default.removeItem(atPath: path)
-    for time in [1_000, 1_900, 2_000, 9_000] { look(after: time) }
+    for time in [1_000, 1_900, 2_000, 9_000] { check(after: time) }
     try Data("again".utf8).write(to: URL(fileURLWithPath: path))
-    look(after: 10_000)
+    check(after: 10_000)
     #expect(changes.dropFirst(3) == [false, false, true, false, true])
   }
 

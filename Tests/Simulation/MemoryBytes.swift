@@ -20,7 +20,7 @@ package final class MemoryBytes: ByteSource {
     var reads: [Range<Int>] = []
     var bytesRead = 0
     var watchPolicy = WatchPolicy.off
-    var looks = 0
+    var checks = 0
     var handler: (@Sendable (ByteChange) -> Void)?
     /// The file that replaced this one. Its bytes are read instead.
     var successor: MemoryBytes?
@@ -140,7 +140,7 @@ package final class MemoryBytes: ByteSource {
   package var wanted: Int { state.withLock { $0.wanted } }
   package var watchPolicy: WatchPolicy { state.withLock { $0.watchPolicy } }
   /// The number of calls of `checkForChanges()`.
-  package var looks: Int { state.withLock { $0.looks } }
+  package var checks: Int { state.withLock { $0.checks } }
   /// Whether a handler receives changes.
   package var hasHandler: Bool { state.withLock { $0.handler != nil } }
 
@@ -195,7 +195,7 @@ package final class MemoryBytes: ByteSource {
 
   package func checkForChanges() {
     change { state in
-      state.looks += 1
+      state.checks += 1
       guard !state.unseen.isEmpty else { return [] }
       state.bytes += state.unseen
       state.unseen = []

@@ -44,7 +44,7 @@ struct SequenceWaitTests {
     deinit { close(device) }
 
     /// Sends `text`, advances the clock by `milliseconds`, and returns the events that are read.
-    func look(after text: String, _ milliseconds: Int) -> [Event] {
+    func events(after text: String, _ milliseconds: Int) -> [Event] {
       if !text.isEmpty { terminal.send(text) }
       clock.pass(milliseconds)
       var events: [Event] = []
@@ -55,33 +55,33 @@ struct SequenceWaitTests {
 
   @Test func `a key that arrives after the delay is not Alt, although both are read late`() throws {
     let setup = try Setup()
-    #expect(setup.look(after: "", 0) == [])
+    #expect(setup.events(after: "", 0) == [])
     // The program was busy when Escape arrived, and again when the key arrives.
-    #expect(setup.look(after: "\u{1B}", 60) == [])
-    #expect(setup.look(after: "x", 90) == [.key(Key(.escape)), .key("x")])
-    #expect(setup.look(after: "\u{1B}", 0) == [])
-    #expect(setup.look(after: "", 60) == [.key(Key(.escape))])
-    #expect(setup.look(after: "y", 0) == [.key("y")])
+    #expect(setup.events(after: "\u{1B}", 60) == [])
+    #expect(setup.events(after: "x", 90) == [.key(Key(.escape)), .key("x")])
+    #expect(setup.events(after: "\u{1B}", 0) == [])
+    #expect(setup.events(after: "", 60) == [.key(Key(.escape))])
+    #expect(setup.events(after: "y", 0) == [.key("y")])
   }
 
   @Test func `Escape and a key at once are Alt and the key`() throws {
     let setup = try Setup()
-    #expect(setup.look(after: "\u{1B}x", 60) == [.key(.alt("x"))])
-    #expect(setup.look(after: "\u{1B}", 1) == [])
-    #expect(setup.look(after: "x", 10) == [.key(.alt("x"))])
+    #expect(setup.events(after: "\u{1B}x", 60) == [.key(.alt("x"))])
+    #expect(setup.events(after: "\u{1B}", 1) == [])
+    #expect(setup.events(after: "x", 10) == [.key(.alt("x"))])
   }
 
   @Test func `the rest of a sequence may arrive late`() throws {
     let setup = try Setup()
-    #expect(setup.look(after: "\u{1B}", 60) == [])
-    #expect(setup.look(after: "[A", 60) == [.key(Key(.up))])
+    #expect(setup.events(after: "\u{1B}", 60) == [])
+    #expect(setup.events(after: "[A", 60) == [.key(Key(.up))])
   }
 
   @Test func `two Escapes are two keys, however late they are read`() throws {
     let setup = try Setup()
-    #expect(setup.look(after: "\u{1B}", 60) == [])
-    #expect(setup.look(after: "\u{1B}", 90) == [.key(Key(.escape))])
-    #expect(setup.look(after: "", 60) == [.key(Key(.escape))])
+    #expect(setup.events(after: "\u{1B}", 60) == [])
+    #expect(setup.events(after: "\u{1B}", 90) == [.key(Key(.escape))])
+    #expect(setup.events(after: "", 60) == [.key(Key(.escape))])
   }
 
   @Test func `the delay starts at the earliest possible arrival, and the rest of a sequence always has some time`() {
@@ -104,7 +104,7 @@ struct SequenceWaitTests {
     var taken = 0
     for _ in 0..<100 where taken < 20_000 {
       if taken.isMultiple(of: 2_000) { setup.terminal.send(String(repeating: "x", count: 2_000)) }
-      let events = setup.look(after: "", 1)
+      let events = setup.events(after: "", 1)
       #expect(events.count <= 1 << 16)
       taken += events.count
     }

@@ -88,10 +88,10 @@ struct BuildTests {
 
   @Test func `libraries are built once, and again when their sources change`() throws {
     let folder = try ScratchFolder()
-    var told: [BuildProgress] = []
+    var reported: [BuildProgress] = []
     let once = try build(in: folder)
-    let libraries = try once.libraries { told.append($0) }
-    #expect(told == [.started, .step(1, of: 2), .ended])
+    let libraries = try once.libraries { reported.append($0) }
+    #expect(reported == [.started, .step(1, of: 2), .ended])
     #expect(try once.libraries { _ in Issue.record("they are there") }.folder == libraries.folder)
     #expect(runs(in: folder) == 1)
     try Data("// another manifest".utf8).write(to: URL(fileURLWithPath: folder.path("package/Package.swift")))

@@ -88,11 +88,11 @@ struct RunTests {
     init(_ notes: TryNotes) { self.notes = notes }
 
     /// Returns the first hang that is found in `seconds`.
-    mutating func look(seconds: Double) -> String? {
+    mutating func check(seconds: Double) -> String? {
       hang = nil
       for _ in 0..<Int(seconds * 10) {
         now += .milliseconds(100)
-        hang = hang ?? watch.look(at: notes, now: now)
+        hang = hang ?? watch.check(notes, now: now)
       }
       return hang?.sentence
     }
@@ -101,23 +101,23 @@ struct RunTests {
   @Test func `an endless body is reported, and one that ends is not`() throws {
     let notes = try notes()
     var watch = Watching(notes)
-    func look(seconds: Double) -> String? { watch.look(seconds: seconds) }
+    func check(seconds: Double) -> String? { watch.check(seconds: seconds) }
     notes.willEvaluate("A")
-    #expect(look(seconds: 4) == nil)
+    #expect(check(seconds: 4) == nil)
     notes.didEnd()
-    #expect(look(seconds: 10) == nil)
+    #expect(check(seconds: 10) == nil)
     notes.willEvaluate("A")
-    #expect(look(seconds: 4) == nil)
+    #expect(check(seconds: 4) == nil)
     // There were no looks for a while, because ^Z has stopped both processes.
     watch.now += .seconds(60)
-    #expect(look(seconds: 4) == nil)
-    #expect(look(seconds: 2) == "stopped: the body of A ran for more than 5 seconds")
+    #expect(check(seconds: 4) == nil)
+    #expect(check(seconds: 2) == "stopped: the body of A ran for more than 5 seconds")
     notes.didEnd()
     notes.setBusy(true)
-    #expect(look(seconds: 19) == nil)
-    #expect(look(seconds: 2)?.contains("last: the body of A") == true)
+    #expect(check(seconds: 19) == nil)
+    #expect(check(seconds: 2)?.contains("last: the body of A") == true)
     notes.setBusy(false)
-    #expect(look(seconds: 30) == nil)
+    #expect(check(seconds: 30) == nil)
   }
 
   @Test func `an endless action is reported with its view, and one that ends is not`() throws {
@@ -125,25 +125,25 @@ struct RunTests {
     var watch = Watching(notes)
     notes.setBusy(true)
     notes.willAct("Counter")
-    #expect(watch.look(seconds: 9) == nil)
+    #expect(watch.check(seconds: 9) == nil)
     notes.didEnd()
     notes.setBusy(false)
-    #expect(watch.look(seconds: 5) == nil)
+    #expect(watch.check(seconds: 5) == nil)
     notes.setBusy(true)
     notes.willAct("Counter")
-    #expect(watch.look(seconds: 9) == nil)
-    #expect(watch.look(seconds: 2) == "stopped: an action of Counter ran for more than 10 seconds")
+    #expect(watch.check(seconds: 9) == nil)
+    #expect(watch.check(seconds: 2) == "stopped: an action of Counter ran for more than 10 seconds")
     #expect(watch.hang?.status == 1)
     notes.interrupted()
     notes.didEnd()
     notes.willAct(nil)
-    #expect(watch.look(seconds: 3)?.hasSuffix(", in an action") == true)
+    #expect(watch.check(seconds: 3)?.hasSuffix(", in an action") == true)
     var measuring = Watchdog(watchesTasks: false)
     var hang: Watchdog.Hang?
     notes.answerInterrupt()
     for _ in 0..<110 {
       watch.now += .milliseconds(100)
-      hang = hang ?? measuring.look(at: notes, now: watch.now)
+      hang = hang ?? measuring.check(notes, now: watch.now)
     }
     #expect(hang?.sentence == "stopped: an action ran for more than 10 seconds")
   }
@@ -151,21 +151,21 @@ struct RunTests {
   @Test func `a program that ignores ^C is reported, and one that handles it is not`() throws {
     let notes = try notes()
     var watch = Watching(notes)
-    func look(seconds: Double) -> String? { watch.look(seconds: seconds) }
+    func check(seconds: Double) -> String? { watch.check(seconds: seconds) }
     notes.willEvaluate("A")
     notes.didEnd()
     notes.setBusy(true)
     notes.interrupted()
-    #expect(look(seconds: 1.5) == nil)
+    #expect(check(seconds: 1.5) == nil)
     notes.answerInterrupt()
-    #expect(look(seconds: 5) == nil)
+    #expect(check(seconds: 5) == nil)
     notes.interrupted()
     notes.interrupted()
-    let sentence = try #require(look(seconds: 3))
+    let sentence = try #require(check(seconds: 3))
     #expect(watch.hang?.status == 130)
     #expect(sentence.hasPrefix("stopped by ^C") && sentence.hasSuffix("last: the body of A"))
     notes.answerInterrupt()
-    #expect(look(seconds: 5) == nil)
+    #expect(check(seconds: 5) == nil)
   }
 
   @Test func `Swift's message about a trap is reported with the user's file`() {

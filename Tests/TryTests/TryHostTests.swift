@@ -28,15 +28,15 @@ struct TryHostTests {
   private let environment = ["PATH": "/usr/bin:/bin"]
 
   @Test func `a program that prints continues while its replacement is compiled`() throws {
-    var told: [String] = []
+    var printed: [String] = []
     var builds = 0
     var hasChanged = false
     let host = TryHost(.screen([], watches: true), environment: environment) {
       guard !hasChanged, has("started") else { return false }
       hasChanged = true
       return true
-    } tell: {
-      told.append($0)
+    } writeError: {
+      printed.append($0)
     } compile: { () throws(BuildFailure) in
       builds += 1
       if builds == 1 {
@@ -48,26 +48,26 @@ struct TryHostTests {
     }
     #expect(try host.run() == 0)
     // If the tests have a terminal, the host reports the compilation.
-    #expect(told.filter { !$0.contains("compiling") } == [])
+    #expect(printed.filter { !$0.contains("compiling") } == [])
     #expect(builds == 2 && has("printed"))
   }
 
   @Test func `compiler messages are reported, and the output of a measured program is printed`() throws {
-    var told: [String] = []
+    var printed: [String] = []
     let faulty = TryHost(.measurement(height: 20), environment: environment) {
-      told.append($0)
+      printed.append($0)
     } compile: { () throws(BuildFailure) in
       compilation(1, "echo 'A.swift:1:1: error: no'; exit 1", program: "")
     }
     #expect(try faulty.run() == 1)
     let talking = TryHost(.measurement(height: 20), environment: environment) {
-      told.append($0)
+      printed.append($0)
     } compile: { () throws(BuildFailure) in
       compilation(2, program: "echo \"$*\"; exit 3")
     }
     #expect(try talking.run() == 3)
     #expect(
-      told == [
+      printed == [
         "A.swift:1:1: error: no", "--measure --height 20", "lazyscope: A() exited with status 3",
       ])
     #expect(talking.report == nil)

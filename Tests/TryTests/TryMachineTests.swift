@@ -16,7 +16,7 @@ struct TryMachineTests {
   private let second = CompiledProgram(path: "/2", name: "Second()", stateFolder: "s")
   private let faulty = BuildFailure(messages: "A.swift:1:1: error: no\nA.swift:2:1: note: why\n")
 
-  private let waiting = TryMachine.Action.tell("lazyscope: waiting for a file to change; ^C quits")
+  private let waiting = TryMachine.Action.report("lazyscope: waiting for a file to change; ^C quits")
 
   private func running(watches: Bool) -> TryMachine {
     var machine = TryMachine(watches: watches)
@@ -53,12 +53,12 @@ struct TryMachineTests {
     var machine = TryMachine(watches: false)
     _ = machine.begin()
     let text = "A.swift:1:1: error: no\nA.swift:2:1: note: why"
-    #expect(machine.apply(.built(.failure(faulty))) == [.tell(text), .finish(1)])
+    #expect(machine.apply(.built(.failure(faulty))) == [.report(text), .finish(1)])
     machine = running(watches: false)
     #expect(
       machine.apply(.ended(.init(.signalled(SIGILL), call: .init(.body, view: "Row", isUnderWay: true, number: 1))))
         .dropFirst() == [
-          .tell(
+          .report(
             "lazyscope: the program trapped: ended by a trap (such as arithmetic overflow, index out of range, "
               + "or unwrapping nil), in the body of Row"), .finish(128 + SIGILL),
         ])
@@ -81,13 +81,13 @@ struct TryMachineTests {
   @Test func `with watching, failures wait for a change of a file, but a missing root does not`() {
     var machine = TryMachine(watches: true)
     _ = machine.begin()
-    #expect(machine.apply(.built(.failure(faulty))) == [.tell(faulty.text), waiting])
+    #expect(machine.apply(.built(.failure(faulty))) == [.report(faulty.text), waiting])
     #expect(machine.apply(.fileChanged) == [.build])
     #expect(machine.apply(.built(.success(first))) == [.start(first)])
     #expect(machine.apply(.hung(.fault("the body of A has no end"))) == [.stop])
     #expect(
       machine.apply(.ended(.init(.signalled(SIGTERM), call: .init(.body, view: "A", isUnderWay: true, number: 1)))) == [
-        .restoreTerminal, .tell("lazyscope: the body of A has no end"), waiting,
+        .restoreTerminal, .report("lazyscope: the body of A has no end"), waiting,
       ])
     #expect(machine.apply(.fileChanged) == [.build])
     let unclear = BuildFailure(TryError("A.swift: there is no view"))
@@ -95,19 +95,19 @@ struct TryMachineTests {
     _ = machine.begin()
     _ = machine.apply(.built(.failure(faulty)))
     _ = machine.apply(.fileChanged)
-    #expect(machine.apply(.built(.failure(unclear))) == [.tell(unclear.text), waiting], "it was emptied")
+    #expect(machine.apply(.built(.failure(unclear))) == [.report(unclear.text), waiting], "it was emptied")
     machine = TryMachine(watches: true)
     _ = machine.begin()
-    #expect(machine.apply(.built(.failure(unclear))) == [.tell("lazyscope: A.swift: there is no view"), .finish(2)])
+    #expect(machine.apply(.built(.failure(unclear))) == [.report("lazyscope: A.swift: there is no view"), .finish(2)])
     let missing = BuildFailure(missingFile: "A.swift")
     machine = TryMachine(watches: true)
     _ = machine.begin()
-    #expect(machine.apply(.built(.failure(missing))) == [.tell(missing.text), waiting])
+    #expect(machine.apply(.built(.failure(missing))) == [.report(missing.text), waiting])
     #expect(machine.apply(.fileChanged) == [.build])
     #expect(machine.apply(.built(.success(first))) == [.start(first)])
     machine = TryMachine(watches: false)
     _ = machine.begin()
-    #expect(machine.apply(.built(.failure(missing))) == [.tell(missing.text), .finish(2)])
+    #expect(machine.apply(.built(.failure(missing))) == [.report(missing.text), .finish(2)])
   }
 
   @Test func `a program that does not end is killed once, and the terminal restored`() {
@@ -134,7 +134,7 @@ struct TryMachineTests {
     _ = machine.apply(.printed(Array("a\nlazyscope: no terminal\n".utf8)))
     #expect(
       machine.apply(.ended(.init(.exited(2), wasMeant: true))) == [
-        .tell("lazyscope: no terminal"), .finish(2),
+        .report("lazyscope: no terminal"), .finish(2),
       ])
   }
 
@@ -143,11 +143,11 @@ struct TryMachineTests {
     var machine = running(watches: false)
     #expect(machine.apply(.printed(Array("one\ntwo".utf8))) == [.log(Array("one\ntwo".utf8))])
     _ = machine.apply(.printed([10] + trap))
-    let told = machine.apply(.ended(.init(.signalled(SIGILL))))
-    #expect(told.prefix(2) == [.restoreTerminal, .tell("lazyscope: output:\none\ntwo")])
+    let actions = machine.apply(.ended(.init(.signalled(SIGILL))))
+    #expect(actions.prefix(2) == [.restoreTerminal, .report("lazyscope: output:\none\ntwo")])
     machine = running(watches: false)
     _ = machine.apply(.printed(Array((1...99).map { "\($0)\n" }.joined().utf8)))
-    guard case .tell(let text) = machine.apply(.ended(.init(.exited(3))))[1] else {
+    guard case .report(let text) = machine.apply(.ended(.init(.exited(3))))[1] else {
       Issue.record("nothing is told")
       return
     }
@@ -173,9 +173,9 @@ struct TryMachineTests {
     for (end, sentence, status) in ends {
       var machine = running(watches: false)
       #expect(
-        machine.apply(.ended(.init(end))) == [.restoreTerminal, .tell("lazyscope: \(sentence)"), .finish(status)])
+        machine.apply(.ended(.init(end))) == [.restoreTerminal, .report("lazyscope: \(sentence)"), .finish(status)])
       machine = running(watches: true)
-      #expect(machine.apply(.ended(.init(end))) == [.restoreTerminal, .tell("lazyscope: \(sentence)"), waiting])
+      #expect(machine.apply(.ended(.init(end))) == [.restoreTerminal, .report("lazyscope: \(sentence)"), waiting])
       #expect(machine.apply(.fileChanged) == [.build])
       #expect(machine.apply(.built(.success(second))) == [.start(second)])
     }
@@ -199,7 +199,7 @@ struct TryMachineTests {
     #expect(
       machine.apply(.ended(.init(.signalled(SIGILL), call: .init(.body, view: "Row", isUnderWay: true, number: 1))))
         == [
-          .restoreTerminal, .tell("lazyscope: the program trapped: A.swift:3: Fatal error: no, in the body of Row"),
+          .restoreTerminal, .report("lazyscope: the program trapped: A.swift:3: Fatal error: no, in the body of Row"),
           .finish(128 + SIGILL),
         ])
     var other = TryMachine(watches: false, isMeasurement: true)
@@ -221,7 +221,7 @@ struct TryMachineTests {
     var isStopping = false
     var isFinished = false
     /// The last version whose failure was logged or printed.
-    var toldFailure: Int?
+    var reportedFailure: Int?
     var now = ContinuousClock.now
 
     /// Every third version does not compile.
@@ -254,7 +254,7 @@ struct TryMachineTests {
       case .log(let bytes):
         #expect(running != nil)
         note(String(decoding: bytes, as: UTF8.self))
-      case .tell(let text):
+      case .report(let text):
         #expect(running == nil, "a line in the midst of a screen")
         note(text)
       case .restoreTerminal: #expect(running == nil)
@@ -266,7 +266,7 @@ struct TryMachineTests {
 
     mutating func note(_ text: String) {
       for line in text.split(separator: "\n") {
-        if line.first == "v", let version = Int(line.dropFirst()) { toldFailure = version }
+        if line.first == "v", let version = Int(line.dropFirst()) { reportedFailure = version }
       }
     }
 
@@ -325,7 +325,7 @@ struct TryMachineTests {
     if World.compiles(world.version) {
       #expect(world.running == world.version)
     } else {
-      #expect(world.toldFailure == world.version)
+      #expect(world.reportedFailure == world.version)
     }
     world.endProgram(.exited(0))
     #expect(world.isFinished || world.running == nil)

@@ -25,18 +25,18 @@ extension Experiment {
         Figure(.objectsMade, 3, note: keptNote), Figure(.objectsKept, kept), Figure(.objectsFreed, freed),
         Figure(.keptObjectsFreed, keptFreed), Figure(.freedAfterNextKept, 1),
       ]
-    ) { equipment in
-      let tally = equipment.tally
-      return Stage(PawParent { content($0, tally) }) { rig in
-        try await rig.update()
-        try await rig.press("dog")
-        try await rig.press("dog")
-        rig.record(.objectsMade, tally["objects made"])
-        rig.record(.objectsKept, tally["objects kept"])
-        rig.record(.objectsFreed, tally["objects freed"])
-        rig.record(.keptObjectsFreed, tally["kept objects freed"])
+    ) { dependencies in
+      let tally = dependencies.tally
+      return Fixture(PawParent { content($0, tally) }) { harness in
+        try await harness.update()
+        try await harness.press("dog")
+        try await harness.press("dog")
+        harness.record(.objectsMade, tally["objects made"])
+        harness.record(.objectsKept, tally["objects kept"])
+        harness.record(.objectsFreed, tally["objects freed"])
+        harness.record(.keptObjectsFreed, tally["kept objects freed"])
         let order = ["kept 1", "kept 2", "freed 1", "kept 3", "freed 2"]
-        rig.record(.freedAfterNextKept, tally.lines == Array(order.prefix(tally.lines.count)) ? 1 : 0)
+        harness.record(.freedAfterNextKept, tally.lines == Array(order.prefix(tally.lines.count)) ? 1 : 0)
       }
     }
   }

@@ -22,14 +22,14 @@ extension Experiment {
     Variant(
       name, kind, in: "LazyVGrid", watch: watch,
       figures: [Figure(.cellsAtLoad, 2), Figure(.cellsOnExpiry, bodies)]
-    ) { equipment in
-      let tally = equipment.tally
-      return Stage(TreatJar(tally: tally, modifier: modifier)) { rig in
-        try await rig.update()
-        rig.record(.cellsAtLoad, tally["cells"])
+    ) { dependencies in
+      let tally = dependencies.tally
+      return Fixture(TreatJar(tally: tally, modifier: modifier)) { harness in
+        try await harness.update()
+        harness.record(.cellsAtLoad, tally["cells"])
         let before = tally["cells"]
-        try await rig.press("Expire")
-        rig.record(.cellsOnExpiry, tally["cells"] - before)
+        try await harness.press("Expire")
+        harness.record(.cellsOnExpiry, tally["cells"] - before)
       }
     }
   }

@@ -76,7 +76,7 @@ private struct ConditionalRow: Sendable {
       watch: "The condition is in the data, not in the view, so the list makes only the rows that it shows.",
       figures: figures(load: (20, 20), bottom: (20, 20), note: nil)
     ) { _ in
-      stage(Contained(container) { ForEach(EvenNumbers(count: count), id: \.self) { PlainRow(number: $0) } })
+      fixture(Contained(container) { ForEach(EvenNumbers(count: count), id: \.self) { PlainRow(number: $0) } })
     }
   }
 
@@ -88,7 +88,7 @@ private struct ConditionalRow: Sendable {
       watch: "The stack is a single row of the \(container.rawValue) that contains all the views.",
       figures: figures(load: (count, count), bottom: (0, 0), note: nil)
     ) { _ in
-      stage(Contained(container) { VStack { ForEach(0..<count, id: \.self) { PlainRow(number: $0) } } })
+      fixture(Contained(container) { VStack { ForEach(0..<count, id: \.self) { PlainRow(number: $0) } } })
     }
   }
 
@@ -105,7 +105,7 @@ private struct ConditionalRow: Sendable {
       name, effect.kind(isCure: isCure), in: container.rawValue, watch: watch ?? effect.watch(isCure: isCure),
       figures: figures(load: load, bottom: bottom, note: note)
     ) { _ in
-      stage(Contained(container) { ForEach(0..<count, content: row) })
+      fixture(Contained(container) { ForEach(0..<count, content: row) })
     }
   }
 
@@ -117,14 +117,14 @@ private struct ConditionalRow: Sendable {
   }
 
   @MainActor
-  private func stage(_ view: some View) -> Stage {
-    Stage(view) { rig in
-      try await rig.update()
-      rig.record(.initsAtLoad, rig.step.inits)
-      rig.record(.bodiesAtLoad, rig.step.bodies)
-      try await rig.jumpToBottom()
-      rig.record(.initsOnJumpToEnd, rig.step.inits)
-      rig.record(.bodiesOnJumpToEnd, rig.step.bodies)
+  private func fixture(_ view: some View) -> Fixture {
+    Fixture(view) { harness in
+      try await harness.update()
+      harness.record(.initsAtLoad, harness.step.inits)
+      harness.record(.bodiesAtLoad, harness.step.bodies)
+      try await harness.jumpToBottom()
+      harness.record(.initsOnJumpToEnd, harness.step.inits)
+      harness.record(.bodiesOnJumpToEnd, harness.step.bodies)
     }
   }
 }

@@ -88,17 +88,17 @@ extension Experiment {
     content: @escaping @MainActor @Sendable () -> Content,
     act: @escaping @MainActor @Sendable (FetchMeasurement) async throws -> Void
   ) -> Variant {
-    Variant(name, kind, in: "List", watch: watch, figures: figures) { equipment in
-      let context = equipment.openRecords()
-      return Stage(
+    Variant(name, kind, in: "List", watch: watch, figures: figures) { dependencies in
+      let context = dependencies.openRecords()
+      return Fixture(
         content().environment(\.fetchContext, context),
         live: { _ in
           let counts = context?.counts ?? FetchCounts()
           return [Count("records fetched", counts.recordsFetched), Count("faults fired", counts.faultsFired)]
         }
-      ) { rig in
-        guard let context else { throw RigError.noRecords }
-        let measurement = FetchMeasurement(rig: rig, context: context)
+      ) { harness in
+        guard let context else { throw HarnessError.noRecords }
+        let measurement = FetchMeasurement(harness: harness, context: context)
         try await measurement.load()
         try await act(measurement)
       }
@@ -109,70 +109,70 @@ extension Experiment {
 /// The steps that are measured for each list of records.
 @MainActor
 private struct FetchMeasurement {
-  let rig: Rig
+  let harness: Harness
   let context: FetchContext
 
-  private var rows: Int { rig.session.scrollContainer?.rowCount ?? 0 }
+  private var rows: Int { harness.session.scrollContainer?.rowCount ?? 0 }
 
   /// The number of the first record on screen.
   private var firstRecord: Int {
-    let line = rig.lines.first { $0.hasPrefix("record ") } ?? ""
+    let line = harness.lines.first { $0.hasPrefix("record ") } ?? ""
     return Int(line.split(separator: " ").last ?? "") ?? 0
   }
 
   func load() async throws {
-    try await rig.update()
-    rig.record(.initsAtLoad, rig.step.inits)
-    rig.record(.fetchedAtLoad, context.counts.recordsFetched)
-    rig.record(.faultsFiredAtLoad, context.counts.faultsFired)
-    rig.record(.remainingFaults, 40_000 - context.counts.faultsFired)
-    rig.record(.rows, rows)
-    rig.record(.rowsAtLoad, rows)
+    try await harness.update()
+    harness.record(.initsAtLoad, harness.step.inits)
+    harness.record(.fetchedAtLoad, context.counts.recordsFetched)
+    harness.record(.faultsFiredAtLoad, context.counts.faultsFired)
+    harness.record(.remainingFaults, 40_000 - context.counts.faultsFired)
+    harness.record(.rows, rows)
+    harness.record(.rowsAtLoad, rows)
   }
 
   func jumpToEnd() async throws {
     let before = context.counts
-    try await rig.jumpToBottom()
-    rig.record(.fetchedForEnd, context.counts.recordsFetched - before.recordsFetched)
-    rig.record(.faultsFiredForEnd, context.counts.faultsFired - before.faultsFired)
+    try await harness.jumpToBottom()
+    harness.record(.fetchedForEnd, context.counts.recordsFetched - before.recordsFetched)
+    harness.record(.faultsFiredForEnd, context.counts.faultsFired - before.faultsFired)
   }
 
   func showNextPage() async throws {
     let before = context.counts
-    try await rig.press("Next page")
-    rig.record(.nextPageFirstRecord, firstRecord)
-    rig.record(.fetchedForNextPage, context.counts.recordsFetched - before.recordsFetched)
+    try await harness.press("Next page")
+    harness.record(.nextPageFirstRecord, firstRecord)
+    harness.record(.fetchedForNextPage, context.counts.recordsFetched - before.recordsFetched)
   }
 
   func turnAround() async throws {
     let before = context.counts
-    let inits = rig.total.inits
-    try await rig.press("Newest first")
-    try await rig.jumpToTop()
-    rig.record(.initsForOtherOrder, rig.total.inits - inits)
-    rig.record(.faultsFiredForOtherOrder, context.counts.faultsFired - before.faultsFired)
-    rig.record(.otherOrderFirstRecord, firstRecord)
+    let inits = harness.total.inits
+    try await harness.press("Newest first")
+    try await harness.jumpToTop()
+    harness.record(.initsForOtherOrder, harness.total.inits - inits)
+    harness.record(.faultsFiredForOtherOrder, context.counts.faultsFired - before.faultsFired)
+    harness.record(.otherOrderFirstRecord, firstRecord)
   }
 
   func putOlderBefore() async throws {
-    rig.record(.newestOnLastLine, rig.lines.last == "record 40000" ? 1 : 0)
-    try await rig.jumpToTop()
-    let lines = rig.lines
-    let selected = rig.session.scrollContainer?.selectedElement
-    try await rig.press("refresh")
-    try await rig.until("older records") { rows > 50 }
-    rig.record(.rowsWithOlder, rows)
-    rig.record(.movedLines, zip(lines, rig.lines).count { $0 != $1 })
-    rig.record(.selectionChanged, rig.session.scrollContainer?.selectedElement == selected ? 0 : 1)
-    rig.record(.totalFetched, context.counts.recordsFetched)
+    harness.record(.newestOnLastLine, harness.lines.last == "record 40000" ? 1 : 0)
+    try await harness.jumpToTop()
+    let lines = harness.lines
+    let selected = harness.session.scrollContainer?.selectedElement
+    try await harness.press("refresh")
+    try await harness.until("older records") { rows > 50 }
+    harness.record(.rowsWithOlder, rows)
+    harness.record(.movedLines, zip(lines, harness.lines).count { $0 != $1 })
+    harness.record(.selectionChanged, harness.session.scrollContainer?.selectedElement == selected ? 0 : 1)
+    harness.record(.totalFetched, context.counts.recordsFetched)
   }
 
   func showLastSection() async throws {
-    let inits = rig.total.inits
-    try await rig.press("Last section")
-    rig.record(.initsForLastSection, rig.total.inits - inits)
-    rig.record(.showsTenthSection, rig.shows("section 9") ? 1 : 0)
-    rig.record(.totalFaultsFired, context.counts.faultsFired)
+    let inits = harness.total.inits
+    try await harness.press("Last section")
+    harness.record(.initsForLastSection, harness.total.inits - inits)
+    harness.record(.showsTenthSection, harness.shows("section 9") ? 1 : 0)
+    harness.record(.totalFaultsFired, context.counts.faultsFired)
   }
 }
 

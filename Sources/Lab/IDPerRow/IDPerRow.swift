@@ -63,17 +63,17 @@ extension Experiment {
       Figure(.destinationsBeforeOpening, 1), Figure(.bodiesBeforeOpening, 0),
       Figure(.bodiesOnOpening, 1),
     ]
-  ) { equipment in
-    let tally = equipment.tally
+  ) { dependencies in
+    let tally = dependencies.tally
     let screen = NavigationStack {
       List { NavigationLink("40,000 records", destination: LinkedScreen(tally)) }
     }
-    return Stage(screen) { rig in
-      try await rig.update()
-      rig.record(.destinationsBeforeOpening, tally["screens made"])
-      rig.record(.bodiesBeforeOpening, tally["screens evaluated"])
-      try await rig.pressEnter()
-      rig.record(.bodiesOnOpening, tally["screens evaluated"])
+    return Fixture(screen) { harness in
+      try await harness.update()
+      harness.record(.destinationsBeforeOpening, tally["screens made"])
+      harness.record(.bodiesBeforeOpening, tally["screens evaluated"])
+      try await harness.pressEnter()
+      harness.record(.bodiesOnOpening, tally["screens evaluated"])
     }
   }
 }
@@ -138,35 +138,35 @@ private struct IDPerRow: Sendable {
     content: @escaping @MainActor @Sendable ([Int], Tally) -> Content
   ) -> Variant {
     let (count, jumps) = (count, jumps)
-    return Variant(name, kind, in: container, watch: watch, figures: figures) { equipment in
-      Stage(content(Array(0..<count), equipment.tally)) { rig in
-        try await rig.update()
-        rig.record(.initsAtLoad, rig.step.inits)
-        rig.record(.rowBodiesAtLoad, rig.step.bodies)
-        rig.record(.endCellsMade, equipment.tally["end cells"])
-        let load = rig.total.inits
-        try await rig.jump(jumps == .ends ? "Bottom" : " 9 ")
-        rig.record(.initsOnJumpToBottom, rig.total.inits - load)
+    return Variant(name, kind, in: container, watch: watch, figures: figures) { dependencies in
+      Fixture(content(Array(0..<count), dependencies.tally)) { harness in
+        try await harness.update()
+        harness.record(.initsAtLoad, harness.step.inits)
+        harness.record(.rowBodiesAtLoad, harness.step.bodies)
+        harness.record(.endCellsMade, dependencies.tally["end cells"])
+        let load = harness.total.inits
+        try await harness.jump(jumps == .ends ? "Bottom" : " 9 ")
+        harness.record(.initsOnJumpToBottom, harness.total.inits - load)
         let bottom = jumps == .ends ? count - 1 : count * 9 / 10
-        rig.record(.showsLastRecord, rig.shows("record \(bottom)") ? 1 : 0)
-        let there = rig.total.inits
-        try await rig.jump(jumps == .ends ? "Top" : " 0 ")
-        rig.record(.initsOnJumpToTop, rig.total.inits - there)
-        rig.record(.showsFirstRecord, rig.shows("record 0") ? 1 : 0)
+        harness.record(.showsLastRecord, harness.shows("record \(bottom)") ? 1 : 0)
+        let there = harness.total.inits
+        try await harness.jump(jumps == .ends ? "Top" : " 0 ")
+        harness.record(.initsOnJumpToTop, harness.total.inits - there)
+        harness.record(.showsFirstRecord, harness.shows("record 0") ? 1 : 0)
         guard jumps == .parts else { return }
         var reached = 0
         for part in 0..<Part.count {
-          try await rig.jump(" \(part) ")
-          if rig.lines[1].hasPrefix("part \(part)") { reached += 1 }
+          try await harness.jump(" \(part) ")
+          if harness.lines[1].hasPrefix("part \(part)") { reached += 1 }
         }
-        rig.record(.partsReached, reached)
+        harness.record(.partsReached, reached)
       }
     }
   }
 }
 
-extension Rig {
-  /// Presses a button that scrolls, and waits until the animation ends.
+extension Harness {
+  /// Presses a button that scrolls, and waits for the end of the animation.
   fileprivate func jump(_ title: String) async throws {
     try await press(title)
     try await finishAnimation()

@@ -35,18 +35,18 @@ extension Experiment {
         Figure(.pixelBytesTenRowsOn, kept * picture), Figure(.pixelBytesAfterRemoval, 0),
       ]
     ) { _ in
-      Stage(
+      Fixture(
         Closable { List { ForEach(0..<100, id: \.self) { row($0) } } },
         live: { [Count("bytes of pixels", $0.rasterBytes), Count("bytes decoded", $0.rasterBytesMade)] }
-      ) { rig in
-        try await rig.update()
-        try await rig.until("the pictures of ten rows") { rig.total.rasterBytes >= 10 * picture }
-        rig.record(.pixelBytesOfTenRows, rig.total.rasterBytes)
-        try await rig.scroll(by: 20)
-        try await rig.until("the pictures of the next ten rows") { rig.total.rasterBytesMade >= 20 * picture }
-        rig.record(.pixelBytesTenRowsOn, rig.total.rasterBytes)
-        try await rig.press("Close")
-        rig.record(.pixelBytesAfterRemoval, rig.total.rasterBytes)
+      ) { harness in
+        try await harness.update()
+        try await harness.until("the pictures of ten rows") { harness.total.rasterBytes >= 10 * picture }
+        harness.record(.pixelBytesOfTenRows, harness.total.rasterBytes)
+        try await harness.scroll(by: 20)
+        try await harness.until("the pictures of the next ten rows") { harness.total.rasterBytesMade >= 20 * picture }
+        harness.record(.pixelBytesTenRowsOn, harness.total.rasterBytes)
+        try await harness.press("Close")
+        harness.record(.pixelBytesAfterRemoval, harness.total.rasterBytes)
       }
     }
   }

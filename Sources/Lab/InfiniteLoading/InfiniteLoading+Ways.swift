@@ -36,8 +36,8 @@ struct LoadingList<Numbers: RandomAccessCollection>: View where Numbers.Element 
   @StateObject private var pages: NumberPages
   private let numbers: (NumberPages) -> Numbers
 
-  init(_ equipment: Equipment, numbers: @escaping (NumberPages) -> Numbers) {
-    _pages = StateObject(wrappedValue: NumberPages(equipment))
+  init(_ dependencies: Dependencies, numbers: @escaping (NumberPages) -> Numbers) {
+    _pages = StateObject(wrappedValue: NumberPages(dependencies))
     self.numbers = numbers
   }
 
@@ -52,8 +52,8 @@ struct LoadingList<Numbers: RandomAccessCollection>: View where Numbers.Element 
 struct SentinelList: View {
   @StateObject private var pages: NumberPages
 
-  init(_ equipment: Equipment) {
-    _pages = StateObject(wrappedValue: NumberPages(equipment))
+  init(_ dependencies: Dependencies) {
+    _pages = StateObject(wrappedValue: NumberPages(dependencies))
   }
 
   var body: some View {

@@ -20,7 +20,7 @@ extension Experiment {
   /// - Parameter isNear: whether more numbers are loaded ten rows before the end. Otherwise they are loaded at the end.
   private static func variant<Content: View>(
     _ name: String, near isNear: Bool, note: String? = nil,
-    content: @escaping @MainActor @Sendable (Equipment) -> Content
+    content: @escaping @MainActor @Sendable (Dependencies) -> Content
   ) -> Variant {
     Variant(
       name, isNear ? .cured : .broken, in: "List",
@@ -33,33 +33,33 @@ extension Experiment {
         Figure(.rowsAfterOneAndAHalfSeconds, isNear ? 80 : 81), Figure(.loadsAfterFivePages, 5),
         Figure(.rowsAfterFivePages, isNear ? 200 : 201), Figure(.loadsBesideAnother, 0),
       ]
-    ) { equipment in
-      Stage(content(equipment)) { rig in
-        @MainActor func rows() -> Int { rig.session.scrollContainer?.rowCount ?? 0 }
-        let tally = equipment.tally
-        try await rig.update()
-        rig.record(.loadsAtLoad, tally["loads"])
-        try await rig.select(39)
-        rig.record(.loadsTenRowsBeforeEnd, tally["loads"])
-        try await rig.jumpToBottom()
-        rig.record(.loadsAtEnd, tally["loads"])
-        try await rig.until("the start of the page load") { rig.sleeperCount == 1 }
-        try await rig.advance(by: .seconds(1))
-        rig.record(.rowsAfterOneSecond, rows())
-        try await rig.advance(by: .milliseconds(500))
-        try await rig.until("the first page") { rows() >= 80 }
-        rig.record(.rowsAfterOneAndAHalfSeconds, rows())
+    ) { dependencies in
+      Fixture(content(dependencies)) { harness in
+        @MainActor func rows() -> Int { harness.session.scrollContainer?.rowCount ?? 0 }
+        let tally = dependencies.tally
+        try await harness.update()
+        harness.record(.loadsAtLoad, tally["loads"])
+        try await harness.select(39)
+        harness.record(.loadsTenRowsBeforeEnd, tally["loads"])
+        try await harness.jumpToBottom()
+        harness.record(.loadsAtEnd, tally["loads"])
+        try await harness.until("the start of the page load") { harness.sleeperCount == 1 }
+        try await harness.advance(by: .seconds(1))
+        harness.record(.rowsAfterOneSecond, rows())
+        try await harness.advance(by: .milliseconds(500))
+        try await harness.until("the first page") { rows() >= 80 }
+        harness.record(.rowsAfterOneAndAHalfSeconds, rows())
         for page in 2...5 {
-          try await rig.jumpToBottom()
-          try await rig.scroll(by: -1)
-          try await rig.jumpToBottom()
-          try await rig.until("the start of the page load") { rig.sleeperCount == 1 }
-          try await rig.advance(by: .milliseconds(1_500))
-          try await rig.until("page \(page)") { rows() >= 50 + 30 * page }
+          try await harness.jumpToBottom()
+          try await harness.scroll(by: -1)
+          try await harness.jumpToBottom()
+          try await harness.until("the start of the page load") { harness.sleeperCount == 1 }
+          try await harness.advance(by: .milliseconds(1_500))
+          try await harness.until("page \(page)") { rows() >= 50 + 30 * page }
         }
-        rig.record(.loadsAfterFivePages, tally["loads"])
-        rig.record(.rowsAfterFivePages, rows())
-        rig.record(.loadsBesideAnother, tally["overlapping loads"])
+        harness.record(.loadsAfterFivePages, tally["loads"])
+        harness.record(.rowsAfterFivePages, rows())
+        harness.record(.loadsBesideAnother, tally["overlapping loads"])
       }
     }
   }

@@ -5,7 +5,7 @@ import LazyUI
 final class NumberPages: ObservableObject {
   @Published private(set) var numbers = Array(0..<50)
 
-  private let equipment: Equipment
+  private let dependencies: Dependencies
   private var isLoading = false
   private var loadsInFlight = 0
 
@@ -13,8 +13,8 @@ final class NumberPages: ObservableObject {
   nonisolated static var threshold: Int { 10 }
   nonisolated static var pageSize: Int { 30 }
 
-  init(_ equipment: Equipment) {
-    self.equipment = equipment
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
   }
 
   /// Reports that the reader is at `position`. If that is near the end, loads more.
@@ -26,10 +26,10 @@ final class NumberPages: ObservableObject {
     guard !isLoading else { return }
     isLoading = true
     loadsInFlight += 1
-    equipment.tally.add("loads")
-    if loadsInFlight > 1 { equipment.tally.add("overlapping loads") }
+    dependencies.tally.add("loads")
+    if loadsInFlight > 1 { dependencies.tally.add("overlapping loads") }
     Task {
-      await equipment.sleep(.seconds(1.5))
+      await dependencies.sleep(.seconds(1.5))
       numbers += numbers.count..<numbers.count + Self.pageSize
       loadsInFlight -= 1
       isLoading = false

@@ -28,21 +28,21 @@ extension Experiment {
         Figure(.screensOnOpening, screens),
         Figure(.canGoBack, 1),
       ]
-    ) { equipment in
-      let tally = equipment.tally
+    ) { dependencies in
+      let tally = dependencies.tally
       let ids = Numbers()
-      return Stage(RouteParent(tally: tally) { route("Detail", ids) }) { rig in
-        try await rig.update()
+      return Fixture(RouteParent(tally: tally) { route("Detail", ids) }) { harness in
+        try await harness.update()
         let before = tally["screens"]
-        try await rig.press("Show detail")
-        rig.record(.passesOnOpening, rig.step.passes)
-        rig.record(.endlessFrames, rig.step.storms)
-        rig.record(.screensOnOpening, tally["screens"] - before)
-        let names = rig.session.probe.storm?.views.map(\.view) ?? []
-        rig.record(.detailScreenIsCause, names.first == "DetailScreen" ? 1 : 0)
-        try await rig.goBack()
-        try await rig.update()
-        rig.record(.canGoBack, rig.lines.contains { $0.contains("Show detail") } ? 1 : 0)
+        try await harness.press("Show detail")
+        harness.record(.passesOnOpening, harness.step.passes)
+        harness.record(.endlessFrames, harness.step.storms)
+        harness.record(.screensOnOpening, tally["screens"] - before)
+        let names = harness.session.probe.storm?.views.map(\.view) ?? []
+        harness.record(.detailScreenIsCause, names.first == "DetailScreen" ? 1 : 0)
+        try await harness.goBack()
+        try await harness.update()
+        harness.record(.canGoBack, harness.lines.contains { $0.contains("Show detail") } ? 1 : 0)
       }
     }
   }

@@ -64,15 +64,15 @@ private enum ObjectState {
       figures: [Figure(.objectsBeforeOpening, objects)]
         + (holders.map { [Figure(.holdersBeforeOpening, $0)] } ?? [])
         + [Figure(.objectsOnOpening, opened)]
-    ) { equipment in
-      let tally = equipment.tally
-      let measure: @MainActor @Sendable (Rig) async throws -> Void = { rig in
-        try await rig.update()
-        rig.record(.objectsBeforeOpening, tally["objects"])
-        rig.record(.holdersBeforeOpening, tally["holders"])
+    ) { dependencies in
+      let tally = dependencies.tally
+      let measure: @MainActor @Sendable (Harness) async throws -> Void = { harness in
+        try await harness.update()
+        harness.record(.objectsBeforeOpening, tally["objects"])
+        harness.record(.holdersBeforeOpening, tally["holders"])
         let before = tally["objects"]
-        try await rig.pressEnter()
-        rig.record(.objectsOnOpening, tally["objects"] - before)
+        try await harness.pressEnter()
+        harness.record(.objectsOnOpening, tally["objects"] - before)
       }
       @MainActor func link(_ number: Int) -> some View {
         NavigationLink {
@@ -83,9 +83,9 @@ private enum ObjectState {
       }
       if hasID {
         let list = NavigationStack { List { ForEach(0..<count, id: \.self) { link($0).id($0) } } }
-        return Stage(list, procedure: measure)
+        return Fixture(list, procedure: measure)
       }
-      return Stage(NavigationStack { List { ForEach(0..<count, id: \.self) { link($0) } } }, procedure: measure)
+      return Fixture(NavigationStack { List { ForEach(0..<count, id: \.self) { link($0) } } }, procedure: measure)
     }
   }
 
@@ -98,18 +98,18 @@ private enum ObjectState {
       watch: "Compare the number of objects created with the number kept by rows on screen.",
       figures: [Figure(.objectsAtLoad, objects), Figure(.objectsKeptAtLoad, kept)]
         + (holders.map { [Figure(.holdersAtLoad, $0)] } ?? [])
-    ) { equipment in
-      let tally = equipment.tally
-      let measure: @MainActor @Sendable (Rig) async throws -> Void = { rig in
-        try await rig.update()
-        rig.record(.objectsAtLoad, tally["objects"])
-        rig.record(.objectsKeptAtLoad, rig.step.statesMade)
-        rig.record(.holdersAtLoad, tally["holders"])
+    ) { dependencies in
+      let tally = dependencies.tally
+      let measure: @MainActor @Sendable (Harness) async throws -> Void = { harness in
+        try await harness.update()
+        harness.record(.objectsAtLoad, tally["objects"])
+        harness.record(.objectsKeptAtLoad, harness.step.statesMade)
+        harness.record(.holdersAtLoad, tally["holders"])
       }
       if hasID {
-        return Stage(List { ForEach(0..<count, id: \.self) { row(tally, $0).id($0) } }, procedure: measure)
+        return Fixture(List { ForEach(0..<count, id: \.self) { row(tally, $0).id($0) } }, procedure: measure)
       }
-      return Stage(List { ForEach(0..<count, id: \.self) { row(tally, $0) } }, procedure: measure)
+      return Fixture(List { ForEach(0..<count, id: \.self) { row(tally, $0) } }, procedure: measure)
     }
   }
 }

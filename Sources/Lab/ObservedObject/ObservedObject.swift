@@ -28,15 +28,15 @@ extension Experiment {
         Figure(.resultsAfterRefresh, kept),
         Figure(.modelsMade, models),
       ]
-    ) { equipment in
-      let tally = equipment.tally
-      return Stage(SearchParent { search($0, tally) }) { rig in
-        try await rig.update()
-        try await rig.type("swift", in: "Search")
-        rig.record(.resultsAfterSearch, rig.resultCount)
-        try await rig.press("Refresh")
-        rig.record(.resultsAfterRefresh, rig.resultCount)
-        rig.record(.modelsMade, tally["models"])
+    ) { dependencies in
+      let tally = dependencies.tally
+      return Fixture(SearchParent { search($0, tally) }) { harness in
+        try await harness.update()
+        try await harness.type("swift", in: "Search")
+        harness.record(.resultsAfterSearch, harness.resultCount)
+        try await harness.press("Refresh")
+        harness.record(.resultsAfterRefresh, harness.resultCount)
+        harness.record(.modelsMade, tally["models"])
       }
     }
   }
@@ -55,8 +55,8 @@ struct SearchParent<Search: View>: View {
   }
 }
 
-extension Rig {
-  /// The number of result rows, without the mark at the end of the list.
+extension Harness {
+  /// Rows of the list, without the mark at its end.
   fileprivate var resultCount: Int { max(0, (session.scrollContainer?.rowCount ?? 0) - 1) }
 }
 

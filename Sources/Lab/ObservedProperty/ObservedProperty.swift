@@ -25,13 +25,13 @@ extension Experiment {
       figures: [
         Figure(.bodiesOnNameChange, 1), Figure(.bodiesOnAgeChange, evaluations),
       ]
-    ) { equipment in
-      Stage(List { card(equipment.tally) }) { rig in
-        try await rig.update()
-        try await rig.press(0)
-        rig.record(.bodiesOnNameChange, rig.step.bodies)
-        try await rig.press(1)
-        rig.record(.bodiesOnAgeChange, rig.step.bodies)
+    ) { dependencies in
+      Fixture(List { card(dependencies.tally) }) { harness in
+        try await harness.update()
+        try await harness.press(0)
+        harness.record(.bodiesOnNameChange, harness.step.bodies)
+        try await harness.press(1)
+        harness.record(.bodiesOnAgeChange, harness.step.bodies)
       }
     }
   }

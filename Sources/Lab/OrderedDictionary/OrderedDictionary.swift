@@ -25,13 +25,13 @@ extension Experiment {
       figures: [
         Figure(.elementsCopiedAtLoad, copied), Figure(.elementsReadAtLoad, 20), Figure(.initsAtLoad, 20),
       ]
-    ) { equipment in
+    ) { dependencies in
       let pairs = (0..<40_000).map { ($0, "answer \($0)") }
-      return Stage(content(OrderedDictionary(uniqueKeysWithValues: pairs), equipment.tally)) { rig in
-        try await rig.update()
-        rig.record(.elementsCopiedAtLoad, equipment.tally["elements copied"])
-        rig.record(.elementsReadAtLoad, rig.step.elementsRead)
-        rig.record(.initsAtLoad, rig.step.inits)
+      return Fixture(content(OrderedDictionary(uniqueKeysWithValues: pairs), dependencies.tally)) { harness in
+        try await harness.update()
+        harness.record(.elementsCopiedAtLoad, dependencies.tally["elements copied"])
+        harness.record(.elementsReadAtLoad, harness.step.elementsRead)
+        harness.record(.initsAtLoad, harness.step.inits)
       }
     }
   }

@@ -33,15 +33,15 @@ extension Experiment {
         Figure(.marksAtLoad, appearances, note: note), Figure(.rowsMadeAtLoad, rows),
         Figure(.marksAtEnd, 1),
       ]
-    ) { equipment in
-      let tally = equipment.tally
-      return Stage(content(tally)) { rig in
-        try await rig.update()
-        rig.record(.marksAtLoad, tally["the mark appeared"])
-        rig.record(.rowsMadeAtLoad, tally["rows made"])
-        try await rig.jumpToBottom()
-        for _ in 0..<5 { try await rig.scroll(by: 20) }
-        rig.record(.marksAtEnd, tally["the mark appeared"])
+    ) { dependencies in
+      let tally = dependencies.tally
+      return Fixture(content(tally)) { harness in
+        try await harness.update()
+        harness.record(.marksAtLoad, tally["the mark appeared"])
+        harness.record(.rowsMadeAtLoad, tally["rows made"])
+        try await harness.jumpToBottom()
+        for _ in 0..<5 { try await harness.scroll(by: 20) }
+        harness.record(.marksAtEnd, tally["the mark appeared"])
       }
     }
   }

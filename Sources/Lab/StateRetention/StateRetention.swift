@@ -96,25 +96,25 @@ private struct StateRetention: Sendable {
     let (ticks, retention) = (ticks, retention)
     return Variant(name, kind, in: container.rawValue, watch: watch, figures: figures) { _ in
       let list = Contained(container) { ForEach(0..<40_000, id: \.self) { row($0) } }
-      return Stage(list.rowStateRetention(retention)) { rig in
-        try await rig.update()
-        rig.recordSlots(made: .slotsMadeAtLoad, freed: .slotsFreedAtLoad)
-        try await rig.press(0)
-        try await rig.press(1)
-        try await rig.jumpToBottom()
-        rig.recordSlots(made: .slotsMadeTowardsEnd, freed: .slotsFreedTowardsEnd)
-        for turn in 0..<ticks { try await rig.select(turn.isMultiple(of: 2) ? 39_979 : 39_999) }
-        try await rig.jumpToTop()
-        rig.recordSlots(made: .slotsMadeOnReturn, freed: .slotsFreedOnReturn)
-        let line = rig.lines[0]
-        rig.record(.topSwitchAfterReturn, line.contains("[x] Top") ? 1 : 0)
-        rig.record(.childSwitchAfterReturn, line.contains("[x] Child") ? 1 : 0)
+      return Fixture(list.rowStateRetention(retention)) { harness in
+        try await harness.update()
+        harness.recordSlots(made: .slotsMadeAtLoad, freed: .slotsFreedAtLoad)
+        try await harness.press(0)
+        try await harness.press(1)
+        try await harness.jumpToBottom()
+        harness.recordSlots(made: .slotsMadeTowardsEnd, freed: .slotsFreedTowardsEnd)
+        for turn in 0..<ticks { try await harness.select(turn.isMultiple(of: 2) ? 39_979 : 39_999) }
+        try await harness.jumpToTop()
+        harness.recordSlots(made: .slotsMadeOnReturn, freed: .slotsFreedOnReturn)
+        let line = harness.lines[0]
+        harness.record(.topSwitchAfterReturn, line.contains("[x] Top") ? 1 : 0)
+        harness.record(.childSwitchAfterReturn, line.contains("[x] Child") ? 1 : 0)
       }
     }
   }
 }
 
-extension Rig {
+extension Harness {
   fileprivate func recordSlots(made: FigureName, freed: FigureName) {
     record(made, step.statesMade)
     record(freed, step.statesFreed)

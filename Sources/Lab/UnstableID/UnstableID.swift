@@ -26,13 +26,13 @@ extension Experiment {
     ) { _ in
       let ids = Numbers()
       let pets = ["Rex", "Bella", "Luna", "Max", "Coco"].map { pet($0, ids) }
-      return Stage(PetList(pets: pets) { pet("Tom", ids) }) { rig in
-        try await rig.update()
-        rig.record(.bodiesOfFivePets, rig.step.bodies)
-        let before = rig.total.bodies
-        try await rig.press("Add")
-        rig.record(.bodiesOnInsertion, rig.total.bodies - before)
-        rig.record(.totalBodies, rig.total.bodies)
+      return Fixture(PetList(pets: pets) { pet("Tom", ids) }) { harness in
+        try await harness.update()
+        harness.record(.bodiesOfFivePets, harness.step.bodies)
+        let before = harness.total.bodies
+        try await harness.press("Add")
+        harness.record(.bodiesOnInsertion, harness.total.bodies - before)
+        harness.record(.totalBodies, harness.total.bodies)
       }
     }
   }

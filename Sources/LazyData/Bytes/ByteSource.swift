@@ -46,7 +46,7 @@ package protocol ByteSource: AnyObject, Sendable {
   func checkForChanges()
 
   /// Does the same as `checkForChanges()`, and returns a snapshot of the current state.
-  func look() -> ByteSnapshot
+  func snapshot() -> ByteSnapshot
 
   /// Opens the file that is now at the path, which is read after `.replaced`. Returns the receiver if the receiver has
   /// no path.
@@ -60,7 +60,7 @@ package protocol ByteSource: AnyObject, Sendable {
 extension ByteSource {
   package var edition: Int { 0 }
 
-  package func look() -> ByteSnapshot {
+  package func snapshot() -> ByteSnapshot {
     checkForChanges()
     return ByteSnapshot(edition: edition, count: count, written: nil)
   }

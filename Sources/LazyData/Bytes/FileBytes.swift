@@ -26,9 +26,9 @@ package final class FileBytes: ByteSource {
   /// The path at which the file may be replaced, or `nil` for an inherited descriptor.
   private let path: String?
   private let state: Mutex<State>
-  /// The change detector. Its lock is held during a check of the file, so that each change is reported once. Acquire
-  /// this lock before the lock of `state`, never after it.
-  private let sighting: Mutex<FileChangeDetector>
+  /// Held during a check of the file, so that each change is reported once. Lock it before `state`, never while
+  /// holding that.
+  private let detector: Mutex<FileChangeDetector>
 
   /// Opens the file at `path`.
   ///
@@ -43,7 +43,7 @@ package final class FileBytes: ByteSource {
     self.name = name
     self.path = path
     state = Mutex(State(file: file, count: attributes.size))
-    sighting = Mutex(FileChangeDetector(attributes))
+    detector = Mutex(FileChangeDetector(attributes))
   }
 
   package var edition: Int { state.withLock { $0.edition } }
@@ -80,13 +80,13 @@ package final class FileBytes: ByteSource {
     _ = former
   }
 
-  package func checkForChanges() { _ = look() }
+  package func checkForChanges() { _ = snapshot() }
 
-  package func look() -> ByteSnapshot {
-    let (changes, look) = sighting.withLock { sighting in
+  package func snapshot() -> ByteSnapshot {
+    let (changes, snapshot) = detector.withLock { detector in
       let file = state.withLock { $0.file }
-      let changes = sighting.update(file, path: path)
-      let attributes = sighting.attributes
+      let changes = detector.update(file, path: path)
+      let attributes = detector.attributes
       let edition = state.withLock { state in
         if !changes.isEmpty { state.count = attributes.size }
         if changes.contains(.truncated) { state.edition += 1 }
@@ -98,7 +98,7 @@ package final class FileBytes: ByteSource {
       let handler = state.withLock { $0.handler }
       for change in changes { handler?(change) }
     }
-    return look
+    return snapshot
   }
 
   package func reopened() throws(DataError) -> any ByteSource {

@@ -83,7 +83,7 @@ public enum WatchPolicy: Sendable {
   /// Does not watch.
   case off
   /// Watches only if the system notifies. Nothing runs while nothing changes.
-  case whenTold
+  case whenNotified
   /// Watches, and polls once a second if the system does not notify.
   case always
 }

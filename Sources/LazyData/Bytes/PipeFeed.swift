@@ -113,20 +113,20 @@ final class PipeFeed: Sendable {
     defer { scratch.deallocate() }
     // Only this thread appends to the store. Other threads receive a copy after each read.
     var store = store
-    var told = 0
-    defer { if told < store.count { tell(.grew) } }
+    var reported = 0
+    defer { if reported < store.count { report(.grew) } }
     while true {
       guard let room = room(behind: store.count) else { return .stopped }
-      if told < store.count, room == 0 || store.count - told >= Self.step {
-        told = store.count
-        tell(.grew)
+      if reported < store.count, room == 0 || store.count - reported >= Self.step {
+        reported = store.count
+        report(.grew)
         continue
       }
-      switch waited(for: room > 0 ? input : nil, isPatient: told == store.count) {
+      switch waited(for: room > 0 ? input : nil, isPatient: reported == store.count) {
       case .woken: continue
       case .nothing:
-        told = store.count
-        tell(.grew)
+        reported = store.count
+        report(.grew)
         continue
       case .ready: break
       }
@@ -155,7 +155,7 @@ final class PipeFeed: Sendable {
             defer { state.store.pass(to: position) }
             return position > state.store.count
           }
-          if hasGrown { tell(.grew) }
+          if hasGrown { report(.grew) }
           guard room == 0 else { return true }
           _ = waited(for: nil, isPatient: true)
         }
@@ -202,7 +202,7 @@ final class PipeFeed: Sendable {
     }
   }
 
-  private func tell(_ change: ByteChange) {
+  private func report(_ change: ByteChange) {
     let handler = state.withLock { $0.handler }
     handler?(change)
   }
@@ -212,7 +212,7 @@ final class PipeFeed: Sendable {
       $0.failure = failure
       $0.isComplete = true
     }
-    tell(failure.map { .failed($0) } ?? .ended)
+    report(failure.map { .failed($0) } ?? .ended)
   }
 
   private func dataError(_ refusal: PipeStore.Refusal) -> DataError {

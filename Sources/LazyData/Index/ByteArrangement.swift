@@ -29,8 +29,8 @@ final class ByteArrangement: RecordArrangement {
   }
 
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
-    // Before the format is detected, the list has no records.
-    guard reading.isFormatTold || isCounted else { return nil }
+    // Until the format is detected there are no records.
+    guard reading.isFormatDetected || isCounted else { return nil }
     guard !arrangement.orders.isEmpty else { return filter() }
     return isCounted ? sort() : nil
   }
@@ -52,13 +52,13 @@ final class ByteArrangement: RecordArrangement {
     let pass = places.beginPass()
     let total = Double(max(1, bytes.expectedCount ?? bytes.count))
     return EnginePass { (sink: EventSink<Double>) in
-      var pace = sink.pace
+      var throttle = sink.throttle
       return try await RecordPass(index, sink.scheduler).run(from: pass.start.offset, number: pass.start.number) {
         chunk throws(DataError) in
         guard chunk.isCountable,
           try places.append(chunk.numbers(where: filters, index.format), upTo: chunk.next, inPass: pass.id)
         else { return false }
-        if pace.isDue() { sink.send(Double(chunk.offset) / total) }
+        if throttle.isDue() { sink.send(Double(chunk.offset) / total) }
         return true
       }
     } progress: {

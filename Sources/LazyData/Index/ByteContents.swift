@@ -47,7 +47,7 @@ final class ByteContents: ChangingContents, WrittenContents {
     }
   }
 
-  func look() -> ByteSnapshot { bytes.look() }
+  func snapshot() -> ByteSnapshot { bytes.snapshot() }
 
   func origin(of record: SourceRecord) -> Int? {
     (try? (bytes as? MergedBytes)?.origin(of: record.extent.lowerBound))?.file

@@ -9,7 +9,7 @@ final class ByteEngine: RecordEngine {
   let name: String
   private var bytes: any ByteSource
   private let blockLength: Int
-  private let look: FormatProbe
+  private let probe: FormatProbe
   /// The header that the reader chose; `nil` for the detected one.
   private var header: ReplacedHeader?
   /// The last opening.
@@ -18,11 +18,11 @@ final class ByteEngine: RecordEngine {
   private var nextNotice: String?
 
   /// - Parameter bytes: the bytes with the records. The engine sets their change handler.
-  init(name: String, bytes: any ByteSource, blockLength: Int, _ look: FormatProbe) {
+  init(name: String, bytes: any ByteSource, blockLength: Int, _ probe: FormatProbe) {
     self.name = name
     self.bytes = bytes
     self.blockLength = blockLength
-    self.look = look
+    self.probe = probe
   }
 
   deinit {
@@ -46,7 +46,7 @@ final class ByteEngine: RecordEngine {
   func read(_ reason: OpeningReason) -> Opening {
     // A header that the reader chose is gone if the file was rewritten.
     if reason != .asked { header = nil }
-    let reading = ByteReading(bytes, blockLength: blockLength, look.replacingHeader(with: header))
+    let reading = ByteReading(bytes, blockLength: blockLength, probe.replacingHeader(with: header))
     defer { nextNotice = nil }
     self.reading = reading
     let notice: String? =
@@ -85,8 +85,8 @@ extension RecordSource {
     sampleLength: Int = DetectedFormat.firstLength, scheduler: any WorkScheduler = SystemScheduler(),
     detect: @escaping FormatDetector
   ) {
-    let look = FormatProbe(length: sampleLength, detect: detect)
-    let engine = ByteEngine(name: name, bytes: bytes, blockLength: blockLength, look)
+    let probe = FormatProbe(length: sampleLength, detect: detect)
+    let engine = ByteEngine(name: name, bytes: bytes, blockLength: blockLength, probe)
     self.init(engine, engine.read(.first), scheduler)
   }
 

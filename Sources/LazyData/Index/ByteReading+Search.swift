@@ -1,8 +1,8 @@
 extension ByteReading {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
     let (index, pattern, start) = (index, query.pattern, query.start)
-    // The source has no records yet. The search starts as soon as it has some.
-    guard isFormatTold || query.isCounted else { return .whenKnown(max(start, extent.count)) }
+    // The search starts later, as soon as there are records.
+    guard isFormatDetected || query.isCounted else { return .whenKnown(max(start, extent.count)) }
     if query.isEnd { return .pass(query.searchOneByOne) }
     if query.isBackwards {
       return .pass(
@@ -38,7 +38,7 @@ extension ByteReading {
   }
 
   func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
-    isFormatTold || query.isCounted ? .pass(ByteSearch.count(query.pattern, in: index, among: nil)) : .whenSettled
+    isFormatDetected || query.isCounted ? .pass(ByteSearch.count(query.pattern, in: index, among: nil)) : .whenSettled
   }
 
   func index(of hit: SearchHit, in records: RecordList) -> Int? {

@@ -1,6 +1,6 @@
 extension ByteReading: ColumnSummarizing {
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
-    guard isFormatTold else { return .whenSettled }
+    guard isFormatDetected else { return .whenSettled }
     return .pass(index.summary(of: query.column, where: []))
   }
 }
@@ -19,13 +19,13 @@ extension RecordIndex {
     of column: Int, where filters: [RecordCondition]
   ) -> EnginePass<Double, SummaryOutcome> {
     EnginePass { (sink: EventSink<Double>) in
-      var pace = sink.pace
+      var throttle = sink.throttle
       var summary = ColumnSummary()
       let total = Double(max(1, self.bytes.expectedCount ?? self.bytes.count))
       let pass = RecordPass(self, sink.scheduler)
       _ = try await pass.run(from: self.format.prologue, number: 0) { chunk throws(DataError) in
         try chunk.add(column, where: filters, self.format, to: &summary)
-        if pace.isDue() { sink.send(Double(chunk.offset) / total) }
+        if throttle.isDue() { sink.send(Double(chunk.offset) / total) }
         return true
       }
       summary.finish()

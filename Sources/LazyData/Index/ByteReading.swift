@@ -6,30 +6,30 @@ final class ByteReading: RecordReading {
   private let edition: Int
   private let blockLength: Int
   /// The detected format, and how many bytes it was detected from.
-  private var told: DetectedFormat
-  private let formatLook: FormatProbe
+  private var detected: DetectedFormat
+  private let formatProbe: FormatProbe
   /// Finds the records in the detected format.
   private var records: IndexedPlaces
   /// The error that stopped a scan, or `nil`.
   private var scanFailure: DataError?
   /// The maximum number of records that was reported.
   private var countBefore = 0
-  /// The scan that found the last records, which are shown before all records are counted.
-  private var endLook: EndScan?
+  /// The scan that found the end that is shown.
+  private var endScan: EndScan?
   private var news: EventSink<EngineEvent>?
 
   /// Starts to read `bytes`. Reads the first bytes to detect the format.
   ///
   /// A read error is not thrown, but stored in `failure`.
-  init(_ bytes: any ByteSource, blockLength: Int, _ formatLook: FormatProbe) {
+  init(_ bytes: any ByteSource, blockLength: Int, _ formatProbe: FormatProbe) {
     source = bytes
     let edition = bytes.edition
     self.edition = edition
     self.blockLength = blockLength
-    self.formatLook = formatLook
-    (told, records, scanFailure) = formatLook.read(bytes, length: formatLook.length) { told, first in
-      let records = Self.records(of: bytes, edition, told.format, blockLength: blockLength)
-      return (told, records, told.isEnough ? Self.scanFirstBlock(records.index, known: first) : nil)
+    self.formatProbe = formatProbe
+    (detected, records, scanFailure) = formatProbe.read(bytes, length: formatProbe.length) { detected, first in
+      let records = Self.records(of: bytes, edition, detected.format, blockLength: blockLength)
+      return (detected, records, detected.isEnough ? Self.scanFirstBlock(records.index, known: first) : nil)
     }
     wantLonger()
   }
@@ -59,67 +59,68 @@ final class ByteReading: RecordReading {
 
   /// Requests more bytes if the first sample is not enough to detect the format.
   private func wantLonger() {
-    if !told.isEnough { bytes.want(upTo: told.longer ?? told.length) }
+    if !detected.isEnough { bytes.want(upTo: detected.longer ?? detected.length) }
   }
 
   var index: RecordIndex { records.index }
 
   // MARK: Format
 
-  /// Whether the format is known. The source has no records until then.
-  var isFormatTold: Bool { told.isEnough }
+  /// Whether the format is known. Until then there are no records.
+  var isFormatDetected: Bool { detected.isEnough }
 
   /// Detects the format again if the first sample was incomplete and more of its bytes have arrived. Returns whether
   /// the records must be read again. Detection from more than the usual sample is done in the background, as a part of
   /// counting.
   func isOutdated() -> Bool {
-    guard told.isEnough, !told.isSettled, told.length == formatLook.length else { return false }
-    let now = formatLook.told(of: bytes)
-    if !now.isEnough || now.isOther(than: told) { return true }
-    told.settle(by: now)
+    guard detected.isEnough, !detected.isSettled, detected.length == formatProbe.length else { return false }
+    let now = formatProbe.detectedFormat(of: bytes)
+    if !now.isEnough || now.isOther(than: detected) { return true }
+    detected.settle(by: now)
     return false
   }
 
   /// Whether more of the first bytes have arrived, so that detection in a longer sample may succeed.
-  private var mayTellMore: Bool {
-    !told.isSettled && !(told.isEnough && told.length == formatLook.length) && told.mayTellMore(of: bytes)
+  private var mayImprove: Bool {
+    !detected.isSettled && !(detected.isEnough && detected.length == formatProbe.length)
+      && detected.mayImprove(with: bytes)
   }
 
-  /// Returns a pass that detects the format in a longer sample. This takes long because such a sample has many fields.
-  private func tellFormat() -> EnginePass<Void, String?> {
-    let (bytes, look, before) = (bytes, formatLook, told)
-    return EnginePass { (sink: EventSink<Void>) -> (told: DetectedFormat, isOther: Bool) in
-      var told = before
+  /// Returns a pass that detects the format in a longer sample, which takes long because of the many fields.
+  private func detectFormat() -> EnginePass<Void, String?> {
+    let (bytes, probe, before) = (bytes, formatProbe, detected)
+    return EnginePass { (sink: EventSink<Void>) -> (detected: DetectedFormat, isOther: Bool) in
+      var detected = before
       repeat {
-        let length = told.longer ?? told.length
+        let length = detected.longer ?? detected.length
         bytes.want(upTo: length)
-        told = look.told(of: bytes, length: length)
+        detected = probe.detectedFormat(of: bytes, length: length)
         await sink.nextStep()
-      } while !Task.isCancelled && !told.isEnough && told.mayTellMore(of: bytes)
-      return (told, told.isOther(than: before))
+      } while !Task.isCancelled && !detected.isEnough && detected.mayImprove(with: bytes)
+      return (detected, detected.isOther(than: before))
     } progress: {
     } answer: { [weak self] result in
-      if case .success(let found) = result { self?.adopt(found.told, isOther: found.isOther) }
+      if case .success(let found) = result { self?.adopt(found.detected, isOther: found.isOther) }
       return nil
     }
   }
 
   private func adopt(_ now: DetectedFormat, isOther: Bool) {
-    if !told.isEnough {
-      // The source had no records before, so no reload is necessary. Pending changes will still be reported.
-      told = now
+    if !detected.isEnough {
+      // There were no records before, so no reload is necessary. Pending changes will still be reported.
+      detected = now
       records = Self.records(of: source, edition, now.format, blockLength: blockLength)
-      if told.isEnough { scanFailure = Self.scanFirstBlock(index) }
+      if detected.isEnough { scanFailure = Self.scanFirstBlock(index) }
       wantLonger()
     } else if isOther {
       news?.send(.outdated(nil))
     } else {
-      told.settle(by: now)
+      detected.settle(by: now)
     }
   }
 
   var format: String { recordFormat.name }
-  var columns: [RecordColumn]? { told.isEnough ? recordFormat.columns : nil }
+  var columns: [RecordColumn]? { detected.isEnough ? recordFormat.columns : nil }
   var preamble: [UInt8] { recordFormat.preamble(of: bytes) ?? [] }
 
   var lineEnd: [UInt8] {
@@ -142,14 +143,14 @@ final class ByteReading: RecordReading {
 
   /// The error that prevents more records from being read, or `nil`.
   ///
-  /// Bytes that arrived before the failure are scanned first. The failure is reported after that.
-  var failure: DataError? { scanFailure ?? (told.isEnough && !isScanned ? nil : bytes.failure) }
+  /// Bytes that arrived before the failure are scanned first. Until then there are more records.
+  var failure: DataError? { scanFailure ?? (detected.isEnough && !isScanned ? nil : bytes.failure) }
 
-  /// Whether all bytes that have arrived have been scanned.
-  private var isScanned: Bool { told.isEnough && index.extent.scanned >= bytes.count }
+  /// Whether all bytes so far have been scanned.
+  private var isScanned: Bool { detected.isEnough && index.extent.scanned >= bytes.count }
 
   var extent: RecordExtent {
-    guard told.isEnough else { return extentBeforeFormat }
+    guard detected.isEnough else { return extentBeforeFormat }
     let known = index.extent
     let isScanned = isScanned
     // The count includes a last record without an end if all bytes have been scanned. A record that was counted once
@@ -161,7 +162,7 @@ final class ByteReading: RecordReading {
     extent.total = bytes.count
     extent.epoch = index.literals.count + 1
     extent.failure = failure
-    extent.hasMore = failure == nil && (!isScanned || mayTellMore)
+    extent.hasMore = failure == nil && (!isScanned || mayImprove)
     extent.work = isScanned ? .reading : .counting
     let expected = bytes.expectedCount
     if let expected, expected > 0 { extent.share = Double(known.scanned) / Double(expected) }
@@ -175,7 +176,7 @@ final class ByteReading: RecordReading {
     extent.mark.isEnded = bytes.isComplete
     extent.total = max(1, bytes.count)
     extent.failure = failure
-    extent.hasMore = failure == nil && mayTellMore
+    extent.hasMore = failure == nil && mayImprove
     extent.indexed = []
     return extent
   }
@@ -185,16 +186,16 @@ final class ByteReading: RecordReading {
 
   func count() -> EnginePass<Void, String?>? {
     guard failure == nil else { return nil }
-    if mayTellMore { return tellFormat() }
-    guard told.isEnough, !isScanned else { return nil }
+    if mayImprove { return detectFormat() }
+    guard detected.isEnough, !isScanned else { return nil }
     let (index, before) = (index, index.extent.scanned)
     let length = Self.scanBlocks * index.firstBlockLength
     return EnginePass { (sink: EventSink<Void>) in
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 64)
       defer { buffer.deallocate() }
-      var pace = sink.pace
+      var throttle = sink.throttle
       while !Task.isCancelled, try index.scan(through: buffer) {
-        if pace.isDue() { sink.send(()) }
+        if throttle.isDue() { sink.send(()) }
         await sink.nextStep()
       }
     } progress: {
@@ -220,38 +221,38 @@ final class ByteReading: RecordReading {
   }
 
   private func part(_ first: EndScan, _ before: RecordList?) -> EnginePass<Void, EndOutcome>? {
-    guard told.isEnough else { return nil }
-    var look = first
+    guard detected.isEnough else { return nil }
+    var scan = first
     if before == nil {
-      do throws(DataError) { try look.goOn() } catch { return EnginePass(.failed(notice(of: error))) }
-      if look.isOver { return EnginePass(endOutcome(of: look)) }
+      do throws(DataError) { try scan.goOn() } catch { return EnginePass(.failed(notice(of: error))) }
+      if scan.isOver { return EnginePass(endOutcome(of: scan)) }
     } else {
-      guard let last = endLook else { return nil }
-      look = last
-      guard look.wantMore() else { return nil }
+      guard let last = endScan else { return nil }
+      scan = last
+      guard scan.wantMore() else { return nil }
     }
-    return EnginePass { [look] (sink: EventSink<Void>) in
-      var look = look
-      while !look.isOver, !Task.isCancelled {
-        try look.goOn()
+    return EnginePass { [scan] (sink: EventSink<Void>) in
+      var scan = scan
+      while !scan.isOver, !Task.isCancelled {
+        try scan.goOn()
         await sink.nextStep()
       }
-      return look
+      return scan
     } progress: {
     } answer: { [weak self] result in
       switch result {
-      case .success(let look): self?.endOutcome(of: look) ?? .notFound
+      case .success(let scan): self?.endOutcome(of: scan) ?? .notFound
       case .failure(let error as DataError): .failed(self?.notice(of: error) ?? error.description)
       case .failure: .notFound
       }
     }
   }
 
-  private func endOutcome(of look: EndScan) -> EndOutcome {
-    guard look.bounds.count > 1 else { return .notFound }
-    endLook = look
+  private func endOutcome(of scan: EndScan) -> EndOutcome {
+    guard scan.bounds.count > 1 else { return .notFound }
+    endScan = scan
     let news = news
-    let places = EndPlaces(bounds: look.bounds, goesOn: look.target != nil, contents: records.contents) {
+    let places = EndPlaces(bounds: scan.bounds, goesOn: scan.target != nil, contents: records.contents) {
       news?.send(.reachedStart)
     }
     return .found(RecordList(places, count: places.count))
@@ -263,18 +264,18 @@ final class ByteReading: RecordReading {
 
   // MARK: Logs
 
-  var isLog: Bool { told.isEnough && recordFormat.log?.isLog == true }
+  var isLog: Bool { detected.isEnough && recordFormat.log?.isLog == true }
   var origins: [String] { (bytes as? MergedBytes)?.names ?? [] }
 
   var times: (@Sendable () throws(DataError) -> (any RecordTimes)?)? {
-    guard told.isEnough, recordFormat.log?.times.isEmpty == false else { return nil }
+    guard detected.isEnough, recordFormat.log?.times.isEmpty == false else { return nil }
     let (bytes, now) = (bytes, LogTime.now())
     return { () throws(DataError) in try ByteTimes(bytes, now: now) }
   }
 
   // MARK: Changes
 
-  func tell(_ news: EventSink<EngineEvent>) {
+  func report(to news: EventSink<EngineEvent>) {
     self.news = news
     let outdated = EngineEvent.outdated("the file was truncated or rewritten; reading it from the start")
     bytes.onChange { change in
@@ -283,9 +284,9 @@ final class ByteReading: RecordReading {
       case .truncated: news.send(outdated)
       case .rearranged(let notice): news.send(.outdated(notice))
       case .replaced: news.send(.replaced("the file was replaced; use :reload to read the new one"))
-      case .deleted: news.send(.told("the file was moved or deleted; its old content is still shown"))
+      case .deleted: news.send(.notice("the file was moved or deleted; its old content is still shown"))
       case .failed(let error):
-        news.send(.told(error.description))
+        news.send(.notice(error.description))
         news.send(.grew)
       }
     }

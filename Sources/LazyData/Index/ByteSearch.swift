@@ -26,12 +26,12 @@ struct ByteSearch: Sendable {
   ///
   /// - Throws: the errors of reading.
   func first(from start: Int, _ sink: EventSink<Double>) async throws(DataError) -> Found {
-    var pace = sink.pace
+    var throttle = sink.throttle
     var found: RecordPass.Start?
     let total = Double(max(1, index.bytes.count))
     let begin = place(of: start)
     let reached = try await pass.run(from: begin.offset, number: begin.number) { chunk throws(DataError) in
-      if pace.isDue() { sink.send(Double(chunk.offset) / total) }
+      if throttle.isDue() { sink.send(Double(chunk.offset) / total) }
       return try chunk.visitMatches(of: pattern) { index in
         guard chunk.number + index >= start else { return true }
         found = chunk.start(ofRecord: index)
@@ -45,7 +45,7 @@ struct ByteSearch: Sendable {
   ///
   /// - Throws: the errors of reading.
   func last(upTo start: Int, _ sink: EventSink<Double>) async throws(DataError) -> RecordID? {
-    var pace = sink.pace
+    var throttle = sink.throttle
     let extent = index.extent
     var end = min(max(0, start), extent.ends) + 1
     let total = Double(end)
@@ -61,7 +61,7 @@ struct ByteSearch: Sendable {
         }
       }
       if let found { return .offset(found.offset) }
-      if pace.isDue() { sink.send(1 - Double(first.number) / total) }
+      if throttle.isDue() { sink.send(1 - Double(first.number) / total) }
       end = first.number
     }
     return nil
@@ -77,12 +77,12 @@ struct ByteSearch: Sendable {
   ///
   /// - Throws: the errors of reading.
   func count(among places: ArrangedPlaces?, _ sink: EventSink<Int>) async throws(DataError) -> Int {
-    var pace = sink.pace
+    var throttle = sink.throttle
     var count = 0
     try await visitMatches { match in
       if places == nil || places?.place(ofNumber: match.number) != nil { count += 1 }
     } afterChunk: { _ in
-      if pace.isDue() { sink.send(count) }
+      if throttle.isDue() { sink.send(count) }
     }
     return count
   }
@@ -136,7 +136,7 @@ struct ByteSearch: Sendable {
     to start: Int, in places: ArrangedPlaces, _ wanted: Range<Int>, from begin: RecordPass.Start, to end: Int,
     _ sink: EventSink<Double>
   ) async throws(DataError) -> SearchHit? {
-    var pace = sink.pace
+    var throttle = sink.throttle
     var nearest: (place: Int, offset: Int)?
     let total = Double(max(1, index.bytes.count))
     try await visitMatches(from: begin, to: end) { match in
@@ -145,7 +145,7 @@ struct ByteSearch: Sendable {
       else { return }
       nearest = (place, match.offset)
     } afterChunk: { offset in
-      if pace.isDue() { sink.send(Double(offset) / total) }
+      if throttle.isDue() { sink.send(Double(offset) / total) }
     }
     return Task.isCancelled ? nil : nearest.map { SearchHit(.offset($0.offset), place: $0.place) }
   }

@@ -53,7 +53,7 @@ struct ColumnSort: Sendable {
     by order: Arrangement.Order, _ names: SortNames, from start: Start, to end: Int, _ progress: SortProgress
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
     var sort = try RecordSort(numbers: names.names, isDescending: order.isDescending)
-    var pace = progress.pace
+    var throttle = progress.throttle
     let total = Double(max(1, end - start.offset))
     // Records that do not satisfy the filters have no name after the first column.
     let filters = names.areNumbers ? filters : []
@@ -67,7 +67,7 @@ struct ColumnSort: Sendable {
       } else {
         for index in try chunk.indices(where: filters, pass.format) { _ = append(index) }
       }
-      if pace?.isDue() == true { progress.send(0.5 * Double(chunk.offset - start.offset) / total) }
+      if throttle?.isDue() == true { progress.send(0.5 * Double(chunk.offset - start.offset) / total) }
       return true
     }
     guard !Task.isCancelled, sort.sort() else { return nil }

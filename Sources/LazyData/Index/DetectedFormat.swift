@@ -49,7 +49,7 @@ package struct DetectedFormat: Sendable {
   var isEnough: Bool { longer == nil }
 
   /// Whether another detection with a sample of the same requested length may improve the result.
-  func mayTellMore(of bytes: any ByteSource) -> Bool {
+  func mayImprove(with bytes: any ByteSource) -> Bool {
     !isSettled && (bytes.count > count || bytes.isComplete && longer != nil)
   }
 

@@ -16,13 +16,13 @@ struct FormatProbe: Sendable {
   /// Detects the format from the first `length` bytes, by default `self.length`.
   ///
   /// - Complexity: O(`length`), and much slower than reading.
-  func told(of bytes: any ByteSource, length: Int? = nil) -> DetectedFormat {
-    read(bytes, length: length ?? self.length) { told, _ in told }
+  func detectedFormat(of bytes: any ByteSource, length: Int? = nil) -> DetectedFormat {
+    read(bytes, length: length ?? self.length) { detected, _ in detected }
   }
 
   /// Calls `body` with the detected format and the first bytes.
   ///
-  /// - Complexity: as `told(of:length:)`.
+  /// - Complexity: as `detectedFormat(of:length:)`.
   func read<Result>(
     _ bytes: any ByteSource, length: Int, _ body: (DetectedFormat, UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -31,10 +31,10 @@ struct FormatProbe: Sendable {
     return withUnsafeTemporaryAllocation(byteCount: min(length, known), alignment: 64) { buffer in
       let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
       let first = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
-      let told = DetectedFormat(
+      let detected = DetectedFormat(
         detect(first), by: buffer.count, of: length, first: self.length, isComplete: isComplete,
         isAll: isComplete && buffer.count == known)
-      return body(told, first)
+      return body(detected, first)
     }
   }
 }

@@ -26,8 +26,8 @@ final class LevelWalk {
         level = last.level
         break
       }
-      if let told = told(by: chunk.record(place)) {
-        level = told
+      if let own = ownLevel(of: chunk.record(place)) {
+        level = own
         break
       }
       guard place > 0 else {
@@ -40,28 +40,27 @@ final class LevelWalk {
     return level
   }
 
-  /// Returns the level that a line itself determines. The outer `nil` means that the line has the level of the line
-  /// before it.
-  private func told(by line: UnsafeRawBufferPointer) -> LogLevel?? {
+  /// Returns the level that a line determines; the outer `nil` means that of the line before.
+  private func ownLevel(of line: UnsafeRawBufferPointer) -> LogLevel?? {
     var plain: [UInt8] = []
     let isMarked = chunk.reading.isNeeded(for: line)
     if isMarked { chunk.reading.append(line, to: &plain) }
-    return plain.withUnsafeBytes { Self.told(by: isMarked ? $0 : line, log) }
+    return plain.withUnsafeBytes { Self.ownLevel(of: isMarked ? $0 : line, log) }
   }
 
-  private static func told(by line: UnsafeRawBufferPointer, _ log: DetectedLog?) -> LogLevel?? {
+  private static func ownLevel(of line: UnsafeRawBufferPointer, _ log: DetectedLog?) -> LogLevel?? {
     if let found = LevelScan.level(of: line) { return .some(found.level) }
     return log?.begins(with: line) == true ? .some(nil) : nil
   }
 
   private var levelBefore: LogLevel? {
     if let before { return before }
-    let found = lookBack()
+    let found = scanBackwards()
     before = .some(found)
     return found
   }
 
-  private func lookBack() -> LogLevel? {
+  private func scanBackwards() -> LogLevel? {
     guard let source = chunk.source else { return nil }
     var length = 1 << 14
     while true {
@@ -74,7 +73,7 @@ final class LevelWalk {
           let newline = bytes[..<(end - 1)].lastIndex(of: UInt8(ascii: "\n"))
           // A line that starts before the block is skipped, unless the block is at the start of the file.
           guard let first = newline.map({ $0 + 1 }) ?? (start == 0 ? 0 : nil) else { return nil }
-          if let told = told(by: bytes.part(first..<end)) { return told }
+          if let own = ownLevel(of: bytes.part(first..<end)) { return own }
           end = first
         }
         return nil

@@ -58,7 +58,7 @@ struct SortProgress: Sendable {
     self.sink = sink
   }
 
-  var pace: ProgressThrottle? { sink?.pace }
+  var throttle: ProgressThrottle? { sink?.throttle }
 
   /// Reports the fraction of this step that is done.
   func send(_ share: Double) { sink?.send((step + share) / steps) }

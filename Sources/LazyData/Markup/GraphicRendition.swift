@@ -9,14 +9,14 @@ struct GraphicRendition {
   /// - Parameter parameters: digits, `;` and `:`.
   private init(_ parameters: UnsafeRawBufferPointer) { self.parameters = parameters }
 
-  /// Changes `look` according to the parameters.
+  /// Changes `appearance` according to the parameters.
   ///
   /// - Complexity: O(bytes of the parameters).
-  static func apply(_ parameters: UnsafeRawBufferPointer, to look: inout TextAppearance) {
+  static func apply(_ parameters: UnsafeRawBufferPointer, to appearance: inout TextAppearance) {
     var rendition = GraphicRendition(parameters)
     repeat {
       let parameter = rendition.next()
-      rendition.apply(parameter, to: &look)
+      rendition.apply(parameter, to: &appearance)
     } while rendition.place <= parameters.count
   }
 
@@ -50,47 +50,47 @@ struct GraphicRendition {
   /// Returns the value of the next parameter, or `nil` after the last one.
   private mutating func nextValue() -> Int? { place <= parameters.count ? next().value : nil }
 
-  private mutating func apply(_ parameter: Parameter, to look: inout TextAppearance) {
+  private mutating func apply(_ parameter: Parameter, to appearance: inout TextAppearance) {
     switch parameter.value {
-    case 38: return take(parameter, for: \.foreground, of: &look)
-    case 48: return take(parameter, for: \.background, of: &look)
+    case 38: return take(parameter, for: \.foreground, of: &appearance)
+    case 48: return take(parameter, for: \.background, of: &appearance)
     case 58:
       // The underline colour is ignored: underlines have the colour of the text.
       _ = color(of: parameter)
       return
     case 4 where parameter.hasPart:
       let parts = parts()
-      if parts.first == 0 { look.attributes.remove(.underline) } else { look.attributes.insert(.underline) }
+      if parts.first == 0 { appearance.attributes.remove(.underline) } else { appearance.attributes.insert(.underline) }
       return
     default: break
     }
     if parameter.hasPart { _ = parts() }
-    Self.apply(parameter.value, to: &look)
+    Self.apply(parameter.value, to: &appearance)
   }
 
-  private static func apply(_ value: Int, to look: inout TextAppearance) {
+  private static func apply(_ value: Int, to appearance: inout TextAppearance) {
     switch value {
     case 0:
-      let isLink = look.isLink
-      look = .plain
-      look.isLink = isLink
-    case 1: look.attributes.insert(.bold)
-    case 2: look.attributes.insert(.dim)
-    case 3: look.attributes.insert(.italic)
-    case 4, 21: look.attributes.insert(.underline)
-    case 7: look.attributes.insert(.reverse)
-    case 9: look.attributes.insert(.strikethrough)
-    case 22: look.attributes.subtract([.bold, .dim])
-    case 23: look.attributes.remove(.italic)
-    case 24: look.attributes.remove(.underline)
-    case 27: look.attributes.remove(.reverse)
-    case 29: look.attributes.remove(.strikethrough)
-    case 30...37: look.foreground = .palette(UInt8(value - 30))
-    case 39: look.foreground = .standard
-    case 40...47: look.background = .palette(UInt8(value - 40))
-    case 49: look.background = .standard
-    case 90...97: look.foreground = .palette(UInt8(value - 90 + 8))
-    case 100...107: look.background = .palette(UInt8(value - 100 + 8))
+      let isLink = appearance.isLink
+      appearance = .plain
+      appearance.isLink = isLink
+    case 1: appearance.attributes.insert(.bold)
+    case 2: appearance.attributes.insert(.dim)
+    case 3: appearance.attributes.insert(.italic)
+    case 4, 21: appearance.attributes.insert(.underline)
+    case 7: appearance.attributes.insert(.reverse)
+    case 9: appearance.attributes.insert(.strikethrough)
+    case 22: appearance.attributes.subtract([.bold, .dim])
+    case 23: appearance.attributes.remove(.italic)
+    case 24: appearance.attributes.remove(.underline)
+    case 27: appearance.attributes.remove(.reverse)
+    case 29: appearance.attributes.remove(.strikethrough)
+    case 30...37: appearance.foreground = .palette(UInt8(value - 30))
+    case 39: appearance.foreground = .standard
+    case 40...47: appearance.background = .palette(UInt8(value - 40))
+    case 49: appearance.background = .standard
+    case 90...97: appearance.foreground = .palette(UInt8(value - 90 + 8))
+    case 100...107: appearance.background = .palette(UInt8(value - 100 + 8))
     default: break
     }
   }
@@ -99,9 +99,9 @@ struct GraphicRendition {
 
   private mutating func take(
     _ parameter: Parameter, for property: WritableKeyPath<TextAppearance, TextAppearance.Color>,
-    of look: inout TextAppearance
+    of appearance: inout TextAppearance
   ) {
-    if let color = color(of: parameter) { look[keyPath: property] = color }
+    if let color = color(of: parameter) { appearance[keyPath: property] = color }
   }
 
   /// Reads the colour after a colour parameter: `5;N` of the palette, `2;R;G;B`, or the same with colons, where a

@@ -14,7 +14,7 @@ public struct MarkedText: Equatable, Sendable {
   public struct Run: Equatable, Sendable {
     /// The range of bytes in the text.
     public var range: Range<Int>
-    public var look: TextAppearance
+    public var appearance: TextAppearance
   }
 
   /// The visible text, which searches also use.
@@ -47,30 +47,30 @@ public struct MarkedText: Equatable, Sendable {
     self.bytes.reserveCapacity(bytes.count)
     bytes.withUnsafeBytes { source in
       var scanner = MarkupScanner(source)
-      var look = TextAppearance.plain
+      var appearance = TextAppearance.plain
       while let piece = scanner.next() {
         switch piece {
-        case .text(let range): append(source.part(range), look)
-        case .rendition(let range): GraphicRendition.apply(source.part(range), to: &look)
-        case .link(let isLink): look.isLink = isLink
+        case .text(let range): append(source.part(range), appearance)
+        case .rendition(let range): GraphicRendition.apply(source.part(range), to: &appearance)
+        case .link(let isLink): appearance.isLink = isLink
         case .overstrike(let character, let attributes):
-          var struck = look
+          var struck = appearance
           struck.attributes.formUnion(attributes)
           append(source.part(character), struck)
-        case .unfinished(let range): if !isCut { append(source.part(range), look) }
+        case .unfinished(let range): if !isCut { append(source.part(range), appearance) }
         }
       }
     }
   }
 
-  private mutating func append(_ part: UnsafeRawBufferPointer, _ look: TextAppearance) {
+  private mutating func append(_ part: UnsafeRawBufferPointer, _ appearance: TextAppearance) {
     let start = bytes.count
     bytes += part
-    guard look != .plain, !part.isEmpty else { return }
-    if let last = runs.last, last.look == look, last.range.upperBound == start {
+    guard appearance != .plain, !part.isEmpty else { return }
+    if let last = runs.last, last.appearance == appearance, last.range.upperBound == start {
       runs[runs.count - 1].range = last.range.lowerBound..<bytes.count
     } else {
-      runs.append(Run(range: start..<bytes.count, look: look))
+      runs.append(Run(range: start..<bytes.count, appearance: appearance))
     }
   }
 

@@ -25,7 +25,7 @@ struct LogFile: Sendable {
   /// - Throws: `DataError` if the file cannot be read.
   init(_ bytes: any ByteSource, name: String, now: Int64) throws(DataError) {
     let sample = try bytes.bytes(0..<min(Self.sampleLength, bytes.count))
-    let written = bytes.look().written.map { $0.components.seconds }
+    let written = bytes.snapshot().written.map { $0.components.seconds }
     let latest = min(max(0, written.map { $0.multipliedReportingOverflow(by: 1_000_000).0 } ?? now), Self.mostLatest)
     self.init(bytes, name: name, sample: sample, latest: latest)
   }

@@ -293,8 +293,8 @@ package final class MergedBytes: ByteSource {
     do throws(DataError) {
       // The time format of a file that was empty is detected when the file has grown.
       for (index, file) in files.enumerated() where file.times == nil && file.bytes.count > file.start {
-        let told = try LogFile(file.bytes, name: file.name, now: now)
-        state.withLock { $0.files[index] = told }
+        let detected = try LogFile(file.bytes, name: file.name, now: now)
+        state.withLock { $0.files[index] = detected }
       }
       let files = files
       let growth = try state.withLock { state throws(DataError) -> MergePlan.Growth in

@@ -29,7 +29,7 @@ enum FormatGuess {
     func table(_ dialect: CSVDialect) -> CSVSample {
       CSVSample(sample, dialect.adapted(to: sample), skipping: skipped)
     }
-    func told(else other: () -> CSVSample) -> Self {
+    func delimited(else other: () -> CSVSample) -> Self {
       .csv(options.delimiter.flatMap { CSVDialect(delimiter: $0) }.map(table) ?? other())
     }
     switch options.format {
@@ -39,13 +39,13 @@ enum FormatGuess {
     case "logfmt": self = .logfmt
     case "table": self = Self.printed(sample) ?? .lines
     case "text": self = .lines
-    case "tsv": self = told { table(.tab) }
-    case "csv": self = told { detected() ?? table(.comma) }
+    case "tsv": self = delimited { table(.tab) }
+    case "csv": self = delimited { detected() ?? table(.comma) }
     default:
       if sample.starts(with: Self.databaseMark) {
         self = .sqlite
       } else if options.isDelimited {
-        self = told { detected() ?? table(.comma) }
+        self = delimited { detected() ?? table(.comma) }
       } else if JSONLinesFormat.fits(sample, tenths: Self.isJSONLines(name) ? 1 : 9)
         || sample.isEmpty && Self.isJSONLines(name)
       {

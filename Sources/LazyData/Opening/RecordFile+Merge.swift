@@ -30,10 +30,10 @@ extension RecordFile {
     }
     let merged = try MergedBytes(files, now: LogTime.now())
     let names = merged.names
-    let look = DetectedLog(times: merged.files.compactMap(\.times), isLog: true)
+    let log = DetectedLog(times: merged.files.compactMap(\.times), isLog: true)
     let name = names.count == 1 ? names[0] : "\(names.count) logs"
     return RecordSource(name: name, bytes: merged) { sample in
-      LineFormat(sample: sample, name: "log", hasMarkup: !options.isRaw, log: look)
+      LineFormat(sample: sample, name: "log", hasMarkup: !options.isRaw, log: log)
     }
   }
 }

@@ -85,11 +85,11 @@ public enum RecordFile {
         ?? LineFormat(sample: sample, hasMarkup: !options.isRaw)
     }
     if let name = options.encoding {
-      guard let told = TextEncoding(named: name) else { return detect }
+      guard let named = TextEncoding(named: name) else { return detect }
       // A byte order mark decides the byte order if the name does not specify it.
       return { sample in
-        let marked = told.unitLength > 1 ? TextEncoding(markedBy: sample) : nil
-        return EncodedFormat(marked ?? told, sample: sample, detect: detect)
+        let marked = named.unitLength > 1 ? TextEncoding(markedBy: sample) : nil
+        return EncodedFormat(marked ?? named, sample: sample, detect: detect)
       }
     }
     return { sample in

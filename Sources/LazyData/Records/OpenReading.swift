@@ -11,15 +11,15 @@ final class OpenReading {
   var making: Work? { didSet { oldValue?.cancel() } }
   /// The pause after a failed count.
   var countPause: Work? { didSet { oldValue?.cancel() } }
-  /// The search for the last records, or for the records around `endTarget`.
-  var endLook: Work? { didSet { oldValue?.cancel() } }
-  /// The place around which `end` was searched for; `nil` for the last records.
+  /// The search for the end.
+  var endScan: Work? { didSet { oldValue?.cancel() } }
+  /// The place around which `end` was read; `nil` for the end itself.
   var endTarget: PartTarget?
   /// The search for a time.
-  var timeLook: Work? { didSet { oldValue?.cancel() } }
+  var timeSearch: Work? { didSet { oldValue?.cancel() } }
   /// The search for a record's place.
-  var placeLook: Work? { didSet { oldValue?.cancel() } }
-  /// The task that reads slow rows, one page after the other.
+  var placeSearch: Work? { didSet { oldValue?.cancel() } }
+  /// The reading of slow rows, one page after the other.
   var reads: Work?
   /// Whether the next pass is the first pass of the source, which is delayed until the first screen is shown.
   private var isFirst: Bool
@@ -109,10 +109,10 @@ extension RecordSource {
     guard let pass else {
       return send(of: open) { _ in .lookedForEnd(isFound: false, notice: nil) }
     }
-    open.endLook = pass.start(in: open.generation) { _ in
+    open.endScan = pass.start(in: open.generation) { _ in
     } onAnswer: { [weak self, weak open] outcome in
       guard let self, let open else { return }
-      open.endLook = nil
+      open.endScan = nil
       switch outcome {
       case .found(let end):
         open.end = end

@@ -14,7 +14,7 @@ extension RecordSource {
     if let next, next.generation.workCount > 1 { return "the reload runs more than one task" }
     if (next == nil) != (machine.renewal == nil) { return "the source and its state disagree on a reload" }
     if let list = machine.shown.list, current.lists[list.id] == nil { return "the shown list does not exist" }
-    if (current.endLook != nil) != machine.isFindingEnd {
+    if (current.endScan != nil) != machine.isFindingEnd {
       return "the source and its state disagree on the search for the end"
     }
     return nil

@@ -16,14 +16,14 @@ extension RecordSource {
   {
     let open = current
     guard let times = open.reading.times else { return body(.noTimes) }
-    open.timeLook = open.generation.start { () -> TimeOutcome in
+    open.timeSearch = open.generation.start { () -> TimeOutcome in
       do throws(DataError) {
         return try times()?.outcome(of: time, from: record) ?? .noTimes
       } catch {
         return .failed(error.reason)
       }
     } onAnswer: { [weak open] outcome in
-      open?.timeLook = nil
+      open?.timeSearch = nil
       body(outcome)
     }
   }

@@ -42,15 +42,15 @@ extension RecordSource {
   package func locate(_ id: RecordID, found: @escaping @MainActor (Int?) -> Void) {
     let open = current
     guard let pass = open.reading.place(of: id, in: records) else { return }
-    open.placeLook = pass.start(in: open.generation) { _ in
+    open.placeSearch = pass.start(in: open.generation) { _ in
     } onAnswer: { [weak open] place in
-      open?.placeLook = nil
+      open?.placeSearch = nil
       found(place)
     }
   }
 
   /// Cancels the search that `locate` started.
-  package func stopLocating() { current.placeLook = nil }
+  package func stopLocating() { current.placeSearch = nil }
 
   /// Counts the matching records in the list on screen.
   ///
@@ -77,7 +77,7 @@ extension RecordSource {
       search.work = pass.start(in: current.generation, onProgress: progress) { [weak self] matches in
         guard !search.isOver else { return }
         search.finish()
-        if let failure = matches.failure { self?.send(.told(failure)) }
+        if let failure = matches.failure { self?.send(.notice(failure)) }
         counted(matches.failure == nil ? matches.count : nil)
       }
     case .whenKnown, .whenSettled:
@@ -90,12 +90,12 @@ extension RecordSource {
     }
   }
 
-  /// Ends a search that cannot get the records that it needs. Either the count has failed, or the engine waits for
-  /// records that are already known.
-  private func endInVain(_ search: RunningSearch, _ tell: () -> Void) {
+  /// Ends a search that cannot get the records it needs: the count has failed, or the engine waits for records that are
+  /// known already.
+  private func endInVain(_ search: RunningSearch, _ report: () -> Void) {
     search.finish()
-    send(.told("cannot search \(name) now\(machine.extent.failure.map { ": \($0.reason)" } ?? "")"))
-    tell()
+    send(.notice("cannot search \(name) now\(machine.extent.failure.map { ": \($0.reason)" } ?? "")"))
+    report()
   }
 
   /// Finds the next match in the list on screen.
@@ -184,7 +184,7 @@ extension RecordSource {
       case .noMatch(let next?): findMatchInGrowth(request, from: start.continued(at: next), since: before, search)
       case .noMatch(nil): request.end(search, nil)
       case .failed(let notice):
-        send(.told(notice))
+        send(.notice(notice))
         request.fail(search, notice)
       }
     }

@@ -33,8 +33,8 @@ extension RecordSource {
   /// Whether the source is a stream that has not ended, so more rows may arrive.
   package var isStream: Bool { !machine.extent.mark.isEnded && machine.extent.failure == nil }
 
-  /// Whether a search for a time or for the place of a record is running.
-  package var isLocating: Bool { current.placeLook != nil || current.timeLook != nil }
+  /// Whether a time or the place of a record is being looked for.
+  package var isLocating: Bool { current.placeSearch != nil || current.timeSearch != nil }
 }
 
 extension PendingArrangement {

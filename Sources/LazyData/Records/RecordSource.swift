@@ -61,7 +61,7 @@ public final class RecordSource {
     columns = opening.reading.columns ?? []
     records = RecordList(opening.reading.whole, count: 0)
     listen()
-    if let notice = opening.notice { events.add { .told(notice) } }
+    if let notice = opening.notice { events.add { .notice(notice) } }
     send(current.reading.isOutdated() ? .outdated(nil) : .opened(current.reading.extent))
   }
 
@@ -203,7 +203,7 @@ public final class RecordSource {
   /// Starts to receive the events of the current reading. Events of earlier readings are dropped.
   private func listen() {
     let sink = current.generation.sink { [weak self] in self?.handle($0) }
-    current.reading.tell(sink)
+    current.reading.report(to: sink)
     current.reading.willShow(current.reading.whole)
   }
 
@@ -211,7 +211,7 @@ public final class RecordSource {
     let open = current
     switch news {
     case .grew: send(of: open) { open.reading.isOutdated() ? .outdated(nil) : .grew($0, open.reading.extent) }
-    case .told(let notice): send(.told(notice))
+    case .notice(let notice): send(.notice(notice))
     case .changed: send(of: open) { _ in .changed }
     case .outdated(let notice): send(of: open) { _ in .outdated(notice) }
     case .replaced(let notice): send(of: open) { _ in .replaced(notice) }
@@ -258,7 +258,7 @@ public final class RecordSource {
     case .stopCount: stopCount()
     case .retryCount(let pause): retryCount(after: pause)
     case .findEnd: findEnd()
-    case .forgetEnd: current.endLook = nil
+    case .forgetEnd: current.endScan = nil
     case .plan(let slot, let list, let arrangement): plan(slot, list, arrangement)
     case .make(let slot, let list, let isCounted): make(slot, list, isCounted: isCounted)
     case .extend(let list): extend(list)
@@ -281,7 +281,7 @@ public final class RecordSource {
     if let new = current.reading.columns, new != _columns { columns = new }
     if list != _records {
       current.reading.willShow(list.places)
-      if !_records.isContinued(by: list) { current.placeLook = nil }
+      if !_records.isContinued(by: list) { current.placeSearch = nil }
       records = list
     }
     if status != _status { self.status = status }
@@ -319,7 +319,7 @@ public final class RecordSource {
           reason, OpeningExtent(extent: extent, keepsOld: opening.keepsOld, notice: opening.notice))
       }
     } catch {
-      send(.told(current.reading.notice(of: error)))
+      send(.notice(current.reading.notice(of: error)))
     }
   }
 

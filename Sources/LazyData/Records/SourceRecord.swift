@@ -134,7 +134,7 @@ public struct SourceRecord: Identifiable, Sendable {
   }
 
   /// A snapshot of the bytes that the source's records are read from; `nil` if they are read from something else.
-  package func look() -> ByteSnapshot? { (contents as? any ChangingContents)?.look() }
+  package func snapshot() -> ByteSnapshot? { (contents as? any ChangingContents)?.snapshot() }
 
   /// The index of the record's file in ``RecordSource/origins``; `nil` if the source does not have several files.
   public var origin: Int? { contents.origin(of: self) }

@@ -29,7 +29,7 @@ public struct EventSink<News: Sendable>: Sendable {
   }
 
   /// A timer that limits how often progress is sent.
-  public var pace: ProgressThrottle { ProgressThrottle(scheduler) }
+  public var throttle: ProgressThrottle { ProgressThrottle(scheduler) }
 
   /// Waits until the next step of a task may start. Long tasks should call this function about ten times a second.
   public func nextStep() async { await scheduler.nextStep() }
@@ -37,7 +37,7 @@ public struct EventSink<News: Sendable>: Sendable {
 
 /// Limits how often progress is reported.
 ///
-/// ``EventSink/pace`` creates a throttle.
+/// ``EventSink/throttle`` creates one.
 public struct ProgressThrottle {
   private let scheduler: any WorkScheduler
   private var next: Duration

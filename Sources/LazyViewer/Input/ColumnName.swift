@@ -9,8 +9,8 @@ struct ColumnName {
 
   init(_ text: String) { self.text = text }
 
-  /// The maximum number of names in an error.
-  private static let mostTold = 3
+  /// The most names in an error.
+  private static let maximumNamed = 3
 
   /// Returns the index of the column.
   ///
@@ -35,8 +35,9 @@ struct ColumnName {
     guard !text.isEmpty, !alike.isEmpty else {
       throw Failure(description: "no column \(text.isEmpty ? "without a name" : text); C lists all columns")
     }
-    let told = alike.prefix(Self.mostTold).map { columns[$0].name }.joined(separator: ", ")
+    let named = alike.prefix(Self.maximumNamed).map { columns[$0].name }.joined(separator: ", ")
     throw Failure(
-      description: "\(text) is ambiguous: \(told)\(alike.count > Self.mostTold ? ", …" : ""); type more of the name")
+      description:
+        "\(text) is ambiguous: \(named)\(alike.count > Self.maximumNamed ? ", …" : ""); type more of the name")
   }
 }

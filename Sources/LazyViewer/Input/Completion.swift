@@ -82,12 +82,13 @@ package struct Completion: Equatable {
     return String(prefix)
   }
 
-  /// The maximum number of candidates to show.
-  private static let mostTold = 8
+  /// The most candidates that are shown.
+  private static let maximumShown = 8
 
   /// The list of candidates to show; `nil` if there is only one.
   var remark: String? {
     guard candidates.count > 1 else { return nil }
-    return candidates.prefix(Self.mostTold).joined(separator: "  ") + (candidates.count > Self.mostTold ? "  …" : "")
+    return candidates.prefix(Self.maximumShown).joined(separator: "  ")
+      + (candidates.count > Self.maximumShown ? "  …" : "")
   }
 }

@@ -41,7 +41,7 @@ package struct ViewerKeys: Sendable {
         Self.columns,
         Self.acting(isPager: isPager),
         .init("Program", screen(help) + Self.program),
-        .init("With the panes", (Self.modes.map { $0.map(ViewerAction.list) } + [Self.evict]).map(Self.toldOf)),
+        .init("With the panes", (Self.modes.map { $0.map(ViewerAction.list) } + [Self.evict]).map(Self.hinting)),
       ]))
   }
 
@@ -135,7 +135,7 @@ package struct ViewerKeys: Sendable {
     "evict-state", ["e"], "evict the state of off-screen rows", .view(.evictState))
 
   /// Returns the binding with an action that only shows a hint.
-  private static func toldOf(_ binding: KeyBinding<ViewerAction>) -> KeyBinding<ViewerAction> {
+  private static func hinting(_ binding: KeyBinding<ViewerAction>) -> KeyBinding<ViewerAction> {
     KeyBinding(binding.name, binding.keys, binding.help, .say("needs the panes (p)"))
   }
 

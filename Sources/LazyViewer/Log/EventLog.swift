@@ -47,17 +47,17 @@ struct EventLog {
     list?.probe.log = nil
     list = session
     session.probe.log = UpdateLog()
-    var look = ListSnapshot(at: session, content)
-    let isSame = before?.isOfSameContent(as: look) == true
+    var snapshot = ListSnapshot(at: session, content)
+    let isSame = before?.isOfSameContent(as: snapshot) == true
     if let before {
       add(Event(title: "new list", beginsList: true))
-      if isSame { look.keepSource(of: before) }
+      if isSame { snapshot.keepSource(of: before) }
     }
     if !isSame {
-      loadBegan = look.loading?.isLoading == true ? now : nil
-      workBegan = look.status?.work == nil ? nil : now
+      loadBegan = snapshot.loading?.isLoading == true ? now : nil
+      workBegan = snapshot.status?.work == nil ? nil : now
     }
-    before = look
+    before = snapshot
   }
 
   /// Removes the log from the list.
@@ -66,31 +66,31 @@ struct EventLog {
   /// Records the events since the last update.
   mutating func update(from session: Session, _ content: ListContent, now: Duration) {
     guard let before else { return }
-    let look = ListSnapshot(at: session, content)
-    addSourceEvents(look, since: before, now)
-    addLoads(look, since: before, now)
-    let fetched = look.fetched - before.fetched
+    let snapshot = ListSnapshot(at: session, content)
+    addSourceEvents(snapshot, since: before, now)
+    addLoads(snapshot, since: before, now)
+    let fetched = snapshot.fetched - before.fetched
     if fetched > 0 { add(Event(title: "\(fetched.grouped) records fetched")) }
-    for rows in look.appeared(since: before) { add(Event(title: "", rows: rows)) }
+    for rows in snapshot.appeared(since: before) { add(Event(title: "", rows: rows)) }
     for entry in session.probe.log?.takeEntries() ?? [] {
       let causes = entry.causes.map(\.text).joined(separator: ", ")
       add(Event(title: entry.view, detail: causes, count: entry.count, duration: entry.duration))
     }
-    for warning in look.warnings where !before.warnings.contains(warning) {
+    for warning in snapshot.warnings where !before.warnings.contains(warning) {
       add(Event(title: "warning", detail: warning.sentence))
     }
-    let counters = look.counters - before.counters
+    let counters = snapshot.counters - before.counters
     addStates(counters.statesFreed - counters.statesEvicted, "lost")
     addStates(counters.statesEvicted, "evicted")
-    self.before = look
+    self.before = snapshot
   }
 
   private mutating func addStates(_ count: Int, _ fate: String) {
     if count > 0 { add(Event(title: count == 1 ? "1 state \(fate)" : "\(count.grouped) states \(fate)")) }
   }
 
-  private mutating func addLoads(_ look: ListSnapshot, since before: ListSnapshot, _ now: Duration) {
-    guard let loading = look.loading else { return }
+  private mutating func addLoads(_ snapshot: ListSnapshot, since before: ListSnapshot, _ now: Duration) {
+    guard let loading = snapshot.loading else { return }
     let began = loadBegan
     loadBegan = loading.isLoading ? began ?? now : nil
     if loading.loads > before.loading?.loads ?? 0 {
@@ -101,19 +101,19 @@ struct EventLog {
     }
   }
 
-  private mutating func addSourceEvents(_ look: ListSnapshot, since before: ListSnapshot, _ now: Duration) {
-    guard let status = look.status else { return }
+  private mutating func addSourceEvents(_ snapshot: ListSnapshot, since before: ListSnapshot, _ now: Duration) {
+    guard let status = snapshot.status else { return }
     let was = before.status ?? SourceStatus()
     let began = workBegan
     if status.work != was.work { workBegan = status.work == nil ? nil : now }
     if let work = was.work, status.work != work {
-      add(Event(title: Self.done(work, look.count), duration: began.map { now - $0 }))
+      add(Event(title: Self.done(work, snapshot.count), duration: began.map { now - $0 }))
     } else if status.work == nil, status.arrangement != was.arrangement {
       // The work started and ended between two updates.
       let isSorted = status.arrangement.orders != was.arrangement.orders
-      add(Event(title: Self.done(isSorted ? .sorting : .filtering, look.count)))
-    } else if status.work == nil, look.count > before.count, status.showsEnd == was.showsEnd {
-      add(Event(title: "\(Self.rows(look.count - before.count)) added"))
+      add(Event(title: Self.done(isSorted ? .sorting : .filtering, snapshot.count)))
+    } else if status.work == nil, snapshot.count > before.count, status.showsEnd == was.showsEnd {
+      add(Event(title: "\(Self.rows(snapshot.count - before.count)) added"))
     }
     if status.showsEnd, !was.showsEnd { add(Event(title: "the end is shown", detail: "before all rows are counted")) }
     if let notice = status.notice, notice != was.notice || status.noticeCount != was.noticeCount {

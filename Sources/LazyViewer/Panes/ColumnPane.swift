@@ -18,8 +18,8 @@ struct ColumnPane: View {
       case .failed(let reason): StyledLine(SafeText.glyphs(in: reason), wraps: true)
       case .complete(let summary):
         let lines = Array(summary.fitting(model.room - 1))
-        let look = SummaryAppearance(lines, width: PaneColumn.lineWidth)
-        ForEach(lines.indices, id: \.self) { look.line(lines[$0]) }
+        let appearance = SummaryAppearance(lines, width: PaneColumn.lineWidth)
+        ForEach(lines.indices, id: \.self) { appearance.line(lines[$0]) }
       }
     }
   }

@@ -16,8 +16,8 @@ package enum PaneRoom: Equatable, Sendable {
 
   /// Whether two modes share a line.
   var pairsModes: Bool { self == .compact || self == .snug || self == .tight }
-  /// Whether state lines show if the state was kept or lost.
-  var tellsFate: Bool { self != .snug && self != .tight }
+  /// Whether lines of state show whether it was kept or lost.
+  var showsFate: Bool { self != .snug && self != .tight }
 }
 
 /// The space for the panes.

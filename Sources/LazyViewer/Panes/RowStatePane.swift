@@ -30,20 +30,20 @@ private struct StateList: View {
 
   var body: some View {
     if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
-    // This is a separate view, without an `else`, so that the type of its rows is set up only if rows exist.
-    if !model.state.isEmpty { AllStateLines(lines: model.state, tellsFate: model.room.tellsFate) }
+    // A view of its own, and no `else`: the type of its rows is set up only if rows exist.
+    if !model.state.isEmpty { AllStateLines(lines: model.state, showsFate: model.room.showsFate) }
   }
 }
 
 private struct AllStateLines: View {
   let lines: [PaneModel.StateLine]
-  let tellsFate: Bool
+  let showsFate: Bool
 
   var body: some View {
     ForEach(lines) { line in
       StateLines(
         property: line.property, value: line.value, place: line.isTopLevel ? "top level" : "nested",
-        fate: tellsFate ? line.fate : nil, wasLost: line.wasLost)
+        fate: showsFate ? line.fate : nil, wasLost: line.wasLost)
     }
   }
 }

@@ -30,12 +30,12 @@ struct PendingJump {
 
   /// The goal of the current jump; nil if there is none, or it was reached.
   var goal: Goal? {
-    didSet { hasMetPart = false }
+    didSet { hasReachedPart = false }
   }
   /// Whether rows around the estimated place of the goal have been shown.
-  private var hasMetPart = false
-  /// The row that was selected before the jump, and its line on screen. The list scrolls from this row to the goal,
-  /// even if other rows were shown in between.
+  private var hasReachedPart = false
+  /// The row that was selected before the jump, and its line on screen. The list scrolls from it to the goal, even if
+  /// rows around the estimated place were shown in between.
   private var origin: (record: PlacedRecord, line: Int)?
   /// The selected record, if a new list does not contain it yet.
   private var anchor: PlacedRecord?
@@ -131,11 +131,11 @@ struct PendingJump {
     var top =
       position.hiddenLines > 0 && before.indices.contains(position.firstRow) ? before[position.firstRow].id : nil
     anchor = nil
-    if hasMetPart, goal?.isEstimated == true, !status.showsPart, let origin {
+    if hasReachedPart, goal?.isEstimated == true, !status.showsPart, let origin {
       (selected, line, top) = (origin.record, origin.line, nil)
     }
-    if status.partShare != nil, goal?.isEstimated == true, !hasMetPart, !records.isEmpty {
-      hasMetPart = true
+    if status.partShare != nil, goal?.isEstimated == true, !hasReachedPart, !records.isEmpty {
+      hasReachedPart = true
       let middle = records.count / 2
       return ScrollPlace(firstRow: middle, hiddenLines: 0, selection: middle)
     }

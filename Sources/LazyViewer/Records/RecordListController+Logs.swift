@@ -29,9 +29,8 @@ extension RecordListController {
 
   /// Goes to a record. Its position in the list need not be known yet.
   func go(to id: RecordID) {
-    aim.goal = .record(id)
-    // Rows that are not counted yet can be shown as a separate part. If there is a filter, the list waits for its
-    // result.
+    pendingJump.goal = .record(id)
+    // Rows that are not counted yet are shown separately. With a filter, the list waits for its result.
     let isKnown = source.records.index(of: id) != nil || !source.status.arrangement.filters.isEmpty
     if case .offset(let offset) = id, !isKnown { source.showPart(around: offset) }
     requestUpdate()

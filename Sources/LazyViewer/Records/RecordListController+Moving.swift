@@ -26,7 +26,7 @@ extension RecordListController {
       marks.setLastJump(from: selectedPlace(container))
       guard isElsewhere else { return false }
       source.showStart()
-      aim.goal = .row(0)
+      pendingJump.goal = .row(0)
     case .bottom:
       marks.setLastJump(from: selectedPlace(container))
       guard mayGrow || isElsewhere, !status.showsEnd || status.showsPart else { return false }
@@ -55,7 +55,7 @@ extension RecordListController {
   /// - Parameter share: the estimated share of all rows that are before the row.
   func go(to goal: PendingJump.Goal, share: Double?, from container: any ScrollContainer) {
     let position = container.position
-    aim.start(to: goal, from: selectedPlace(container), line: position.selection - position.firstRow)
+    pendingJump.start(to: goal, from: selectedPlace(container), line: position.selection - position.firstRow)
     if case .row(let row) = goal, row < source.countedCount {
       source.showStart()
       if !source.isStream { source.readOn() }
@@ -69,7 +69,7 @@ extension RecordListController {
   /// Goes to the end of the known rows, and moves on as more rows become known. If possible, the last records are found
   /// first; otherwise all records are read.
   func goToEnd() {
-    aim.goal = .end
+    pendingJump.goal = .end
     if !source.status.isComplete {
       source.showEnd()
       if !source.status.showsEnd { source.readOn() }
@@ -79,13 +79,13 @@ extension RecordListController {
 
   /// Cancels a jump to an unknown position.
   func giveUpWay() {
-    aim.giveUp()
+    pendingJump.giveUp()
     source.stopLocating()
   }
 
   /// Goes to a known row, and cancels a jump to an unknown position.
   func select(_ index: Int) {
-    aim.go(toRow: index)
+    pendingJump.go(toRow: index)
     source.stopLocating()
     show(through: index)
     requestUpdate()
@@ -96,7 +96,7 @@ extension RecordListController {
     guard source.status.showsEnd else { return select(0) }
     giveUpWay()
     source.showStart()
-    aim.goal = .row(0)
+    pendingJump.goal = .row(0)
     requestUpdate()
   }
 

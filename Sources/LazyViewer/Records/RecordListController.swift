@@ -67,7 +67,7 @@ package final class RecordListController {
   @ObservationIgnored var fit: RecordFit
   /// The rows to which the fixed columns were last fitted; nil if a value was not loaded, or the columns are not fixed.
   @ObservationIgnored var fitted: FittedRows?
-  @ObservationIgnored var aim = PendingJump()
+  @ObservationIgnored var pendingJump = PendingJump()
   @ObservationIgnored var search = RecordSearch()
   @ObservationIgnored var marks = RecordMarks()
   @ObservationIgnored var tags = RecordTags()
@@ -112,13 +112,12 @@ package final class RecordListController {
   ///   - isLazy: whether the list makes only the rows on screen, so that later records can be added later.
   func update(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
     show(through: Self.lastRow(of: container, height: height))
-    // A stream whose writer pauses may send no more rows, so no rows below are required.
-    aim.rowsBelow = source.isStream ? 0 : height
+    // The writer of a stream may pause.
+    pendingJump.rowsBelow = source.isStream ? 0 : height
     guard news.beginUpdate() else { return .unchanged }
     watch()
-    // The row has been counted meanwhile. A part around the row that is still being searched would otherwise replace
-    // the list.
-    if case .row(let row) = aim.goal, row < source.countedCount { source.showStart() }
+    // The row has been counted in the meantime. A part around it that is still being searched would replace it.
+    if case .row(let row) = pendingJump.goal, row < source.countedCount { source.showStart() }
     let records = source.records
     let status = source.status
     fit.update(source.columns)
@@ -133,10 +132,12 @@ package final class RecordListController {
     known = records
     defer { if status.work != .counting || status.showsEnd { knownEnd = records.count } }
     if before.isContinued(by: records) {
-      let wantsAll = aim.isSet || source.isFollowing || !isLazy
+      let wantsAll = pendingJump.isSet || source.isFollowing || !isLazy
       show(through: wantsAll ? .max : Self.lastRow(of: container, height: height))
-      if source.isFollowing, wasAtEnd, !aim.isJumping, records.count > before.count { aim.row = records.count - 1 }
-      aim.seek(in: shown, status)
+      if source.isFollowing, wasAtEnd, !pendingJump.isJumping, records.count > before.count {
+        pendingJump.row = records.count - 1
+      }
+      pendingJump.seek(in: shown, status)
       locateLost()
       return _shown == before ? .unchanged : .more
     }
@@ -148,12 +149,12 @@ package final class RecordListController {
     let isReordered = !isInterim && status.arrangement.orders != shownOrders
     if !isInterim { shownOrders = status.arrangement.orders }
     knownEnd = wasAtEnd ? 0 : nil
-    let position = aim.position(
+    let position = pendingJump.position(
       in: records, after: before, isReordered: isReordered, isInterim: isInterim, container?.position ?? ScrollPlace(),
       status)
     // Another order is shown from its first row, also while the list follows.
-    if source.isFollowing, wasAtEnd, !isReordered, !aim.isJumping, !records.isEmpty { aim.row = records.count - 1 }
-    aim.seekGoal(in: shown, status)
+    if source.isFollowing, wasAtEnd, !isReordered, !pendingJump.isJumping, !records.isEmpty { pendingJump.row = records.count - 1 }
+    pendingJump.seekGoal(in: shown, status)
     locateLost()
     return .other(position)
   }
@@ -161,9 +162,9 @@ package final class RecordListController {
   /// Asks the source to find a record that should be selected but is missing in the list. The list moves to the record
   /// when it is found, unless the user has moved meanwhile.
   private func locateLost() {
-    guard let id = aim.removeLost() else { return }
+    guard let id = pendingJump.removeLost() else { return }
     source.locate(id) { [weak self] place in
-      if let self, let place, !aim.isJumping { select(place) }
+      if let self, let place, !pendingJump.isJumping { select(place) }
     }
   }
 
@@ -201,8 +202,8 @@ package final class RecordListController {
 
   /// The conditions of actions that are not satisfied yet.
   var unsettled: ActionNeeds {
-    var needs = aim.unsettled
-    // Until the first row is known, no row is selected.
+    var needs = pendingJump.unsettled
+    // Before the first row is known, none is selected.
     let hasNoRowYet = _shown.isEmpty && (source.isCounting || !source.isArranged)
     if isStale || hasNoRowYet || search.isLooking || source.isLocating { needs.insert(.place) }
     if !source.showsWanted { needs.insert(.arrangement) }
@@ -248,7 +249,7 @@ package final class RecordListController {
 
   /// Whether `stop` would end anything other than following.
   var isWorking: Bool {
-    aim.goal != nil || search.isRunning || writer.isRunning || copier.isRunning
+    pendingJump.goal != nil || search.isRunning || writer.isRunning || copier.isRunning
       || source.status.work.map { $0 != .counting && $0 != .reading } ?? false
   }
 
@@ -261,7 +262,7 @@ package final class RecordListController {
   func stop(at container: any ScrollContainer) {
     // The key was pressed away from the rows that arrive.
     if source.isFollowing, !follows(at: container) { say("following stopped") }
-    aim.stop()
+    pendingJump.stop()
     source.stopLocating()
     search.cancel()
     if let text = writer.stop() { say(text) }

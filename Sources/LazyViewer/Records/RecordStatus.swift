@@ -23,7 +23,7 @@ extension RecordListController {
     if source.columns.isEmpty, let order = status.arrangement.orders.first {
       items.append(Item("sorted\(order.isNatural ? " naturally" : "")\(order.isDescending ? ", descending" : "")"))
     }
-    if let goal = aim.goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
+    if let goal = pendingJump.goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
     if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
     if let progress = search.progress {
       items.append(Item("searching\(progress < 1 ? " \(Self.percent(progress))" : "…")", isUrgent: true))

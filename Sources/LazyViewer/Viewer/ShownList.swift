@@ -96,8 +96,8 @@ final class ShownList {
   func move(_ motion: Motion) {
     guard let container else { return }
     if let controller {
-      reachAim(of: controller, container)
-      // The distance of a jump depends on the current position, which earlier keys determine.
+      finishJump(of: controller, container)
+      // How far a jump scrolls depends on where the list is, which the keys before it decide.
       if motion.isJump { container.layOutMoves() }
       let before = controller.shown.count
       if controller.carryOut(motion, at: container) { return }
@@ -112,12 +112,12 @@ final class ShownList {
   func select(_ row: Int) {
     guard let controller, let container else { return }
     controller.select(row)
-    reachAim(of: controller, container)
+    finishJump(of: controller, container)
   }
 
-  /// Selects the row of a pending jump now. Otherwise it would be selected in the next frame.
-  private func reachAim(of controller: RecordListController, _ container: any ScrollContainer) {
-    guard let row = controller.aim.removeRow() else { return }
+  /// Selects the row of an earlier key now, which otherwise waits for the next frame.
+  private func finishJump(of controller: RecordListController, _ container: any ScrollContainer) {
+    guard let row = controller.pendingJump.removeRow() else { return }
     session.prepare()
     container.select(row.index, at: controller.jumpTarget, showing: row.line)
   }
@@ -154,8 +154,8 @@ final class ShownList {
   @discardableResult
   private func withRecords<Result>(_ body: (RecordListController, any ScrollContainer) -> Result) -> Result? {
     guard let controller, let container else { return nil }
-    // The action applies to the rows to which earlier keys have moved.
-    reachAim(of: controller, container)
+    // The action applies to the rows that earlier keys have gone to.
+    finishJump(of: controller, container)
     container.layOutMoves()
     return body(controller, container)
   }
@@ -257,7 +257,7 @@ final class ShownList {
       controller?.fitColumns(to: first..<first + size.height)
     }
     while let controller, controller.fit.meter.hasNews, controller.updateLayout(width: size.width) {
-      if let target { container?.aim(at: target) }
+      if let target { container?.pendingJump(at: target) }
       session.update(size: size)
       if session.gathering != nil { return }
     }

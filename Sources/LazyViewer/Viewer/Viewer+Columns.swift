@@ -4,15 +4,15 @@ import LazyUI
 
 /// The page of a table's columns.
 extension Viewer {
-  /// The number of rows on screen that are read to determine the kinds of columns.
-  private static let mostTelling = 20
+  /// The number of rows on screen that are read for the kinds of columns.
+  private static let sampledRows = 20
 
   func openColumns() {
     guard let controller = list.controller, let container = list.container else { return }
     let columns = controller.fit.names
     guard !columns.isEmpty else { return say("no columns") }
     let first = container.position.firstRow
-    let rows = (first..<first + Self.mostTelling).clamped(to: controller.shown.indices).map { controller.shown[$0] }
+    let rows = (first..<first + Self.sampledRows).clamped(to: controller.shown.indices).map { controller.shown[$0] }
     let view = controller.fit.columns
     overlays.openColumns(
       ColumnsModel(

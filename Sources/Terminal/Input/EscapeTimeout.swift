@@ -4,8 +4,8 @@
 /// a program that was busy does not merge two keys into one.
 struct EscapeTimeout: Sendable {
   private let delay: Duration
-  private var lastLook: Duration
-  /// The earliest arrival of the waiting bytes, and the time at which they were read; nil if no bytes are waiting.
+  private var lastCheck: Duration
+  /// The earliest arrival of the waiting bytes, and when they were read; nil if none wait.
   private var begin: (came: Duration, read: Duration)?
 
   /// The minimum time for the rest of a sequence, for slow lines that split sequences.
@@ -16,7 +16,7 @@ struct EscapeTimeout: Sendable {
   ///   - start: the current time.
   init(delay: Duration, start: Duration) {
     self.delay = delay
-    lastLook = start
+    lastCheck = start
   }
 
   /// Records a read of the terminal.
@@ -31,9 +31,9 @@ struct EscapeTimeout: Sendable {
       begin = nil
     } else if hasRead || begin == nil {
       let wasWaitedFor = end - start >= .milliseconds(1)
-      begin = (wasWaitedFor ? end : lastLook, end)
+      begin = (wasWaitedFor ? end : lastCheck, end)
     }
-    lastLook = end
+    lastCheck = end
   }
 
   /// Returns whether the waiting bytes have waited long enough.

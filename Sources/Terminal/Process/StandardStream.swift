@@ -13,9 +13,9 @@ package struct StandardStream: Sendable {
   package static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
   package static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
 
-  /// The exit status if `error` cannot be written, so that the reason could not be printed. No other failure uses this
-  /// status. It is `EX_IOERR` of sysexits.h.
-  package static let untoldStatus: Int32 = 74
+  /// The exit status if `error` cannot be written to: the reason could not be printed, and no other status has that
+  /// meaning. It is `EX_IOERR` of sysexits.h.
+  package static let writeFailureStatus: Int32 = 74
 
   let descriptor: Int32
   private let name: String

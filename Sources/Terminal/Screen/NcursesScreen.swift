@@ -86,12 +86,12 @@ package final class NcursesScreen: Screen {
       shown.withLines { writer.askForMargins(over: $0[0], of: shown.size) }
     }
     guard surface.scrolls.count == 1 else { return surface.scrolls.allSatisfy(move) ? 0..<0 : all }
-    let told = surface.scrolls[0]
+    let reported = surface.scrolls[0]
     let plan = LineComparison.between(surface, shown) {
-      ScrollPlan(told, in: $0, of: shown.size, canMoveParts: margins.isPresent)
+      ScrollPlan(reported, in: $0, of: shown.size, canMoveParts: margins.isPresent)
     }
     guard let plan, move(plan.scroll) else { return all }
-    return plan.scroll.rect.width == told.rect.width ? plan.left : all
+    return plan.scroll.rect.width == reported.rect.width ? plan.left : all
   }
 
   private func move(_ scroll: SurfaceScroll) -> Bool {

@@ -2,9 +2,9 @@ internal import Glyphs
 
 /// Writes the sequences that change the style of characters.
 struct Pen {
-  /// A style in the form in which the terminal can show it. It is immutable when it is complete. It is a class, because
-  /// each change of style reads two of them, and copying a struct would retain its arrays.
-  private final class Look {
+  /// A style as the terminal can show it; immutable once it is known. It is an object, because each change of style
+  /// reads two, and copying a struct would retain its arrays.
+  private final class EncodedStyle {
     var attributes = Style.Attributes.none
     /// The colours in the palette; -1 for the terminal's default.
     var foreground = -1
@@ -21,8 +21,8 @@ struct Pen {
 
     var isNormal: Bool { attributes == .none && foreground < 0 && background < 0 }
 
-    /// Returns the sequence that switches from `old` to this style, or nil if both look the same.
-    func bytes(after old: Look) -> [UInt8]? {
+    /// Returns the sequence that switches from `old` to this style; nil if both look the same.
+    func bytes(after old: EncodedStyle) -> [UInt8]? {
       let keepsAttributes = attributes == old.attributes
       let (otherForeground, otherBackground) = (foreground != old.foreground, background != old.background)
       if keepsAttributes, !otherForeground, !otherBackground { return nil }
@@ -37,8 +37,8 @@ struct Pen {
   private let strings: TerminalStrings
   private let palette: Palette
   private let theme: Theme
-  /// The known styles. The first is the style of the terminal between two frames.
-  private var looks = [Look()]
+  /// The first is the terminal's style between two frames.
+  private var encodedStyles = [EncodedStyle()]
   private var numbers: [Style: Int] = [:]
   /// The numbers of recent styles, each at the index that its bits determine.
   private var recent: [(bits: UInt64, number: Int)]
@@ -56,13 +56,13 @@ struct Pen {
     let hasColor = usesColor && strings.colorCount > 0 && strings.foreground != nil && strings.background != nil
     self.theme = hasColor ? theme : theme.withoutColors
     palette = Palette(count: hasColor ? strings.colorCount : 0)
-    looks[0].afterOther = strings.normal
+    encodedStyles[0].afterOther = strings.normal
     // No style has these bits.
     recent = Array(repeating: (.max, 0), count: Self.recentCount)
   }
 
   /// Returns whether erased cells look like spaces in a style.
-  mutating func canErase(_ style: Style) -> Bool { looks[number(of: style)].isErasable }
+  mutating func canErase(_ style: Style) -> Bool { encodedStyles[number(of: style)].isErasable }
 
   /// Appends the sequence that switches to a style.
   mutating func take(_ style: Style, _ bytes: inout [UInt8]) { take(number(of: style), &bytes) }
@@ -83,40 +83,40 @@ struct Pen {
   }
 
   private mutating func take(_ number: Int, _ bytes: inout [UInt8]) {
-    guard number != current, let change = looks[number].bytes(after: looks[current]) else { return }
+    guard number != current, let change = encodedStyles[number].bytes(after: encodedStyles[current]) else { return }
     bytes += change
     current = number
   }
 
   private mutating func add(_ style: Style) -> Int {
-    let look = made(for: style)
-    let number = look.isNormal ? 0 : looks.count
-    if number > 0 { looks.append(look) }
+    let encoded = made(for: style)
+    let number = encoded.isNormal ? 0 : encodedStyles.count
+    if number > 0 { encodedStyles.append(encoded) }
     numbers[style] = number
     return number
   }
 
-  private func made(for style: Style) -> Look {
+  private func made(for style: Style) -> EncodedStyle {
     let resolved = theme.resolved(style)
-    let look = Look()
-    look.foreground = palette.index(of: resolved.foreground) ?? -1
-    look.background = palette.index(of: resolved.background) ?? -1
-    if look.foreground >= 0 { look.foregroundBytes = strings.foreground?.bytes(look.foreground) ?? [] }
-    if look.background >= 0 { look.backgroundBytes = strings.background?.bytes(look.background) ?? [] }
-    let isColored = look.foreground >= 0 || look.background >= 0
+    let encoded = EncodedStyle()
+    encoded.foreground = palette.index(of: resolved.foreground) ?? -1
+    encoded.background = palette.index(of: resolved.background) ?? -1
+    if encoded.foreground >= 0 { encoded.foregroundBytes = strings.foreground?.bytes(encoded.foreground) ?? [] }
+    if encoded.background >= 0 { encoded.backgroundBytes = strings.background?.bytes(encoded.background) ?? [] }
+    let isColored = encoded.foreground >= 0 || encoded.background >= 0
     for (attribute, bytes) in strings.attributes where resolved.attributes.contains(attribute) {
       if isColored, strings.colorless.contains(attribute) { continue }
-      look.attributes.formUnion(attribute)
-      Self.join(bytes, to: &look.afterNone)
+      encoded.attributes.formUnion(attribute)
+      Self.join(bytes, to: &encoded.afterNone)
     }
-    look.colorBytes = look.foregroundBytes
-    Self.join(look.backgroundBytes, to: &look.colorBytes)
-    Self.join(look.colorBytes, to: &look.afterNone)
-    look.afterOther = strings.normal
-    Self.join(look.afterNone, to: &look.afterOther)
-    let isFlat = look.attributes.isDisjoint(with: .underline.union(.reverse))
-    look.isErasable = isFlat && (look.background < 0 || strings.erasesInColor)
-    return look
+    encoded.colorBytes = encoded.foregroundBytes
+    Self.join(encoded.backgroundBytes, to: &encoded.colorBytes)
+    Self.join(encoded.colorBytes, to: &encoded.afterNone)
+    encoded.afterOther = strings.normal
+    Self.join(encoded.afterNone, to: &encoded.afterOther)
+    let isFlat = encoded.attributes.isDisjoint(with: .underline.union(.reverse))
+    encoded.isErasable = isFlat && (encoded.background < 0 || strings.erasesInColor)
+    return encoded
   }
 
   /// Appends a sequence. If this sequence and the last one have the common form `ESC [`, numbers and `m`, they are

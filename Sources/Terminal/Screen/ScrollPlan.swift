@@ -11,11 +11,11 @@ struct ScrollPlan {
   /// - Parameters:
   ///   - told: the lines that moved in the frame.
   ///   - canMoveParts: whether the terminal can move a part of its lines.
-  init(_ told: SurfaceScroll, in lines: LineComparison, of size: Size, canMoveParts: Bool) {
-    scroll = told
-    if told.rect.width < size.width, !canMoveParts {
-      let rect = Rect(x: 0, y: told.rect.y, width: size.width, height: told.rect.height)
-      let whole = SurfaceScroll(rect, lines: told.lines)
+  init(_ reported: SurfaceScroll, in lines: LineComparison, of size: Size, canMoveParts: Bool) {
+    scroll = reported
+    if reported.rect.width < size.width, !canMoveParts {
+      let rect = Rect(x: 0, y: reported.rect.y, width: size.width, height: reported.rect.height)
+      let whole = SurfaceScroll(rect, lines: reported.lines)
       guard Self.gain(of: whole, in: lines) > 0 else { return }
       scroll = whole
     }

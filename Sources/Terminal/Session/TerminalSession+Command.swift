@@ -26,12 +26,12 @@ extension TerminalSession {
       cterminal_ignore_keys(false)
     }
     let (end, remark) = lend(to: command)
-    let parts = [end.description + ": " + PlainText().line(command.text, limit: Self.mostTold), remark]
+    let parts = [end.description + ": " + PlainText().line(command.text, limit: Self.maximumLength), remark]
     waitForKey(asking: parts.compactMap(\.self).joined(separator: "; "))
   }
 
-  /// The maximum number of cells of the command's text in the message.
-  private static var mostTold: Int { 40 }
+  /// The most cells of the command's text in the message.
+  private static var maximumLength: Int { 40 }
 
   /// Runs the command.
   ///

@@ -20,8 +20,8 @@ package final class TryHost {
   private let environment: [String: String]
   private let compile: () throws(BuildFailure) -> Compilation
   private let hasChanged: () -> Bool
-  private let tell: (String) throws -> Void
-  /// The terminal that the program uses while it runs; nil if there is none.
+  private let writeError: (String) throws -> Void
+  /// The terminal that the program uses while it runs; nil without one.
   private let terminal: SuspendedTerminal?
   private var machine: TryMachine
   private var compiler: CompilerProcess?
@@ -40,13 +40,13 @@ package final class TryHost {
   ///   - compile: reads the files.
   package init(
     _ kind: Kind, environment: [String: String], hasChanged: @escaping () -> Bool = { false },
-    tell: @escaping (String) throws -> Void, compile: @escaping () throws(BuildFailure) -> Compilation
+    writeError: @escaping (String) throws -> Void, compile: @escaping () throws(BuildFailure) -> Compilation
   ) {
     self.kind = kind
     // Swift's own report of a crash is turned off, because this process reports a crash in one line.
     self.environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     self.hasChanged = hasChanged
-    self.tell = tell
+    self.writeError = writeError
     self.compile = compile
     switch kind {
     case .screen(_, let watches):
@@ -64,7 +64,7 @@ package final class TryHost {
   /// Builds and runs the program until everything has ended.
   ///
   /// - Returns: the exit status.
-  /// - Throws: `TryError` if a process cannot be started, and the errors of `tell`.
+  /// - Throws: `TryError` if a process cannot be started, and the errors of `writeError`.
   package func run() throws -> Int32 {
     defer {
       // The processes are still running only after an error.
@@ -114,7 +114,7 @@ package final class TryHost {
       let wasMeant = program.notes.map(\.isEnding) ?? true
       events.append(.ended(.init(end, wasMeant: wasMeant, call: program.notes?.call)))
       self.program = nil
-    } else if let hang = program.watch.look(at: program.notes, now: .now) {
+    } else if let hang = program.watch.check(program.notes, now: .now) {
       events.append(.hung(hang))
     }
   }
@@ -143,7 +143,7 @@ package final class TryHost {
     case .kill: program?.process.signal(SIGKILL)
     case .log(let bytes): try log(bytes)
     case .restoreTerminal: terminal?.takeBack()
-    case .tell(let text): try tell(text)
+    case .report(let text): try writeError(text)
     case .finish(let status): self.status = status
     }
   }
@@ -151,7 +151,7 @@ package final class TryHost {
   /// If no program is on screen, prints which files are being compiled.
   private func announce(_ compilation: Compilation) throws {
     guard hasEmptyScreen, terminal != nil else { return }
-    try tell("lazyscope: compiling \(compilation.names.map(\.file).joined(separator: ", "))")
+    try writeError("lazyscope: compiling \(compilation.names.map(\.file).joined(separator: ", "))")
   }
 
   private func log(_ bytes: [UInt8]) throws {
@@ -161,7 +161,7 @@ package final class TryHost {
       var text = String(decoding: bytes, as: UTF8.self)
       if text.hasSuffix("\n") { text.removeLast() }
       // A closed output is not an error.
-      try? tell(text)
+      try? writeError(text)
     }
   }
 }

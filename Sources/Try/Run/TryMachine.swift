@@ -32,8 +32,8 @@ struct TryMachine {
     case log([UInt8])
     /// Restores the terminal, because the program may not have done that.
     case restoreTerminal
-    /// Prints lines to standard error.
-    case tell(String)
+    /// Prints lines on standard error.
+    case report(String)
     case finish(Int32)
   }
 
@@ -54,8 +54,8 @@ struct TryMachine {
   /// The time after a request to end before a program is killed.
   private static let patience = Duration.seconds(2)
 
-  /// The maximum number of output lines that are printed after a program has crashed.
-  private static let mostLinesTold = 40
+  /// The number of output lines that are printed after a program has died.
+  private static let maximumLines = 40
 
   private let watches: Bool
   private let isMeasurement: Bool
@@ -138,7 +138,7 @@ struct TryMachine {
       self.failure = failure
       canBeCured = canBeCured || failure.isOfCode || failure.missingFile != nil
       switch screen {
-      case .empty: return tellFailure() + (watches && canBeCured ? tellWait() : finish(failure.status))
+      case .empty: return reportFailure() + (watches && canBeCured ? reportWait() : finish(failure.status))
       case .running: return logFailure()
       case .stopping: return []
       }
@@ -153,9 +153,9 @@ struct TryMachine {
     return lines.isEmpty ? [] : [.log(Array((lines.joined(separator: "\n") + "\n").utf8))]
   }
 
-  private mutating func tellFailure() -> [Action] {
+  private mutating func reportFailure() -> [Action] {
     defer { failure = nil }
-    return failure.map { [.tell($0.text)] } ?? []
+    return failure.map { [.report($0.text)] } ?? []
   }
 
   // MARK: The program on screen
@@ -212,26 +212,26 @@ struct TryMachine {
     }
     // With this exit status, the last line of the program's output is the reason.
     let line = end.status == 2 && !isMeasurement ? tail.text.split(separator: "\n").last : nil
-    return logHeld() + (line.map { [.tell(String($0))] } ?? []) + finish(end.status)
+    return logHeld() + (line.map { [.report(String($0))] } ?? []) + finish(end.status)
   }
 
   private mutating func died(_ sentence: String, status: Int32) -> [Action] {
-    [.restoreTerminal] + tellPrinted() + [.tell("lazyscope: \(sentence)")] + tellFailure()
-      + (watches ? tellWait() : finish(status))
+    [.restoreTerminal] + reportOutput() + [.report("lazyscope: \(sentence)")] + reportFailure()
+      + (watches ? reportWait() : finish(status))
   }
 
-  /// Prints the last output of a program that has ended together with its log.
-  private func tellPrinted() -> [Action] {
+  /// Prints the last output of a program whose log has closed with it.
+  private func reportOutput() -> [Action] {
     let lines = isMeasurement ? [] : tail.lines
     guard !lines.isEmpty else { return [] }
-    let shown = lines.suffix(Self.mostLinesTold)
+    let shown = lines.suffix(Self.maximumLines)
     let header = shown.count < lines.count ? "last \(shown.count) lines of output" : "output"
-    return [.tell((["lazyscope: \(header):"] + shown).joined(separator: "\n"))]
+    return [.report((["lazyscope: \(header):"] + shown).joined(separator: "\n"))]
   }
 
   /// Prints that nothing is shown until a file changes.
-  private func tellWait() -> [Action] {
-    build == .idle ? [.tell("lazyscope: waiting for a file to change; ^C quits")] : []
+  private func reportWait() -> [Action] {
+    build == .idle ? [.report("lazyscope: waiting for a file to change; ^C quits")] : []
   }
 
   private mutating func finish(_ status: Int32) -> [Action] {

@@ -37,8 +37,8 @@ struct Watchdog {
   }
 
   /// Returns the task that the program has been busy with for too long, if any.
-  mutating func look(at notes: TryNotes?, now: ContinuousClock.Instant) -> Hang? {
-    // If this process itself was paused, the program's time is unknown.
+  mutating func check(_ notes: TryNotes?, now: ContinuousClock.Instant) -> Hang? {
+    // After a pause of this process, nothing is known about the program's time.
     if let last, last.duration(to: now) > .seconds(1) { (callSince, taskSince, silentSince) = (nil, nil, nil) }
     last = now
     guard let notes else { return nil }

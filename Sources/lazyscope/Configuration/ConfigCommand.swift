@@ -21,7 +21,7 @@ struct ConfigCommand: ParsableCommand {
       variable: environment[CommandWords.variable] ?? "")
     try Failure.reporting { try PlainOutput.write(listing.text) }
     var status: Int32 = 0
-    for mistake in configuration.mistakes { status = Complaint(mistake).told(status: 1).rawValue }
+    for mistake in configuration.mistakes { status = Complaint(mistake).report(status: 1).rawValue }
     if status != 0 { throw ExitCode(status) }
   }
 }

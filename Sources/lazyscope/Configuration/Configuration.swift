@@ -20,8 +20,8 @@ struct Configuration {
   /// The line number of each option that is set.
   private(set) var optionLines: [String: Int] = [:]
   private(set) var keys: [OwnKey] = []
-  /// The line number of each role whose appearance is set.
-  private(set) var lookLines: [Role: Int] = [:]
+  /// The line of each role whose look is set.
+  private(set) var styleLines: [Role: Int] = [:]
 
   /// Creates a configuration with the defaults.
   init() {}
@@ -76,13 +76,13 @@ struct Configuration {
     section.refuseOthers(than: Role.allCases.map(\.name), "role")
     for role in Role.allCases {
       guard let words = section.string(role.name) else { continue }
-      guard let look = words == Self.plain ? .plain : TextAppearance(words: words) else {
+      guard let appearance = words == Self.plain ? .plain : TextAppearance(words: words) else {
         section.refuse(
           role.name, "invalid colour; use 'bold red on yellow' or '\(Self.plain)', with \(TextAppearance.allWords)")
         continue
       }
-      preferences.looks[role] = Style(look)
-      lookLines[role] = section.line(of: role.name)
+      preferences.styles[role] = Style(appearance)
+      styleLines[role] = section.line(of: role.name)
     }
   }
 
@@ -167,7 +167,7 @@ extension HighlightRule {
       return nil
     }
     guard let text = section.string("pattern"), let words = section.string("style") else { return nil }
-    guard let look = TextAppearance(words: words) else {
+    guard let appearance = TextAppearance(words: words) else {
       section.refuse("style", "invalid style; use 'bold red on yellow', with \(TextAppearance.allWords)")
       return nil
     }
@@ -175,7 +175,7 @@ extension HighlightRule {
       let pattern = try Pattern(
         text, syntax: section.bool("literal") == true ? .literal : .regularExpression,
         ignoresCase: section.bool("ignore-case") ?? false)
-      self.init(pattern, look, marksLine: section.bool("line") ?? false)
+      self.init(pattern, appearance, marksLine: section.bool("line") ?? false)
     } catch {
       section.refuse("pattern", "\(error)")
       return nil

@@ -52,10 +52,10 @@ struct ConfigurationListing {
     add(
       "[colors]",
       Role.allCases.map { role in
-        let words = TextAppearance(preferences.looks[role] ?? preferences.terminal.theme[role]).words
+        let words = TextAppearance(preferences.styles[role] ?? preferences.terminal.theme[role]).words
         return (
           "\(role.name) = \(ConfiguredValue.text(words.isEmpty ? Configuration.plain : words))",
-          preferences.looks[role] != nil ? origin(configuration.lookLines[role]) : "default"
+          preferences.styles[role] != nil ? origin(configuration.styleLines[role]) : "default"
         )
       })
   }
@@ -97,8 +97,8 @@ struct ConfigurationListing {
     for key in configuration.keys where key.action == ViewerKeys.none {
       values.append(("\(ConfiguredValue.text(key.key.name)) = \(ConfiguredValue.text(key.action))", origin(key.line)))
     }
-    var told = Set(keys.groups.flatMap(\.bindings).map(\.name))
-    for binding in ViewerKeys.standard.groups.flatMap(\.bindings) where told.insert(binding.name).inserted {
+    var listed = Set(keys.groups.flatMap(\.bindings).map(\.name))
+    for binding in ViewerKeys.standard.groups.flatMap(\.bindings) where listed.insert(binding.name).inserted {
       values.append(("# \(ConfiguredValue.text(binding.name)) has no key", binding.help))
     }
     add("[keys]", values)
@@ -109,7 +109,7 @@ struct ConfigurationListing {
     if rule.pattern.syntax == .literal { lines.append("literal = true") }
     if rule.pattern.ignoresCase { lines.append("ignore-case = true") }
     if rule.marksLine { lines.append("line = true") }
-    lines.append("style = \(ConfiguredValue.text(rule.look.words))")
+    lines.append("style = \(ConfiguredValue.text(rule.appearance.words))")
   }
 
   private mutating func add(_ rule: FormatRule) {

@@ -17,7 +17,7 @@ struct ConfigurationMistake: Error, Hashable, CustomStringConvertible {
 
 extension Viewer {
   /// Shows the mistakes of a configuration in the status line.
-  func tell(_ mistakes: [ConfigurationMistake]) {
+  func report(_ mistakes: [ConfigurationMistake]) {
     guard let first = mistakes.first else { return }
     let others = mistakes.count == 1 ? "" : "\(mistakes.count) configuration errors (run lazyscope config); "
     say(others + first.shortDescription)

@@ -17,11 +17,11 @@ struct Preferences {
   var keepsScreen = false
   /// The user's keys, each with the name of an action or a command.
   var ownKeys: [(key: Key, action: String)] = []
-  /// The base of all looks, except those in `looks`.
+  /// The base of all looks, except those in `styles`.
   var theme = ThemeChoice.auto
-  /// The appearance of some roles, which overrides the theme.
-  var looks: [Role: Style] = [:]
-  /// The rules for reading files with certain names. The first matching rule is used.
+  /// The looks of some roles.
+  var styles: [Role: Style] = [:]
+  /// How files with certain names are read. The first rule that matches a name is used.
   var formats: [FormatRule] = []
 
   /// The keys of the viewer.
@@ -35,6 +35,6 @@ struct Preferences {
   /// - Parameter colors: the value of `COLORFGBG`; nil if it is not set.
   mutating func chooseTheme(colors: String?) {
     terminal.theme = theme.theme(colors: colors)
-    for (role, look) in looks { terminal.theme[role] = look }
+    for (role, style) in styles { terminal.theme[role] = style }
   }
 }

@@ -44,7 +44,7 @@ extension TextAppearance {
     self.init()
     foreground = Color(style.foreground)
     background = Color(style.background)
-    for (own, attribute) in Style.Attributes.ofLooks where style.attributes.contains(attribute) {
+    for (own, attribute) in Style.Attributes.ofAppearance where style.attributes.contains(attribute) {
       attributes.insert(own)
     }
   }

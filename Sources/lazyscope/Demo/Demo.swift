@@ -29,7 +29,7 @@ struct Demo {
       let viewer = try Viewer(
         choices: choices, settings: list.settings(choice: first), overscan: list.overscan,
         keys: configuration.preferences.keys)
-      viewer.tell(configuration.mistakes)
+      viewer.report(configuration.mistakes)
       return viewer
     }
   }

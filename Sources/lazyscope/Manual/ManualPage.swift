@@ -6,8 +6,8 @@ import Terminal
 /// The program's manual page. Its options are from the parser, its keys from the key tables.
 struct ManualPage {
   private var page: Roff
-  /// The options that are already on the page. Several commands share options.
-  private var told: Set<[String]> = []
+  /// The options that have been listed: several commands share them.
+  private var listed: Set<[String]> = []
 
   init(_ program: CommandOutline, version: String) {
     page = Roff(program.commandName, source: "\(program.commandName) \(version)")
@@ -48,7 +48,7 @@ struct ManualPage {
       // An option that several commands share is listed once.
       let options = group.options.filter { option in
         let names = (option.names ?? []).map(\.text)
-        return !["--help", "--version"].contains(names.last) && told.insert(names + [option.abstract ?? ""]).inserted
+        return !["--help", "--version"].contains(names.last) && listed.insert(names + [option.abstract ?? ""]).inserted
       }
       guard !options.isEmpty else { continue }
       page.subsection(group.title.map { "\(name): \($0)" } ?? name)

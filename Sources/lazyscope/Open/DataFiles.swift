@@ -95,10 +95,10 @@ struct DataFiles {
 
   /// Shows the files on the terminal. If there is no terminal, writes the rows unchanged.
   ///
-  /// - Parameter mistakes: mistakes of the configuration to report.
-  func show(_ list: ListSetup, on terminal: TerminalOptions, telling mistakes: [ConfigurationMistake] = []) throws {
+  /// - Parameter mistakes: mistakes to report meanwhile.
+  func show(_ list: ListSetup, on terminal: TerminalOptions, reporting mistakes: [ConfigurationMistake] = []) throws {
     guard prints || isatty(STDOUT_FILENO) == 1 else {
-      for mistake in mistakes { _ = Complaint(mistake).told(status: 0) }
+      for mistake in mistakes { _ = Complaint(mistake).report(status: 0) }
       let status = try writePlainly()
       if status != 0 { throw ExitCode(status) }
       return
@@ -119,7 +119,7 @@ struct DataFiles {
         pagerKeys: isPager ? { prints ? preferences.keys(over: .pager).choosing : preferences.keys(over: .pager) } : nil
       )
       if let message = start.message { viewer.say(message) }
-      viewer.tell(mistakes)
+      viewer.report(mistakes)
       if quitsIfOneScreen, !prints, !isFollowing, let source = viewer.source,
         try FirstScreen(terminal: terminal).write(viewer, of: source)
       {
@@ -322,10 +322,10 @@ struct DataFiles {
       do {
         count += try write(path)
       } catch let error as StandardStream.Refusal {
-        // The other files would also fail.
-        return Complaint(error).told(status: 2).rawValue
+        // The other files would fail too.
+        return Complaint(error).report(status: 2).rawValue
       } catch {
-        failure = max(failure, Complaint(error).told(status: 2).rawValue)
+        failure = max(failure, Complaint(error).report(status: 2).rawValue)
       }
     }
     return failure != 0 ? failure : isFiltered && count == 0 ? 1 : 0

@@ -36,7 +36,7 @@ struct OpenCommand: ParsableCommand {
         let files = try DataFiles(paths, data, pager, over: preferences)
         try files.show(
           list.setup(over: preferences.list), on: screen.terminal(over: files.terminal),
-          telling: configuration.mistakes)
+          reporting: configuration.mistakes)
       } else {
         try Demo(demo, list, screen, configuration).show()
       }

@@ -59,7 +59,7 @@ final class PlainRecords {
     }
     if let notice = source.status.failure ?? source.status.notice {
       guard isMerged, source.status.failure == nil else { throw Failure(notice) }
-      _ = Complaint(notice).told(status: 0)
+      _ = Complaint(notice).report(status: 0)
     }
     return count
   }

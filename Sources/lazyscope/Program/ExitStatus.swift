@@ -17,7 +17,7 @@ struct Failure: Error, CustomStringConvertible {
     } catch let error as ExitCode {
       throw error
     } catch {
-      throw Complaint(error).told(status: 2)
+      throw Complaint(error).report(status: 2)
     }
   }
 }
@@ -31,13 +31,13 @@ struct Complaint {
 
   /// Prints the message in one line. File names in it are escaped, as they are on screen.
   ///
-  /// - Returns: `status`, or another status if standard error cannot be written.
-  func told(status: Int32) -> ExitCode {
+  /// - Returns: `status`, or another status if standard error cannot be written to.
+  func report(status: Int32) -> ExitCode {
     do {
       try StandardStream.error.write(line: "lazyscope: \(FilePath(text))")
       return ExitCode(status)
     } catch {
-      return ExitCode(StandardStream.untoldStatus)
+      return ExitCode(StandardStream.writeFailureStatus)
     }
   }
 }

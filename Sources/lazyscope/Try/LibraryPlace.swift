@@ -59,20 +59,20 @@ struct LibraryPlace {
 
 /// Prints the progress of building the libraries to standard error.
 private struct ProgressLine {
-  private var told = -1
+  private var shownTenth = -1
 
   mutating func show(_ progress: BuildProgress) {
     switch progress {
-    case .waiting: tell("waiting for another lazyscope that is building the libraries")
-    case .started: tell("building the libraries; this is done once and takes a few minutes")
+    case .waiting: report("waiting for another lazyscope that is building the libraries")
+    case .started: report("building the libraries; this is done once and takes a few minutes")
     case .step(let done, let total):
       let tenth = total > 0 ? min(done, total) * 10 / total : 0
-      guard tenth > told else { return }
-      told = tenth
-      tell("built \(done) of \(total)")
-    case .ended: told = -1
+      guard tenth > shownTenth else { return }
+      shownTenth = tenth
+      report("built \(done) of \(total)")
+    case .ended: shownTenth = -1
     }
   }
 
-  private func tell(_ text: String) { try? StandardStream.error.write(line: "lazyscope: \(text)") }
+  private func report(_ text: String) { try? StandardStream.error.write(line: "lazyscope: \(text)") }
 }

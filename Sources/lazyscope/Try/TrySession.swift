@@ -40,7 +40,7 @@ struct TrySession {
     var watcher = SourceFileWatch(files)
     return TryHost(kind, environment: environment) {
       watcher.hasChanged()
-    } tell: { text in
+    } writeError: { text in
       try StandardStream.error.write(text: text)
     } compile: { () throws(BuildFailure) in
       do throws(BuildFailure) {

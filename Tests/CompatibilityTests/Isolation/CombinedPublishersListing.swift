@@ -32,18 +32,18 @@ struct CombinedPublishersListing {
 
   @Test func `merged publishers publish values as they arrive, and end when all have ended`() {
     let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-    var told: [String] = []
+    var received: [String] = []
     let link = a.merge(with: b).sink { _ in
-      told.append("end")
+      received.append("end")
     } receiveValue: {
-      told.append("\($0)")
+      received.append("\($0)")
     }
     a.send(1)
     b.send(2)
     a.send(completion: .finished)
     b.send(3)
     b.send(completion: .finished)
-    #expect(told == ["1", "2", "3", "end"])
+    #expect(received == ["1", "2", "3", "end"])
     link.cancel()
   }
 }

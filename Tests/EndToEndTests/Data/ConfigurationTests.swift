@@ -54,17 +54,19 @@ extension EndToEndTests {
 
     /// Environment variables, the sequences that must be sent for a selected row and a heading, and those that must
     /// not.
-    private static let looks = [
+    private static let appearances = [
       (["A=a"], ["48;5;201m", "38;5;25m"], ["[36m"]), (["NO_COLOR=1"], [], ["48;5;", "38;5;", "[36m", "[44m"]),
     ]
 
     @Test(
-      "Colours are as the configuration says, and none are there under NO_COLOR", arguments: looks,
+      "Colours are as the configuration says, and none are there under NO_COLOR", arguments: appearances,
       [(80, 24), (120, 40)])
-    func colors(look: (variables: [String], sent: [String], others: [String]), size: (width: Int, height: Int)) throws {
+    func colors(appearance: (variables: [String], sent: [String], others: [String]), size: (width: Int, height: Int))
+      throws
+    {
       let text = "[options]\ntheme = \"light\"\n[colors]\nselection = \"bold black on 201\"\n"
       let stage = try Self.stage(
-        text, width: size.width, height: size.height, "read x; exec env \(look.variables[0]) \"$L\" t")
+        text, width: size.width, height: size.height, "read x; exec env \(appearance.variables[0]) \"$L\" t")
       try stage.terminal.record(to: stage.folder.path("sent"))
       try stage.terminal.press("Enter")
       try stage.started()
@@ -74,8 +76,8 @@ extension EndToEndTests {
       try stage.terminal.press("?")
       try stage.terminal.wait(for: "the list") { $0.isMarked("x") }
       let bytes = String(decoding: try stage.contents("sent"), as: UTF8.self)
-      for word in look.sent { #expect(bytes.contains(word), "\(word): \(bytes.debugDescription)") }
-      for word in look.others { #expect(!bytes.contains(word), "\(word): \(bytes.debugDescription)") }
+      for word in appearance.sent { #expect(bytes.contains(word), "\(word): \(bytes.debugDescription)") }
+      for word in appearance.others { #expect(!bytes.contains(word), "\(word): \(bytes.debugDescription)") }
       #expect(try stage.quits())
     }
   }

@@ -91,8 +91,8 @@ extension EndToEndTests {
         "$L" --merge app.log \(name) > out 2> told < /dev/null; echo $? >> told; exec "$L" told
         """)
       try stage.started()
-      let told = String(decoding: try stage.contents("told"), as: UTF8.self).split(separator: "\n")
-      #expect(told.count == 2 && told.last != "0", "\(told)")
+      let report = String(decoding: try stage.contents("told"), as: UTF8.self).split(separator: "\n")
+      #expect(report.count == 2 && report.last != "0", "\(report)")
       #expect(try stage.quits())
     }
 
@@ -102,8 +102,8 @@ extension EndToEndTests {
       let stage = try FileStage(
         files, "\"$L\" --merge a.log b.log > out 2> told; echo $? >> told; exec \"$L\" --merge a.log b.log")
       try stage.terminal.wait(for: "the notice") { $0.status.contains("a.log: some lines are not in time order") }
-      let told = String(decoding: try stage.contents("told"), as: UTF8.self)
-      #expect(told.contains("a.log: some lines are not in time order") && told.hasSuffix("\n0\n"))
+      let report = String(decoding: try stage.contents("told"), as: UTF8.self)
+      #expect(report.contains("a.log: some lines are not in time order") && report.hasSuffix("\n0\n"))
       let out = String(decoding: try stage.contents("out"), as: UTF8.self)
       #expect(out == "2026-11-23 10:00:05 c\n2026-11-23 10:00:09 a\n2026-11-23 10:00:01 b\n")
       #expect(try stage.quits())

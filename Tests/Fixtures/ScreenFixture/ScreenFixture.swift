@@ -37,7 +37,7 @@ enum ScreenFixture {
         terminal.show(frames.surface)
         frames.surface.forgetWrites()
         try expectText(of: frames.surface, on: terminal, "seed \(seed), step \(step)")
-        try expectLooks(of: frames.surface, on: terminal, "seed \(seed), step \(step)")
+        try expectStyles(of: frames.surface, on: terminal, "seed \(seed), step \(step)")
         guard step % 20 == 0 else { continue }
         let shown = terminal.model
         terminal.screen.repaint()
@@ -102,7 +102,7 @@ enum ScreenFixture {
         write(row, at: edge, bar)
         terminal.show(surface)
         try expectText(of: surface, on: terminal, "row \(row)")
-        try expectLooks(of: surface, on: terminal, "row \(row)")
+        try expectStyles(of: surface, on: terminal, "row \(row)")
         guard !terminal.movesLines || terminal.lastCount < 96 else {
           throw Finding("row \(row) under the bar took \(terminal.lastCount) bytes")
         }
@@ -141,15 +141,15 @@ enum ScreenFixture {
   }
 
   /// Each cell has its style, apart from attributes that are invisible on a space.
-  private static func expectLooks(of surface: Surface, on terminal: ScreenOnTerminal, _ place: String) throws {
+  private static func expectStyles(of surface: Surface, on terminal: ScreenOnTerminal, _ place: String) throws {
     for y in 0..<terminal.size.height {
       for x in 0..<terminal.size.width where !terminal.isLost(x, y) {
         let style = surface[x, y].style
-        var look: Set<Int> = style.attributes == .bold ? [1] : style.attributes == .reverse ? [7] : []
-        if let color = style.foreground.paletteIndex, terminal.hasColors { look.insert(30 + Int(color)) }
-        if let color = style.background.paletteIndex, terminal.hasColors { look.insert(40 + Int(color)) }
+        var rendition: Set<Int> = style.attributes == .bold ? [1] : style.attributes == .reverse ? [7] : []
+        if let color = style.foreground.paletteIndex, terminal.hasColors { rendition.insert(30 + Int(color)) }
+        if let color = style.background.paletteIndex, terminal.hasColors { rendition.insert(40 + Int(color)) }
         let spot = terminal.model.lines[y][x]
-        let wanted = TerminalModel.Spot(text: spot.text, look: look).seen
+        let wanted = TerminalModel.Spot(text: spot.text, rendition: rendition).seen
         guard spot.seen == wanted else { throw Finding("\(place): \(spot) at \(x),\(y), not \(wanted)") }
       }
     }

@@ -7,11 +7,11 @@ struct TerminalModel {
   /// A character and its style.
   struct Spot: Equatable {
     var text = " "
-    var look: Set<Int> = []
+    var rendition: Set<Int> = []
 
     /// The spot as it is visible: a space has no weight, slant or colour.
     var seen: Spot {
-      text == " " ? Spot(look: look.filter { $0 == 4 || $0 == 7 || TerminalModel.isBackground($0) }) : self
+      text == " " ? Spot(rendition: rendition.filter { $0 == 4 || $0 == 7 || TerminalModel.isBackground($0) }) : self
     }
   }
 
@@ -28,7 +28,7 @@ struct TerminalModel {
   private struct Place: Equatable {
     var x = 0
     var y = 0
-    var look: Set<Int> = []
+    var rendition: Set<Int> = []
   }
 
   let width: Int
@@ -82,7 +82,8 @@ struct TerminalModel {
     for y in 0..<height {
       for x in 0..<width where lines[y][x].seen != other.lines[y][x].seen {
         let (here, there) = (lines[y][x], other.lines[y][x])
-        found.append("\(x),\(y): '\(here.text)' \(here.look.sorted()), not '\(there.text)' \(there.look.sorted())")
+        found.append(
+          "\(x),\(y): '\(here.text)' \(here.rendition.sorted()), not '\(there.text)' \(there.rendition.sorted())")
       }
     }
     return found
@@ -120,9 +121,9 @@ struct TerminalModel {
     last = Character(scalar)
     if inserts { shift(by: cells) }
     for x in cursor.x..<cursor.x + cells { blankGlyph(at: x) }
-    lines[cursor.y][cursor.x] = Spot(text: String(last), look: cursor.look)
+    lines[cursor.y][cursor.x] = Spot(text: String(last), rendition: cursor.rendition)
     base = (cursor.x, cursor.y)
-    if cells == 2 { lines[cursor.y][cursor.x + 1] = Spot(text: "", look: cursor.look) }
+    if cells == 2 { lines[cursor.y][cursor.x + 1] = Spot(text: "", rendition: cursor.rendition) }
     cursor.x += cells
     isPastEdge = cursor.x >= width
     if isPastEdge { cursor.x = width - 1 }
@@ -152,7 +153,7 @@ struct TerminalModel {
   }
 
   /// An erased cell, which keeps only the background of the current style.
-  private var blank: Spot { Spot(look: cursor.look.filter(Self.isBackground)) }
+  private var blank: Spot { Spot(rendition: cursor.rendition.filter(Self.isBackground)) }
 
   // MARK: Lines
 
@@ -232,7 +233,7 @@ struct TerminalModel {
     case ("s", _) where hasMargins && numbers.count == 2:
       columns = numbers[0] - 1..<numbers[1]
       moveTo(x: 0, y: 0)
-    case ("m", _): setLook(numbers)
+    case ("m", _): setRendition(numbers)
     // Modes of keys, the cursor and the alternate screen show nothing, and neither do window operations.
     case ("h", "?"), ("l", "?"), ("c", "?"), ("t", _), ("q", _): break
     case ("h", _) where first == 4: inserts = true
@@ -264,27 +265,27 @@ struct TerminalModel {
   }
 
   /// Palette colours are numbered from 1,000 in the foreground, and from 2,000 in the background.
-  private mutating func setLook(_ numbers: [Int]) {
+  private mutating func setRendition(_ numbers: [Int]) {
     var rest = (numbers.isEmpty ? [0] : numbers)[...]
     while let number = rest.popFirst() {
       switch number {
-      case 0, 10, 11: if number == 0 { cursor.look = [] }
+      case 0, 10, 11: if number == 0 { cursor.rendition = [] }
       case 38, 48:
         guard rest.popFirst() == 5, let index = rest.popFirst() else { return unknown.append("SGR \(numbers)") }
         set(number == 38 ? 1_000 + index : 2_000 + index)
-      case 39: cursor.look = cursor.look.filter { !Self.isForeground($0) }
-      case 49: cursor.look = cursor.look.filter { !Self.isBackground($0) }
-      case 22: cursor.look.subtract([1, 2])
-      case 23, 24, 27: cursor.look.remove(number - 20)
+      case 39: cursor.rendition = cursor.rendition.filter { !Self.isForeground($0) }
+      case 49: cursor.rendition = cursor.rendition.filter { !Self.isBackground($0) }
+      case 22: cursor.rendition.subtract([1, 2])
+      case 23, 24, 27: cursor.rendition.remove(number - 20)
       default: set(number)
       }
     }
   }
 
   private mutating func set(_ number: Int) {
-    if Self.isForeground(number) { cursor.look = cursor.look.filter { !Self.isForeground($0) } }
-    if Self.isBackground(number) { cursor.look = cursor.look.filter { !Self.isBackground($0) } }
-    cursor.look.insert(number)
+    if Self.isForeground(number) { cursor.rendition = cursor.rendition.filter { !Self.isForeground($0) } }
+    if Self.isBackground(number) { cursor.rendition = cursor.rendition.filter { !Self.isBackground($0) } }
+    cursor.rendition.insert(number)
   }
 
   private static func isForeground(_ number: Int) -> Bool {

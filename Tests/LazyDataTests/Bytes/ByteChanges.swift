@@ -4,7 +4,7 @@ import Synchronization
 /// Records the changes that a source of bytes reports. A test can wait for them within its time limit.
 final class ByteChanges: Sendable {
   private struct State {
-    var told: [ByteChange] = []
+    var reported: [ByteChange] = []
     var waiting: [(condition: @Sendable ([ByteChange]) -> Bool, change: AsyncStream<Void>.Continuation)] = []
   }
 
@@ -15,8 +15,8 @@ final class ByteChanges: Sendable {
     source.onChange { [weak self] in self?.add($0) }
   }
 
-  /// All changes that were reported until now.
-  var told: [ByteChange] { state.withLock { $0.told } }
+  /// All changes reported so far.
+  var reported: [ByteChange] { state.withLock { $0.reported } }
 
   /// Returns when `change` was reported.
   func until(_ change: ByteChange) async { await until { $0.contains(change) } }
@@ -31,7 +31,7 @@ final class ByteChanges: Sendable {
   func until(_ condition: @escaping @Sendable ([ByteChange]) -> Bool) async {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
     let holds = state.withLock { state in
-      let holds = condition(state.told)
+      let holds = condition(state.reported)
       if !holds { state.waiting.append((condition, change)) }
       return holds
     }
@@ -41,10 +41,10 @@ final class ByteChanges: Sendable {
 
   private func add(_ change: ByteChange) {
     let done = state.withLock { state in
-      state.told.append(change)
-      let told = state.told
-      let done = state.waiting.filter { $0.condition(told) }
-      state.waiting.removeAll { $0.condition(told) }
+      state.reported.append(change)
+      let reported = state.reported
+      let done = state.waiting.filter { $0.condition(reported) }
+      state.waiting.removeAll { $0.condition(reported) }
       return done.map(\.change)
     }
     for change in done { change.yield() }

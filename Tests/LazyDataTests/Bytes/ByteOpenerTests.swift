@@ -157,7 +157,7 @@ import Testing
     #expect(try source.text() == "one\ntwo\n")
     try FileManager.default.removeItem(atPath: path)
     source.checkForChanges()
-    #expect(changes.told == [.grew])
+    #expect(changes.reported == [.grew])
   }
 
   @Test func `a partly read file is read on from its position`() async throws {

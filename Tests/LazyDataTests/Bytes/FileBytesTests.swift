@@ -77,26 +77,26 @@ import Testing
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
     source.checkForChanges()
-    #expect(changes.told == [])
+    #expect(changes.reported == [])
     try append("two\n")
     #expect(source.count == 4)
     source.checkForChanges()
     source.checkForChanges()
-    #expect(changes.told == [.grew])
+    #expect(changes.reported == [.grew])
     #expect(try source.text() == "one\ntwo\n")
     #expect(truncate(path, 2) == 0)
     source.checkForChanges()
-    #expect(changes.told == [.grew, .truncated])
+    #expect(changes.reported == [.grew, .truncated])
     #expect(source.count == 2)
     try append("!")
     try rotate()
     source.checkForChanges()
     source.checkForChanges()
-    #expect(changes.told == [.grew, .truncated, .grew, .deleted])
+    #expect(changes.reported == [.grew, .truncated, .grew, .deleted])
     #expect(try source.text() == "on!")
     try write("new")
     source.checkForChanges()
-    #expect(changes.told == [.grew, .truncated, .grew, .deleted, .replaced])
+    #expect(changes.reported == [.grew, .truncated, .grew, .deleted, .replaced])
     #expect(try source.text() == "on!")
   }
 
@@ -116,7 +116,7 @@ import Testing
     try write("")
     try write("second, and longer\n")
     source.checkForChanges()
-    #expect(changes.told.first == .truncated)
+    #expect(changes.reported.first == .truncated)
     #expect(try source.text() == "second, and longer\n")
   }
 
@@ -133,10 +133,10 @@ import Testing
     #expect(try newer.text() == "newer")
     #expect(try source.text() == "old", "who reads the old one still does")
     newer.checkForChanges()
-    #expect(changes.told == [])
+    #expect(changes.reported == [])
     try append("!")
     newer.checkForChanges()
-    #expect(changes.told == [.grew])
+    #expect(changes.reported == [.grew])
   }
 
   // MARK: Watching
@@ -154,23 +154,23 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
     await changes.until(.deleted)
     #expect(try source.text() == "o")
-    #expect(changes.told == [.grew, .truncated, .deleted])
+    #expect(changes.reported == [.grew, .truncated, .deleted])
   }
 
   @Test func `without polling, only the system's notifications are reported`() async throws {
     try write("one\n")
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
-    source.watch(.whenTold)
+    source.watch(.whenNotified)
     try append("two\n")
     await changes.until(source, has: 8)
     source.watch(.always)
     try append("three\n")
     await changes.until(source, has: 14)
-    source.watch(.whenTold)
+    source.watch(.whenNotified)
     try FileManager.default.removeItem(atPath: path)
     await changes.until(.deleted)
-    #expect(changes.told == [.grew, .grew, .deleted])
+    #expect(changes.reported == [.grew, .grew, .deleted])
   }
 
   @Test func `a watched name is followed from file to file`() async throws {
@@ -217,9 +217,9 @@ import Testing
     let changes = ByteChanges(of: source)
     try append("two\n")
     source.watch(.always)
-    #expect(changes.told == [.grew])
+    #expect(changes.reported == [.grew])
     source.watch(.always)
-    #expect(changes.told == [.grew])
+    #expect(changes.reported == [.grew])
   }
 
   @Test func `nothing is reported when the file is not watched any more`() async throws {
@@ -235,7 +235,7 @@ import Testing
     other.watch(.always)
     try append("two\n")
     await others.until(other, has: 8)
-    #expect(changes.told == [])
+    #expect(changes.reported == [])
     #expect(source.count == 0)
   }
 

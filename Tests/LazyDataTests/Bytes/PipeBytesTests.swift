@@ -29,7 +29,7 @@ import Testing
     #expect(source.isComplete)
     #expect(source.failure == nil)
     #expect(source.expectedCount == 8)
-    #expect(changes.told == [.grew, .grew, .ended])
+    #expect(changes.reported == [.grew, .grew, .ended])
   }
 
   @Test func `an empty input ends at once`() async throws {

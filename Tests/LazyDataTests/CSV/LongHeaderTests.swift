@@ -26,21 +26,21 @@ struct LongHeaderTests {
   @MainActor
   private struct Stage {
     let scheduler = SeededScheduler()
-    let looks = Looks()
+    let samples = Samples()
     let source: RecordSource
 
     init(_ bytes: MemoryBytes) {
       source = RecordSource(
         name: "test.csv", bytes: bytes, sampleLength: LongHeaderTests.sample, scheduler: scheduler
-      ) { [looks] sample in
-        looks.lengths.withLock { $0.append(sample.count) }
+      ) { [samples] sample in
+        samples.lengths.withLock { $0.append(sample.count) }
         return CSVFormat(.comma, sample: sample, header: true)
       }
     }
 
     /// Returns and clears the lengths of the samples.
-    func takeLooks() -> [Int] {
-      looks.lengths.withLock { lengths in
+    func takeSamples() -> [Int] {
+      samples.lengths.withLock { lengths in
         defer { lengths = [] }
         return lengths
       }
@@ -51,7 +51,7 @@ struct LongHeaderTests {
     }
   }
 
-  private final class Looks: Sendable {
+  private final class Samples: Sendable {
     let lengths = Mutex<[Int]>([])
   }
 
@@ -65,22 +65,22 @@ struct LongHeaderTests {
     let text = "\(Self.shortHeader)\n\(Self.shortRow)\n"
     let bytes = MemoryBytes(text)
     let stage = Stage(bytes)
-    #expect(stage.takeLooks() == [Self.sample] && bytes.bytesRead == Self.sample)
+    #expect(stage.takeSamples() == [Self.sample] && bytes.bytesRead == Self.sample)
     #expect(stage.source.columns.isEmpty && stage.source.records.isEmpty && !stage.source.status.isComplete)
     stage.settle()
-    #expect(stage.takeLooks() == [8 * Self.sample, text.utf8.count])
+    #expect(stage.takeSamples() == [8 * Self.sample, text.utf8.count])
     #expect(stage.source.columns.count == Self.shortCount && stage.source.records.count == 1)
 
     bytes.forgetReads()
     stage.source.reload()
-    #expect(stage.takeLooks() == [Self.sample] && bytes.bytesRead == Self.sample)
+    #expect(stage.takeSamples() == [Self.sample] && bytes.bytesRead == Self.sample)
     #expect(stage.source.columns.count == Self.shortCount && stage.source.records.isEmpty, "columns stay meanwhile")
     stage.settle()
     #expect(stage.source.records.count == 1)
 
-    _ = stage.takeLooks()
+    _ = stage.takeSamples()
     bytes.rewrite((text + "\(Self.shortRow)\n").utf8)
-    while stage.takeLooks() != [Self.sample], stage.scheduler.step(0) {}
+    while stage.takeSamples() != [Self.sample], stage.scheduler.step(0) {}
     #expect(stage.source.records.isEmpty)
     stage.settle()
     #expect(stage.source.records.count == 2 && stage.source.status.isComplete)
@@ -90,7 +90,7 @@ struct LongHeaderTests {
     let stage = Stage(MemoryBytes("\(Self.shortHeader)\n\(Self.shortRow)\nanother\n\(Self.shortRow)\n"))
     let source = stage.source
     var (found, counted): (Int??, Int?)
-    let look = source.search(for: try Pattern("345", syntax: .literal), from: 1, backwards: false) { _ in
+    let search = source.search(for: try Pattern("345", syntax: .literal), from: 1, backwards: false) { _ in
     } found: {
       found = $0
     }
@@ -101,7 +101,7 @@ struct LongHeaderTests {
     source.showEnd()
     source.send(.countOn)
     stage.settle()
-    #expect(found == 2 && counted == 2 && look.isOver && count.isOver)
+    #expect(found == 2 && counted == 2 && search.isOver && count.isOver)
     source.reload()
     source.arrange(Arrangement(filter: try Pattern("nother", syntax: .literal)))
     stage.settle()
@@ -126,10 +126,10 @@ struct LongHeaderTests {
     let stage = Stage(bytes)
     let end = Self.shortHeader.utf8.count
     for start in stride(from: 0, to: text.count, by: 1_000) {
-      _ = stage.takeLooks()
+      _ = stage.takeSamples()
       bytes.append(text[start..<min(text.count, start + 1_000)])
       stage.settle()
-      #expect(stage.takeLooks().count <= 4)
+      #expect(stage.takeSamples().count <= 4)
       if start + 1_000 < end { #expect(stage.source.records.isEmpty && stage.source.columns.isEmpty) }
       if start > end { #expect(stage.source.columns.count == Self.shortCount && stage.source.records.count >= 1) }
     }

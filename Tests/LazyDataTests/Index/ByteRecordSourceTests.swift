@@ -209,17 +209,17 @@ struct ByteRecordSourceTests {
     let header = "id,name\n"
     let format = Array((header + "1,a\n").utf8).withUnsafeBytes { CSVFormat(.comma, sample: $0, header: true) }
     func bounds(_ text: String) throws -> [Int] {
-      var look = EndScan(MemoryBytes(text), format, length: 100)
-      try look.goOn()
-      #expect(look.isOver && !look.wantMore())
-      try look.goOn()
-      return look.bounds
+      var scan = EndScan(MemoryBytes(text), format, length: 100)
+      try scan.goOn()
+      #expect(scan.isOver && !scan.wantMore())
+      try scan.goOn()
+      return scan.bounds
     }
     // A step reads nothing if the search is complete.
     #expect(try bounds("") == [] && bounds(header) == [] && bounds(header + "1,a\n") == [])
-    var look = EndScan(MemoryBytes(header + "1,a\n"), format, length: 100)
-    try look.goOn()
-    #expect(look.bounds == [8, 12])
+    var scan = EndScan(MemoryBytes(header + "1,a\n"), format, length: 100)
+    try scan.goOn()
+    #expect(scan.bounds == [8, 12])
   }
 
   @Test func `a truncated file is reread, and that is reported`() async {
@@ -240,11 +240,11 @@ struct ByteRecordSourceTests {
     #expect(bytes.watchPolicy == .off)
     source.keepWatch()
     while bytes.watchPolicy == .off, !Task.isCancelled { await Task.yield() }
-    #expect(bytes.watchPolicy == .whenTold)
+    #expect(bytes.watchPolicy == .whenNotified)
     source.isFollowing = true
     #expect(bytes.watchPolicy == .always)
     source.isFollowing = false
-    #expect(bytes.watchPolicy == .whenTold)
+    #expect(bytes.watchPolicy == .whenNotified)
   }
 
   @Test func `changes of a file are reported by notifications`() async throws {

@@ -72,22 +72,22 @@ struct RewrittenBytesTests {
       try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_000)], ofItemAtPath: path)
     }
     try age()
-    let first = file.look()
-    #expect(first.isContinued(by: file.look()))
+    let first = file.snapshot()
+    #expect(first.isContinued(by: file.snapshot()))
     let handle = try #require(FileHandle(forUpdatingAtPath: path))
     try handle.seekToEnd()
     try handle.write(contentsOf: Data("more\n".utf8))
-    let second = file.look()
+    let second = file.snapshot()
     #expect(second != first && first.isContinued(by: second))
     // The length and the first and last bytes are unchanged. Only the modification time differs.
     try age()
-    let third = file.look()
+    let third = file.snapshot()
     try handle.seek(toOffset: 200)
     try handle.write(contentsOf: Data("LINE".utf8))
-    let fourth = file.look()
+    let fourth = file.snapshot()
     #expect(file.edition == 0 && !third.isContinued(by: fourth))
     try handle.truncate(atOffset: 20)
-    #expect(!fourth.isContinued(by: file.look()) && file.edition == 1)
+    #expect(!fourth.isContinued(by: file.snapshot()) && file.edition == 1)
     try handle.close()
   }
 }

@@ -8,7 +8,7 @@ struct LogTimeTests {
   /// 2026-11-23 00:01:02 UTC.
   private static let time: Int64 = 1_795_392_062_000_000
 
-  private func told(_ line: String, latest: Int64 = time) -> (LogTime, Int64)? {
+  private func parsed(_ line: String, latest: Int64 = time) -> (LogTime, Int64)? {
     var line = line
     return line.withUTF8 { bytes in
       let bytes = UnsafeRawBufferPointer(bytes)
@@ -39,7 +39,7 @@ struct LogTimeTests {
     ("level=warn ts=\"2026-11-23 00:01:02\" msg=up", .logfmt, 0),
   ])
   func `a time is read from the beginning of a line`(line: String, format: LogTime, part: Int64) throws {
-    let (found, time) = try #require(told(line))
+    let (found, time) = try #require(parsed(line))
     #expect(found == format && time == Self.time + part)
   }
 
@@ -49,14 +49,14 @@ struct LogTimeTests {
     "I9999 00:00:00",
     "{\"a\":\"time\"}", "17953920621a",
   ])
-  func `text that is no time is not read as one`(line: String) { #expect(told(line) == nil) }
+  func `text that is no time is not read as one`(line: String) { #expect(parsed(line) == nil) }
 
   @Test func `a time without a year is not after the last known time`() throws {
-    #expect(try #require(told("Nov 22 00:01:02 x")).1 == Self.time - 86_400_000_000)
+    #expect(try #require(parsed("Nov 22 00:01:02 x")).1 == Self.time - 86_400_000_000)
     // A clock may be fast.
-    #expect(try #require(told("Nov 23 12:00:00 x")).1 > Self.time)
-    let december = try #require(told("Dec 31 23:59:59 x")).1
-    let january = try #require(told("Jan  1 00:00:00 x")).1
+    #expect(try #require(parsed("Nov 23 12:00:00 x")).1 > Self.time)
+    let december = try #require(parsed("Dec 31 23:59:59 x")).1
+    let january = try #require(parsed("Jan  1 00:00:00 x")).1
     #expect(december < january && january - december == 1_000_000)
   }
 

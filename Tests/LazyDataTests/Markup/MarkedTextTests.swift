@@ -18,10 +18,10 @@ struct MarkedTextTests {
         (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
         (.strikethrough, "strike"),
       ]
-      for (attribute, name) in names where run.look.attributes.contains(attribute) { words.append(name) }
-      if run.look.foreground != .standard { words.append("\(run.look.foreground)") }
-      if run.look.background != .standard { words.append("on \(run.look.background)") }
-      if run.look.isLink { words.append("link") }
+      for (attribute, name) in names where run.appearance.attributes.contains(attribute) { words.append(name) }
+      if run.appearance.foreground != .standard { words.append("\(run.appearance.foreground)") }
+      if run.appearance.background != .standard { words.append("on \(run.appearance.background)") }
+      if run.appearance.isLink { words.append("link") }
       return words.joined(separator: " ") + " '\(String(decoding: text.bytes[run.range], as: UTF8.self))'"
     }
   }
@@ -47,8 +47,8 @@ struct MarkedTextTests {
     ("\u{1B}[7;3ma\u{1B}[27mb\u{1B}[23mc", ["italic reverse 'a'", "italic 'b'"]),
     ("\u{1B}[5;8;53mx", []),
   ])
-  func `graphics sequences become styles`(string: String, looks: [String]) {
-    #expect(described(string) == looks)
+  func `graphics sequences become styles`(string: String, styles: [String]) {
+    #expect(described(string) == styles)
     #expect(!text(string).bytes.contains(0x1B))
   }
 

@@ -106,7 +106,7 @@ struct MergedBytesTests {
       await merged.ordered()
       #expect(try merged.bytes(merged.count - text.utf8.count..<merged.count) == Array(text.utf8))
     }
-    #expect(changes.told.contains(.grew) || changes.told.contains(.ended))
+    #expect(changes.reported.contains(.grew) || changes.reported.contains(.ended))
     let read = try merged.all(&random)
     #expect(read.starts(with: Array(logs.text.utf8)))
   }
@@ -130,7 +130,7 @@ struct MergedBytesTests {
     var random = SplitMix(seed: 1)
     #expect(try merged.all(&random) == Array("1795000000 a\n1795000001 b\n".utf8))
     files[0].append("bc\n")
-    #expect(merged.edition != edition && changes.told == [.rearranged(nil)])
+    #expect(merged.edition != edition && changes.reported == [.rearranged(nil)])
     #expect(try merged.all(&random) == Array("1795000000 abc\n1795000001 b\n".utf8))
   }
 
@@ -140,7 +140,7 @@ struct MergedBytesTests {
     let changes = ByteChanges(of: merged)
     var random = SplitMix(seed: 1)
     files[0].truncate(to: 13)
-    #expect(changes.told == [.truncated])
+    #expect(changes.reported == [.truncated])
     #expect(try merged.all(&random) == Array("1795000000 a\n1795000001 b\n".utf8))
   }
 

@@ -10,8 +10,8 @@ import Testing
 struct MergedSourceTests {
   private func source(_ files: [MemoryBytes]) throws -> RecordSource {
     let merged = try MergedBytes(files)
-    let look = DetectedLog(times: merged.files.compactMap(\.times), isLog: true)
-    return RecordSource(name: "logs", bytes: merged, blockLength: 1_024) { LineFormat(sample: $0, log: look) }
+    let log = DetectedLog(times: merged.files.compactMap(\.times), isLog: true)
+    return RecordSource(name: "logs", bytes: merged, blockLength: 1_024) { LineFormat(sample: $0, log: log) }
   }
 
   private func texts(_ source: RecordSource) -> [String] {

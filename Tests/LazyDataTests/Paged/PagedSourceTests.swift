@@ -155,28 +155,28 @@ import Testing
   @Test func `a tracking scope is notified of an append`() async {
     let source = makeSource()
     await load(source, reading: 49)
-    let told = Mutex(0)
+    let calls = Mutex(0)
     withObservationTracking {
       _ = source[0]
     } onChange: {
-      told.withLock { $0 += 1 }
+      calls.withLock { $0 += 1 }
     }
     await afterChange(of: source) { await loader.answer() }
-    #expect(told.withLock { $0 } == 1)
+    #expect(calls.withLock { $0 } == 1)
   }
 
   @Test func `a read that starts a load does not notify its own tracking scope`() async {
     let source = makeSource()
-    let told = Mutex(0)
+    let calls = Mutex(0)
     withObservationTracking {
       _ = source[49]
-      #expect(told.withLock { $0 } == 0)
+      #expect(calls.withLock { $0 } == 0)
     } onChange: {
-      told.withLock { $0 += 1 }
+      calls.withLock { $0 += 1 }
     }
-    #expect(told.withLock { $0 } == 0)
+    #expect(calls.withLock { $0 } == 0)
     await loader.untilAsked()
-    #expect(told.withLock { $0 } == 1)
+    #expect(calls.withLock { $0 } == 1)
     await finish(source)
   }
 

@@ -136,24 +136,24 @@ import Testing
   @Test func `tracking scopes are notified of a page before the first item`() async {
     let source = makeSource()
     await load(source, reading: 0)
-    let told = Mutex<[String]>([])
+    let calls = Mutex<[String]>([])
     withObservationTracking {
       _ = source.startIndex
     } onChange: {
-      told.withLock { $0.append("start") }
+      calls.withLock { $0.append("start") }
     }
     withObservationTracking {
       _ = source[30]
     } onChange: {
-      told.withLock { $0.append("element") }
+      calls.withLock { $0.append("element") }
     }
     withObservationTracking {
       _ = source.count
     } onChange: {
-      told.withLock { $0.append("count") }
+      calls.withLock { $0.append("count") }
     }
     await afterChange(of: source) { await loader.answer() }
-    #expect(told.withLock { $0.sorted() } == ["count", "element", "start"])
+    #expect(calls.withLock { $0.sorted() } == ["count", "element", "start"])
   }
 
   @Test func `an index leads to the same item from any thread, while pages are loaded before it`() async {

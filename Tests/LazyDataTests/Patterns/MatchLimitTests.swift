@@ -32,13 +32,14 @@ final class SteppingClock: Sendable {
 }
 
 @Suite("The time that expressions take") struct MatchLimitTests {
-  /// Returns an expression that may read the clock `looks` times for each line before its limit is exceeded.
-  static func pattern(_ text: String, looks: Int = 10, _ clock: SteppingClock = SteppingClock(step: .seconds(1))) throws
+  /// Returns an expression whose limit for a line is `checks` readings of the clock.
+  static func pattern(_ text: String, checks: Int = 10, _ clock: SteppingClock = SteppingClock(step: .seconds(1)))
+    throws
     -> Pattern
   {
     try Pattern(
       text, syntax: .regularExpression,
-      limit: MatchLimit(line: .seconds(looks), screen: .seconds(looks), clock: clock.clock))
+      limit: MatchLimit(line: .seconds(checks), screen: .seconds(checks), clock: clock.clock))
   }
 
   static func line(_ count: Int) -> String { String(repeating: "a", count: count) + "b" }
@@ -46,7 +47,7 @@ final class SteppingClock: Sendable {
   @Test(arguments: ["(a+)+$", "a+$", "(a*)*[cd]", "[a-z]+[,;]"])
   func `a line that takes too long is an error, after the last reading that the limit allows`(text: String) throws {
     let clock = SteppingClock(step: .seconds(1))
-    let pattern = try Self.pattern(text, looks: 10, clock)
+    let pattern = try Self.pattern(text, checks: 10, clock)
     let lines = Array("short\n\(Self.line(30_000))\n".utf8)
     #expect { try lines.withUnsafeBytes { try pattern.firstMatch(in: $0) } } throws: { error in
       let failure = error as? MatchFailure
@@ -57,11 +58,11 @@ final class SteppingClock: Sendable {
 
   @Test func `usual lines do not read the clock, and each line has its own time`() throws {
     let clock = SteppingClock(step: .seconds(1))
-    let pattern = try Self.pattern("a+$", looks: 1, clock)
+    let pattern = try Self.pattern("a+$", checks: 1, clock)
     let lines = Array(String(repeating: Self.line(200) + "\n", count: 100).utf8)
     #expect(try lines.withUnsafeBytes { try pattern.firstMatch(in: $0) } == nil)
     #expect(clock.count == 0)
-    let long = try Self.pattern("a+$", looks: 100, clock)
+    let long = try Self.pattern("a+$", checks: 100, clock)
     let longer = Array(String(repeating: Self.line(3_000) + "\n", count: 20).utf8)
     #expect(try longer.withUnsafeBytes { try long.firstMatch(in: $0) } == nil)
     // A line is matched in a hundred steps at most, and all of them are needed here.
@@ -100,7 +101,7 @@ final class SteppingClock: Sendable {
 
   @Test func `the screen has no marks when the time for them is used up`() throws {
     let clock = SteppingClock(step: .seconds(1))
-    let pattern = try Self.pattern("a+$", looks: 6, clock)
+    let pattern = try Self.pattern("a+$", checks: 6, clock)
     let short = Array("xaa".utf8)
     #expect(pattern.ranges(in: short) == [1..<3] && pattern.firstShownMatch(in: short) == 1..<3)
     clock.pass(.seconds(1_000))

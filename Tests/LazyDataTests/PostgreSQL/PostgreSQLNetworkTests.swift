@@ -46,16 +46,16 @@ struct PostgreSQLNetworkTests {
     #expect(tally.counts == .init(statements: 1, rows: 65))
     await source.finish()
     var expected = PostgreSQLTally.Counts(statements: 1, rows: 65)
-    func look(at rows: Range<Int>, pages: Int) async {
+    func read(_ rows: Range<Int>, pages: Int) async {
       for index in rows { _ = await source.fields(index) }
       expected.statements += pages
       // For a page, only its keys are read, and one key of the next page.
       expected.rows += pages * 65
       #expect(tally.counts == expected, "\(rows)")
     }
-    await look(at: 0..<40, pages: 0)
-    await look(at: 10_000..<10_031, pages: 1)
-    await look(at: 15_380..<15_400, pages: 1)
+    await read(0..<40, pages: 0)
+    await read(10_000..<10_031, pages: 1)
+    await read(15_380..<15_400, pages: 1)
     // The last page has 32 rows. Near the first row of a page, the page before it is prefetched.
     for index in 19_984..<20_000 { _ = await source.fields(index) }
     expected.statements += 1

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Statements for a PostgreSQL server")
 struct PostgreSQLStatementsTests {
-  private static let id = PostgreSQLColumn(name: "id", look: .number, type: "bigint")
-  private static let city = PostgreSQLColumn(name: "ci\"ty", look: .text, type: "text")
-  private static let blob = PostgreSQLColumn(name: "blob", look: .bytes, type: "bytea")
+  private static let id = PostgreSQLColumn(name: "id", valueKind: .number, type: "bigint")
+  private static let city = PostgreSQLColumn(name: "ci\"ty", valueKind: .text, type: "text")
+  private static let blob = PostgreSQLColumn(name: "blob", valueKind: .bytes, type: "bytea")
 
   private func relation(key: [Int]) -> PostgreSQLRelation {
     let columns = [Self.id, Self.city, Self.blob]
@@ -68,7 +68,7 @@ struct PostgreSQLStatementsTests {
       ("double precision", "0.1", "numeric"),
     ])
   func numbers(type: String, value: String, compared: String) throws {
-    let column = PostgreSQLColumn(name: "n", look: .number, type: type)
+    let column = PostgreSQLColumn(name: "n", valueKind: .number, type: type)
     let condition = try #require(
       PostgreSQLCondition(
         [RecordCondition(.compares(column: 0, FieldComparison(.equal, value)), text: "")], [column]))
@@ -110,7 +110,7 @@ struct PostgreSQLStatementsTests {
     #expect(Self.city.field([], limit: 10) == RecordField([], kind: .text))
     #expect(Self.city.field(Array("abc".utf8), limit: 2) == RecordField(Array("ab".utf8), isCut: true))
     #expect(Self.blob.field(Array("1234".utf8), limit: 10) == .binary(1_234))
-    let json = PostgreSQLColumn(name: "j", look: .init(type: "jsonb", category: "U"), type: "jsonb")
+    let json = PostgreSQLColumn(name: "j", valueKind: .init(type: "jsonb", category: "U"), type: "jsonb")
     #expect(json.field(Array("{\"a\": 1}".utf8), limit: 20).kind == .nested)
     #expect(json.field(Array("\"a\"".utf8), limit: 20).kind == .text)
   }

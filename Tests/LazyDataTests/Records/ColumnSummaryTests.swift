@@ -67,11 +67,11 @@ struct ColumnSummaryTests {
   }
 
   @Test func `times are formatted as precisely as their bins need`() {
-    var told: [TimePrecision: Int] = [:]
+    var precisions: [TimePrecision: Int] = [:]
     for level in 0...TimeScale.coarsest {
       let precision = TimeScale.precision(level: level)
-      told[precision, default: 0] += 1
-      // The smallest value of the parts that are not shown is at the start of a bin.
+      precisions[precision, default: 0] += 1
+      // The parts that are not shown have their least value at the start of a bin.
       let start = CivilDate(
         time: TimeScale.start(of: TimeScale.bin(of: 951_782_399_999_999, level: level) ?? 0, level: level))
       if precision >= .second { #expect(start.time % 1_000_000 == 0, "level \(level)") }
@@ -80,7 +80,7 @@ struct ColumnSummaryTests {
       if precision >= .month { #expect(start.day == 1, "level \(level)") }
       if precision >= .year { #expect(start.month == 1, "level \(level)") }
     }
-    #expect(told == [.fraction: 6, .second: 2, .minute: 4, .day: 1, .month: 1, .year: 4])
+    #expect(precisions == [.fraction: 6, .second: 2, .minute: 4, .day: 1, .month: 1, .year: 4])
   }
 
   @Test func `values that are no texts are counted by their kind, and empty ones as empty`() {

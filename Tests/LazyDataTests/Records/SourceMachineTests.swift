@@ -128,7 +128,7 @@ struct SourceMachineTests {
   @Test func `a repeated notice is counted twice`() {
     var machine = Self.counted()
     for count in 1...2 {
-      _ = machine.handle(.told("no such file"))
+      _ = machine.handle(.notice("no such file"))
       #expect(machine.status.noticeCount == count && machine.status.notice == "no such file")
     }
   }

@@ -47,16 +47,16 @@ import Testing
     let release = await hold(source.reading.connection)
     let record = source.records[3]
     let far = source.records[1_999]
-    let told = Atomic(0)
+    let calls = Atomic(0)
     let rows = withObservationTracking {
       [record, far].map { $0.fields(0..<2, limit: 40).map(\.kind) }
     } onChange: {
-      told.add(1, ordering: .relaxed)
+      calls.add(1, ordering: .relaxed)
     }
     #expect(rows == Array(repeating: [RecordField.Kind.awaited, .awaited], count: 2))
     #expect(record.flaw == nil)
-    // Background reads use their own connection.
-    while told.load(ordering: .relaxed) == 0, !Task.isCancelled { await Task.yield() }
+    // Reads in the background use their own connection.
+    while calls.load(ordering: .relaxed) == 0, !Task.isCancelled { await Task.yield() }
     release()
     var texts: [String] = []
     while texts != ["4", "record 4", "2000", "record 2000"] {

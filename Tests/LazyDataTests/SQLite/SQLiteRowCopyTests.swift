@@ -169,7 +169,7 @@ import Testing
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try await queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
     let locked = DataError.locked(path: path).reason
-    func look() -> [String] {
+    func texts() -> [String] {
       record.fields(0..<2, limit: 40).map { $0.kind == .awaited ? "awaited" : $0.text }
     }
     // A view that shows the row reads it again only when it is notified. The row may be loaded between two reads, so
@@ -179,7 +179,7 @@ import Testing
       while !Task.isCancelled {
         let (changes, change) = AsyncStream.makeStream(of: Void.self)
         let shown = withObservationTracking {
-          look()
+          texts()
         } onChange: {
           change.yield()
         }

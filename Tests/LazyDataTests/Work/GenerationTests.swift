@@ -15,42 +15,42 @@ struct GenerationTests {
 
   @Test func `the progress and the answer of a work arrive in order`() {
     let generation = Generation(scheduler)
-    var told: [Int] = []
+    var received: [Int] = []
     let work = generation.start { (sink: EventSink<Int>) in
       sink.send(1)
       sink.send(2)
       return 3
     } onNews: {
-      told.append($0)
+      received.append($0)
     } onAnswer: {
-      told.append($0)
+      received.append($0)
     }
     settle()
-    #expect(told == [1, 2, 3] && work.isOver && generation.workCount == 0)
+    #expect(received == [1, 2, 3] && work.isOver && generation.workCount == 0)
   }
 
   @Test func `an answer of an ended generation is not delivered, wherever the work was`() {
     for steps in 0..<4 {
       let generation = Generation(scheduler)
-      var told: [Int] = []
-      let sink = generation.sink { told.append($0) }
+      var received: [Int] = []
+      let sink = generation.sink { received.append($0) }
       _ = generation.start { (sink: EventSink<Int>) in
         sink.send(1)
         return 2
       } onNews: {
-        told.append($0)
+        received.append($0)
       } onAnswer: {
-        told.append($0)
+        received.append($0)
       }
       sink.send(3)
-      generation.later { told.append(4) }
+      generation.later { received.append(4) }
       for _ in 0..<steps { _ = scheduler.step(0) }
-      let before = told
+      let before = received
       generation.end()
       settle()
       sink.send(5)
       settle()
-      #expect(told == before && generation.workCount == 0)
+      #expect(received == before && generation.workCount == 0)
     }
   }
 

@@ -93,7 +93,7 @@ struct EnvironmentTests {
   @Test func `a custom wrapper is updated before each evaluation, with its properties in place`() {
     let model = Model()
     var list = CountedList {
-      VStack { Told(number: model.key) }.environment(\.volume, 5)
+      VStack { UpdateCountText(number: model.key) }.environment(\.volume, 5)
     }
     #expect(list.lines.contains { $0.contains("0: 1 time at 5") })
     model.key = 1
@@ -132,7 +132,7 @@ private struct NameView: View {
 /// Counts its updates.
 @MainActor
 @propertyWrapper
-private struct Telling: @preconcurrency DynamicProperty {
+private struct UpdateCount: @preconcurrency DynamicProperty {
   final class Count {
     var count = 0
   }
@@ -145,10 +145,10 @@ private struct Telling: @preconcurrency DynamicProperty {
   func update() { count.count += 1 }
 }
 
-private struct Told: View {
+private struct UpdateCountText: View {
   let number: Int
-  @Telling private var telling
-  var body: some View { Text(verbatim: "\(number): \(telling)") }
+  @UpdateCount private var updates
+  var body: some View { Text(verbatim: "\(number): \(updates)") }
 }
 
 extension String {

@@ -106,19 +106,19 @@ struct GeometryTests {
   }
 
   @Test func `a change of geometry is reported once`() {
-    var told: [String] = []
+    var reported: [String] = []
     let session = Session {
       Text("x").frame(maxWidth: .infinity).onGeometryChange(for: Int.self) {
         Int($0.size.width)
       } action: { old, new in
-        told.append("\(old) to \(new)")
+        reported.append("\(old) to \(new)")
       }
-      .onGeometryChange(for: CGFloat.self, of: { $0.size.height }) { told.append("height \($0)") }
+      .onGeometryChange(for: CGFloat.self, of: { $0.size.height }) { reported.append("height \($0)") }
     }
     _ = session.picture(4, 2)
     _ = session.picture(4, 2)
     _ = session.picture(6, 2)
-    #expect(told.sorted() == ["4 to 4", "4 to 6", "height 1.0"])
+    #expect(reported.sorted() == ["4 to 4", "4 to 6", "height 1.0"])
   }
 
   @Test func `the first view that fits is shown, and the others do not appear`() {

@@ -19,7 +19,7 @@ struct PreferenceTests {
 
   @MainActor @Observable final class Model {
     var suffix = ""
-    @ObservationIgnored var told: [[String]] = []
+    @ObservationIgnored var reported: [[String]] = []
   }
 
   private struct Named: View {
@@ -37,29 +37,29 @@ struct PreferenceTests {
           Named(name: "b", model: model); Named(name: "c", model: model)
         }
       }
-      .onPreferenceChange(Names.self) { model.told.append($0) }
+      .onPreferenceChange(Names.self) { model.reported.append($0) }
     }
     _ = list.lines
-    #expect(model.told == [["a", "b", "c"]])
+    #expect(model.reported == [["a", "b", "c"]])
     _ = list.lines
-    #expect(model.told.count == 1)
+    #expect(model.reported.count == 1)
     model.suffix = "'"
     _ = list.lines
-    #expect(model.told == [["a", "b", "c"], ["a'", "b'", "c'"]])
+    #expect(model.reported == [["a", "b", "c"], ["a'", "b'", "c'"]])
   }
 
   @Test func `a view's own value replaces those inside, and a transformation changes the value on its way up`() {
-    var told: [String] = []
+    var reported: [String] = []
     let list = CountedList(height: 3) {
       VStack {
         Text("x").preference(key: Names.self, value: ["inner"]).preference(key: Names.self, value: ["outer"])
         Text("y").preference(key: Names.self, value: ["y"]).transformPreference(Names.self) { $0.append("!") }
         Text("z").preference(key: Longest.self, value: 3)
       }
-      .onPreferenceChange(Names.self) { told = $0 }
+      .onPreferenceChange(Names.self) { reported = $0 }
     }
     _ = list.lines
-    #expect(told == ["outer", "y", "!"])
+    #expect(reported == ["outer", "y", "!"])
   }
 
   @Test func `a lazy list passes on the preferences of its mounted rows`() {

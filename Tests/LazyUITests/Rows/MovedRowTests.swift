@@ -157,16 +157,17 @@ struct MovedRowTests {
         let row = random.int(below: 3) == 0 ? random.int(below: max(1, numbers.count)) : nil
         history.append("\(done), select \(row.map(String.init) ?? "nothing")")
         for stage in [eager, sliced] { stage.model.numbers = numbers }
-        let told = Comment(rawValue: "seed \(seed), \(container), slice \(slice), step \(step): \(history.suffix(4))")
-        try #require(eager.settle() != nil && sliced.settle() != nil, told)
+        let comment = Comment(
+          rawValue: "seed \(seed), \(container), slice \(slice), step \(step): \(history.suffix(4))")
+        try #require(eager.settle() != nil && sliced.settle() != nil, comment)
         if let row {
           eager.visit([row])
           sliced.visit([row])
         }
-        try #require(sliced.list.lines == eager.list.lines, told)
-        try #require(sliced.list.container?.selection == eager.list.container?.selection, told)
-        try #require(sliced.list.slotsAlive == eager.list.slotsAlive, told)
-        try #require(sliced.list.slotsAlive == sliced.list.reachableSlots, told)
+        try #require(sliced.list.lines == eager.list.lines, comment)
+        try #require(sliced.list.container?.selection == eager.list.container?.selection, comment)
+        try #require(sliced.list.slotsAlive == eager.list.slotsAlive, comment)
+        try #require(sliced.list.slotsAlive == sliced.list.reachableSlots, comment)
       }
     }
   }

@@ -93,9 +93,9 @@ struct ModifiedRow: Grown {
 struct ValueRow: Grown {
   let number: Int
   let model: Model
-  var body: some View { Told(number: number, key: model.key) }
+  var body: some View { KeyedText(number: number, key: model.key) }
 
-  private struct Told: View {
+  private struct KeyedText: View {
     let number: Int
     let key: Int
     var body: some View {

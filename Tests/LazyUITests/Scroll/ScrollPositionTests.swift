@@ -13,7 +13,7 @@ struct ScrollPositionTests {
     var id: Int?
     var position = ScrollPosition(idType: Int.self)
     var count = 100
-    @ObservationIgnored var told: [String] = []
+    @ObservationIgnored var reported: [String] = []
   }
 
   @Test func `a bound id follows the top row, and setting it scrolls`() {
@@ -84,25 +84,25 @@ struct ScrollPositionTests {
     let place = Place()
     let list = CountedList(height: 4) {
       List(0..<100, id: \.self) { number in
-        Text("row \(number)").onScrollVisibilityChange { if number == 6 { place.told.append("6 \($0)") } }
+        Text("row \(number)").onScrollVisibilityChange { if number == 6 { place.reported.append("6 \($0)") } }
       }
-      .onScrollTargetVisibilityChange(idType: Int.self) { place.told.append("\($0)") }
+      .onScrollTargetVisibilityChange(idType: Int.self) { place.reported.append("\($0)") }
       .onScrollGeometryChange(for: Double.self) {
         $0.contentOffset.y
       } action: {
-        place.told.append("\($0) \($1)")
+        place.reported.append("\($0) \($1)")
       }
     }
     _ = list.lines
-    #expect(Set(place.told) == ["[0, 1, 2, 3]", "0.0 0.0"])
-    place.told = []
+    #expect(Set(place.reported) == ["[0, 1, 2, 3]", "0.0 0.0"])
+    place.reported = []
     list.container?.page(by: 4)
     _ = list.lines
-    #expect(Set(place.told) == ["[4, 5, 6, 7]", "6 true", "0.0 4.0"])
-    place.told = []
+    #expect(Set(place.reported) == ["[4, 5, 6, 7]", "6 true", "0.0 4.0"])
+    place.reported = []
     list.container?.page(by: 4)
     _ = list.lines
-    #expect(Set(place.told) == ["[8, 9, 10, 11]", "6 false", "4.0 8.0"])
+    #expect(Set(place.reported) == ["[8, 9, 10, 11]", "6 false", "4.0 8.0"])
   }
 
   @Test func `inset content is at the edge, and the list has the remaining space`() {

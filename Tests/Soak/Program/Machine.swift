@@ -41,7 +41,7 @@ struct Machine {
   init(_ program: pid_t) { self.program = ProcessFigures(process: program) }
 
   /// Takes a sample, at most five times a second.
-  mutating func look() {
+  mutating func addSample() {
     if let last = samples.last, last.time.duration(to: .now) < Self.leastTime { return }
     guard let sample = sample() else { return }
     samples.append(sample)

@@ -50,16 +50,16 @@ final class SoakedProgram {
     pty_resize(controller, Int32(launch.width), Int32(launch.height))
     _ = fcntl(controller, F_SETFL, O_NONBLOCK)
     modesBefore = Self.modes(of: device)
-    let (asked, told) = (try Pipe(), try Pipe())
+    let (asked, answered) = (try Pipe(), try Pipe())
     let arguments = CStrings(launch.arguments)
     let environment = CStrings(launch.environment.map { "\($0)=\($1)" }.sorted())
     session = pty_keep(
       path, launch.folder, launch.input ?? -1, arguments.pointers, environment.pointers, asked.readingEnd,
-      told.writingEnd)
+      answered.writingEnd)
     close(asked.readingEnd)
-    close(told.writingEnd)
+    close(answered.writingEnd)
     orders = asked.writingEnd
-    reports = told.readingEnd
+    reports = answered.readingEnd
     guard session > 0 else { throw SoakError("the program cannot be started") }
     reader.resize(width: launch.width, height: launch.height)
     guard pump(atMost: .seconds(10), until: { $0.process != 0 }) else { throw SoakError("the program does not start") }
@@ -92,7 +92,7 @@ final class SoakedProgram {
   func signal(_ number: Int32) { if process > 0 { kill(process, number) } }
 
   /// Continues the program after it was stopped, like `fg`.
-  func goOn() { tell() }
+  func goOn() { sendOrder() }
 
   /// Closes the terminal, as closing a window does.
   func hangUp() {
@@ -102,7 +102,7 @@ final class SoakedProgram {
     outgoing = []
   }
 
-  private func tell() {
+  private func sendOrder() {
     var byte: UInt8 = 1
     _ = write(orders, &byte, 1)
   }

@@ -11,7 +11,7 @@ extension Session {
     // If a window had another size for a moment, it has lost its content beyond the edges, and must be redrawn too.
     let sizes = random.int(below: 5) == 0 ? [other, size] : [other]
     guard program.state == .running else { return }
-    machine.look()
+    machine.addSample()
     let figures = ProcessFigures(process: program.process)
     let before = figures.mainThread
     let start = ContinuousClock.now

@@ -52,7 +52,7 @@ final class DatabaseStage: Stage {
   func change(_ random: inout SplitMix) -> String {
     if isLocked {
       isLocked = false
-      return told("COMMIT")
+      return run("COMMIT")
     }
     let row = random.int(below: max(1, number))
     switch random.int(below: 100) {
@@ -60,25 +60,25 @@ final class DatabaseStage: Stage {
       let count = [1, 10, 1000].randomElement(using: &random) ?? 1
       fill(count)
       return "\(count) rows inserted"
-    case ..<45: return told("DELETE FROM item WHERE id BETWEEN \(row) AND \(row + random.int(below: 2000))")
-    case ..<55: return told("UPDATE item SET title = 'changed', amount = -amount WHERE id % 7 = \(row % 7)")
-    case ..<59: return told("DELETE FROM item")
-    case ..<63: return told("ALTER TABLE item ADD COLUMN more\(row) TEXT DEFAULT 'more'")
-    case ..<66: return told("ALTER TABLE item RENAME COLUMN amount TO price")
-    case ..<69: return told("ALTER TABLE item RENAME COLUMN price TO amount")
-    case ..<73: return told("DROP TABLE IF EXISTS item; \(Self.tables)")
-    case ..<79: return told("VACUUM")
-    case ..<84: return told("PRAGMA journal_mode=\(Bool.random(using: &random) ? "wal" : "delete")")
-    case ..<88: return told("PRAGMA wal_checkpoint(TRUNCATE)")
+    case ..<45: return run("DELETE FROM item WHERE id BETWEEN \(row) AND \(row + random.int(below: 2000))")
+    case ..<55: return run("UPDATE item SET title = 'changed', amount = -amount WHERE id % 7 = \(row % 7)")
+    case ..<59: return run("DELETE FROM item")
+    case ..<63: return run("ALTER TABLE item ADD COLUMN more\(row) TEXT DEFAULT 'more'")
+    case ..<66: return run("ALTER TABLE item RENAME COLUMN amount TO price")
+    case ..<69: return run("ALTER TABLE item RENAME COLUMN price TO amount")
+    case ..<73: return run("DROP TABLE IF EXISTS item; \(Self.tables)")
+    case ..<79: return run("VACUUM")
+    case ..<84: return run("PRAGMA journal_mode=\(Bool.random(using: &random) ? "wal" : "delete")")
+    case ..<88: return run("PRAGMA wal_checkpoint(TRUNCATE)")
     case ..<96:
-      let said = told("BEGIN EXCLUSIVE")
+      let said = run("BEGIN EXCLUSIVE")
       isLocked = true
       return said
-    default: return told("CREATE TABLE IF NOT EXISTS extra(x); DROP VIEW IF EXISTS few; DROP INDEX IF EXISTS by_amount")
+    default: return run("CREATE TABLE IF NOT EXISTS extra(x); DROP VIEW IF EXISTS few; DROP INDEX IF EXISTS by_amount")
     }
   }
 
-  private func told(_ statement: String) -> String {
+  private func run(_ statement: String) -> String {
     let reason = database.run(statement)
     return statement.prefix { $0 != "\n" } + (reason.map { " (not done: \($0))" } ?? "")
   }

@@ -126,7 +126,7 @@ final class ConnectionAttempt: Sendable {
     if password == nil, call.pointee.PQconnectionNeedsPassword(connection.handle) != 0 { return .passwordWanted }
     let message = connection.message
     let error = DataError(connectionMessage: message, path: address.shown)
-    return DataError.tellsOfWrongPassword(message) ? .passwordWrong(error) : .error(error)
+    return DataError.reportsWrongPassword(message) ? .passwordWrong(error) : .error(error)
   }
 
   private func start(_ hosts: PostgreSQLHosts?) throws(Failure) -> PostgreSQLConnection {

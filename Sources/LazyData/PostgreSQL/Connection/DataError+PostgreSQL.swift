@@ -40,8 +40,8 @@ extension DataError {
     }
   }
 
-  /// Returns whether libpq reports that the server has rejected the password.
-  static func tellsOfWrongPassword(_ message: String) -> Bool { parts(of: message).state == "28P01" }
+  /// Whether libpq reports that the server has rejected a password.
+  static func reportsWrongPassword(_ message: String) -> Bool { parts(of: message).state == "28P01" }
 
   /// Splits a message of libpq into the last error code and the text without codes.
   private static func parts(of message: String) -> (state: String?, reason: String) {

@@ -20,13 +20,13 @@ final class PostgreSQLQueryMaterializer: SQLiteRowStoring {
     rows = try SQLiteRowStore(
       SQLiteRelation(
         kept: query.name, columns: query.columns.map(\.name),
-        decimals: Set(query.columns.indices.filter { query.columns[$0].look == .number })),
+        decimals: Set(query.columns.indices.filter { query.columns[$0].valueKind == .number })),
       in: SQLiteConnection(temporaryFor: server.path, in: space))
   }
 
   func run(_ sink: EventSink<Int>) async throws {
     try await PostgreSQLOperation.run { operation in
-      var pace = sink.pace
+      var throttle = sink.throttle
       var values: [[SQLiteValue]] = []
       var byteCount = 0
       try server.withSession(.passes, operation) { session in
@@ -39,7 +39,7 @@ final class PostgreSQLQueryMaterializer: SQLiteRowStoring {
           try rows.add(values)
           values.removeAll(keepingCapacity: true)
           byteCount = 0
-          if isFirst || pace.isDue() { sink.send(rows.count) }
+          if isFirst || throttle.isDue() { sink.send(rows.count) }
           return true
         }
       }
@@ -58,7 +58,7 @@ extension PostgreSQLColumn {
   fileprivate func value(_ bytes: [UInt8]?) -> SQLiteValue {
     guard let bytes else { return .null }
     let text = String(decoding: bytes, as: UTF8.self)
-    switch look {
+    switch valueKind {
     case .number:
       if let number = Int64(text) { return .integer(number) }
       if text.utf8.count <= Self.mostDigits, let number = Double(text), "\(number)" == text { return .real(number) }

@@ -11,8 +11,8 @@ extension PostgreSQLReading: ColumnSummarizing {
     return .pass(
       EnginePass(.waiting) { (sink: EventSink<Double>) in
         try await PostgreSQLOperation.run { _ in
-          var pace = sink.pace
-          return try pass.run { share in if pace.isDue() { sink.send(share) } }
+          var throttle = sink.throttle
+          return try pass.run { share in if throttle.isDue() { sink.send(share) } }
         }
       } progress: {
         $0

@@ -134,7 +134,7 @@ final class PostgreSQLReading: RecordReading {
       case .opened(let first) where first.relation.key.isEmpty: self?.giveUp(first)
       case .opened(let first):
         self?.keep(first)
-        if let self, let notice { news?.send(.told(notice)) }
+        if let self, let notice { news?.send(.notice(notice)) }
       case .counted(let anchors): self?.keep(anchors)
       }
     } answer: { [weak self] result in
@@ -217,7 +217,7 @@ final class PostgreSQLReading: RecordReading {
     } answer: { [weak self] result in
       var failure: DataError?
       switch result {
-      case .success(let difference): if let difference { self?.news?.send(.told(difference)) }
+      case .success(let difference): if let difference { self?.news?.send(.notice(difference)) }
       case .failure(let error): failure = DataError(server: error, path: path)
       }
       if case .unreachable = failure { self?.wasCut = true }
@@ -241,9 +241,9 @@ final class PostgreSQLReading: RecordReading {
   /// The pause before an unreachable server is tried again.
   private static let rest = Duration.seconds(1)
 
-  func tell(_ news: EventSink<EngineEvent>) {
+  func report(to news: EventSink<EngineEvent>) {
     self.news = news
-    contents.tell { news.send(.wantsRows) }
+    contents.setHandler { news.send(.wantsRows) }
   }
 
   /// Watches for rows that others add or change, while the list is followed.

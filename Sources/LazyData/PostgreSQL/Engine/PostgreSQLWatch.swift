@@ -23,14 +23,14 @@ final class PostgreSQLWatch {
   ) {
     generation = Generation(news.scheduler)
     work = generation.start(
-      .waiting, { sink in await Self.look(places, contents, on: channel, sink) }, onNews: { news.send($0) },
-      onAnswer: { news.send(.told("stopped looking for new rows: \($0)")) })
+      .waiting, { sink in await Self.watch(places, contents, on: channel, sink) }, onNews: { news.send($0) },
+      onAnswer: { news.send(.notice("stopped looking for new rows: \($0)")) })
   }
 
   /// Checks until the task is cancelled.
   ///
-  /// - Returns: the reason why the watch has ended.
-  private nonisolated static func look(
+  /// - Returns: the reason why it has ended.
+  private nonisolated static func watch(
     _ places: PostgreSQLKeyedPlaces, _ contents: PostgreSQLRowContents, on channel: String?,
     _ sink: EventSink<EngineEvent>
   ) async -> String {
@@ -40,7 +40,7 @@ final class PostgreSQLWatch {
       do {
         let hasGrown = try await PostgreSQLOperation.run { operation in
           try server.withSession(.passes, operation) { session in
-            try PostgreSQLGrowth(places, session, operation).look()
+            try PostgreSQLGrowth(places, session, operation).check()
           }
         }
         contents.refresh()
@@ -54,7 +54,7 @@ final class PostgreSQLWatch {
         }
         if try await !isNotified(of: named, on: server) {
           channel = nil
-          sink.send(.told(Self.unheard))
+          sink.send(.notice(Self.unheard))
         }
       } catch {
         if Task.isCancelled { return "stopped" }
@@ -129,7 +129,7 @@ struct PostgreSQLGrowth {
   ///
   /// - Complexity: O(1) rows on the server, by the index of the key. O(`KeyAnchors.spacing`) if equal rows are
   ///   distinguished only by their number.
-  func look() throws -> Bool {
+  func check() throws -> Bool {
     guard let known else { return false }
     if let last = known.last, known.end == nil || statements.order.hasTies {
       return try count(from: last.place, limit: 2 * KeyAnchors.spacing) > known.count - last.row

@@ -1,8 +1,8 @@
 /// A column of rows on a server, and the SQL that reads its values.
 struct PostgreSQLColumn: Hashable, Sendable {
-  /// The kind of the values, which determines how they are shown.
-  enum Look: Hashable, Sendable {
-    /// A number, with all its digits.
+  /// The kind of its values, as they are shown.
+  enum ValueKind: Hashable, Sendable {
+    /// A number, written out.
     case number
     /// A Boolean value.
     case truth
@@ -18,8 +18,8 @@ struct PostgreSQLColumn: Hashable, Sendable {
 
   /// The name on the server.
   let name: String
-  let look: Look
-  /// The column's type in SQL, for a cast with `::`.
+  let valueKind: ValueKind
+  /// The SQL of its type, for a cast with `::`.
   let type: String
   /// Whether values may be NULL.
   var mayBeNull: Bool
@@ -29,17 +29,17 @@ struct PostgreSQLColumn: Hashable, Sendable {
   /// Whether a short digest of the value is compared instead of the value itself.
   private(set) var isDigest = false
 
-  init(name: String, look: Look, type: String, mayBeNull: Bool = false, isLoose: Bool = false) {
+  init(name: String, valueKind: ValueKind, type: String, mayBeNull: Bool = false, isLoose: Bool = false) {
     self.isLoose = isLoose
     self.name = name
-    self.look = look
+    self.valueKind = valueKind
     self.type = type
     self.mayBeNull = mayBeNull
   }
 
   /// Creates a column of a query's result. Its kind follows from the number of its type.
   init(_ field: PostgreSQLField) {
-    let look: Look =
+    let valueKind: ValueKind =
       switch field.type {
       case 16: .truth
       case 17: .bytes
@@ -48,7 +48,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
       case 1_082, 1_083, 1_114, 1_184, 1_186, 1_266, 2_950: .short
       default: .text
       }
-    self.init(name: field.name, look: look, type: "")
+    self.init(name: field.name, valueKind: valueKind, type: "")
   }
 
   /// The SQL of the value, or of its digest.
@@ -70,7 +70,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
   ///
   /// - Parameter isElsewhere: whether the rows are on other servers, which may lack some functions.
   func distinguishing(isElsewhere: Bool) -> PostgreSQLColumn? {
-    switch look {
+    switch valueKind {
     case .number, .truth, .short: return self
     case .text, .json, .bytes:
       guard !isElsewhere || Self.texts.contains(type) else { return nil }
@@ -89,9 +89,9 @@ struct PostgreSQLColumn: Hashable, Sendable {
   /// Whether the values are dates or timestamps.
   var isTime: Bool { type == "date" || type.hasPrefix("timestamp") }
 
-  /// The physical place of a row in its table: the number of a block, and the number of an item in the block. It
-  /// changes only if the row is changed.
-  static let location = PostgreSQLColumn(name: "ctid", look: .short, type: "tid")
+  /// The physical place of a row in its table: the number of a block, and of an item in it. It stays the same until the
+  /// row is changed.
+  static let location = PostgreSQLColumn(name: "ctid", valueKind: .short, type: "tid")
 
   /// The maximum size of a field for which only the number of bytes is shown.
   private static let shortField = 256
@@ -100,7 +100,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
   ///
   /// - Parameter limit: the maximum number of characters. One more is read to detect that the value is longer.
   func shown(limit: Int) -> String {
-    switch look {
+    switch valueKind {
     case .number, .short: sql
     case .truth: "\(sql)::text"
     case .text, .json: "left(\(sql)::text, \(limit + 1))"
@@ -111,7 +111,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
 
   /// The SQL of the complete value as it is written to a CSV file, without quotes.
   var whole: String {
-    switch look {
+    switch valueKind {
     case .number, .short, .bytes: sql
     case .truth, .text, .json: "\(sql)::text"
     }
@@ -120,7 +120,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
   /// Returns the SQL of a part of a value as it is written: characters of a text, or hexadecimal digits of bytes.
   /// Parameter 1 is the first character of the part, counted from 1.
   func written(count: Int) -> String {
-    switch look {
+    switch valueKind {
     case .bytes: "encode(substring(\(sql) FROM $1::int FOR \(count)), 'hex')"
     default: "substr(\(sql)::text, $1::int, \(count))"
     }
@@ -131,7 +131,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
     guard let bytes else { return RecordField([], kind: .null) }
     let isCut = bytes.count > limit
     let shown = isCut ? Array(bytes.prefix(limit)) : bytes
-    return switch look {
+    return switch valueKind {
     case .number: RecordField(shown, kind: .number, isCut: isCut)
     case .truth: RecordField(shown, kind: .word)
     case .short, .text: RecordField(shown, kind: .text, isCut: isCut)
@@ -163,7 +163,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
   }
 }
 
-extension PostgreSQLColumn.Look {
+extension PostgreSQLColumn.ValueKind {
   /// - Parameters:
   ///   - type: the name of the type in the catalogue; for a domain, the name of its base type.
   ///   - category: the letter of the type's category in the catalogue.

@@ -20,7 +20,7 @@ struct PostgreSQLColumnStatements {
   }
 
   var kind: Kind {
-    switch column.look {
+    switch column.valueKind {
     case .bytes: .bytes
     case .json: .mixed
     // The texts contain currency signs.

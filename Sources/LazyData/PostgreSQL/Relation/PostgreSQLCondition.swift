@@ -32,10 +32,10 @@ struct PostgreSQLCondition: Sendable {
     switch condition.test {
     case .matches(let pattern):
       let mark = mark(pattern)
-      let tests = columns.filter { $0.look != .bytes }.map { "\($0.text) \(mark)" }
+      let tests = columns.filter { $0.valueKind != .bytes }.map { "\($0.text) \(mark)" }
       return tests.isEmpty ? "false" : "(" + tests.joined(separator: " OR ") + ")"
     case .fieldMatches(let column, let pattern):
-      guard columns.indices.contains(column), columns[column].look != .bytes else { return nil }
+      guard columns.indices.contains(column), columns[column].valueKind != .bytes else { return nil }
       return "(\(columns[column].text) \(mark(pattern)))"
     case .compares(let column, let comparison):
       guard columns.indices.contains(column) else { return nil }
@@ -73,7 +73,7 @@ struct PostgreSQLCondition: Sendable {
     }
     let mark = mark(comparison.bytes)
     let sign = comparison.relation == .notEqual ? "IS DISTINCT FROM" : comparison.relation.sign
-    switch (column.look, comparison.kind) {
+    switch (column.valueKind, comparison.kind) {
     case (.number, .numbers) where column.isInteger && Int64(String(decoding: comparison.bytes, as: UTF8.self)) != nil:
       return "(\(column.sql) \(sign) \(mark)::text::bigint)"
     // The server widens a `real` for a comparison with a decimal, and 0.1 would not equal 0.1. So the decimal is

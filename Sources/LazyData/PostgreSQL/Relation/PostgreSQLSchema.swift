@@ -29,7 +29,7 @@ struct PostgreSQLSchema {
       numbers[text(5)] = columns.count
       columns.append(
         PostgreSQLColumn(
-          name: text(6), look: .init(type: text(7), category: text(8)), type: text(9),
+          name: text(6), valueKind: .init(type: text(7), category: text(8)), type: text(9),
           mayBeNull: text(10) != "t" && !(isWithoutNulls && partitionKey.contains(text(5))),
           isLoose: text(14) == "t"))
       return true

@@ -24,7 +24,7 @@ extension PostgreSQLColumn {
   /// - Parameter value: the server's result for `whole`, or for a column of a query; `nil` for NULL.
   func append(_ value: UnsafeRawBufferPointer?, to line: inout [UInt8]) {
     guard let value else { return }
-    switch look {
+    switch valueKind {
     case .truth: line += Array((value.first == UInt8(ascii: "t") ? "true" : "false").utf8)
     case .bytes where !value.starts(with: "\\x".utf8):
       line += Array("\\x".utf8)

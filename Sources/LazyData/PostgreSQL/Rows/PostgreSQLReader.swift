@@ -119,8 +119,8 @@ struct PostgreSQLReader: Sendable {
     of column: PostgreSQLColumn, _ key: RecordKey, length: Int = partLength, _ session: PostgreSQLSession,
     _ operation: PostgreSQLOperation, _ body: ([UInt8]) throws -> Void
   ) throws {
-    // A byte is written as two digits.
-    let digits = column.look == .bytes ? 2 : 1
+    // Bytes are written as two digits each.
+    let digits = column.valueKind == .bytes ? 2 : 1
     let count = max(1, length / digits)
     var start = 1
     while true {

@@ -33,8 +33,8 @@ final class PostgreSQLRowContents: KeyedContents {
     }
   }
 
-  /// Sets the callback that is called when rows are requested.
-  func tell(onRequest: @escaping @Sendable () -> Void) { state.withLock { $0.onRequest = onRequest } }
+  /// Sets the callback for requested rows.
+  func setHandler(onRequest: @escaping @Sendable () -> Void) { state.withLock { $0.onRequest = onRequest } }
 
   /// Sets the list on screen. Neighbouring rows are then read from this list.
   func show(_ places: any PostgreSQLPlaces) {
@@ -55,10 +55,10 @@ final class PostgreSQLRowContents: KeyedContents {
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     // Observation starts before the state is read, so that no change is missed.
     changes.observe()
-    let (answer, tell) = state.withLock { state in state.answer(record, columns, limit: max(0, limit)) }
+    let (answer, notify) = state.withLock { state in state.answer(record, columns, limit: max(0, limit)) }
     // The caller's observation scope is notified when the fields are loaded, or a failed read is retried.
     if answer.mayChange { arrivals.observe() }
-    tell?()
+    notify?()
     let count = columns.clamped(to: 0..<reader.relation.columns.count).count
     switch answer {
     case .fields(let fields): return fields.cut(to: limit)
@@ -77,9 +77,9 @@ final class PostgreSQLRowContents: KeyedContents {
 
   func flaw(of record: SourceRecord) -> RecordFlaw? {
     changes.observe()
-    let (answer, tell) = state.withLock { state in state.answer(record, 0..<1, limit: Self.shortField) }
+    let (answer, notify) = state.withLock { state in state.answer(record, 0..<1, limit: Self.shortField) }
     if answer.mayChange { arrivals.observe() }
-    tell?()
+    notify?()
     return switch answer {
     case .fields, .awaited: nil
     case .gone: .unreadable(reason: Self.gone)
@@ -137,7 +137,7 @@ final class PostgreSQLRowContents: KeyedContents {
   /// Reads the rows on screen again, because others may have changed them. Rows that could not be read are retried.
   func refresh() {
     retry()
-    let tell = state.withLock { state in
+    let notify = state.withLock { state in
       guard let places = state.places else { return nil as (@Sendable () -> Void)? }
       var isNew = false
       for (page, columns) in state.shown where places.keys(of: page) != nil {
@@ -147,7 +147,7 @@ final class PostgreSQLRowContents: KeyedContents {
       }
       return isNew ? state.onRequest : nil
     }
-    tell?()
+    notify?()
   }
 
   // MARK: Complete rows

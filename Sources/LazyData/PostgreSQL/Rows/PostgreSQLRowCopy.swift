@@ -24,12 +24,12 @@ struct PostgreSQLRowCopy: Sendable {
         }
         continue
       }
-      // The value is always quoted, because its characters are not known yet.
-      line += column.look == .bytes ? Array("\\x".utf8) : [UInt8(ascii: "\"")]
+      // The value is quoted, since its characters are not known yet.
+      line += column.valueKind == .bytes ? Array("\\x".utf8) : [UInt8(ascii: "\"")]
       try line.withUnsafeBytes(body)
       line = []
       try copy(column, of: key, body)
-      if column.look != .bytes { line.append(UInt8(ascii: "\"")) }
+      if column.valueKind != .bytes { line.append(UInt8(ascii: "\"")) }
     }
     try line.withUnsafeBytes(body)
   }
@@ -39,7 +39,7 @@ struct PostgreSQLRowCopy: Sendable {
   ) throws {
     try server.withSession(.passes, operation) { session in
       try reader.forEachPart(of: column, key, length: partLength, session, operation) { part in
-        guard column.look != .bytes else { return try part.withUnsafeBytes(body) }
+        guard column.valueKind != .bytes else { return try part.withUnsafeBytes(body) }
         var quoted: [UInt8] = []
         quoted.append(quoting: part)
         try quoted.withUnsafeBytes(body)

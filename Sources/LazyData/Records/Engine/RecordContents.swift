@@ -81,8 +81,8 @@ package protocol KeyedContents: RecordContents {
 
 /// Contents of bytes that others may change while they are read.
 protocol ChangingContents: RecordContents {
-  /// Returns a snapshot of the bytes that the contents are read from.
-  func look() -> ByteSnapshot
+  /// A snapshot of the bytes that it reads.
+  func snapshot() -> ByteSnapshot
 }
 
 extension RecordContents {

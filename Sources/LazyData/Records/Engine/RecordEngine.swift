@@ -59,13 +59,13 @@ public enum OpeningReason: Equatable, Sendable {
 
 /// An event that an engine reports by itself, from any thread.
 ///
-/// A reading sends events to the ``EventSink`` that it received with ``RecordReading/tell(_:)``.
+/// A reading sends it to the ``EventSink`` that it received with ``RecordReading/report(to:)``.
 public enum EngineEvent: Equatable, Sendable {
   /// More records may be available.
   case grew
-  /// A notice for the user.
-  case told(String)
-  /// Other programs have changed the data. The open reading can still be read.
+  /// Something has happened that the reader should know.
+  case notice(String)
+  /// Others have changed the data; the open reading can still be read.
   case changed
   /// The data that was opened is gone, and other data has replaced it. The notice explains this, if there is one.
   case outdated(String?)

@@ -41,8 +41,8 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// The extent of the source that is known now.
   var extent: RecordExtent { get }
 
-  /// Sets the sink for events of this reading. Called once, before any record of the reading is shown.
-  func tell(_ news: EventSink<EngineEvent>)
+  /// Sends news to an sink from now on. It is called once, before any record of the reading is shown.
+  func report(to news: EventSink<EngineEvent>)
 
   /// Returns whether later data shows that the data was read incorrectly and must be opened again.
   func isOutdated() -> Bool
@@ -152,7 +152,7 @@ extension RecordReading {
   public var times: (@Sendable () throws(DataError) -> (any RecordTimes)?)? { nil }
   public func part(around offset: Int, before: RecordList?) -> EnginePass<Void, EndOutcome>? { nil }
   public func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? { nil }
-  public func tell(_ news: EventSink<EngineEvent>) {}
+  public func report(to news: EventSink<EngineEvent>) {}
   public func isOutdated() -> Bool { false }
   public func watch(_ watchPolicy: WatchPolicy) {}
   public func checkForChanges() -> EngineEvent? { nil }

@@ -168,7 +168,7 @@ extension RecordQuery {
   /// Finds the next match by testing the records one by one.
   private func next(_ sink: EventSink<Double>) async throws(DataError) -> RecordID? {
     guard !records.isEmpty, start >= 0, start < records.count || isBackwards else { return nil }
-    var pace = sink.pace
+    var throttle = sink.throttle
     let first = min(start, records.count - 1)
     let total = Double(isBackwards ? first + 1 : records.count - first)
     for index in stride(from: first, through: isBackwards ? 0 : records.count - 1, by: isBackwards ? -1 : 1) {
@@ -176,7 +176,7 @@ extension RecordQuery {
       let record = records[index]
       if try pattern.isFound(in: record) { return record.id }
       let count = abs(index - first) + 1
-      if pace.isDue() { sink.send(Double(count) / total) }
+      if throttle.isDue() { sink.send(Double(count) / total) }
       if count % Self.step == 0 { await sink.nextStep() }
     }
     return nil
@@ -184,12 +184,12 @@ extension RecordQuery {
 
   /// Counts the matches by testing the records one by one.
   fileprivate func count(_ sink: EventSink<Int>) async throws(DataError) -> Int {
-    var pace = sink.pace
+    var throttle = sink.throttle
     var count = 0
     for (index, record) in records.enumerated() {
       if Task.isCancelled { return count }
       if try pattern.isFound(in: record) { count += 1 }
-      if pace.isDue() { sink.send(count) }
+      if throttle.isDue() { sink.send(count) }
       if (index + 1) % Self.step == 0 { await sink.nextStep() }
     }
     return count

@@ -42,7 +42,7 @@ enum SourceEvent: Equatable, Sendable {
 
   // Events of the engine.
 
-  case told(String)
+  case notice(String)
   case changed
   case outdated(String?)
   case replaced(String)

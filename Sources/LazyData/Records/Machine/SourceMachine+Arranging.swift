@@ -15,7 +15,7 @@ extension SourceMachine {
     wanted = arrangement
     guard arrangement != Arrangement() else {
       if shown.list != nil { shown = .whole }
-      return actions + goOn() + lookAgain()
+      return actions + goOn() + runPostponedCheck()
     }
     lastList += 1
     making = PendingArrangement(lastList, arrangement, of: extent)
@@ -51,7 +51,7 @@ extension SourceMachine {
     guard making != nil else { return [] }
     making?.phase = .running
     making?.share = progress.share.map { min(1, $0) }
-    making?.isTold = true
+    making?.isReported = true
     if progress.isInPlace { show(isComplete: false) }
     return []
   }
@@ -88,7 +88,7 @@ extension SourceMachine {
       wanted = shown.arrangement
       if made.isExtension { setShown { $0.taken = .end } } else { actions = say(Self.refusal) }
     }
-    return actions + goOn() + lookAgain()
+    return actions + goOn() + runPostponedCheck()
   }
 
   /// Adds new records to the list on screen.

@@ -17,14 +17,14 @@ extension SourceMachine {
 
   mutating func changed() -> [SourceAction] {
     guard isBusy else { return [.open(.changed)] }
-    outlook.looksAgain = true
+    outlook.isCheckPostponed = true
     return []
   }
 
-  /// Checks for changes if an earlier check was postponed because work was running.
-  mutating func lookAgain() -> [SourceAction] {
-    guard outlook.looksAgain, !isBusy else { return [] }
-    outlook.looksAgain = false
+  /// Looks for changes that were postponed because something ran.
+  mutating func runPostponedCheck() -> [SourceAction] {
+    guard outlook.isCheckPostponed, !isBusy else { return [] }
+    outlook.isCheckPostponed = false
     return [.checkForChanges]
   }
 
@@ -135,12 +135,12 @@ extension SourceMachine {
     let list = ArrangedList(renewal, taken)
     adopt(renewal.extent, isArranged ? .list(list) : .whole, isArranged ? renewal.arrangement : Arrangement())
     notices.replace(by: nil)
-    return [.adopt] + goOn() + [.restartSearches] + lookAgain()
+    return [.adopt] + goOn() + [.restartSearches] + runPostponedCheck()
   }
 
   private mutating func renewalFailed(_ reason: String) -> [SourceAction] {
     giveUpWanted()
-    return endRenewal() + say("reload failed; showing the old content: \(reason)") + lookAgain()
+    return endRenewal() + say("reload failed; showing the old content: \(reason)") + runPostponedCheck()
   }
 
   mutating func endRenewal() -> [SourceAction] {

@@ -11,7 +11,7 @@ extension SourceMachine {
 
   /// The status that the source publishes.
   var status: SourceStatus {
-    let running = renewal.map { ($0.work, $0.share) } ?? making.flatMap { $0.isTold ? ($0.work, $0.share) : nil }
+    let running = renewal.map { ($0.work, $0.share) } ?? making.flatMap { $0.isReported ? ($0.work, $0.share) : nil }
     let (work, share) = running.map { (.some($0.0), $0.1) } ?? (countWork, countShare)
     return SourceStatus(
       isComplete: isComplete, showsEnd: shown == .end,

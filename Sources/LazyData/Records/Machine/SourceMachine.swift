@@ -99,7 +99,7 @@ struct SourceMachine: Equatable, Sendable {
     case .arranged(.next, let end): arrangedNext(end)
     case .renewalDue: renewal?.phase == .due ? arrangeNext() : []
 
-    case .told(let notice): say(notice)
+    case .notice(let notice): say(notice)
     case .changed: changed()
     case .outdated(let notice): [.open(.outdated(notice))]
     case .replaced(let notice): replaced(notice)
@@ -124,12 +124,12 @@ struct SourceMachine: Equatable, Sendable {
 
   private mutating func counted(_ extent: RecordExtent, _ notice: String?) -> [SourceAction] {
     count = .idle
-    return noteCount(extent, notice) + grew(to: extent) + lookAgain()
+    return noteCount(extent, notice) + grew(to: extent) + runPostponedCheck()
   }
 
   private mutating func countStopped(_ extent: RecordExtent) -> [SourceAction] {
     count = .stopped
-    return grew(to: extent) + lookAgain()
+    return grew(to: extent) + runPostponedCheck()
   }
 
   /// Starts the work that new records make possible: the requested list, the count, or an extension of the list.
@@ -229,8 +229,8 @@ struct SourceMachine: Equatable, Sendable {
     if count == .running { actions.append(.stopCount) }
     if count == .resting { count = .stopped }
     actions.append(.want(.onDemand))
-    // The notice about the stopped renewal already says that changes are not shown, so changes are not checked for.
-    return isRenewal ? actions : actions + lookAgain()
+    // The notice about the stopped renewal already says that changes are not shown.
+    return isRenewal ? actions : actions + runPostponedCheck()
   }
 
   private mutating func breakOff(_ fault: DataError) -> [SourceAction] {

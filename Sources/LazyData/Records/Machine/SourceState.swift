@@ -45,8 +45,8 @@ struct PendingArrangement: Equatable, Sendable {
   var share: Double?
   /// Whether the work extends a complete list.
   let isExtension: Bool
-  /// Whether progress is reported. Extending a sorted list is reported only if it takes long.
-  var isTold: Bool
+  /// Whether its progress is reported. Adding new records to a sorted list is reported only if it takes long.
+  var isReported: Bool
 
   init(_ id: Int, _ arrangement: Arrangement, of extent: RecordExtent) {
     self.id = id
@@ -56,7 +56,7 @@ struct PendingArrangement: Equatable, Sendable {
     epoch = extent.epoch
     share = arrangement.orders.isEmpty || extent.total == nil ? nil : 0
     isExtension = false
-    isTold = true
+    isReported = true
   }
 
   init(extending list: ArrangedList, of extent: RecordExtent) {
@@ -66,7 +66,7 @@ struct PendingArrangement: Equatable, Sendable {
     target = nil
     epoch = list.epoch
     isExtension = true
-    isTold = list.arrangement.orders.isEmpty
+    isReported = list.arrangement.orders.isEmpty
   }
 
   /// Whether all records that existed at the request are counted, or the remaining records can never be read.
@@ -103,10 +103,10 @@ struct SourceForecast: Equatable, Sendable {
   var keepsWatch = false
   /// Whether another file is now at the path of the file on screen.
   var isReplaced = false
-  /// Whether a check for changes was postponed until no work runs.
-  var looksAgain = false
+  /// Whether to check for changes once nothing runs any more.
+  var isCheckPostponed = false
 
-  var watchPolicy: WatchPolicy { follows ? .always : keepsWatch ? .whenTold : .off }
+  var watchPolicy: WatchPolicy { follows ? .always : keepsWatch ? .whenNotified : .off }
 }
 
 /// The notices of a source.

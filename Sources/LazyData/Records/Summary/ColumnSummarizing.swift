@@ -44,12 +44,12 @@ extension SummaryQuery {
     guard isSettled else { return .whenSettled }
     return .pass(
       EnginePass { (sink: EventSink<Double>) in
-        var pace = sink.pace
+        var throttle = sink.throttle
         var summary = ColumnSummary()
         for (index, record) in records.enumerated() {
           if Task.isCancelled { break }
           summary.add(try field(of: record))
-          if pace.isDue() { sink.send(Double(index) / Double(records.count)) }
+          if throttle.isDue() { sink.send(Double(index) / Double(records.count)) }
           if (index + 1) % Self.step == 0 { await sink.nextStep() }
         }
         summary.finish()

@@ -23,8 +23,8 @@ final class SQLiteConnection: Sendable {
   /// The number of virtual-machine instructions between two checks. A small read is aborted after a number of checks:
   /// about 20 ms in all.
   private static let operations: CInt = 1_000
-  private static let looks = 1_000
-  /// The time that a small read waits for a busy connection, in seconds.
+  private static let checks = 1_000
+  /// The time for which a small read waits for a connection that is in use, in seconds.
   private static let shortWait = 0.02
 
   /// - Parameters:
@@ -132,7 +132,7 @@ final class SQLiteConnection: Sendable {
     defer { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, length) }
     guard case .little = effort else { return try body(database) }
     return try withUnsafeTemporaryAllocation(of: Int.self, capacity: 1) { rest in
-      rest[0] = looks
+      rest[0] = checks
       sqlite3_progress_handler(
         handle, operations,
         { rest in

@@ -41,8 +41,8 @@ final class SQLiteQueryMaterializer: SQLiteRowStoring {
 
   func run(_ sink: EventSink<Int>) async throws {
     try await SQLiteOperation.run { operation in
-      var pace = sink.pace
-      while try goOn(operation, until: { pace.isDue() }) {
+      var throttle = sink.throttle
+      while try goOn(operation, until: { throttle.isDue() }) {
         sink.send(rows.count)
         await sink.nextStep()
       }

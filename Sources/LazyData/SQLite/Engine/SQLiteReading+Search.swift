@@ -80,12 +80,12 @@ extension SQLiteRowScan {
   fileprivate func first(
     _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, of total: Int, _ sink: EventSink<Double>
   ) throws -> SearchHit? {
-    var pace = sink.pace
+    var throttle = sink.throttle
     var found: SearchHit?
     var count = 0
     try run(rows, from: start, backwards: backwards) { place, id, isMatch in
       count += 1
-      if pace.isDue() { sink.send(min(1, Double(count) / Double(max(1, total)))) }
+      if throttle.isDue() { sink.send(min(1, Double(count) / Double(max(1, total)))) }
       if isMatch { found = SearchHit(.row(id), place: place) }
       return !isMatch
     }
@@ -94,11 +94,11 @@ extension SQLiteRowScan {
 
   /// Returns the number of matching rows.
   fileprivate func count(_ rows: SQLiteOperationRows, _ sink: EventSink<Int>) throws -> Int {
-    var pace = sink.pace
+    var throttle = sink.throttle
     var count = 0
     try run(rows, from: 0, backwards: false) { _, _, isMatch in
       if isMatch { count += 1 }
-      if pace.isDue() { sink.send(count) }
+      if throttle.isDue() { sink.send(count) }
       return true
     }
     return count

@@ -13,12 +13,12 @@ extension SQLiteReading: ColumnSummarizing {
       EnginePass(.waiting) { (sink: EventSink<Double>) in
         try await SQLiteOperation.run { operation in
           var summary = ColumnSummary()
-          var pace = sink.pace
+          var throttle = sink.throttle
           var count = 0
           try SQLiteOperationRows(reader, operation, where: filters).forEachValue(of: column) { field, isMatch in
             if isMatch { summary.add(field()) }
             count += 1
-            if pace.isDue() { sink.send(min(1, Double(count) / total)) }
+            if throttle.isDue() { sink.send(min(1, Double(count) / total)) }
           }
           summary.finish()
           return summary

@@ -20,7 +20,7 @@ final class SQLiteReading: RecordReading {
   private var share: Double?
   /// Whether the rows are read from a file that others may change.
   private let isOfFile: Bool
-  private var sighting: SQLiteFileStamp?
+  private var fileStamp: SQLiteFileStamp?
   private var watches: [FileWatch] = []
   private var news: EventSink<EngineEvent>?
   /// Whether rows could not be read because the database was locked.
@@ -46,7 +46,7 @@ final class SQLiteReading: RecordReading {
     }
     places = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
     isOfFile = true
-    sighting = SQLiteFileStamp(connection)
+    fileStamp = SQLiteFileStamp(connection)
   }
 
   /// Creates a state for the rows of a query, which a materializer reads and stores.
@@ -227,11 +227,11 @@ final class SQLiteReading: RecordReading {
 
   // MARK: Changes
 
-  func tell(_ news: EventSink<EngineEvent>) {
+  func report(to news: EventSink<EngineEvent>) {
     self.news = news
-    places.contents.tell {
-      news.send(.told($0.reason))
-      // The file was assumed to be immutable, but may have been changed.
+    places.contents.setHandlers {
+      news.send(.notice($0.reason))
+      // A file that was read as immutable may nevertheless have been changed.
       if case .damaged = $0 { news.send(.mayHaveChanged) }
     } onRequest: {
       news.send(.wantsRows)
@@ -249,10 +249,10 @@ final class SQLiteReading: RecordReading {
     places.contents.retry()
     guard isOfFile else { return nil }
     guard let seen = SQLiteFileStamp(connection) else {
-      return FileAttributes(path: path) == nil ? .told("the file was deleted; its content is still shown") : nil
+      return FileAttributes(path: path) == nil ? .notice("the file was deleted; its content is still shown") : nil
     }
-    guard let before = sighting else {
-      sighting = seen
+    guard let before = fileStamp else {
+      fileStamp = seen
       return nil
     }
     return seen == before ? nil : .changed

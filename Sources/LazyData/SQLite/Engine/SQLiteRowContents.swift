@@ -30,9 +30,9 @@ final class SQLiteRowContents: RecordContents {
     waiting = reader.waiting()
   }
 
-  /// Sets the callbacks. `onFailure` is called when rows cannot be read, and then not again until a read succeeds.
-  /// `onRequest` is called when slow rows are requested, which `nextRequest` then returns.
-  func tell(onFailure: @escaping @Sendable (DataError) -> Void, onRequest: @escaping @Sendable () -> Void) {
+  /// Sets the callbacks. `onFailure` is called when rows cannot be read, once until a read succeeds. `onRequest` is
+  /// called when slow rows are requested, for `nextRequest`.
+  func setHandlers(onFailure: @escaping @Sendable (DataError) -> Void, onRequest: @escaping @Sendable () -> Void) {
     state.withLock { state in
       state.onFailure = onFailure
       state.onRequest = onRequest
@@ -170,11 +170,11 @@ final class SQLiteRowContents: RecordContents {
     } catch {
       // A lock is temporary, so the read is repeated in the background, where it waits for the lock.
       if case .locked = error { _ = ask(for: request, since: error) }
-      let tell = state.withLock { state in
+      let notify = state.withLock { state in
         defer { state.hasFailed = true }
         return state.hasFailed ? nil : state.onFailure
       }
-      tell?(error)
+      notify?(error)
       throw error
     }
   }
@@ -185,12 +185,12 @@ final class SQLiteRowContents: RecordContents {
   /// - Returns: the error of an earlier read.
   private func ask(for request: SQLiteRowRequest, since failure: DataError? = nil) -> DataError? {
     arrivals.observe()
-    let (tell, error) = state.withLock { state in
+    let (notify, error) = state.withLock { state in
       if let failure { state.requests.keepFailure(failure, of: request) }
       state.requests.add(request)
       return (state.onRequest, state.requests.lastError(of: request))
     }
-    tell?()
+    notify?()
     return error
   }
 

@@ -60,8 +60,8 @@ struct SQLiteRowScan {
     }
   }
 
-  /// The number of rows that are looked up one by one. After that, all rows of the table are tested.
-  private static let lookUps = 1 << 13
+  /// The number of rows that are looked up one by one before all rows of the table are tested.
+  private static let maximumLookups = 1 << 13
 
   private func scanListed(
     _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Bool) -> Bool
@@ -75,7 +75,7 @@ struct SQLiteRowScan {
       let places = backwards ? max(0, index - 255)..<index + 1 : index..<index + 256
       let ids = listed.ids(places)
       guard !ids.isEmpty else { return }
-      if found == nil, abs(index - start) >= Self.lookUps, scansAll(backwards ? index : listed.count - index) {
+      if found == nil, abs(index - start) >= Self.maximumLookups, scansAll(backwards ? index : listed.count - index) {
         found = try matchingRowIDs(rows)
       }
       for id in backwards ? ids.reversed() : ids {

@@ -48,7 +48,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   }
 
   /// Whether the type alone fixes the number and ids of the rows.
-  private var isTold: Bool { typeCount != nil && !hasCause }
+  private var isFixedByType: Bool { typeCount != nil && !hasCause }
 
   private var hasCause: Bool {
     if context.splices == .eager { return false }
@@ -75,7 +75,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   }
 
   override func prepare(for demand: Demand) throws(Pause) {
-    if demand == .ids, isTold { return }
+    if demand == .ids, isFixedByType { return }
     try resolved().prepare(for: demand)
   }
 
@@ -230,7 +230,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
     guard !isStale else { return }
     isStale = true
     version &+= 1
-    if content != nil, isTold {
+    if content != nil, isFixedByType {
       context.host.invalidate(body: self)
     } else {
       context.invalidate()

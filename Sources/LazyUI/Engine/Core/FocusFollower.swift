@@ -16,7 +16,7 @@ extension Session {
   func follow(_ follower: any FocusFollower) { focus.followers.append(follower) }
 
   /// Notifies the followers that the focus has moved from one control to another.
-  func tellFocus(_ last: (any Control)?, _ next: (any Control)?) {
+  func notifyFocusFollowers(_ last: (any Control)?, _ next: (any Control)?) {
     (last as? any FocusFollowing)?.focusEnded()
     (next as? any FocusFollowing)?.focusBegan()
     for follower in focus.followers { follower.focusMoved(to: next) }

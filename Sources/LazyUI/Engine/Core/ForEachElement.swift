@@ -45,12 +45,12 @@ class ForEachElement {
 
   /// Records that the current traversal has visited the element and all elements that contain it.
   ///
-  /// This method is called for each row in each frame. To be fast, it does not use the owner.
-  final func touch() {
-    walks.touch(self)
+  /// This is called for each row of each frame, so it does not involve the owner.
+  final func markVisited() {
+    walks.markVisited(self)
     var outer = walks.outer
     while let element = outer {
-      element.walks.touch(element)
+      element.walks.markVisited(element)
       outer = element.walks.outer
     }
   }
@@ -77,16 +77,16 @@ final class ElementWalks {
   private(set) var number: UInt32 = 1
   /// Whether the `ForEach` keeps its elements after they leave the window. Only then are the visited elements recorded.
   var keepsElements = false
-  /// The elements visited by the current traversal, and by the previous one.
-  private var met: [Met] = []
-  private var metBefore: [Met] = []
+  /// The elements visited by this walk, and by the previous one.
+  private var visited: [Visit] = []
+  private var visitedBefore: [Visit] = []
   /// The element that contains the `ForEach`.
   private(set) weak var outer: ForEachElement?
   /// The `ForEach`. Elements access it through this object, so that they need no weak reference of their own.
   private(set) weak var owner: (any ForEachOwner)?
 
-  /// A visited element. The reference is weak, because elements retain this object.
-  private struct Met {
+  /// The elements retain their walks, so this reference must be weak.
+  private struct Visit {
     weak var element: ForEachElement?
   }
 
@@ -95,20 +95,20 @@ final class ElementWalks {
   /// Sets the `ForEach` whose rows are traversed.
   func belong(to owner: any ForEachOwner) { self.owner = owner }
 
-  func touch(_ element: ForEachElement) {
+  func markVisited(_ element: ForEachElement) {
     guard element.walk != number else { return }
     element.walk = number
-    if keepsElements { met.append(Met(element: element)) }
+    if keepsElements { visited.append(Visit(element: element)) }
   }
 
   /// Ends the current traversal. Calls `body` with each element that the current or the previous traversal visited.
   func end(_ body: (ForEachElement) -> Void) {
-    for entry in met { entry.element.map(body) }
-    for entry in metBefore {
+    for entry in visited { entry.element.map(body) }
+    for entry in visitedBefore {
       if let element = entry.element, element.walk != number { body(element) }
     }
-    metBefore = met
-    met = []
+    visitedBefore = visited
+    visited = []
     number &+= 1
   }
 
@@ -116,8 +116,8 @@ final class ElementWalks {
   func haveLeft(_ element: ForEachElement) -> Bool { number &- element.walk > 1 }
 
   func forget() {
-    met = []
-    metBefore = []
+    visited = []
+    visitedBefore = []
   }
 }
 

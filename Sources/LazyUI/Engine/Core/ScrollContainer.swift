@@ -52,7 +52,7 @@ package protocol ScrollContainer: AnyObject {
   /// The target of moves that are not laid out yet; `nil` if there are none.
   var pendingTarget: ScrollTarget? { get }
   /// Sends the list to a target again, if the heights of its rows have changed since it was there.
-  func aim(at target: ScrollTarget)
+  func move(to target: ScrollTarget)
   /// Whether rows are being made for the list's goal, while the previous rows are still shown.
   var isUnderWay: Bool { get }
   /// Cancels the scroll to the goal.

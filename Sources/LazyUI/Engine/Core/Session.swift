@@ -30,7 +30,7 @@ package final class Session {
     set {
       let last = focus.control
       focus.move(to: newValue)
-      if last !== newValue { tellFocus(last, newValue) }
+      if last !== newValue { notifyFocusFollowers(last, newValue) }
     }
   }
   /// A number that changes whenever the focus moves.
@@ -41,9 +41,9 @@ package final class Session {
 
   /// The progress of making all rows, while a list waits for them; otherwise `nil`.
   package var gathering: GatherProgress? { work.gathering }
-  /// Whether there is work to do before the next frame, or pending work from after the last frame.
-  package var isDirty: Bool { isOutOfDate || work.hasChores }
-  /// Whether there is work to do before the next frame.
+  /// Whether there is work before the next frame, or left after the last one.
+  package var isDirty: Bool { isOutOfDate || work.hasDeferredActions }
+  /// Whether there is work before the next frame.
   var isOutOfDate: Bool { work.hasChanges || !clock.isResting && !inbox.isEmpty || nextFrame == .zero }
   private var work = PendingWork()
 
@@ -127,8 +127,8 @@ package final class Session {
 
   /// Updates all views and places them in `size`, for a frame. The work starts a new time slice.
   ///
-  /// - Returns: false if rows are still being made, or if pending work is left after the frame. Then check for input,
-  ///   and call `update` again.
+  /// - Returns: false while rows are still being gathered, or actions are left to run after the frame. Then check for input,
+  ///   and call it again.
   @discardableResult
   package func update(size: Size) -> Bool {
     defer { budget.renew() }
@@ -153,7 +153,7 @@ package final class Session {
       root?.syncIfNeeded()
       root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       for panel in panels { panel.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height)) }
-      geometryWatchers.look()
+      geometryWatchers.notify()
       _ = work.removeRetired()
       for action in work.removeActions() { action() }
       // A pass that pauses has not ended, so it is not counted.
@@ -165,11 +165,11 @@ package final class Session {
       pausedFrame = nil
       recordStorm(after: passes)
       probe.log?.endUpdate(goesOn: probe.storm != nil)
-      for chore in work.removeChores() { chore() }
+      for action in work.removeDeferredActions() { action() }
     } else {
       pause(after: passes, hasEvaluated: probe.counters.nestedBodies > bodies)
     }
-    return gathering == nil && !work.hasChores
+    return gathering == nil && !work.hasDeferredActions
   }
 
   private func advanceAnimations() {
@@ -186,7 +186,7 @@ package final class Session {
       probe.storm = nil
       return
     }
-    tellStorm(after: passes)
+    reportStorm(after: passes)
     work.clearChanges()
     clock.rest()
   }
@@ -197,10 +197,10 @@ package final class Session {
     let hasBegunAnew = hasEvaluated && gathering.map { $0.isBehind(pausedFrame?.gathering) } == true
     let passes = hasBegunAnew ? passes + 1 : passes
     pausedFrame = passes < Self.mostPasses ? PausedFrame(passes, probe.repeated, gathering) : nil
-    if pausedFrame == nil { tellStorm(after: passes) }
+    if pausedFrame == nil { reportStorm(after: passes) }
   }
 
-  private func tellStorm(after passes: Int) {
+  private func reportStorm(after passes: Int) {
     probe.counters.storms += 1
     probe.storm = UpdateStorm(passes: passes, views: probe.repeated.mostEvaluated)
   }
@@ -287,9 +287,9 @@ package final class Session {
   /// Removes and returns the actions from index `start` on. The caller runs them.
   func removeActions(from start: Int) -> [@MainActor () -> Void] { work.removeActions(from: start) }
 
-  /// Schedules `chore` after the frame, when everything on screen is up to date. Nothing on screen depends on it, so it
-  /// may be postponed repeatedly.
-  func afterFrame(_ chore: @escaping @MainActor () -> Void) { work.afterFrame(chore) }
+  /// Runs `action` after the frame, once everything on screen is up to date. Nothing waits for it, so it may be
+  /// postponed repeatedly.
+  func afterFrame(_ action: @escaping @MainActor () -> Void) { work.afterFrame(action) }
 
   /// Starts an animation. `animating` is advanced in each frame until it ends.
   func animate(_ animating: any Animating) { clock.start(animating) }

@@ -22,9 +22,9 @@ final class EnvironmentScope {
 
   /// Makes all readings in this scope, and in the scopes within it, check whether their values have changed.
   @MainActor
-  func tellReaders() {
+  func invalidateReaders() {
     for reading in readings { reading.check() }
-    for scope in inner { scope.tellReaders() }
+    for scope in inner { scope.invalidateReaders() }
   }
 
   func add(_ reading: AnyEnvironmentReading) { readings.append(reading) }

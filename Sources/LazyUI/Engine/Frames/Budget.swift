@@ -20,8 +20,8 @@ final class Budget {
   private var now: () -> Duration
   /// The time at which work pauses; `nil` before the first step.
   private var deadline: Duration?
-  private var lastLook = Duration.zero
-  /// The number of steps between two readings of the clock, and the number of steps until the next reading.
+  private var lastCheck = Duration.zero
+  /// The number of steps between two readings of the clock, and the number left until the next one.
   private var stride = 1
   private var stepsLeft = 1
 
@@ -50,9 +50,9 @@ final class Budget {
     stepsLeft -= 1
     guard stepsLeft <= 0 else { return }
     let time = now()
-    stride = time - lastLook > slice / 64 ? 1 : min(Self.longestStride, stride * 2)
+    stride = time - lastCheck > slice / 64 ? 1 : min(Self.longestStride, stride * 2)
     stepsLeft = stride
-    lastLook = time
+    lastCheck = time
     if time >= deadline {
       (stepsLeft, isSpent) = (0, true)
       throw Pause()
@@ -60,8 +60,8 @@ final class Budget {
   }
 
   private func begin(_ slice: Duration) {
-    lastLook = now()
-    deadline = lastLook + slice
+    lastCheck = now()
+    deadline = lastCheck + slice
     stride = 1
     stepsLeft = 1
   }

@@ -15,7 +15,7 @@ struct GeometryWatchers {
   mutating func remove(_ watcher: any GeometryWatcher) { watchers.remove(watcher) }
 
   /// Calls all watchers in the order in which they were added.
-  func look() {
+  func notify() {
     if watchers.isEmpty { return }
     for watcher in watchers { watcher.geometryMayHaveChanged() }
   }

@@ -9,18 +9,18 @@ struct PendingWork {
   /// The progress of making all rows, while a list waits for them; otherwise `nil`.
   private(set) var gathering: GatherProgress?
   private var actions: [@MainActor () -> Void] = []
-  private var farewells: [@MainActor () -> Void] = []
-  private var chores: [@MainActor () -> Void] = []
+  private var removalActions: [@MainActor () -> Void] = []
+  private var deferredActions: [@MainActor () -> Void] = []
   private var retired: [AnyObject] = []
 
   /// Whether any action is scheduled after layout.
-  var hasActions: Bool { !actions.isEmpty || !farewells.isEmpty }
+  var hasActions: Bool { !actions.isEmpty || !removalActions.isEmpty }
 
   /// The number of actions after layout. The actions of removed views are not counted.
   var actionCount: Int { actions.count }
 
-  /// Whether any work is scheduled after the frame.
-  var hasChores: Bool { !chores.isEmpty }
+  /// Whether any action is scheduled after the frame.
+  var hasDeferredActions: Bool { !deferredActions.isEmpty }
 
   mutating func markChanged() { hasChanges = true }
 
@@ -44,12 +44,12 @@ struct PendingWork {
 
   /// Schedules `action` after layout and after the actions of new views. A removed view's action thus runs after its
   /// replacement has appeared.
-  mutating func afterArrivals(_ action: @escaping @MainActor () -> Void) { farewells.append(action) }
+  mutating func afterArrivals(_ action: @escaping @MainActor () -> Void) { removalActions.append(action) }
 
   /// Removes and returns the actions after layout.
   mutating func removeActions() -> [@MainActor () -> Void] {
-    defer { (actions, farewells) = ([], []) }
-    return farewells.isEmpty ? actions : actions + farewells
+    defer { (actions, removalActions) = ([], []) }
+    return removalActions.isEmpty ? actions : actions + removalActions
   }
 
   /// Removes and returns the actions after layout, from index `start` on.
@@ -58,13 +58,13 @@ struct PendingWork {
     return Array(actions[start...])
   }
 
-  /// Schedules work after the frame. Nothing on screen depends on it.
-  mutating func afterFrame(_ chore: @escaping @MainActor () -> Void) { chores.append(chore) }
+  /// Schedules `action` after the frame. Nothing on screen waits for it.
+  mutating func afterFrame(_ action: @escaping @MainActor () -> Void) { deferredActions.append(action) }
 
-  /// Removes and returns the work that was scheduled after the frame.
-  mutating func removeChores() -> [@MainActor () -> Void] {
-    defer { chores = [] }
-    return chores
+  /// Removes and returns the actions after the frame.
+  mutating func removeDeferredActions() -> [@MainActor () -> Void] {
+    defer { deferredActions = [] }
+    return deferredActions
   }
 
   /// Keeps `object` alive until its replacement is placed.

@@ -100,7 +100,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
     let line = lines[number] ?? GridLine(number, of: self)
     lines[number] = line
     line.show(items)
-    walks.touch(line)
+    walks.markVisited(line)
     var row = Row(leaf: line, element: line)
     row.fillsStack = true
     let isLast = number + 1 == knownCount
@@ -141,7 +141,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
         continue
       }
       for item in line.items {
-        item.element?.touch()
+        item.element?.markVisited()
         cells[ObjectIdentifier(item.leaf)]?.walk = walks.number
       }
     }

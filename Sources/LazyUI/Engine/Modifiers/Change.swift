@@ -75,14 +75,14 @@ private final class ChangeNode<Value: Equatable>: ModifierNode<ChangeModifier<Va
     if owesInitial {
       owesInitial = false
       last = value
-      tell(value, value)
+      perform(value, value)
     }
     guard value != last else { return }
-    tell(last, value)
+    perform(last, value)
     last = value
   }
 
-  private func tell(_ old: Value, _ new: Value) {
+  private func perform(_ old: Value, _ new: Value) {
     session.afterLayout { [self] in performing { rows.modifier.action(old, new) } }
   }
 }

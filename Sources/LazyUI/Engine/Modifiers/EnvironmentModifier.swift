@@ -95,24 +95,23 @@ private final class EnvironmentRows<Content: View, Value>: ModifyingRows {
     let view = value.pointer(to: EnvironmentView<Content, Value>.self).pointee
     scope.set { view.change(&$0, view.value) }
     if !context.session.areEqual(self.value, view.value) || Value.self == Void.self {
-      scope.tellReaders()
+      scope.invalidateReaders()
       // Fonts and text layout are not tracked by readings, so the rows count as changed.
-      if changesLooks { version &+= 1 }
+      if changesAppearance { version &+= 1 }
     }
     self.value = view.value
     content?.update(to: view.content)
   }
 
-  /// Whether the scope overrides a value that affects drawing, layout or input directly. Other values affect only the
-  /// views that read them.
-  private var changesLooks: Bool { scope.values.sets(FontKey.self) || setsMoreThanFont }
+  /// Whether the scope overrides a value that affects drawing, layout or input, and not only views that read it.
+  private var changesAppearance: Bool { scope.values.sets(FontKey.self) || setsMoreThanFont }
 
   private var setsMoreThanFont: Bool {
     scope.values.sets(TextEnvironmentKey.self) || scope.values.sets(ScrollEnabledKey.self)
   }
 
   override func makeWrapper(in parent: LayoutNode) -> WrapperNode {
-    guard changesLooks else {
+    guard changesAppearance else {
       return WrapperNode(session: parent.session, parent: parent, environment: scope)
     }
     let wrapper: WrapperNode =

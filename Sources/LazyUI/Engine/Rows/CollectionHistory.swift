@@ -50,7 +50,7 @@ struct CollectionHistory {
   mutating func endRemoval() { mayHaveRemoved = false }
 
   /// Records that an element from before the last change was found.
-  mutating func met(from old: Int, at new: Int) {
+  mutating func recordMatch(from old: Int, at new: Int) {
     if old == new, new == previousCount - 2 { isEndUnmoved = true }
   }
 

@@ -95,7 +95,7 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
   }
 
   private func found(_ element: Element, at offset: Int) {
-    rows.history.met(from: element.offset, at: offset)
+    rows.history.recordMatch(from: element.offset, at: offset)
     element.offset = offset
     element.generation = rows.history.generation
   }

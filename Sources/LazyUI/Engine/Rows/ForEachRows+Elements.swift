@@ -3,13 +3,13 @@ extension ForEachRows {
   func element(at offset: Int, _ index: Data.Index) throws(Pause) -> Element {
     if let known = elements.element(at: offset) {
       let element = typed(known)
-      walks.touch(element)
+      walks.markVisited(element)
       remakeIfStale(element)
       return element
     }
     try context.session.budget.spend()
     let element = makeElement(at: offset, index)
-    walks.touch(element)
+    walks.markVisited(element)
     elements.addToWindow(element)
     return element
   }
@@ -25,7 +25,7 @@ extension ForEachRows {
     let element: Element
     if let old = known.remove(id) {
       element = old
-      history.met(from: old.offset, at: offset)
+      history.recordMatch(from: old.offset, at: offset)
       element.offset = offset
       element.generation = history.generation
       element.walk = 0

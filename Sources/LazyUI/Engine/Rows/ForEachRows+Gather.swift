@@ -74,7 +74,7 @@ extension ForEachRows {
       let element = typed(element)
       if elements.isCounted(element) {
         try refresh(element)
-        walks.touch(element)
+        walks.markVisited(element)
         if shape.count == nil { counts[element.offset] = try element.rows?.exactCount ?? 0 }
         recountHeld(by: element)
       }

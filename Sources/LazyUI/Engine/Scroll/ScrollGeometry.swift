@@ -79,7 +79,7 @@ extension View {
   ) -> some View {
     ModifiedContent(
       content: self,
-      modifier: ScrollWatchModifier(look: { $0.elements(atLeast: threshold).compactMap { $0.base as? ID } }) { _, now in
+      modifier: ScrollWatchModifier(read: { $0.elements(atLeast: threshold).compactMap { $0.base as? ID } }) { _, now in
         action(now)
       })
   }
@@ -114,14 +114,14 @@ extension View {
 
 /// Observes a container after every move, and reports changes of the observed value.
 package struct ScrollWatchModifier<Value: Equatable>: NodeModifier {
-  var look: @MainActor (any ScrollContainer) -> Value
+  var read: @MainActor (any ScrollContainer) -> Value
   var action: @MainActor (Value, Value) -> Void
 
   /// Returns true, because the action does not affect drawing.
   package func looks(like other: ScrollWatchModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollWatchModifier>, in parent: LayoutNode) -> WrapperNode {
-    ScrollWatchNode(in: parent, look: { rows.modifier.look($0) }, action: { rows.modifier.action($0, $1) })
+    ScrollWatchNode(in: parent, read: { rows.modifier.read($0) }, action: { rows.modifier.action($0, $1) })
   }
 }
 
@@ -137,22 +137,22 @@ package struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
     let unit = parent.lengthUnit
     return ScrollWatchNode(
       in: parent,
-      look: { rows.modifier.transform(ScrollGeometry(lines: $0.scrolledLines, in: $0.viewportSize, unit)) },
+      read: { rows.modifier.transform(ScrollGeometry(lines: $0.scrolledLines, in: $0.viewportSize, unit)) },
       action: { rows.modifier.action($0, $1) })
   }
 }
 
 private final class ScrollWatchNode<Value: Equatable>: WrapperNode {
-  private let look: @MainActor (any ScrollContainer) -> Value
+  private let read: @MainActor (any ScrollContainer) -> Value
   private let action: @MainActor (Value, Value) -> Void
   private var last: Value?
   private var isLooking = false
 
   init(
-    in parent: LayoutNode, look: @escaping @MainActor (any ScrollContainer) -> Value,
+    in parent: LayoutNode, read: @escaping @MainActor (any ScrollContainer) -> Value,
     action: @escaping @MainActor (Value, Value) -> Void
   ) {
-    self.look = look
+    self.read = read
     self.action = action
     super.init(session: parent.session, parent: parent)
   }
@@ -163,13 +163,13 @@ private final class ScrollWatchNode<Value: Equatable>: WrapperNode {
     super.placeChildren()
     guard !isLooking else { return }
     isLooking = true
-    session.afterLayout { [weak self] in self?.tell() }
+    session.afterLayout { [weak self] in self?.notify() }
   }
 
-  private func tell() {
+  private func notify() {
     isLooking = false
     guard let container = child?.firstScrollContainer else { return }
-    let now = look(container)
+    let now = read(container)
     guard now != last else { return }
     performing { action(last ?? now, now) }
     last = now
@@ -200,7 +200,7 @@ private final class ScrollVisibilityNode: ModifierNode<ScrollVisibilityModifier>
 
   func containerMoved() {
     guard parent != nil else { return }
-    tell(visibleShare >= max(rows.modifier.threshold, .leastNonzeroMagnitude))
+    notify(visibleShare >= max(rows.modifier.threshold, .leastNonzeroMagnitude))
   }
 
   /// The part of the node that is in the frame of the surrounding container, from 0 to 1.
@@ -215,7 +215,7 @@ private final class ScrollVisibilityNode: ModifierNode<ScrollVisibilityModifier>
     return frame.height > 0 ? Double(max(0, shown)) / Double(frame.height) : 0
   }
 
-  private func tell(_ isVisible: Bool) {
+  private func notify(_ isVisible: Bool) {
     guard isVisible != self.isVisible else { return }
     self.isVisible = isVisible
     performing { rows.modifier.action(isVisible) }

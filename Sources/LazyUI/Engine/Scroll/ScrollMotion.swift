@@ -31,7 +31,7 @@ extension ScrollNode: Animating {
       return
     }
     motion.end = (first.cell.index, first.y, distance)
-    window.aim(at: .top(row: first.cell.index, line: first.y + distance))
+    window.move(to: .top(row: first.cell.index, line: first.y + distance))
     showWindow()
     motion.shown = window.target
     self.motion = motion
@@ -56,7 +56,7 @@ extension ScrollNode: Animating {
     }
     let rest = motion.animation.rest(after: now - motion.start)
     let line = end.line + Int((Double(end.distance) * rest).rounded())
-    window.aim(at: .top(row: end.row, line: line))
+    window.move(to: .top(row: end.row, line: line))
     showWindow()
     self.motion?.shown = window.target
     invalidatePlacement()

@@ -49,8 +49,8 @@ extension ScrollNode {
       above: heights.lines(of: first?.cell.index ?? 0) - Double(first?.y ?? 0), all: heights.lines(of: rowCount))
   }
 
-  /// Notifies the observers in rows after the container has moved.
-  func tellObservers() {
+  /// Notifies the observers in rows of a move.
+  func notifyObservers() {
     observers.sweep()
     if observers.isEmpty { return }
     let observers = observers

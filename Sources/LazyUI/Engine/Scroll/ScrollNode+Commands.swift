@@ -25,7 +25,7 @@ extension ScrollNode: ScrollContainer {
   }
 
   func restore(_ position: ScrollPlace) {
-    window.aim(at: .top(row: max(0, position.firstRow), line: -position.hiddenLines))
+    window.move(to: .top(row: max(0, position.firstRow), line: -position.hiddenLines))
     selected.restore(position)
     invalidatePlacement()
   }
@@ -49,7 +49,7 @@ extension ScrollNode: ScrollContainer {
     let isOutermost = lines > 0 ? isRowCountKnown && selection + 1 >= rowCount : selection == 0
     guard lines.magnitude <= hidden.magnitude || isOutermost else { return false }
     let way = min(lines.magnitude, hidden.magnitude)
-    window.aim(at: .top(row: selection, line: lines > 0 ? row.y - Int(way) : row.y + Int(way)))
+    window.move(to: .top(row: selection, line: lines > 0 ? row.y - Int(way) : row.y + Int(way)))
     showWindow()
     invalidatePlacement()
     return true
@@ -66,7 +66,7 @@ extension ScrollNode: ScrollContainer {
       selected.land(on: index)
       window.addUnshown(index, isEnd: goal == .last)
       invalidatePlacement()
-    } else if aim(toShow: index, isEnd: goal == .last) {
+    } else if move(toShow: index, isEnd: goal == .last) {
       invalidatePlacement()
     }
     session.needsUpdate()
@@ -76,11 +76,11 @@ extension ScrollNode: ScrollContainer {
   /// last target.
   ///
   /// - Returns: whether the window has a new target.
-  private func aim(toShow index: Int, isEnd: Bool = false) -> Bool {
-    // If the frame has room for rows that were added since, these rows are laid out first.
+  private func move(toShow index: Int, isEnd: Bool = false) -> Bool {
+    // If there was room for rows that were added since, they are shown first.
     let needsLayout =
       window.hasRoom(inHeight: frame.height, through: index)
-      || !window.canAim(
+      || !window.canMove(
         toShow: index, isOutermost: index == 0 || index + 1 >= rowCount, below: linesCovered(above: index))
     if needsLayout { showWindow() }
     return land(on: index, isEnd: isEnd) || needsLayout
@@ -88,14 +88,14 @@ extension ScrollNode: ScrollContainer {
 
   /// Scrolls to each of the rows that were selected before the first window was laid out, in order.
   func showUnshownRows() {
-    while !window.isPutOff, let (row, isEnd) = window.removeUnshown() { _ = aim(toShow: row, isEnd: isEnd) }
-    if window.isAimedElsewhere, !window.isPutOff { showWindow() }
+    while !window.isPutOff, let (row, isEnd) = window.removeUnshown() { _ = move(toShow: row, isEnd: isEnd) }
+    if window.isTargetPending, !window.isPutOff { showWindow() }
   }
 
   /// Selects a row on screen while the window searches for its position after a change. The search continues with this
   /// row, because the row's new index is unknown.
   func selectLost(_ row: PlacedCell) {
-    window.lookForSelected(row)
+    window.searchForSelected(row)
     selected.stopSeeking()
     selected.land(on: row.cell.index)
     session.needsUpdate()
@@ -105,7 +105,7 @@ extension ScrollNode: ScrollContainer {
   func selectWhereItStands(_ row: PlacedCell) {
     selected.stopSeeking()
     selected.land(on: row.cell.index)
-    window.aimWhereItStands()
+    window.stay()
     session.needsUpdate()
   }
 
@@ -123,7 +123,7 @@ extension ScrollNode: ScrollContainer {
   @discardableResult
   func land(on index: Int, isEnd: Bool = false) -> Bool {
     selected.land(on: index)
-    return window.aim(
+    return window.move(
       toShow: index, inHeight: frame.height, isLast: index + 1 >= rowCount, isEnd: isEnd,
       below: linesCovered(above: index))
   }
@@ -131,8 +131,8 @@ extension ScrollNode: ScrollContainer {
   func page(by lines: Int) {
     syncIfNeeded()
     guard isPrepared else { return }
-    // The page starts from the target of an earlier move, even if no frame has shown that target.
-    if goal != nil || window.isAimedElsewhere { showWindow() }
+    // The page starts from the target of an earlier move, even if no frame has shown it.
+    if goal != nil || window.isTargetPending { showWindow() }
     if window.isPutOff { return select((goal ?? .row(window.target.row)).moved(by: lines)) }
     guard let first = window.first, let last = window.last else { return }
     let atEnd = lines > 0 && last.end <= frame.height && last.cell.index + 1 >= rowCount && isRowCountKnown
@@ -142,7 +142,7 @@ extension ScrollNode: ScrollContainer {
       return
     }
     selected.selectRow(onLine: window.row(selection)?.y ?? 0)
-    window.aim(at: pagedTarget(from: first, by: lines))
+    window.move(to: pagedTarget(from: first, by: lines))
     showWindow()
     invalidatePlacement()
   }
@@ -174,24 +174,24 @@ extension ScrollNode: ScrollContainer {
     land(on: index)
     switch anchor?.y {
     case nil: break
-    case .some(...0.25): window.aim(at: .top(row: index, line: 0))
-    case .some(0.75...): window.aim(at: .bottom(row: index))
-    default: window.aim(at: .center(row: index))
+    case .some(...0.25): window.move(to: .top(row: index, line: 0))
+    case .some(0.75...): window.move(to: .bottom(row: index))
+    default: window.move(to: .center(row: index))
     }
   }
 
   var isLaidOut: Bool { window.isLaidOut }
 
   func layOutMoves() {
-    guard isPrepared, goal != nil || window.isAimedElsewhere else { return }
+    guard isPrepared, goal != nil || window.isTargetPending else { return }
     showWindow()
     invalidatePlacement()
   }
 
-  var pendingTarget: ScrollTarget? { window.isAimedElsewhere && !window.isPutOff ? window.target : nil }
+  var pendingTarget: ScrollTarget? { window.isTargetPending && !window.isPutOff ? window.target : nil }
 
-  func aim(at target: ScrollTarget) {
-    window.aim(at: target)
+  func move(to target: ScrollTarget) {
+    window.move(to: target)
     invalidatePlacement()
   }
 
@@ -200,7 +200,7 @@ extension ScrollNode: ScrollContainer {
   func stay() {
     guard isUnderWay else { return }
     selected.stay()
-    window.aimWhereItStands()
+    window.stay()
     invalidatePlacement()
   }
 

@@ -37,12 +37,12 @@ extension ScrollNode {
       let entry = DrawnRows.Entry(row, isSelected: isSelected)
       while let above = rest.first, above.y < row.y { rest.removeFirst() }
       if rest.first != entry {
-        let look = appearance.look(of: row, isSelected: isSelected)
-        // A row that stays in the surface needs no picture.
+        let inputs = appearance.inputs(of: row, isSelected: isSelected)
+        // Rows that stay in the surface need no picture.
         if painter.keepsFrames, pinned.header == nil {
-          drawInPlace(row, look, &painter)
+          drawInPlace(row, inputs, &painter)
         } else {
-          draw(row, look, &painter)
+          draw(row, inputs, &painter)
         }
       }
       drawn.append(entry)
@@ -65,7 +65,7 @@ extension ScrollNode {
     let selection = shownSelection
     for row in window.placed {
       guard let group = row.cell.row.groups.last else {
-        draw(row, appearance.look(of: row, isSelected: row.cell.index == selection), &painter)
+        draw(row, appearance.inputs(of: row, isSelected: row.cell.index == selection), &painter)
         continue
       }
       guard let wrapper = groups.frame(of: [group])?.wrapper, wrapper !== shown else { continue }
@@ -74,29 +74,29 @@ extension ScrollNode {
     }
   }
 
-  /// Draws a row. If the row has not changed, its picture is drawn.
-  private func draw(_ row: PlacedCell, _ look: RowSnapshot.Look, _ painter: inout Painter) {
-    if let picture = row.cell.picture, picture.look == look {
+  /// Draws a row, or its picture if nothing has changed.
+  private func draw(_ row: PlacedCell, _ inputs: RowSnapshot.Inputs, _ painter: inout Painter) {
+    if let picture = row.cell.picture, picture.inputs == inputs {
       painter.draw(picture.surface, x: 0, y: row.y)
       return
     }
-    var inner = Painter(surface: Surface(size: look.size), style: painter.style)
-    inner.fonts = look.fonts
-    paint(row, look, &inner)
+    var inner = Painter(surface: Surface(size: inputs.size), style: painter.style)
+    inner.fonts = inputs.fonts
+    paint(row, inputs, &inner)
     painter.draw(inner.surface, x: 0, y: row.y)
-    row.cell.picture = RowSnapshot(look: look, surface: inner.surface)
+    row.cell.picture = RowSnapshot(inputs: inputs, surface: inner.surface)
   }
 
   /// Draws a row in place, without keeping a picture.
-  private func drawInPlace(_ row: PlacedCell, _ look: RowSnapshot.Look, _ painter: inout Painter) {
-    let area = Rect(x: 0, y: row.y, width: look.size.width, height: look.size.height)
-    painter.within(area) { paint(row, look, &$0) }
+  private func drawInPlace(_ row: PlacedCell, _ inputs: RowSnapshot.Inputs, _ painter: inout Painter) {
+    let area = Rect(x: 0, y: row.y, width: inputs.size.width, height: inputs.size.height)
+    painter.within(area) { paint(row, inputs, &$0) }
   }
 
   /// Paints a row whose top left corner is the painter's origin. The origin is not restored.
-  private func paint(_ row: PlacedCell, _ look: RowSnapshot.Look, _ painter: inout Painter) {
-    painter.drawRow(in: look.style) { painter in
-      painter.fill(Rect(x: 0, y: 0, width: look.size.width, height: look.size.height))
+  private func paint(_ row: PlacedCell, _ inputs: RowSnapshot.Inputs, _ painter: inout Painter) {
+    painter.drawRow(in: inputs.style) { painter in
+      painter.fill(Rect(x: 0, y: 0, width: inputs.size.width, height: inputs.size.height))
       painter.move(by: 0, -row.y)
       row.cell.node.paint(&painter)
     }

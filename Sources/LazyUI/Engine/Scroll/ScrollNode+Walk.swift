@@ -20,7 +20,7 @@ extension ScrollNode {
     while true {
       while let row = window.reusableRow(at: walk.index) {
         cells.meet(row.cell)
-        row.cell.element?.touch()
+        row.cell.element?.markVisited()
         walk.pass(row.height)
         if !body(row) { return finish(walk, ended: false) }
       }

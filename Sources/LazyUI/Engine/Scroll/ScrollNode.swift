@@ -173,9 +173,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     let beginsAnew = selection == 0 && top.map(lost.beginsAnew) == true
     if let selected, !beginsAnew { self.selected.follow(to: selected) }
     if let target = top.flatMap(lost.target) {
-      window.aim(at: target)
+      window.move(to: target)
     } else if let selected, losesSelected, !beginsAnew {
-      window.aim(at: .center(row: selected))
+      window.move(to: .center(row: selected))
     }
   }
 
@@ -199,28 +199,28 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   override func placeChildren() {
     guard isPrepared else { return }
-    let aim = window.isPutOff && window.lost == nil ? window.target : nil
+    let pending = window.isPutOff && window.lost == nil ? window.target : nil
     showWindowWithSelection()
-    // If an animation step had paused, its exact target is known only now.
-    if let aim, motion?.shown == aim { motion?.shown = window.target }
+    // The target of a paused animation step is only now known exactly.
+    if let pending, motion?.shown == pending { motion?.shown = window.target }
     if motion != nil, !window.isPutOff { beginMotion() }
     placeRows()
     placePinnedHeader()
     if end.isFollowed { end.wasOnScreen = showsEnd }
-    if !observers.isEmpty { tellObservers() }
+    if !observers.isEmpty { notifyObservers() }
   }
 
   /// Shows the window. The selected row stays on screen if the height of the window or of its rows changes.
   private func showWindowWithSelection() {
     let wasOnScreen = window.showsWhole(of: selection)
-    let isMoving = window.isAimedElsewhere || motion != nil
+    let isMoving = window.isTargetPending || motion != nil
     let hasResized = window.resize(to: frame.height)
     showWindow()
     showUnshownRows()
     guard wasOnScreen, hasResized || !isMoving && !window.isPutOff, session.showsSelection, window.lost == nil,
       !window.showsWhole(of: selection)
     else { return }
-    if hasResized { window.aim(at: .bottom(row: selection)) } else { land(on: selection) }
+    if hasResized { window.move(to: .bottom(row: selection)) } else { land(on: selection) }
     showWindow()
   }
 

@@ -122,19 +122,19 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
   private var order: ScrollOrder?
   /// The id of the element at the anchor when the position was last checked.
   private var place: AnyHashable?
-  private var isLooking = false
+  private var isScheduled = false
 
   /// Places the child. After layout, the container scrolls to the requested position, or its position is reported.
   override func placeChildren() {
     super.placeChildren()
-    guard !isLooking else { return }
-    isLooking = true
-    session.afterLayout { [weak self] in self?.look() }
+    guard !isScheduled else { return }
+    isScheduled = true
+    session.afterLayout { [weak self] in self?.followScroll() }
   }
 
-  private func look() {
-    isLooking = false
-    if let sideways = child?.outermostSidewaysScroll { return look(at: sideways) }
+  private func followScroll() {
+    isScheduled = false
+    if let sideways = child?.outermostSidewaysScroll { return follow(sideways) }
     guard let container = child?.firstScrollContainer else { return }
     let modifier = rows.modifier
     if modifier.order != order {
@@ -151,7 +151,7 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
     if isMove { modifier.follow(now) }
   }
 
-  private func look(at scroll: any SidewaysScroll) {
+  private func follow(_ scroll: any SidewaysScroll) {
     let modifier = rows.modifier
     if modifier.order != order {
       order = modifier.order

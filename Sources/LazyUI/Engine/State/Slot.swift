@@ -54,11 +54,11 @@ package class AnySlot {
   ///
   /// - Parameter change: returns the old and the new value. It is called only if updates are logged.
   final func noteWrite(_ change: () -> ValueChange?) {
-    guard let log = tracker?.probe.log else { return tellReaders() }
-    log.during(.state(name, of: viewName), change()) { tellReaders() }
+    guard let log = tracker?.probe.log else { return invalidateReaders() }
+    log.during(.state(name, of: viewName), change()) { invalidateReaders() }
   }
 
-  private func tellReaders() {
+  private func invalidateReaders() {
     if isReadByOwner { owner?.dependencyChanged() }
     for reader in readers { reader.dependencyChanged() }
   }

@@ -24,8 +24,8 @@ struct RowAppearance: Equatable {
   }
 
   @MainActor
-  func look(of row: PlacedCell, isSelected: Bool) -> RowSnapshot.Look {
-    RowSnapshot.Look(
+  func inputs(of row: PlacedCell, isSelected: Bool) -> RowSnapshot.Inputs {
+    RowSnapshot.Inputs(
       size: Size(width: width, height: row.height), revision: row.cell.node.revision, focus: focus,
       style: isSelected ? selectedStyle : style, fonts: fonts)
   }

@@ -56,7 +56,7 @@ final class RowCell {
 /// A picture of a row. It is drawn again if the row still looks the same.
 struct RowSnapshot {
   /// The values that the picture depends on.
-  struct Look: Equatable {
+  struct Inputs: Equatable {
     var size: Size
     /// The revision of the row's node.
     var revision: UInt32
@@ -66,7 +66,7 @@ struct RowSnapshot {
     var fonts: FontTrace
   }
 
-  let look: Look
+  let inputs: Inputs
   let surface: Surface
 }
 

@@ -34,8 +34,8 @@ struct ScrollWindow {
   /// Whether a window has been laid out.
   var isLaidOut: Bool { settled != nil }
 
-  /// Whether the rows on screen are not those at the target position.
-  var isAimedElsewhere: Bool { isPutOff || settled.map { $0 != target } ?? false }
+  /// Whether the rows on screen are not yet those of the target position.
+  var isTargetPending: Bool { isPutOff || settled.map { $0 != target } ?? false }
 
   var first: PlacedCell? { placed.first }
   var last: PlacedCell? { placed.last }
@@ -78,15 +78,15 @@ struct ScrollWindow {
 
   // MARK: Target
 
-  mutating func aim(at target: ScrollTarget) {
+  mutating func move(to target: ScrollTarget) {
     unshown = []
     send(to: target)
   }
 
   private mutating func send(to target: ScrollTarget) { (self.target, lost) = (target, nil) }
 
-  /// Cancels any move to another target. The window stays at the position of the last complete window.
-  mutating func aimWhereItStands() { aim(at: settled ?? target) }
+  /// Cancels any move to another target.
+  mutating func stay() { move(to: settled ?? target) }
 
   /// Sets the target so that row `index` is shown with as little scrolling as possible.
   ///
@@ -94,9 +94,9 @@ struct ScrollWindow {
   ///   - isEnd: whether to show the end of the row.
   ///   - top: the first line of the frame that no header covers.
   /// - Returns: whether the target has changed.
-  mutating func aim(toShow index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int = 0) -> Bool {
-    if isAimedElsewhere, !isPutOff, canAim(toShow: index, isOutermost: index == 0 || isLast, below: top) {
-      return aim(past: index, inHeight: height, isLast: isLast, isEnd: isEnd, below: top)
+  mutating func move(toShow index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int = 0) -> Bool {
+    if isTargetPending, !isPutOff, canMove(toShow: index, isOutermost: index == 0 || isLast, below: top) {
+      return move(past: index, inHeight: height, isLast: isLast, isEnd: isEnd, below: top)
     }
     if let row = row(index), row.y >= top, row.end <= height {
       // An earlier move that no frame has shown may have set another target.
@@ -117,9 +117,8 @@ struct ScrollWindow {
     return true
   }
 
-  /// Sets the target to show row `index`, for a window that has an earlier target and was not laid out since. See
-  /// ``canAim(toShow:isOutermost:below:)``.
-  private mutating func aim(past index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int) -> Bool {
+  /// Does the same for a window that was sent elsewhere and not laid out since (see ``canMove(toShow:isOutermost:below:)``).
+  private mutating func move(past index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int) -> Bool {
     let before = target
     if isEnd {
       send(to: .bottom(row: index))
@@ -140,11 +139,11 @@ struct ScrollWindow {
   /// A jump to the first or the last row needs none either.
   ///
   /// - Parameters:
-  ///   - isOutermost: whether row `index` is the first or the last row.
-  ///   - top: the first line of the frame that no header covers.
-  func canAim(toShow index: Int, isOutermost: Bool, below top: Int) -> Bool {
-    // While the rows at the target are created, the window scrolls from the rows on screen.
-    guard isAimedElsewhere, !isPutOff else { return true }
+  ///   - isOutermost: whether it is the first row or the last one.
+  ///   - top: the first line on which the row is seen.
+  func canMove(toShow index: Int, isOutermost: Bool, below top: Int) -> Bool {
+    // While the rows at its target are created, it scrolls from the rows on screen.
+    guard isTargetPending, !isPutOff else { return true }
     if isOutermost, index != target.row { return true }
     return switch target {
     case .top(let row, let line): line == top && index <= row && row <= first?.cell.index ?? row
@@ -200,8 +199,8 @@ struct ScrollWindow {
     return placed.indices.contains(next) ? placed[next] : nil
   }
 
-  /// Continues the search for the selected row with `row`, which is on screen.
-  mutating func lookForSelected(_ row: PlacedCell) { lost?.selected = row }
+  /// Makes the search for the selected row continue with `row`, which is on screen.
+  mutating func searchForSelected(_ row: PlacedCell) { lost?.selected = row }
 
   // MARK: Building
 

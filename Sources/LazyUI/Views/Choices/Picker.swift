@@ -23,7 +23,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   private let label: Label
   private let content: Content
   private let selection: OptionSelection
-  @Environment(\.pickerLook) private var look
+  @Environment(\.pickerAppearance) private var appearance
   @Environment(\.areLabelsHidden) private var isLabelHidden
   @Environment(\.isInForm) private var isInForm
   @State private var isOpen = false
@@ -54,7 +54,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 
   public var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      switch look {
+      switch appearance {
       case .menu:
         Button {
           isOpen = true

@@ -6,7 +6,7 @@
 @preconcurrency @MainActor
 public protocol PickerStyle {
   /// The built-in appearance that the engine draws.
-  nonisolated static var _look: _PickerAppearance { get }
+  nonisolated static var _appearance: _PickerAppearance { get }
 }
 
 /// The built-in appearances of a picker.
@@ -35,11 +35,11 @@ extension View {
   /// ```
   ///
   /// See also ``PickerStyle``, ``SegmentedPickerStyle``, ``MenuPickerStyle`` and ``InlinePickerStyle``.
-  public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerLook, S._look) }
+  public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerAppearance, S._appearance) }
 }
 
 extension EnvironmentValues {
-  var pickerLook: _PickerAppearance {
+  var pickerAppearance: _PickerAppearance {
     get { self[PickerAppearanceKey.self] }
     set { self[PickerAppearanceKey.self] = newValue }
   }
@@ -55,7 +55,7 @@ private enum PickerAppearanceKey: EnvironmentKey {
 public struct DefaultPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerAppearance { .menu }
+  public nonisolated static var _appearance: _PickerAppearance { .menu }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
@@ -69,7 +69,7 @@ extension PickerStyle where Self == DefaultPickerStyle {
 public struct MenuPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerAppearance { .menu }
+  public nonisolated static var _appearance: _PickerAppearance { .menu }
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
@@ -83,7 +83,7 @@ extension PickerStyle where Self == MenuPickerStyle {
 public struct NavigationLinkPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerAppearance { .menu }
+  public nonisolated static var _appearance: _PickerAppearance { .menu }
 }
 
 extension PickerStyle where Self == NavigationLinkPickerStyle {
@@ -97,7 +97,7 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
 public struct InlinePickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerAppearance { .inline }
+  public nonisolated static var _appearance: _PickerAppearance { .inline }
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
@@ -111,7 +111,7 @@ extension PickerStyle where Self == InlinePickerStyle {
 public struct WheelPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerAppearance { .inline }
+  public nonisolated static var _appearance: _PickerAppearance { .inline }
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
@@ -125,7 +125,7 @@ extension PickerStyle where Self == WheelPickerStyle {
 public struct RadioGroupPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerAppearance { .inline }
+  public nonisolated static var _appearance: _PickerAppearance { .inline }
 }
 
 extension PickerStyle where Self == RadioGroupPickerStyle {
@@ -139,7 +139,7 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
 public struct SegmentedPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerAppearance { .segmented }
+  public nonisolated static var _appearance: _PickerAppearance { .segmented }
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
@@ -153,7 +153,7 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 public struct PalettePickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _PickerAppearance { .segmented }
+  public nonisolated static var _appearance: _PickerAppearance { .segmented }
 }
 
 extension PickerStyle where Self == PalettePickerStyle {

@@ -2,15 +2,15 @@ import Glyphs
 
 /// A control that the left and right arrows change.
 struct AdjustableControl: _PrimitiveView {
-  enum Look: Equatable {
-    /// Two buttons, `-` and `+`. A button that would do nothing is blank.
+  enum Appearance: Equatable {
+    /// Two buttons, `-` and `+`. A button that does nothing is blank.
     case steps(less: Bool, more: Bool)
     /// A slider's track. The associated value is the position on the track, from 0 to 1.
     case track(Double)
   }
 
-  let look: Look
-  /// Changes the value by one step, up if the argument is `true`.
+  let appearance: Appearance
+  /// Changes the value by a step; true is up.
   let step: @MainActor (Bool) -> Void
   /// Sets the value to a fraction of its range, from 0 to 1. `nil` if the control has no track.
   var jump: (@MainActor (Double) -> Void)?
@@ -38,7 +38,7 @@ private final class AdjustableControlNode: LayoutNode, Adjustable, SlotReader {
     isEnabled = EnvironmentReading(in: environment, for: self) { $0.isEnabled }
   }
 
-  private var isTrack: Bool { if case .track = rows.view.look { true } else { false } }
+  private var isTrack: Bool { if case .track = rows.view.appearance { true } else { false } }
 
   override var control: (any Control)? { isEnabled?.value == false ? nil : self }
 
@@ -59,7 +59,7 @@ private final class AdjustableControlNode: LayoutNode, Adjustable, SlotReader {
     let saved = painter.style
     if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
     if control == nil { painter.style.attributes.insert(.dim) }
-    switch rows.view.look {
+    switch rows.view.appearance {
     case .steps(let less, let more):
       painter.write(SafeText.glyphs(in: "[\(less ? "-" : " ") \(more ? "+" : " ")]")[...], x: 0, y: 0)
     case .track(let share):
@@ -72,7 +72,7 @@ private final class AdjustableControlNode: LayoutNode, Adjustable, SlotReader {
   }
 
   var title: String {
-    switch rows.view.look {
+    switch rows.view.appearance {
     case .steps: "[- +]"
     case .track(let share): "\(Int((share * 100).rounded()))%"
     }

@@ -54,17 +54,17 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
     ControlRows(view, in: context)
   }
 
-  func face(_ look: ControlAppearance) -> ControlFace {
-    var face = look.button.kind.face
+  func face(_ appearance: ControlAppearance) -> ControlFace {
+    var face = appearance.button.kind.face
     if role == .destructive { face.ink.foreground = Color.red.terminalColor }
     return face
   }
 
-  func styled(_ look: ControlAppearance) -> AnyView? {
-    guard let style = look.button.style else { return nil }
+  func styled(_ appearance: ControlAppearance) -> AnyView? {
+    guard let style = appearance.button.style else { return nil }
     return style.make(
       PrimitiveButtonStyleConfiguration(
-        role: role, label: .init(content: AnyView(label)), action: action, isPressed: look.isPressed))
+        role: role, label: .init(content: AnyView(label)), action: action, isPressed: appearance.isPressed))
   }
 
   var showsPress: Bool { true }

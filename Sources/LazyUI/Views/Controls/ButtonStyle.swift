@@ -44,11 +44,11 @@ public protocol PrimitiveButtonStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
   /// The built-in appearance that the engine draws, or `nil` for a custom style.
-  nonisolated static var _look: _ButtonAppearance? { get }
+  nonisolated static var _appearance: _ButtonAppearance? { get }
 }
 
 extension PrimitiveButtonStyle {
-  public nonisolated static var _look: _ButtonAppearance? { nil }
+  public nonisolated static var _appearance: _ButtonAppearance? { nil }
 }
 
 /// The properties of a button that a ``ButtonStyle`` draws.
@@ -114,12 +114,12 @@ extension View {
           role: configuration.role, label: .init(content: AnyView(configuration.label)),
           isPressed: configuration.isPressed))
     }
-    return environment(\.buttonLook, ButtonAppearance(kind: .plain, style: box))
+    return environment(\.buttonAppearance, ButtonAppearance(kind: .plain, style: box))
   }
 
   /// Sets the style of the buttons in the view, including how they interact.
   public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-    environment(\.buttonLook, S.look(of: style))
+    environment(\.buttonAppearance, S.appearance(of: style))
   }
 
   /// Disables the controls in the view, and dims them.
@@ -141,8 +141,8 @@ extension View {
 }
 
 extension PrimitiveButtonStyle {
-  fileprivate static func look(of style: Self) -> ButtonAppearance {
-    if let kind = _look { return ButtonAppearance(kind: kind) }
+  fileprivate static func appearance(of style: Self) -> ButtonAppearance {
+    if let kind = _appearance { return ButtonAppearance(kind: kind) }
     return ButtonAppearance(kind: .plain, style: StyleBox(style) { $0.makeBody(configuration: $1) })
   }
 }
@@ -154,7 +154,7 @@ extension EnvironmentValues {
     set { self[IsEnabledKey.self] = newValue }
   }
 
-  var buttonLook: ButtonAppearance {
+  var buttonAppearance: ButtonAppearance {
     get { self[ButtonAppearanceKey.self] }
     set { self[ButtonAppearanceKey.self] = newValue }
   }

@@ -32,7 +32,7 @@ extension _ButtonAppearance {
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonAppearance? { .automatic }
+  public nonisolated static var _appearance: _ButtonAppearance? { .automatic }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
@@ -43,7 +43,7 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonAppearance? { .bordered }
+  public nonisolated static var _appearance: _ButtonAppearance? { .bordered }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
@@ -54,7 +54,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonAppearance? { .borderedProminent }
+  public nonisolated static var _appearance: _ButtonAppearance? { .borderedProminent }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
@@ -65,7 +65,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonAppearance? { .borderless }
+  public nonisolated static var _appearance: _ButtonAppearance? { .borderless }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
@@ -76,7 +76,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonAppearance? { .plain }
+  public nonisolated static var _appearance: _ButtonAppearance? { .plain }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
@@ -87,7 +87,7 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 public struct LinkButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonAppearance? { .link }
+  public nonisolated static var _appearance: _ButtonAppearance? { .link }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }

@@ -6,10 +6,10 @@ protocol ControlView: View {
   associatedtype Label: View
   var label: Label { get }
   /// Returns the marks and colours around the label.
-  func face(_ look: ControlAppearance) -> ControlFace
-  /// Returns the body that a custom style shows instead of the label and its marks; `nil` without a custom style.
-  func styled(_ look: ControlAppearance) -> AnyView?
-  /// Whether the body of a custom style triggers the control if the body contains no control.
+  func face(_ appearance: ControlAppearance) -> ControlFace
+  /// Returns the body that a custom style shows instead of label and face, or `nil` without a custom style.
+  func styled(_ appearance: ControlAppearance) -> AnyView?
+  /// Whether a styled body acts as the control if it contains none itself.
   var isControl: Bool { get }
   var role: ButtonRole? { get }
   /// Whether a menu that contains the control stays open after its action.
@@ -40,8 +40,8 @@ struct ControlAppearance: Equatable {
 
   init(_ values: EnvironmentValues) {
     isEnabled = values.isEnabled
-    button = values.buttonLook
-    toggle = values.toggleLook
+    button = values.buttonAppearance
+    toggle = values.toggleAppearance
   }
 }
 
@@ -66,7 +66,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   private var label: NodeList?
   /// The body that a custom style made for the control.
   private var styled = StyledContent()
-  private var look: EnvironmentReading<ControlAppearance>?
+  private var appearance: EnvironmentReading<ControlAppearance>?
   private var face = ControlFace()
   private var isEnabled = true
   private var before: [Glyph] = []
@@ -79,7 +79,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     self.rows = rows
     seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
-    look = EnvironmentReading(in: environment, for: self) { ControlAppearance($0) }
+    appearance = EnvironmentReading(in: environment, for: self) { ControlAppearance($0) }
     readFace()
     updateLabel()
   }
@@ -88,11 +88,11 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   /// control.
   private func readFace() {
     session.evaluate(for: self) {
-      guard var look = look?.value else { return }
-      look.isPressed = isPressed
-      isEnabled = look.isEnabled
-      face = rows.view.face(look)
-      style(with: rows.view.styled(look))
+      guard var appearance = appearance?.value else { return }
+      appearance.isPressed = isPressed
+      isEnabled = appearance.isEnabled
+      face = rows.view.face(appearance)
+      style(with: rows.view.styled(appearance))
       before = SafeText.glyphs(in: face.before)
       after = SafeText.glyphs(in: face.after)
     }

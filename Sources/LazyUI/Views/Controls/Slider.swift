@@ -46,7 +46,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
   public var body: some View {
     HStack {
       minimum
-      AdjustableControl(look: .track(share), step: step, jump: jump)
+      AdjustableControl(appearance: .track(share), step: step, jump: jump)
       maximum
     }
   }

@@ -93,7 +93,7 @@ public struct Stepper<Label: View>: View {
       if !isLabelHidden { label }
       if isInForm, !isLabelHidden { Spacer() }
       AdjustableControl(
-        look: .steps(less: onDecrement != nil, more: onIncrement != nil),
+        appearance: .steps(less: onDecrement != nil, more: onIncrement != nil),
         step: { isUp in
           onEditingChanged(true)
           (isUp ? onIncrement : onDecrement)?()

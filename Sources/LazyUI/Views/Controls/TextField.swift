@@ -74,7 +74,7 @@ private struct FieldAppearance: Equatable {
 private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowing, SubmitHandling, SlotReader {
   private let rows: FieldRows<Label>
   private var seenVersion: SeenVersion
-  private var look: EnvironmentReading<FieldAppearance>?
+  private var appearance: EnvironmentReading<FieldAppearance>?
   private var isEnabled = true
   private var styled = StyledContent()
   private var edited = TextEdit("")
@@ -93,7 +93,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     self.rows = rows
     seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
-    look = EnvironmentReading(in: environment, for: self) {
+    appearance = EnvironmentReading(in: environment, for: self) {
       FieldAppearance(isEnabled: $0.isEnabled, style: $0.textFieldStyleBox)
     }
     readText()
@@ -104,9 +104,9 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     session.evaluate(for: self) {
       let value = rows.view.source.read()
       text = isChanged ? String(edited.text) : value
-      guard let look = look?.value else { return }
-      isEnabled = look.isEnabled
-      styled.show(look.style.map(rows.view.styled), in: self)
+      guard let appearance = appearance?.value else { return }
+      isEnabled = appearance.isEnabled
+      styled.show(appearance.style.map(rows.view.styled), in: self)
     }
     if String(edited.text) != text { edited = TextEdit(text) }
   }

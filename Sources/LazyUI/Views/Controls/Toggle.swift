@@ -53,13 +53,13 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
     ControlRows(view, in: context)
   }
 
-  func face(_ look: ControlAppearance) -> ControlFace {
-    look.toggle.kind.face(isOn: isOn.wrappedValue, isMixed: isMixed())
+  func face(_ appearance: ControlAppearance) -> ControlFace {
+    appearance.toggle.kind.face(isOn: isOn.wrappedValue, isMixed: isMixed())
   }
 
-  func styled(_ look: ControlAppearance) -> AnyView? {
-    guard let style = look.toggle.style else { return nil }
-    // Reading the value here makes a change of the value create the style's body again.
+  func styled(_ appearance: ControlAppearance) -> AnyView? {
+    guard let style = appearance.toggle.style else { return nil }
+    // The style's body depends on the value.
     _ = isOn.wrappedValue
     return style.make(
       ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn, isMixed: isMixed()))

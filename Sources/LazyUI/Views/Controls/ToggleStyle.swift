@@ -24,11 +24,11 @@ public protocol ToggleStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
   /// The built-in appearance that the engine draws, or `nil` for a custom style.
-  nonisolated static var _look: _ToggleAppearance? { get }
+  nonisolated static var _appearance: _ToggleAppearance? { get }
 }
 
 extension ToggleStyle {
-  public nonisolated static var _look: _ToggleAppearance? { nil }
+  public nonisolated static var _appearance: _ToggleAppearance? { nil }
 }
 
 /// The properties of a toggle that a style draws.
@@ -100,14 +100,14 @@ extension View {
   /// See also ``ToggleStyle``, ``SwitchToggleStyle``, ``CheckboxToggleStyle`` and ``ButtonToggleStyle``.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     environment(
-      \.toggleLook,
-      S._look.map { ToggleAppearance(kind: $0) }
+      \.toggleAppearance,
+      S._appearance.map { ToggleAppearance(kind: $0) }
         ?? ToggleAppearance(style: StyleBox(style) { $0.makeBody(configuration: $1) }))
   }
 }
 
 extension EnvironmentValues {
-  var toggleLook: ToggleAppearance {
+  var toggleAppearance: ToggleAppearance {
     get { self[ToggleAppearanceKey.self] }
     set { self[ToggleAppearanceKey.self] = newValue }
   }

@@ -4,7 +4,7 @@
 public struct DefaultToggleStyle: ToggleStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ToggleAppearance? { .checkbox }
+  public nonisolated static var _appearance: _ToggleAppearance? { .checkbox }
 
   public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }
 }
@@ -20,7 +20,7 @@ extension ToggleStyle where Self == DefaultToggleStyle {
 public struct CheckboxToggleStyle: ToggleStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ToggleAppearance? { .checkbox }
+  public nonisolated static var _appearance: _ToggleAppearance? { .checkbox }
 
   public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }
 }
@@ -38,7 +38,7 @@ public struct SwitchToggleStyle: ToggleStyle {
   public nonisolated init() {}
   /// Creates the style. The colour has no effect.
   public nonisolated init(tint: Color) {}
-  public nonisolated static var _look: _ToggleAppearance? { .switch }
+  public nonisolated static var _appearance: _ToggleAppearance? { .switch }
 
   public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }
 }

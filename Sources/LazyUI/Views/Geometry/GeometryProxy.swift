@@ -47,10 +47,10 @@ public struct GeometryProxy: Sendable {
 final class GeometrySource {
   private weak var node: LayoutNode?
   private(set) var revision = 0
-  /// The frames that were returned, by coordinate space.
-  private var told: [CoordinateSpace: CGRect] = [:]
-  /// The offsets that were returned, with their nodes.
-  private var toldOffsets: [(node: WeakNode, offset: CGSize)] = []
+  /// The frames that were read, by coordinate space.
+  private var reportedFrames: [CoordinateSpace: CGRect] = [:]
+  /// The offsets that were read, with their nodes.
+  private var reportedOffsets: [(node: WeakNode, offset: CGSize)] = []
 
   init(_ node: LayoutNode) { self.node = node }
 
@@ -63,7 +63,7 @@ final class GeometrySource {
 
   func frame(in space: CoordinateSpace) -> CGRect {
     let frame = currentFrame(in: space)
-    told[space] = frame
+    reportedFrames[space] = frame
     return frame
   }
 
@@ -77,24 +77,26 @@ final class GeometrySource {
 
   func offset(to node: LayoutNode) -> CGSize {
     let offset = currentOffset(to: node)
-    toldOffsets.append((WeakNode(node: node), offset))
+    reportedOffsets.append((WeakNode(node: node), offset))
     return offset
   }
 
   /// Whether a frame or an offset has changed since a proxy returned it.
   var hasMoved: Bool {
-    told.contains { currentFrame(in: $0.key) != $0.value }
-      || toldOffsets.contains { told in told.node.node.map { currentOffset(to: $0) != told.offset } ?? false }
+    reportedFrames.contains { currentFrame(in: $0.key) != $0.value }
+      || reportedOffsets.contains { reported in
+        reported.node.node.map { currentOffset(to: $0) != reported.offset } ?? false
+      }
   }
 
-  /// Whether a frame or an offset was returned.
-  var hasTold: Bool { !told.isEmpty || !toldOffsets.isEmpty }
+  /// Whether a frame or an offset was read.
+  var hasReported: Bool { !reportedFrames.isEmpty || !reportedOffsets.isEmpty }
 
   /// Discards the recorded results before a new proxy is created.
   func renew() {
     revision += 1
-    told = [:]
-    toldOffsets = []
+    reportedFrames = [:]
+    reportedOffsets = []
   }
 
   private func currentOffset(to other: LayoutNode) -> CGSize {

@@ -87,7 +87,7 @@ private final class GeometryNode<Content: View>: ClosureContentNode<GeometryRead
   /// Starts to observe the position if the content has read a frame. The bodies in the content were evaluated before
   /// this call.
   private func watch() {
-    guard source.hasTold, !isWatching else { return }
+    guard source.hasReported, !isWatching else { return }
     isWatching = true
     session.geometryWatchers.add(self)
   }

@@ -126,10 +126,10 @@ private final class PreferenceReaderNode<Key: PreferenceKey>: ModifierNode<Prefe
     super.placeChildren()
     guard !isWaiting else { return }
     isWaiting = true
-    session.afterLayout { [weak self] in self?.look() }
+    session.afterLayout { [weak self] in self?.readValue() }
   }
 
-  private func look() {
+  private func readValue() {
     isWaiting = false
     let value = preference(Key.self)
     guard !rows.modifier.isSame(session, value, last) else { return }

@@ -15,7 +15,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
   private let current: CurrentValueLabel
   private let low: BoundsLabel?
   private let high: BoundsLabel?
-  @Environment(\.gaugeLook) private var look
+  @Environment(\.gaugeAppearance) private var appearance
 
   private init<V: BinaryFloatingPoint>(
     _ value: V, _ bounds: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel, _ low: BoundsLabel?,
@@ -61,7 +61,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
 
   public var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      switch look {
+      switch appearance {
       case .own(let style): style.make(configuration)
       case .bar:
         if Label.self != EmptyView.self || CurrentValueLabel.self != EmptyView.self {
@@ -163,7 +163,7 @@ enum GaugeAppearance {
 }
 
 extension EnvironmentValues {
-  var gaugeLook: GaugeAppearance {
+  var gaugeAppearance: GaugeAppearance {
     get { self[GaugeAppearanceKey.self] }
     set { self[GaugeAppearanceKey.self] = newValue }
   }

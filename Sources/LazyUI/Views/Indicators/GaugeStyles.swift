@@ -1,7 +1,7 @@
 /// A gauge style that the engine draws.
 @MainActor
 protocol DrawnGaugeStyle: GaugeStyle {
-  var look: GaugeAppearance { get }
+  var appearance: GaugeAppearance { get }
 }
 
 extension DrawnGaugeStyle {
@@ -16,7 +16,7 @@ extension DrawnGaugeStyle {
     } maximumValueLabel: {
       AnyView(configuration.maximumValueLabel)
     }
-    .environment(\.gaugeLook, look)
+    .environment(\.gaugeAppearance, appearance)
   }
 }
 
@@ -25,7 +25,7 @@ extension DrawnGaugeStyle {
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct DefaultGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeAppearance { .bar }
+  var appearance: GaugeAppearance { .bar }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
@@ -35,7 +35,7 @@ public struct DefaultGaugeStyle: DrawnGaugeStyle {
 public struct LinearGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   public nonisolated init(tint: Color) {}
-  var look: GaugeAppearance { .bar }
+  var appearance: GaugeAppearance { .bar }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
@@ -44,7 +44,7 @@ public struct LinearGaugeStyle: DrawnGaugeStyle {
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct LinearCapacityGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeAppearance { .bar }
+  var appearance: GaugeAppearance { .bar }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
@@ -53,7 +53,7 @@ public struct LinearCapacityGaugeStyle: DrawnGaugeStyle {
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct AccessoryLinearGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeAppearance { .line }
+  var appearance: GaugeAppearance { .line }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
@@ -62,7 +62,7 @@ public struct AccessoryLinearGaugeStyle: DrawnGaugeStyle {
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct AccessoryLinearCapacityGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeAppearance { .line }
+  var appearance: GaugeAppearance { .line }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
@@ -71,7 +71,7 @@ public struct AccessoryLinearCapacityGaugeStyle: DrawnGaugeStyle {
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct AccessoryCircularGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeAppearance { .compact }
+  var appearance: GaugeAppearance { .compact }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
@@ -80,7 +80,7 @@ public struct AccessoryCircularGaugeStyle: DrawnGaugeStyle {
 /// Set it with ``View/gaugeStyle(_:)``. See also ``GaugeStyle``.
 public struct AccessoryCircularCapacityGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeAppearance { .compact }
+  var appearance: GaugeAppearance { .compact }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
@@ -119,7 +119,7 @@ extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
 extension View {
   /// Sets the style of the gauges in the view.
   public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
-    let look = (style as? any DrawnGaugeStyle)?.look
-    return environment(\.gaugeLook, look ?? .own(StyleBox(style) { $0.makeBody(configuration: $1) }))
+    let appearance = (style as? any DrawnGaugeStyle)?.appearance
+    return environment(\.gaugeAppearance, appearance ?? .own(StyleBox(style) { $0.makeBody(configuration: $1) }))
   }
 }

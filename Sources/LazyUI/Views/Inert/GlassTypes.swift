@@ -102,7 +102,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
   public nonisolated init() {}
   /// Creates the style for a kind of glass. The kind has no effect.
   public nonisolated init(_ glass: Glass) {}
-  public nonisolated static var _look: _ButtonAppearance? { .bordered }
+  public nonisolated static var _appearance: _ButtonAppearance? { .bordered }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
@@ -113,7 +113,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ButtonAppearance? { .borderedProminent }
+  public nonisolated static var _appearance: _ButtonAppearance? { .borderedProminent }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }

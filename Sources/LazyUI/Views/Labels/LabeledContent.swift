@@ -19,7 +19,7 @@ public import Foundation
 public struct LabeledContent<Label: View, Content: View>: View {
   let label: Label
   let content: Content
-  @Environment(\.labeledContentLook) private var look
+  @Environment(\.labeledContentAppearance) private var appearance
 
   /// Creates labeled content from views.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -29,8 +29,8 @@ public struct LabeledContent<Label: View, Content: View>: View {
 
   public var body: some View {
     HStack {
-      if let look {
-        look.makeBody(LabeledContentStyleConfiguration(label: AnyView(label), content: AnyView(content)))
+      if let appearance {
+        appearance.makeBody(LabeledContentStyleConfiguration(label: AnyView(label), content: AnyView(content)))
       } else {
         TitleStack(content: label)
         Spacer()
@@ -143,7 +143,7 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 extension View {
   /// Sets the style of the labeled content in the view.
   public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
-    environment(\.labeledContentLook, LabeledContentAppearance(style))
+    environment(\.labeledContentAppearance, LabeledContentAppearance(style))
   }
 }
 
@@ -153,12 +153,12 @@ struct LabeledContentAppearance {
 
   @MainActor
   init<S: LabeledContentStyle>(_ style: S) {
-    makeBody = StyleBox(style) { $0.makeBody(configuration: $1).environment(\.labeledContentLook, nil) }.make
+    makeBody = StyleBox(style) { $0.makeBody(configuration: $1).environment(\.labeledContentAppearance, nil) }.make
   }
 }
 
 extension EnvironmentValues {
-  var labeledContentLook: LabeledContentAppearance? {
+  var labeledContentAppearance: LabeledContentAppearance? {
     get { self[LabeledContentAppearanceKey.self] }
     set { self[LabeledContentAppearanceKey.self] = newValue }
   }

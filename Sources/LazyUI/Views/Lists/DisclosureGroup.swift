@@ -93,9 +93,11 @@ struct DisclosureLabel<Label: View>: _PrimitiveView, ControlView {
 
   static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ControlRows(view, in: context) }
 
-  func face(_ look: ControlAppearance) -> ControlFace { ControlFace(before: isExpanded.wrappedValue ? "▾ " : "▸ ") }
+  func face(_ appearance: ControlAppearance) -> ControlFace {
+    ControlFace(before: isExpanded.wrappedValue ? "▾ " : "▸ ")
+  }
 
-  func styled(_ look: ControlAppearance) -> AnyView? { nil }
+  func styled(_ appearance: ControlAppearance) -> AnyView? { nil }
 
   var isControl: Bool { true }
 

@@ -85,7 +85,7 @@ struct MenuContent<Content: View>: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) { content }
       .buttonStyle(.plain)
-      .environment(\.pickerLook, .inMenu)
+      .environment(\.pickerAppearance, .inMenu)
   }
 }
 

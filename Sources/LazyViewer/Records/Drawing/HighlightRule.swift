@@ -3,14 +3,14 @@ package import LazyData
 /// A rule that highlights text in records.
 package struct HighlightRule: Hashable, Sendable {
   package let pattern: Pattern
-  /// The appearance of the matches.
-  package let look: TextAppearance
-  /// Whether a match highlights the complete text.
+  /// The look of the matches.
+  package let appearance: TextAppearance
+  /// Whether to highlight the complete text if it contains a match.
   package let marksLine: Bool
 
-  package init(_ pattern: Pattern, _ look: TextAppearance, marksLine: Bool = false) {
+  package init(_ pattern: Pattern, _ appearance: TextAppearance, marksLine: Bool = false) {
     self.pattern = pattern
-    self.look = look
+    self.appearance = appearance
     self.marksLine = marksLine
   }
 
@@ -22,23 +22,23 @@ package struct HighlightRule: Hashable, Sendable {
 }
 
 extension LogLevel {
-  /// The appearance of the word that names the level. The colours are those of the terminal.
-  var look: TextAppearance {
+  /// The look of the word with the level. The colours are the terminal's own.
+  var appearance: TextAppearance {
     switch self {
-    case .trace: Self.look(nil, .dim)
-    case .debug: Self.look(6)
-    case .info: Self.look(2)
-    case .notice: Self.look(2, .bold)
-    case .warning: Self.look(3, .bold)
-    case .error: Self.look(1, .bold)
-    case .fatal: Self.look(1, [.bold, .reverse])
+    case .trace: Self.appearance(nil, .dim)
+    case .debug: Self.appearance(6)
+    case .info: Self.appearance(2)
+    case .notice: Self.appearance(2, .bold)
+    case .warning: Self.appearance(3, .bold)
+    case .error: Self.appearance(1, .bold)
+    case .fatal: Self.appearance(1, [.bold, .reverse])
     }
   }
 
-  private static func look(_ color: UInt8?, _ attributes: TextAppearance.Attributes = []) -> TextAppearance {
-    var look = TextAppearance()
-    if let color { look.foreground = .palette(color) }
-    look.attributes = attributes
-    return look
+  private static func appearance(_ color: UInt8?, _ attributes: TextAppearance.Attributes = []) -> TextAppearance {
+    var appearance = TextAppearance()
+    if let color { appearance.foreground = .palette(color) }
+    appearance.attributes = attributes
+    return appearance
   }
 }

@@ -3,22 +3,22 @@ package import LazyData
 import LazyUI
 
 extension TextInk {
-  /// Creates the ink for an appearance. The terminal determines the colours of its palette.
-  init(_ look: TextAppearance) {
-    var added = Style.Attributes(look.attributes)
-    if look.isLink { added.insert(.underline) }
-    self.init(foreground: TerminalColor(look.foreground), added: added)
+  /// Creates the ink for a look. The colours of the palette are the terminal's.
+  init(_ appearance: TextAppearance) {
+    var added = Style.Attributes(appearance.attributes)
+    if appearance.isLink { added.insert(.underline) }
+    self.init(foreground: TerminalColor(appearance.foreground), added: added)
   }
 }
 
 extension Style.Attributes {
   init(_ attributes: TextAppearance.Attributes) {
     self = .none
-    for (attribute, own) in Self.ofLooks where attributes.contains(attribute) { insert(own) }
+    for (attribute, own) in Self.ofAppearance where attributes.contains(attribute) { insert(own) }
   }
 
-  /// The attributes of text appearances, with the corresponding style attributes.
-  package static var ofLooks: [(TextAppearance.Attributes, Style.Attributes)] {
+  /// The attributes of looks, with those of styles.
+  package static var ofAppearance: [(TextAppearance.Attributes, Style.Attributes)] {
     [
       (.bold, .bold), (.dim, .dim), (.italic, .italic), (.underline, .underline), (.strikethrough, .strikethrough),
       (.reverse, .reverse),
@@ -27,11 +27,12 @@ extension Style.Attributes {
 }
 
 extension Style {
-  /// Creates the style for an appearance, including its background.
-  package init(_ look: TextAppearance) {
+  /// Creates the style for a look, with its own background.
+  package init(_ appearance: TextAppearance) {
     self.init(
-      foreground: TerminalColor(look.foreground) ?? .standard, background: TerminalColor(look.background) ?? .standard,
-      attributes: Attributes(look.attributes))
+      foreground: TerminalColor(appearance.foreground) ?? .standard,
+      background: TerminalColor(appearance.background) ?? .standard,
+      attributes: Attributes(appearance.attributes))
   }
 }
 
@@ -53,10 +54,10 @@ struct InkedRanges {
 
   init(_ runs: [StyledLine.Run] = []) { self.runs = runs }
 
-  /// Adds a part after all existing parts.
-  mutating func append(_ range: Range<Int>, _ look: TextAppearance) {
+  /// Adds a part after all others.
+  mutating func append(_ range: Range<Int>, _ appearance: TextAppearance) {
     if range.isEmpty { return }
-    runs.append(StyledLine.Run(range, TextInk(look), background: TerminalColor(look.background)))
+    runs.append(StyledLine.Run(range, TextInk(appearance), background: TerminalColor(appearance.background)))
   }
 
   /// Marks ranges as matches.
@@ -69,10 +70,10 @@ struct InkedRanges {
 
   /// Applies an appearance to ranges. Properties that the appearance does not set are kept.
   ///
-  /// - Parameter ranges: ranges in ascending order.
-  /// - Complexity: O(parts + ranges).
-  mutating func lay(_ look: TextAppearance, on ranges: [Range<Int>]) {
-    let (ink, background) = (TextInk(look), TerminalColor(look.background))
+  /// - Parameter ranges: in ascending order.
+  /// - Complexity: O(parts, and ranges).
+  mutating func lay(_ appearance: TextAppearance, on ranges: [Range<Int>]) {
+    let (ink, background) = (TextInk(appearance), TerminalColor(appearance.background))
     change(ranges) { run in
       run.ink.foreground = ink.foreground ?? run.ink.foreground
       run.ink.added.formUnion(ink.added)
@@ -182,7 +183,7 @@ extension StyledLine {
   init(_ text: MarkedText, marking pattern: Pattern? = nil, tabs: TabStops) {
     func cells(_ parts: [Range<Int>]) -> [Range<Int>] { InkedRanges.cells(of: parts, in: text.bytes, tabs: tabs) }
     var ranges = InkedRanges()
-    for (range, run) in zip(cells(text.runs.map(\.range)), text.runs) { ranges.append(range, run.look) }
+    for (range, run) in zip(cells(text.runs.map(\.range)), text.runs) { ranges.append(range, run.appearance) }
     if let pattern { ranges.match(cells(pattern.ranges(in: text.bytes))) }
     self.init(SafeText.glyphs(in: text.bytes, tabs: tabs), runs: ranges.runs, wraps: true)
   }

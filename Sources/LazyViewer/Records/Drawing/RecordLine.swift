@@ -173,14 +173,14 @@ struct RecordLine {
   private mutating func mark(_ text: MarkedText, from base: Int, cells: Range<Int>) {
     var marks = InkedRanges()
     for (range, run) in zip(self.cells(of: text.runs.map(\.range), in: text, cells), text.runs) {
-      marks.append(range, run.look)
+      marks.append(range, run.appearance)
     }
     if layout.marksLevels, let found = text.level {
-      marks.lay(found.level.look, on: self.cells(of: [found.range], in: text, cells))
+      marks.lay(found.level.appearance, on: self.cells(of: [found.range], in: text, cells))
     }
     // A later appearance overrides earlier ones, so the rules are applied in reverse.
     for rule in layout.highlights.reversed() {
-      marks.lay(rule.look, on: self.cells(of: rule.ranges(in: text), in: text, cells))
+      marks.lay(rule.appearance, on: self.cells(of: rule.ranges(in: text), in: text, cells))
     }
     if let pattern = layout.pattern {
       marks.match(self.cells(of: pattern.ranges(in: text.bytes), in: text, cells))

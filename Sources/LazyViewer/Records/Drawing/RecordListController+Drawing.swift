@@ -9,7 +9,7 @@ extension RecordListController {
   package func prepare(_ list: Session, in size: Size, isLazy: Bool) {
     let container = list.scrollContainer
     revealAwaited(at: container)
-    let row = aim.removeRow()
+    let row = pendingJump.removeRow()
     let goal = row?.index ?? Self.rowToCome(in: container, height: size.height)
     let before = layout
     let shownFirst = if let goal { firstRow(around: goal, height: size.height) } else { container?.position.firstRow }

@@ -94,7 +94,7 @@ struct RecordText: Sendable {
       let destination = try RecordDestination(path, replaces: replaces)
       leavesNothing = destination.leavesNothing
       let first = records.first
-      let before = first?.look()
+      let before = first?.snapshot()
       try preamble.withUnsafeBytes { try destination.write($0) }
       sink.send(Progress(count: 0, leavesNothing: destination.leavesNothing))
       let batches = makeBatches()
@@ -105,7 +105,9 @@ struct RecordText: Sendable {
       }
       let count = try written.get()
       try Task.checkCancellation()
-      if let before, let after = first?.look(), !before.isContinued(by: after) { throw DataError.changed(path: path) }
+      if let before, let after = first?.snapshot(), !before.isContinued(by: after) {
+        throw DataError.changed(path: path)
+      }
       guard try destination.complete(if: { !Task.isCancelled && decision.take() }) else { return nil }
       let rows = "\(count.grouped) row\(count == 1 ? "" : "s")"
       return "wrote \(rows) to \(path)\(missing.map { "; \($0)" } ?? "")"
@@ -130,7 +132,7 @@ struct RecordText: Sendable {
   private func write(
     _ batches: any RecordBatches, to destination: RecordDestination, _ sink: EventSink<Progress>
   ) async -> Result<Int, any Error> {
-    var pace = sink.pace
+    var throttle = sink.throttle
     var count = 0
     while true {
       switch writeNext(of: batches, at: count, to: destination) {
@@ -138,7 +140,7 @@ struct RecordText: Sendable {
       case .success(let written): count += written
       case .failure(let error): return .failure(error)
       }
-      if pace.isDue() { sink.send(Progress(count: count, leavesNothing: destination.leavesNothing)) }
+      if throttle.isDue() { sink.send(Progress(count: count, leavesNothing: destination.leavesNothing)) }
       await sink.nextStep()
     }
   }
@@ -203,7 +205,7 @@ struct RecordText: Sendable {
   /// - Throws: the errors of `body`.
   func copy(_ body: (UnsafeRawBufferPointer) throws -> Void) throws -> String? {
     let first = records.first
-    let before = first?.look()
+    let before = first?.snapshot()
     do {
       try preamble.withUnsafeBytes(body)
       let batches = makeBatches()
@@ -214,7 +216,7 @@ struct RecordText: Sendable {
           count += 1
         }
       }
-      if let before, let after = first?.look(), !before.isContinued(by: after) { return Self.changed }
+      if let before, let after = first?.snapshot(), !before.isContinued(by: after) { return Self.changed }
       return missing
     } catch let error as Unreadable {
       return error.description

@@ -15,7 +15,7 @@ struct RecordPage: View {
 
   var body: some View {
     let outline = model.outline
-    let look = RecordPageAppearance(
+    let appearance = RecordPageAppearance(
       nameWidth: model.nameWidth, width: model.width, pattern: model.pattern, tabs: model.tabs)
     ScrollView {
       LazyVStack(alignment: .leading) {
@@ -25,7 +25,8 @@ struct RecordPage: View {
           let lines = outline.visibleLines(of: part)
           ForEach(lines, id: \.self) { line in
             RecordPageRow(
-              part: part, line: line, isFirst: line == lines.first, isOpen: outline.isOpen(line, of: part), look: look)
+              part: part, line: line, isFirst: line == lines.first, isOpen: outline.isOpen(line, of: part),
+              appearance: appearance)
           }
         }
       }
@@ -39,16 +40,17 @@ private struct RecordPageRow: View {
   let line: Int
   let isFirst: Bool
   let isOpen: Bool
-  let look: RecordPageAppearance
+  let appearance: RecordPageAppearance
 
   var body: some View {
     if part.name == nil {
-      look.value(of: part, line, isOpen: isOpen)
+      appearance.value(of: part, line, isOpen: isOpen)
     } else {
       HStack(alignment: .top, spacing: RecordPageAppearance.gap) {
-        look.name(isFirst ? part.name ?? "" : "").frame(width: CGFloat(look.nameWidth), alignment: .leading)
-        look.type(isFirst ? part.type : "").frame(width: CGFloat(RecordPageAppearance.typeWidth), alignment: .leading)
-        look.value(of: part, line, isOpen: isOpen)
+        appearance.name(isFirst ? part.name ?? "" : "").frame(width: CGFloat(appearance.nameWidth), alignment: .leading)
+        appearance.type(isFirst ? part.type : "").frame(
+          width: CGFloat(RecordPageAppearance.typeWidth), alignment: .leading)
+        appearance.value(of: part, line, isOpen: isOpen)
       }
     }
   }

@@ -17,8 +17,8 @@ final class RecordPageModel {
   private(set) var pattern: Pattern?
   /// The number of cells of a line.
   var width = 80
-  /// The row at which a search found nothing. Repeating the search there wraps to the other end.
-  @ObservationIgnored private var end: (row: Int, isBackwards: Bool)?
+  /// The row at which a search found nothing: the same search then wraps to the other end.
+  @ObservationIgnored private var end: SearchEnd?
 
   /// - Parameters:
   ///   - pattern: the pattern of an earlier search.
@@ -67,12 +67,13 @@ final class RecordPageModel {
 
   /// Searches for the next match, and moves on by this number of matches in one pass.
   func findAgain(times: Int, from row: Int, backwards: Bool) -> (row: Int?, message: String?) {
-    let goesRound = end.map { $0 == (row, backwards) } ?? false
+    let start = SearchEnd(row: row, isBackwards: backwards)
+    let goesRound = end == start
     let place = goesRound ? nil : outline.place(atRow: row - header)
     if backwards, place == nil, !goesRound { return ended(row, backwards: true) }
     end = nil
     var result = found(after: place, row, times: max(1, times), backwards: backwards)
-    if goesRound, result.row != nil { result.message = "search wrapped to the \(backwards ? "bottom" : "top")" }
+    if goesRound, result.row != nil { result.message = start.wrapMessage }
     return result
   }
 
@@ -88,8 +89,8 @@ final class RecordPageModel {
   }
 
   private func ended(_ row: Int, backwards: Bool) -> (row: Int?, message: String?) {
-    end = (row, backwards)
-    let (way, key, other) = backwards ? ("above", "N", "bottom") : ("below", "n", "top")
-    return (nil, "no match \(way) for \(pattern?.text ?? ""); press \(key) to continue from the \(other)")
+    let end = SearchEnd(row: row, isBackwards: backwards)
+    self.end = end
+    return (nil, end.message(for: pattern?.text ?? ""))
   }
 }

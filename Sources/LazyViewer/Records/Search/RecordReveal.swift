@@ -24,7 +24,7 @@ extension RecordListController {
   /// Continues with a row if its values were not loaded before, or not all columns were searched. Does nothing if the
   /// user has moved to another row.
   func revealAwaited(at container: (any ScrollContainer)?) {
-    guard let awaited = search.awaited, aim.row == nil else { return }
+    guard let awaited = search.awaited, pendingJump.row == nil else { return }
     search.awaited = nil
     guard container?.selection == awaited.row else { return }
     if awaited.column > 0 {
@@ -55,7 +55,7 @@ extension RecordListController {
     let gutter = layout.gutter
     let starts = StyledLine.starts(of: Array(repeating: .space, count: gutter) + glyphs, width: layout.width)
     let line = starts.partitioningIndex { $0 > gutter + cell } - 1
-    aim.line = WrappedLine(index: max(0, line), count: starts.count)
+    pendingJump.line = WrappedLine(index: max(0, line), count: starts.count)
   }
 
   /// Selects the first column with a match, unless a column on screen has one. The columns are searched in parts, one

@@ -86,12 +86,6 @@ struct AwaitedMatch {
   var hidden: Int?
 }
 
-/// The row at which a search found nothing. Repeating the search there wraps to the other end.
-private struct SearchEnd: Equatable {
-  let row: Int
-  let isBackwards: Bool
-}
-
 extension RecordListController {
   /// Marks the matches of a pattern while it is typed; nil removes the marks. An invalid pattern changes nothing.
   func mark(typed text: PatternText?) {
@@ -121,10 +115,11 @@ extension RecordListController {
     guard let pattern = search.pattern else { return say("no previous search; use / to search") }
     search.cancelSearch()
     var start = container.selection + (backwards ? -1 : 1)
-    if search.end == SearchEnd(row: container.selection, isBackwards: backwards) {
+    let end = SearchEnd(row: container.selection, isBackwards: backwards)
+    if search.end == end {
       guard let other = otherEnd(backwards: backwards) else { return }
       start = other
-      say("search wrapped to the \(backwards ? "bottom" : "top")")
+      say(end.wrapMessage)
     }
     startSearch(for: pattern, from: start, times: max(1, times), backwards: backwards, container)
   }

@@ -52,8 +52,8 @@ struct SummaryPage: View {
       case .stopped: StyledLine(SafeText.glyphs(in: "stopped; D starts again"))
       case .failed(let reason): StyledLine(SafeText.glyphs(in: reason))
       case .complete(let lines):
-        let look = SummaryAppearance(lines.lines, width: width)
-        ForEach(lines.lines.indices, id: \.self) { look.line(lines.lines[$0]) }
+        let appearance = SummaryAppearance(lines.lines, width: width)
+        ForEach(lines.lines.indices, id: \.self) { appearance.line(lines.lines[$0]) }
       }
     }
   }

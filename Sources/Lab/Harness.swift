@@ -3,9 +3,9 @@ package import LazyUI
 
 /// Runs a variant without a terminal, and records its numbers. An experiment's procedure controls it.
 @MainActor
-package final class Rig {
+package final class Harness {
   package let session: Session
-  package let equipment: Equipment
+  package let dependencies: Dependencies
   /// The recorded numbers, by the figure's name.
   package private(set) var measured: [FigureName: Int] = [:]
   /// The counters of the last step.
@@ -13,20 +13,20 @@ package final class Rig {
 
   private let clock: ManualClock
   private let size: Size
-  private let turn: Turn?
+  private let timeSlice: TimeSlice?
   private var before = Counters()
 
   /// - Parameters:
-  ///   - height: the number of lines on screen.
-  ///   - pace: how the measurement shares the main actor; nil if it does not.
-  init(_ stage: Stage, equipment: Equipment, clock: ManualClock, height: Int, pace: Pace?) {
-    self.equipment = equipment
+  ///   - height: lines on screen.
+  ///   - pace: how the main actor is shared; nil if it need not be.
+  init(_ fixture: Fixture, dependencies: Dependencies, clock: ManualClock, height: Int, timeSharing: TimeSharing?) {
+    self.dependencies = dependencies
     self.clock = clock
     size = Size(width: 80, height: height)
-    let view = stage.view
+    let view = fixture.view
     session = Session(clock: clock) { view }
-    turn = pace.map(Turn.init)
-    if let pace { session.timeSlices(of: pace.slice, by: pace.clock) }
+    timeSlice = timeSharing.map(TimeSlice.init)
+    if let timeSharing { session.timeSlices(of: timeSharing.slice, by: timeSharing.clock) }
   }
 
   /// Closes the session of the views.
@@ -57,7 +57,7 @@ package final class Rig {
   }
 
   private func bringUpToDate() async throws {
-    while !session.update(size: size) { try await turn?.giveWay() }
+    while !session.update(size: size) { try await timeSlice?.giveWay() }
   }
 
   /// Yields the main actor if the slice is over.
@@ -65,7 +65,7 @@ package final class Rig {
   /// That happens before the action of a step, so that the counters after the step belong to that step.
   private func giveWayIfDue() async throws {
     try Task.checkCancellation()
-    if let turn, turn.isOver { try await turn.giveWay() }
+    if let timeSlice, timeSlice.isOver { try await timeSlice.giveWay() }
   }
 
   /// Scrolls to the last rows.
@@ -99,7 +99,7 @@ package final class Rig {
 
   /// Activates the first control whose label contains `text`.
   ///
-  /// - Throws: `RigError.noControl` if there is no such control.
+  /// - Throws: `HarnessError.noControl` if none does.
   package func press(_ text: String) async throws {
     try await focus(text)
     try await step {
@@ -110,7 +110,7 @@ package final class Rig {
 
   /// Types `text` in the field with `prompt`, and submits it.
   ///
-  /// - Throws: `RigError.noControl` if there is no such field.
+  /// - Throws: `HarnessError.noControl` if there is no such field.
   package func type(_ text: String, in prompt: String) async throws {
     try await focus(prompt)
     _ = session.edit(.insert(text))
@@ -129,7 +129,7 @@ package final class Rig {
       try await step { goesOn = session.moveFocus() }
       if session.focusedControl?.title.contains(text) == true { return }
     } while goesOn
-    throw RigError.noControl(text, on: lines)
+    throw HarnessError.noControl(text, on: lines)
   }
 
   /// Goes back from a screen that a link has opened, as Esc does.
@@ -150,18 +150,18 @@ package final class Rig {
 
   /// Draws the frames of a running animation.
   ///
-  /// - Throws: `RigError.neverCame` if the animation does not end.
+  /// - Throws: `HarnessError.neverCame` if it does not end.
   package func finishAnimation() async throws {
     for _ in 0..<1_000 {
       guard let next = session.nextFrame else { return }
       try await advance(by: next)
     }
-    throw RigError.neverCame("the end of the animation")
+    throw HarnessError.neverCame("the end of the animation")
   }
 
   /// Runs tasks until `condition` is true, and shows their changes.
   ///
-  /// - Throws: `RigError.neverCame` if it is still false after 100,000 passes.
+  /// - Throws: `HarnessError.neverCame` if it does not hold after 100,000 turns.
   package func until(_ what: String, _ condition: @MainActor () -> Bool) async throws {
     for _ in 0..<100_000 {
       if session.isDirty { try await update() }
@@ -169,7 +169,7 @@ package final class Rig {
       await Task.yield()
       try await giveWayIfDue()
     }
-    throw RigError.neverCame(what)
+    throw HarnessError.neverCame(what)
   }
 
   /// Runs all tasks that can run now.
@@ -195,7 +195,7 @@ package final class Rig {
 }
 
 /// An error of a procedure.
-package enum RigError: Error, CustomStringConvertible {
+package enum HarnessError: Error, CustomStringConvertible {
   case noControl(String, on: [String])
   case neverCame(String)
   case noRecords

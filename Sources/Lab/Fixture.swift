@@ -3,17 +3,17 @@ package import LazyUI
 
 /// A variant that is ready to run: its views, and the procedure that measures them.
 @MainActor
-package struct Stage {
+package struct Fixture {
   /// The view on screen.
   package let view: AnyView
   /// Returns additional counts to show while the views are on screen.
   package let live: @MainActor (Counters) -> [Count]
-  /// Performs the steps of the article, and records the numbers.
-  package let procedure: @MainActor (Rig) async throws -> Void
+  /// Does the same as the article, and records the numbers.
+  package let procedure: @MainActor (Harness) async throws -> Void
 
   package init(
     _ view: some View, live: @escaping @MainActor (Counters) -> [Count] = { _ in [] },
-    procedure: @escaping @MainActor (Rig) async throws -> Void
+    procedure: @escaping @MainActor (Harness) async throws -> Void
   ) {
     self.view = AnyView(view)
     self.live = live
@@ -24,8 +24,8 @@ package struct Stage {
 /// The dependencies of a variant's views. With other dependencies, the same views run on a terminal and in a
 /// measurement.
 @MainActor
-package struct Equipment {
-  /// The clock that views use for waiting.
+package struct Dependencies {
+  /// The clock that views wait by.
   package let clock: any Clock<Duration>
   /// The counts that the views make themselves, because the engine cannot see these events: objects created, lines
   /// printed.

@@ -1,6 +1,6 @@
-/// The pace of a measurement that shares the main actor: it works for a slice of time, and then yields.
-package struct Pace {
-  /// The length of a slice. A step that has started is completed.
+/// How a measurement shares the main actor: it works for a slice of time, and yields.
+package struct TimeSharing {
+  /// The length of a slice. A step of work that has started is completed.
   package let slice: Duration
   /// The clock that measures slices.
   package let clock: any Clock<Duration>
@@ -19,29 +19,29 @@ package struct Pace {
 
 /// The current time slice of a measurement.
 @MainActor
-final class Turn {
-  private let pace: Pace
+final class TimeSlice {
+  private let timeSharing: TimeSharing
   private let elapsed: @MainActor () -> Duration
   private var start: Duration
 
-  init(_ pace: Pace) {
+  init(_ timeSharing: TimeSharing) {
     func elapsed<C: Clock>(on clock: C) -> @MainActor () -> Duration where C.Duration == Duration {
       let start = clock.now
       return { start.duration(to: clock.now) }
     }
-    self.pace = pace
-    self.elapsed = elapsed(on: pace.clock)
+    self.timeSharing = timeSharing
+    self.elapsed = elapsed(on: timeSharing.clock)
     start = .zero
   }
 
-  /// Whether the slice is over, so that the measurement must yield.
-  var isOver: Bool { elapsed() - start >= pace.slice }
+  /// Whether to yield before work continues.
+  var isOver: Bool { elapsed() - start >= timeSharing.slice }
 
   /// Yields the main actor.
   ///
   /// - Throws: `CancellationError` if the measurement was cancelled.
   func giveWay() async throws {
-    try await pace.giveWay()
+    try await timeSharing.giveWay()
     try Task.checkCancellation()
     start = elapsed()
   }
