@@ -149,14 +149,6 @@ extension ByteSource {
   }
 }
 
-/// A header that a reader chose instead of the detected one.
-package enum ReplacedHeader: Hashable, Sendable {
-  /// No record is a header: the columns are named with letters.
-  case none
-  /// The record that ends at this offset in the source has these fields.
-  case record(end: Int, names: [String])
-}
-
 /// The state of a format's scanner at a position, in one word: nothing for lines, for CSV whether a quote is open.
 package struct ScanState: Hashable, Sendable {
   package var bits: UInt64 = 0

@@ -35,7 +35,7 @@ struct CSVHeaderRule {
     return isHeader(at: 0) ? 0 : nil
   }
 
-  /// Whether something in the columns tells the header from the records below it.
+  /// Whether the columns are evidence that the header is no record like those below it.
   var isHeaderEvident: Bool {
     guard let header else { return false }
     let votes = votes(at: header)
@@ -112,7 +112,8 @@ struct CSVHeaderRule {
       filled.allSatisfy({ $0.bytes.count <= Self.longestName && !$0.isCut && Self.spaces(in: $0) <= Self.mostSpaces })
     else { return false }
     guard below.isEmpty else { return true }
-    return filled.count >= 3 && filled.allSatisfy { $0.bytes.first.map { FieldForm.isLetter($0) || $0 >= 0x80 } == true }
+    return filled.count >= 3
+      && filled.allSatisfy { $0.bytes.first.map { FieldForm.isLetter($0) || $0 >= 0x80 } == true }
   }
 
   private static func spaces(in field: RecordField) -> Int { field.bytes.count { $0 == UInt8(ascii: " ") } }

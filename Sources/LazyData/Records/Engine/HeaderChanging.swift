@@ -7,3 +7,11 @@ protocol HeaderChanging: RecordEngine {
   /// - Returns: `false` if records of the detected format have no header. Nothing is changed then.
   func changeHeader(to header: ReplacedHeader, notice: String) -> Bool
 }
+
+/// A header that a reader chose instead of the detected one.
+package enum ReplacedHeader: Hashable, Sendable {
+  /// No record is a header: the columns are named with letters.
+  case none
+  /// The record that ends at this offset in the source has these fields.
+  case record(end: Int, names: [String])
+}
