@@ -257,7 +257,7 @@ final class ShownList {
       controller?.fitColumns(to: first..<first + size.height)
     }
     while let controller, controller.fit.meter.hasNews, controller.updateLayout(width: size.width) {
-      if let target { container?.pendingJump(at: target) }
+      if let target { container?.move(to: target) }
       session.update(size: size)
       if session.gathering != nil { return }
     }
