@@ -90,14 +90,18 @@ struct LateCountTests {
     let engine = LateEngine(rows: 10_000, known: 640, estimate: 9_000)
     engine.holdPart()
     let stage = try stage(engine)
-    stage.pressAtOnce([":", "2", "9", "8", "7", Key(.enter), "y"])
+    stage.press(":")
+    stage.enter("2987")
     await stage.settle { engine.isCounting }
     engine.count(to: 4_096)
     await stage.settle { stage.status.contains("row 2,987") }
     engine.releasePart()
+    let source = try #require(stage.viewer.list.controller?.source)
+    // Only the count is left.
+    await stage.settle { source.workCount == 1 && !stage.viewer.needsFrame }
+    stage.press("y")
     await stage.settle { stage.request.clipboard != nil }
     #expect(stage.request.clipboard == Array("2986.0,2986.1,2986.2".utf8))
-    let source = try #require(stage.viewer.list.controller?.source)
     engine.releaseCount()
     await stage.settle { source.status.isComplete && source.workCount == 0 && !stage.viewer.needsFrame }
     #expect(stage.viewer.list.container?.selection == 2_986)
