@@ -49,7 +49,7 @@ struct TimeSpan: Hashable, Sendable {
   }
 
   /// - Parameter length: in microseconds.
-  private init(start: Int64, length: Int64) {
+  init(start: Int64, length: Int64) {
     self.start = start
     last = start + length - 1
   }

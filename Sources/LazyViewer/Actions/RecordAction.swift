@@ -87,6 +87,8 @@ package enum ColumnAction: Hashable, Sendable {
   case freeze(Int)
   /// Keeps the columns up to the selected one at the left, or none.
   case toggleFrozen
+  /// Sets the form of the column with this name, or of the selected one.
+  case form(String?, FormName)
 }
 
 /// The width of a column, if the user has set it.

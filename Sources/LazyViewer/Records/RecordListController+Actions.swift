@@ -46,8 +46,7 @@ extension RecordListController {
 
   /// Sorts by the selected column. Rows with equal values keep their current order.
   func sort(isDescending: Bool) {
-    let order = Arrangement.Order(
-      column: fit.columns.selected, isDescending: isDescending, isNatural: sortsNaturally)
+    let order = order(byColumn: fit.columns.selected, isDescending: isDescending)
     let orders = source.wantedArrangement.orders
     sort(by: orders.first == order ? [] : [order] + orders.filter { $0.column != order.column })
   }
@@ -55,7 +54,7 @@ extension RecordListController {
   /// Sorts by columns, given as typed.
   private func sort(by text: String) {
     do throws(ColumnName.Failure) {
-      let orders = try SortText(text).orders(in: source.columns)
+      let orders = try SortText(text).orders(in: columns)
       guard orders.count <= Self.mostOrders else {
         return say("too many columns to sort by; use at most \(Self.mostOrders)")
       }
@@ -77,12 +76,18 @@ extension RecordListController {
   private func sort(by orders: [Arrangement.Order]) {
     var arrangement = source.wantedArrangement
     arrangement.orders = orders.prefix(Self.mostOrders).map { order in
-      Arrangement.Order(column: order.column, isDescending: order.isDescending, isNatural: sortsNaturally)
+      self.order(byColumn: order.column, isDescending: order.isDescending)
     }
     // Sorting selects and shows the first row, even if the rows have that order already.
     if arrangement.orders == source.status.arrangement.orders { selectFirst() }
     source.arrange(arrangement)
     requestUpdate()
+  }
+
+  /// Returns the order by a column, with the form of its values.
+  private func order(byColumn column: Int, isDescending: Bool) -> Arrangement.Order {
+    Arrangement.Order(
+      column: column, isDescending: isDescending, isNatural: sortsNaturally, form: form(ofColumn: column))
   }
 
   private func toggleFollow() {

@@ -53,6 +53,8 @@ package final class RecordListController {
   @ObservationIgnored let ignoresCase: Bool
   /// Whether sorting compares digits in texts as numbers.
   @ObservationIgnored var sortsNaturally = false
+  /// The forms that the user has set, by the names of the columns.
+  @ObservationIgnored var setForms: [String: FormName] = [:]
   @ObservationIgnored var fit: RecordFit
   /// The rows that held columns were last fitted to; nil if a value was not loaded, or no column is held.
   @ObservationIgnored var fitted: FittedRows?
@@ -105,7 +107,7 @@ package final class RecordListController {
     if case .row(let row) = aim.goal, row < source.countedCount { source.showStart() }
     let records = source.records
     let status = source.status
-    fit.update(source.columns)
+    fit.update(columns)
     if tags.update(source.version) { say("reloaded; all tags removed") }
     news.update(from: status)
     recountMatches()

@@ -30,7 +30,8 @@ package struct CSVFormat: RecordFormat {
     dialect = sample.dialect
     name = dialect.delimiter == UInt8(ascii: "\t") ? "TSV" : "CSV"
     prologue = hasHeader ? sample.ends.first ?? sample.length : sample.start
-    columns = CSVHeader.columns(sample, hasHeader: hasHeader)
+    columns = CSVHeader.columns(sample, hasHeader: hasHeader).withForms(
+      of: sample.rows.dropFirst(hasHeader ? 1 : 0), prefersDecimalComma: dialect.delimiter == UInt8(ascii: ";"))
   }
 
   package func countEnds(

@@ -1,7 +1,7 @@
 /// Lines of key-value pairs, as many programs write their logs: `level=info msg="two words"`. Columns are the keys,
 /// in the order in which the first lines have them. The last column has everything else.
 package struct LogfmtFormat: LineRecordFormat {
-  package let columns: [RecordColumn]
+  package private(set) var columns: [RecordColumn]
   package var name: String { "logfmt" }
   package var prologue: Int { lines.prologue }
 
@@ -32,6 +32,7 @@ package struct LogfmtFormat: LineRecordFormat {
       names.map { RecordColumn(name: String(decoding: $0, as: UTF8.self)) } + [
         RecordColumn(name: Self.rest, holdsRest: true)
       ]
+    columns = columns.withForms(of: sampledRows(of: sample))
   }
 
   /// Whether nine in ten of the first lines consist of pairs only, and there are at least two lines.

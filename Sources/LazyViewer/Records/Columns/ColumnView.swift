@@ -1,3 +1,5 @@
+internal import LazyData
+
 /// The user's view of a table's columns: which are shown, in which order, how wide, which stay at the left, and which
 /// is selected. Keys change it, and layouts are made from it.
 struct ColumnView: Equatable {
@@ -38,7 +40,9 @@ struct ColumnView: Equatable {
       guard room >= Self.leastWidth || shown.isEmpty else { break }
       let column = places.column(at: place)
       let width = max(1, min(room, width(of: column, in: end - start, isLast: place == count - 1, sizes)))
-      shown.append(.init(index: column, x: x, width: width, isNumeric: sizes.isNumeric(column)))
+      shown.append(
+        .init(
+          index: column, x: x, width: width, isNumeric: sizes.isNumeric(column), form: sizes.columns[column].form))
       x += width + RecordLayout.gap
     }
     return shown
