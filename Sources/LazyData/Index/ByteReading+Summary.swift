@@ -1,14 +1,14 @@
 extension ByteReading: ColumnSummarizing {
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
     guard isFormatDetected else { return .whenSettled }
-    return .pass(index.summary(of: query.column, where: []))
+    return .pass(index.summary(of: query, where: []))
   }
 }
 
 extension ByteArrangement: ColumnSummarizing {
   /// Summarizes a column. The filters are checked again for each record, so the filtered list need not be complete.
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
-    .pass(index.summary(of: query.column, where: filters))
+    .pass(index.summary(of: query, where: filters))
   }
 }
 
@@ -16,15 +16,15 @@ extension RecordIndex {
   /// Returns a pass that summarizes a column of all records, in the order of their bytes.
   @MainActor
   fileprivate func summary(
-    of column: Int, where filters: [RecordCondition]
+    of query: SummaryQuery, where filters: [RecordCondition]
   ) -> EnginePass<Double, SummaryOutcome> {
     EnginePass { (sink: EventSink<Double>) in
       var throttle = sink.throttle
-      var summary = ColumnSummary()
+      var summary = ColumnSummary(form: query.form)
       let total = Double(max(1, self.bytes.expectedCount ?? self.bytes.count))
       let pass = RecordPass(self, sink.scheduler)
       _ = try await pass.run(from: self.format.prologue, number: 0) { chunk throws(DataError) in
-        try chunk.add(column, where: filters, self.format, to: &summary)
+        try chunk.add(query.column, where: filters, self.format, to: &summary)
         if throttle.isDue() { sink.send(Double(chunk.offset) / total) }
         return true
       }

@@ -52,7 +52,8 @@ struct ColumnSort: Sendable {
   private func sorted(
     by order: Arrangement.Order, _ names: SortNames, from start: Start, to end: Int, _ progress: SortProgress
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
-    var sort = try RecordSort(numbers: names.names, isDescending: order.isDescending)
+    var sort = try RecordSort(
+      numbers: names.names, isDescending: order.isDescending, textIsLast: order.form != nil)
     var throttle = progress.throttle
     let total = Double(max(1, end - start.offset))
     // Records that do not satisfy the filters have no name after the first column.
@@ -135,6 +136,7 @@ struct ColumnSort: Sendable {
     {
       field = read(DecimalText.longest)
     }
+    if let form = order.form { field = field.map(form.sorted) }
     return order.isNatural ? field?.natural : field
   }
 
@@ -189,7 +191,8 @@ extension ColumnSort {
       self.number = Int(number)
       keys = sort.orders.map { order in
         SortKey(
-          sort.field(of: Int(number), order, limit: SortKey.fieldLimit), isDescending: order.isDescending)
+          sort.field(of: Int(number), order, limit: SortKey.fieldLimit), isDescending: order.isDescending,
+          textIsLast: order.form != nil)
       }
     }
 

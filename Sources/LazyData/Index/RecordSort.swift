@@ -18,6 +18,8 @@ struct RecordSort {
   private static let shortestPart = 256
 
   let isDescending: Bool
+  /// Whether texts are sorted after numbers in both directions.
+  let textIsLast: Bool
   /// The numbers of the records that may be added.
   let numbers: Range<Int>
   private let entries: SortEntries
@@ -31,10 +33,13 @@ struct RecordSort {
   /// The number of bytes of tied texts that have been compared.
   private(set) var depth = 0
 
-  /// - Parameter numbers: the numbers of the records that may be added. Other records are ignored.
+  /// - Parameters:
+  ///   - numbers: the numbers of the records that may be added. Others are ignored.
+  ///   - textIsLast: whether texts are sorted after numbers in both directions.
   /// - Throws: `DataError` if memory is short.
-  init(numbers: Range<Int>, isDescending: Bool) throws(DataError) {
+  init(numbers: Range<Int>, isDescending: Bool, textIsLast: Bool = false) throws(DataError) {
     self.numbers = numbers
+    self.textIsLast = textIsLast
     self.isDescending = isDescending
     guard let entries = SortEntries(capacity: numbers.count) else { throw Self.noMemory }
     self.entries = entries
@@ -52,7 +57,8 @@ struct RecordSort {
   /// Adds the record `number` with its field in the sorted column. Records must be added in the order of their numbers.
   mutating func append(_ field: RecordField?, number: Int) {
     guard numbers.contains(number) else { return }
-    entries.append(SortKey(field, isDescending: isDescending), number: UInt32(truncatingIfNeeded: number))
+    let key = SortKey(field, isDescending: isDescending, textIsLast: textIsLast)
+    entries.append(key, number: UInt32(truncatingIfNeeded: number))
   }
 
   /// Returns the numbers of the records in order. Frees the memory for ties first.

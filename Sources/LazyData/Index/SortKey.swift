@@ -18,8 +18,10 @@ struct SortKey: Equatable {
   /// The key of a record without a value, which is last in both directions.
   static let nothing = SortKey(high: .max, low: .max)
 
-  /// - Parameter field: the record's field, read with at least `fieldLimit` bytes.
-  init(_ field: RecordField?, isDescending: Bool) {
+  /// - Parameters:
+  ///   - field: the record's field, read with at least `fieldLimit` bytes.
+  ///   - textIsLast: whether texts are after numbers in both directions.
+  init(_ field: RecordField?, isDescending: Bool, textIsLast: Bool = false) {
     self = .nothing
     guard let field, !field.bytes.isEmpty else { return }
     switch field.kind {
@@ -27,10 +29,16 @@ struct SortKey: Equatable {
     case .number where !field.isCut: self = field.bytes.withUnsafeBytes { Self(number: $0) ?? Self(text: $0) }
     case .number, .text, .word, .nested, .binary, .unreadable: self = field.bytes.withUnsafeBytes { Self(text: $0) }
     }
-    if isDescending { invert() }
+    guard isDescending else { return }
+    let isText = high & ~Self.rest == Self.text
+    invert()
+    if textIsLast, isText { high |= ~Self.rest }
   }
 
-  /// The number of bytes of a field to read at first. It is enough for nearly all numbers, and for the start of a text.
+  /// The bits of the first word after the kind.
+  private static let rest: UInt64 = (1 << 56) - 1
+
+  /// The number of bytes of a field to read at first: enough for nearly all numbers, and for the start of a text.
   static let fieldLimit = 256
 
   /// - Parameter rest: the bytes of a text after those that were already compared.

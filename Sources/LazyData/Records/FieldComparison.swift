@@ -4,6 +4,8 @@
 /// compared with fields that parse as times. Any other value is compared with all fields as text, byte by byte. A field
 /// that does not parse as the kind of the value is neither equal to the value nor less or greater.
 ///
+/// With a ``form``, fields and the value are read as that form: `$1,200` is greater than `$950`.
+///
 /// Numbers are compared by all their digits. Spellings of the same number are equal: `1`, `01`, `+1`, `1.00`, `1e0`.
 ///
 /// ```swift
@@ -30,7 +32,8 @@ public struct FieldComparison: Hashable, Sendable {
   }
 
   private enum Value: Hashable, Sendable {
-    case number(DecimalText)
+    /// A number, and the bytes that it was read from.
+    case number(DecimalText, [UInt8])
     case time(TimeSpan)
     case text
   }
@@ -38,18 +41,38 @@ public struct FieldComparison: Hashable, Sendable {
   public let relation: Relation
   private let value: Value
   let bytes: [UInt8]
+  /// The form as which fields are read; `nil` to compare only plain numbers and ISO 8601 times as such.
+  public let form: ValueForm?
 
-  public init(_ relation: Relation, _ text: String) { self.init(relation, bytes: Array(text.utf8)) }
+  public init(_ relation: Relation, _ text: String, form: ValueForm? = nil) {
+    self.init(relation, bytes: Array(text.utf8), form: form)
+  }
 
   /// - Parameters:
   ///   - relation: the relation that must hold between a field and the text.
   ///   - bytes: the text, which need not be UTF-8.
-  public init(_ relation: Relation, bytes: [UInt8]) {
+  ///   - form: the form of the values in the column. If the text does not have this form, it is compared with texts.
+  public init(_ relation: Relation, bytes: [UInt8], form: ValueForm? = nil) {
     self.relation = relation
     self.bytes = bytes
-    value = bytes.withUnsafeBytes { bytes in
-      if let number = DecimalText(bytes) { return .number(number) }
-      return TimeSpan(bytes).map { .time($0) } ?? .text
+    self.form = form
+    value = bytes.withUnsafeBytes { Self.value(of: $0, form) }
+  }
+
+  private static func value(of text: UnsafeRawBufferPointer, _ form: ValueForm?) -> Value {
+    switch form {
+    case .text: return .text
+    case .number, .time:
+      // A time may also be typed as in ISO 8601, whatever the form of the column.
+      if case .time = form, let span = TimeSpan(text) { return .time(span) }
+      return switch form?.reading(of: text) {
+      case .number(let plain): plain.withUnsafeBytes { DecimalText($0).map { .number($0, plain) } ?? .text }
+      case .time(let span): .time(span)
+      case nil: .text
+      }
+    case nil:
+      if let number = DecimalText(text) { return .number(number, Array(text)) }
+      return TimeSpan(text).map { .time($0) } ?? .text
     }
   }
 
@@ -77,17 +100,17 @@ public struct FieldComparison: Hashable, Sendable {
     if field.elementsEqual(bytes) { return true }
     switch value {
     case .text: return false
-    case .number(let number): return compare(field, with: number) == 0
-    case .time(let span): return TimeSpan(field).map { span.contains($0.start) } ?? false
+    case .number(let number, let bytes): return compare(field, with: number, bytes) == 0
+    case .time(let span): return time(of: field).map { span.contains($0) } ?? false
     }
   }
 
   private func isOrdered(_ field: UnsafeRawBufferPointer) -> Bool {
     switch value {
-    case .number(let number): return compare(field, with: number).map { isOrdered($0, 0, 0) } ?? false
+    case .number(let number, let bytes): return compare(field, with: number, bytes).map { isOrdered($0, 0, 0) } ?? false
     case .time(let span):
-      guard let time = TimeSpan(field)?.start else { return false }
-      // A span, such as a day, has a first and a last moment.
+      guard let time = time(of: field) else { return false }
+      // A span such as a day has a first and a last moment.
       return isOrdered(time, span.start, span.last)
     case .text:
       guard !field.isEmpty else { return false }
@@ -113,9 +136,19 @@ public struct FieldComparison: Hashable, Sendable {
     }
   }
 
-  /// Compares a field with the number of the comparison. Returns a negative value if the field is less, and `nil` if
-  /// the field is not a number.
-  private func compare(_ field: UnsafeRawBufferPointer, with number: DecimalText) -> Int? {
-    DecimalText(field).map { other in bytes.withUnsafeBytes { other.compare(field, to: number, $0) } }
+  /// Compares a field with the typed number. Returns a value below 0 if the field is less, and `nil` if it is not a
+  /// number.
+  private func compare(_ field: UnsafeRawBufferPointer, with number: DecimalText, _ bytes: [UInt8]) -> Int? {
+    func compare(_ field: UnsafeRawBufferPointer) -> Int? {
+      DecimalText(field).map { other in bytes.withUnsafeBytes { other.compare(field, to: number, $0) } }
+    }
+    guard case .number(let form)? = form, !form.isPlain || DecimalText(field) == nil else { return compare(field) }
+    return form.plainNumber(in: field)?.withUnsafeBytes { compare($0) }
+  }
+
+  /// The first moment of a field; `nil` if it is not a time.
+  private func time(of field: UnsafeRawBufferPointer) -> Int64? {
+    if case .time(let form)? = form { return form.span(of: field)?.start }
+    return TimeSpan(field)?.start
   }
 }

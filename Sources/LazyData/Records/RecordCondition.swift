@@ -44,6 +44,15 @@ public struct RecordCondition: Hashable, Sendable {
     self.init(.matches(pattern), isNegated: isNegated, text: (isNegated ? "!" : "") + pattern.text)
   }
 
+  /// Returns the condition, with the fields of `column` compared as values of another form.
+  package func reading(column: Int, as form: ValueForm?) -> RecordCondition {
+    guard case .compares(column, let comparison) = test else { return self }
+    var condition = self
+    condition.test = .compares(
+      column: column, FieldComparison(comparison.relation, bytes: comparison.bytes, form: form))
+    return condition
+  }
+
   /// The column that is tested; `nil` for the entire record.
   public var column: Int? {
     switch test {

@@ -242,9 +242,13 @@ public struct RecordColumn: Hashable, Sendable {
   public var name: String
   /// Whether the column holds all values of a record that belong to no other column. Most records have no such values.
   public var holdsRest: Bool
+  /// The form of its values, detected from the first of them; `nil` if they have none in common, or if the source
+  /// compares values itself. See ``ValueForm``.
+  public var form: ValueForm?
 
-  public init(name: String, holdsRest: Bool = false) {
+  public init(name: String, holdsRest: Bool = false, form: ValueForm? = nil) {
     self.name = name
     self.holdsRest = holdsRest
+    self.form = form
   }
 }

@@ -16,11 +16,15 @@ public struct Arrangement: Hashable, Sendable {
     /// Whether digits in texts compare as numbers, so that `file2` precedes `file10`. Texts that differ only in leading
     /// zeros are equal.
     public var isNatural: Bool
+    /// The form of the values in the column. Values of another form are sorted after the others, in both directions.
+    /// If it is `nil`, numbers are sorted before texts, and all others are texts. Databases ignore it.
+    public var form: ValueForm?
 
-    public init(column: Int, isDescending: Bool = false, isNatural: Bool = false) {
+    public init(column: Int, isDescending: Bool = false, isNatural: Bool = false, form: ValueForm? = nil) {
       self.column = column
       self.isDescending = isDescending
       self.isNatural = isNatural
+      self.form = form
     }
   }
 

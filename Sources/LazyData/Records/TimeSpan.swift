@@ -48,8 +48,8 @@ struct TimeSpan: Hashable, Sendable {
     self.init(start: (days * 86_400 + seconds - offset) * Self.second + fraction, length: length)
   }
 
-  /// - Parameter length: the length of the span in microseconds.
-  private init(start: Int64, length: Int64) {
+  /// - Parameter length: in microseconds.
+  init(start: Int64, length: Int64) {
     self.start = start
     last = start + length - 1
   }

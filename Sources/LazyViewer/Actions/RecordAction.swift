@@ -91,6 +91,8 @@ package enum ColumnAction: Hashable, Sendable {
   case freeze(Int)
   /// Freezes the columns up to the selected one at the left edge, or unfreezes them.
   case toggleFrozen
+  /// Sets the form of the column with this name, or of the selected one.
+  case form(String?, FormName)
 }
 
 /// A column width that the user has set.

@@ -47,14 +47,15 @@ package struct Completion: Equatable {
   private static let arguments: [String: Argument] = [
     "column": .column, "col": .column, "hide": .column, "show": .column, "sort": .columns,
     "copy": .words(["cell", "row"] + CopyForm.allCases.map(\.rawValue)), "width": .words(["fit", "auto"]),
-    "move": .words(["left", "right"]), "pipe": .words(["all "]), "summary": .words(["pane"]),
+    "move": .words(["left", "right"]), "pipe": .words(["all "]), "type": .words(FormName.allCases.map(\.rawValue)),
+    "summary": .words(["pane"]),
   ]
 
   /// The commands that are words. `columns` is left out, so that its prefixes complete to `column`, which takes a name.
   private static let words = [
     "column", "copy", "files", "freeze", "hide", "level", "log", "move", "natural", "next", "numbers", "pipe",
     "previous",
-    "quit", "reload", "show", "sort", "summary", "time", "width", "wrap", "write",
+    "quit", "reload", "show", "sort", "summary", "time", "type", "width", "wrap", "write",
   ]
 
   private static func names(_ columns: [String], _ argument: Argument, beginningWith small: String) -> [String] {

@@ -75,7 +75,7 @@ extension ViewerAction {
 
   /// The known commands, for the message about an unknown command.
   package static let knownCommands =
-    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :time 12:30  :level warn  :column NAME  :columns  :summary  :summary pane  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
+    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :time 12:30  :level warn  :column NAME  :columns  :summary  :summary pane  :hide  :show  :width N  :type number  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
 }
 
 extension String {
@@ -128,6 +128,13 @@ extension ViewerAction {
       self =
         rest.isEmpty
         ? Self.column(.toggleFrozen) : count.map(Self.column) ?? .say("usage: :freeze or :freeze COLUMNS")
+    case "type":
+      // The last word is the form; a name before it may contain spaces.
+      let form = rest.split(separator: " ").last.map(String.init) ?? ""
+      let name = String(rest.dropLast(form.count)).trimmed
+      self =
+        FormName(rawValue: form).map { Self.column(.form(name.isEmpty ? nil : name, $0)) }
+        ?? .say("usage: :type [COLUMN] FORM; forms: \(FormName.all)")
     case "move":
       switch rest {
       case "left": self = Self.column(.move(-1))

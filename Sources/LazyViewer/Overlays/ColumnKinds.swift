@@ -6,6 +6,7 @@ import LazyData
 final class ColumnKinds {
   private let records: [SourceRecord]
   private let count: Int
+  private let forms: [ValueForm?]
   private var known: [Int: [String]] = [:]
 
   /// The number of columns that are read together.
@@ -15,10 +16,11 @@ final class ColumnKinds {
 
   /// - Parameters:
   ///   - records: the rows to read.
-  ///   - count: the number of columns.
-  init(_ records: [SourceRecord], columns count: Int) {
+  ///   - columns: the columns. Those with a form have its kind.
+  init(_ records: [SourceRecord], columns: [RecordColumn]) {
     self.records = records
-    self.count = count
+    count = columns.count
+    forms = columns.map(\.form)
   }
 
   /// Returns the kind of a column's values, in a word or two; empty if it is unknown.
@@ -46,7 +48,9 @@ final class ColumnKinds {
         if let kind = Self.kind(of: field) { found[place].insert(kind) }
       }
     }
-    return found.map { ($0.count > 1 ? .text : $0.first)?.name ?? "" }
+    return zip(columns, found).map { column, kinds in
+      forms[column]?.kind.name ?? (kinds.count > 1 ? .text : kinds.first)?.name ?? ""
+    }
   }
 
   /// Returns the kind of a value.

@@ -56,7 +56,7 @@ final class ColumnPaneModel {
     if let known = kept[column], !known.isOutdated {
       run = known
     } else {
-      let run = SummaryRun(controller.source, column: column)
+      let run = SummaryRun(controller.source, column: column, form: controller.form(ofColumn: column))
       self.run = run
       run.start()
     }

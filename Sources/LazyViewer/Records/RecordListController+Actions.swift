@@ -47,8 +47,7 @@ extension RecordListController {
 
   /// Sorts by the selected column. Rows with equal values keep their current order.
   func sort(isDescending: Bool) {
-    let order = Arrangement.Order(
-      column: fit.columns.selected, isDescending: isDescending, isNatural: sortsNaturally)
+    let order = order(byColumn: fit.columns.selected, isDescending: isDescending)
     let orders = source.wantedArrangement.orders
     sort(by: orders.first == order ? [] : [order] + orders.filter { $0.column != order.column })
   }
@@ -56,7 +55,7 @@ extension RecordListController {
   /// Sorts by columns that the user typed.
   private func sort(by text: String) {
     do throws(ColumnName.Failure) {
-      let orders = try SortText(text).orders(in: source.columns)
+      let orders = try SortText(text).orders(in: columns)
       guard orders.count <= Self.mostOrders else {
         return say("too many columns to sort by; use at most \(Self.mostOrders)")
       }
@@ -79,12 +78,18 @@ extension RecordListController {
   private func sort(by orders: [Arrangement.Order]) {
     var arrangement = source.wantedArrangement
     arrangement.orders = orders.prefix(Self.mostOrders).map { order in
-      Arrangement.Order(column: order.column, isDescending: order.isDescending, isNatural: sortsNaturally)
+      self.order(byColumn: order.column, isDescending: order.isDescending)
     }
     // Sorting always selects and shows the first row, even if the order does not change.
     if arrangement.orders == source.status.arrangement.orders { selectFirst() }
     source.arrange(arrangement)
     requestUpdate()
+  }
+
+  /// Returns the order by a column, with the form of its values.
+  private func order(byColumn column: Int, isDescending: Bool) -> Arrangement.Order {
+    Arrangement.Order(
+      column: column, isDescending: isDescending, isNatural: sortsNaturally, form: form(ofColumn: column))
   }
 
   private func toggleFollow() {

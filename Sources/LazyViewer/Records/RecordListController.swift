@@ -64,6 +64,8 @@ package final class RecordListController {
   @ObservationIgnored let endsAtEnd: EndOfRows?
   /// Whether sorting compares digits in texts as numbers.
   @ObservationIgnored var sortsNaturally = false
+  /// The forms that the user has set, by the names of the columns.
+  @ObservationIgnored var setForms: [String: FormName] = [:]
   @ObservationIgnored var fit: RecordFit
   /// The rows to which the fixed columns were last fitted; nil if a value was not loaded, or the columns are not fixed.
   @ObservationIgnored var fitted: FittedRows?
@@ -120,7 +122,7 @@ package final class RecordListController {
     if case .row(let row) = pendingJump.goal, row < source.countedCount { source.showStart() }
     let records = source.records
     let status = source.status
-    fit.update(source.columns)
+    fit.update(columns)
     if tags.update(source.version) { say("reloaded; all tags removed") }
     news.update(from: status)
     recountMatches()

@@ -166,7 +166,7 @@ extension Viewer {
       message.answer = "no columns"
       return
     }
-    overlays.openSummary(SummaryModel(controller.source, column: column))
+    overlays.openSummary(SummaryModel(controller.source, column: column, form: controller.form(ofColumn: column)))
     state.open(.summary)
   }
 

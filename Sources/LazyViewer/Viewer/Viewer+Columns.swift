@@ -16,7 +16,7 @@ extension Viewer {
     let view = controller.fit.columns
     overlays.openColumns(
       ColumnsModel(
-        columns, view, controller.source.status.arrangement.orders, ColumnKinds(rows, columns: columns.count)),
+        columns, view, controller.source.status.arrangement.orders, ColumnKinds(rows, columns: columns)),
       selecting: view.selected)
     state.open(.columns)
   }

@@ -38,7 +38,8 @@ package struct CSVFormat: RecordFormat {
     prologue = top.end
     usualCount = CSVHeader.usualCount(of: top.rows, hasHeader: hasHeader)
     columns = CSVHeader.columns(
-      (top.names ?? []).map { String(decoding: $0.bytes, as: UTF8.self) }, below: usualCount)
+      (top.names ?? []).map { String(decoding: $0.bytes, as: UTF8.self) }, below: usualCount
+    ).withForms(of: top.rows.map(\.fields), prefersDecimalComma: dialect.delimiter == UInt8(ascii: ";"))
   }
 
   /// Creates the same format with another header.
@@ -50,7 +51,12 @@ package struct CSVFormat: RecordFormat {
     needsLongerSample = false
     prefersLongerSample = false
     self.prologue = prologue
-    self.columns = columns
+    self.columns = columns.enumerated().map { index, column in
+      var column = column
+      // The rows are the same ones, but for a few, so the forms of their values are too.
+      column.form = other.columns.indices.contains(index) ? other.columns[index].form : nil
+      return column
+    }
     self.hasHeader = hasHeader
   }
 

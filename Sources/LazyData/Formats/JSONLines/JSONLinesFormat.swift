@@ -3,7 +3,7 @@
 /// A key that first occurs later has no column of its own. The last column has all members without their own column, so
 /// that nothing of a record is hidden. A line that is not an object is shown unchanged in the first column.
 package struct JSONLinesFormat: LineRecordFormat {
-  package let columns: [RecordColumn]
+  package private(set) var columns: [RecordColumn]
   package let prologue: Int
   package var name: String { "JSON Lines" }
 
@@ -52,6 +52,12 @@ package struct JSONLinesFormat: LineRecordFormat {
       names.map { name in
         RecordColumn(name: name.withUnsafeBytes(Self.text))
       } + [RecordColumn(name: Self.rest, holdsRest: true)]
+    var rows: [[RecordField]] = []
+    visit { line in
+      rows.append(fields(of: line, 0..<names.count, limit: [RecordColumn].sampledBytes, isWhole: true))
+      return rows.count < [RecordColumn].sampledRows
+    }
+    columns = columns.withForms(of: rows)
   }
 
   /// Whether a member with that name has its own column.

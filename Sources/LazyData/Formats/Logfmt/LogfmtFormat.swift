@@ -1,7 +1,7 @@
 /// Lines of key-value pairs, as many programs write their logs: `level=info msg="two words"`. The columns are the keys
 /// of the first lines, in order of appearance. The last column has everything else.
 package struct LogfmtFormat: LineRecordFormat {
-  package let columns: [RecordColumn]
+  package private(set) var columns: [RecordColumn]
   package var name: String { "logfmt" }
   package var prologue: Int { lines.prologue }
 
@@ -32,6 +32,7 @@ package struct LogfmtFormat: LineRecordFormat {
       names.map { RecordColumn(name: String(decoding: $0, as: UTF8.self)) } + [
         RecordColumn(name: Self.rest, holdsRest: true)
       ]
+    columns = columns.withForms(of: sampledRows(of: sample))
   }
 
   /// Whether the sample has at least two lines, and at least nine in ten of the first lines consist only of pairs.

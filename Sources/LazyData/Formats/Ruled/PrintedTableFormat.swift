@@ -5,7 +5,7 @@
 /// the table, such as `(3 rows)`, is one field.
 package struct PrintedTableFormat: LineRecordFormat {
   package let prologue: Int
-  package let columns: [RecordColumn]
+  package private(set) var columns: [RecordColumn]
   package var name: String { "table" }
 
   private let rule: TableBorder
@@ -20,6 +20,7 @@ package struct PrintedTableFormat: LineRecordFormat {
       let name = String(decoding: TextBytes.trimmed(header.part(cell)), as: UTF8.self)
       return RecordColumn(name: name.isEmpty ? CSVHeader.letters(index) : name)
     }
+    columns = columns.withForms(of: sampledRows(of: sample))
   }
 
   private func cells(of record: UnsafeRawBufferPointer, isWhole: Bool = true) -> [Range<Int>] {

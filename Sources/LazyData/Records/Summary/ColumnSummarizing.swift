@@ -7,6 +7,8 @@ protocol ColumnSummarizing {
 /// The column and the records to summarize.
 struct SummaryQuery: Sendable {
   let column: Int
+  /// The form of its values. Databases ignore it.
+  let form: ValueForm?
   /// The list on screen.
   let records: RecordList
   /// Whether all records are counted, the source has ended, and no list is being filtered or sorted.
@@ -45,7 +47,7 @@ extension SummaryQuery {
     return .pass(
       EnginePass { (sink: EventSink<Double>) in
         var throttle = sink.throttle
-        var summary = ColumnSummary()
+        var summary = ColumnSummary(form: form)
         for (index, record) in records.enumerated() {
           if Task.isCancelled { break }
           summary.add(try field(of: record))
@@ -68,16 +70,18 @@ extension RecordSource {
   ///
   /// - Parameters:
   ///   - column: the index of the column.
-  ///   - progress: receives the fraction of the records that has been read, from time to time.
+  ///   - form: the form of its values; `nil` to read plain numbers and ISO 8601 times.
+  ///   - progress: receives the share of the records that was read, from time to time.
   ///   - done: receives the outcome once.
   package func summarize(
-    column: Int, progress: @escaping @MainActor (Double) -> Void, done: @escaping @MainActor (SummaryOutcome) -> Void
+    column: Int, form: ValueForm? = nil, progress: @escaping @MainActor (Double) -> Void,
+    done: @escaping @MainActor (SummaryOutcome) -> Void
   ) -> RunningSearch {
-    begin(RunningSearch { [weak self] search in self?.summarize(column, search, progress, done) })
+    begin(RunningSearch { [weak self] search in self?.summarize(column, form, search, progress, done) })
   }
 
   private func summarize(
-    _ column: Int, _ search: RunningSearch, _ progress: @escaping @MainActor (Double) -> Void,
+    _ column: Int, _ form: ValueForm?, _ search: RunningSearch, _ progress: @escaping @MainActor (Double) -> Void,
     _ done: @escaping @MainActor (SummaryOutcome) -> Void
   ) {
     func end(_ outcome: SummaryOutcome) {
@@ -86,7 +90,8 @@ extension RecordSource {
       done(outcome)
     }
     guard columns.indices.contains(column) else { return end(.failed("the column no longer exists")) }
-    let query = SummaryQuery(column: column, records: records, isSettled: machine.isSettled && !machine.isInterrupted)
+    let query = SummaryQuery(
+      column: column, form: form, records: records, isSettled: machine.isSettled && !machine.isInterrupted)
     switch (searching as? any ColumnSummarizing)?.summarize(query) ?? query.summarizeOneByOne {
     case .pass(let pass):
       search.version = version
@@ -98,7 +103,7 @@ extension RecordSource {
       wait(search) {
         $0.machine.isSettled
       } _: {
-        $0.summarize(column, search, progress, done)
+        $0.summarize(column, form, search, progress, done)
       }
     }
   }

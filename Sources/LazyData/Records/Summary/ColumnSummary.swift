@@ -58,12 +58,18 @@ package struct ColumnSummary: Sendable {
   private var tally: ValueTally
   private var different: DistinctCount
 
-  package init() { self.init(tally: ValueTally()) }
+  /// The form of the values; `nil` to read plain numbers and ISO 8601 times.
+  private let form: ValueForm?
+
+  /// - Parameter form: the form of the column; `nil` to read plain numbers and ISO 8601 times.
+  package init(form: ValueForm? = nil) { self.init(form: form, tally: ValueTally()) }
 
   /// - Parameters:
+  ///   - form: as above.
   ///   - tally: counts the occurrences of each value.
   ///   - different: counts the different values.
-  init(tally: ValueTally, different: DistinctCount = DistinctCount()) {
+  init(form: ValueForm? = nil, tally: ValueTally, different: DistinctCount = DistinctCount()) {
+    self.form = form
     self.tally = tally
     self.different = different
   }
@@ -162,7 +168,7 @@ package struct ColumnSummary: Sendable {
     var hasher = Hasher()
     hasher.combine(bytes: text)
     let hash = UInt64(bitPattern: Int64(hasher.finalize()))
-    let (reading, isNew) = tally.add(text, hash: hash, count: count, ValueReading.init)
+    let (reading, isNew) = tally.add(text, hash: hash, count: count) { ValueReading($0, form) }
     if isNew { different.add(hash) }
     if let kind {
       kinds[kind.rawValue] += count

@@ -169,13 +169,22 @@ enum ValueReading: Equatable, Sendable {
   case time(Int64)
   case text
 
-  init(_ text: UnsafeRawBufferPointer) {
-    if let number = DecimalText(text) {
-      self = .number(number.value, number.value.double)
+  /// - Parameter form: the form of the column; `nil` to read plain numbers and ISO 8601 times.
+  init(_ text: UnsafeRawBufferPointer, _ form: ValueForm? = nil) {
+    if let form {
+      switch form.reading(of: text) {
+      case .number(let plain): self = plain.withUnsafeBytes { DecimalText($0).map(Self.number) ?? .text }
+      case .time(let span): self = .time(span.start)
+      case nil: self = .text
+      }
+    } else if let number = DecimalText(text) {
+      self = .number(number)
     } else if let time = TimeSpan(text) {
       self = .time(time.start)
     } else {
       self = .text
     }
   }
+
+  private static func number(_ text: DecimalText) -> ValueReading { .number(text.value, text.value.double) }
 }

@@ -39,7 +39,16 @@ final class ColumnMeter {
   var sizes: ColumnSizes { held ?? measured }
   var isHeld: Bool { held != nil }
 
-  /// Starts the measurement again for these columns.
+  /// Reserves cells for a sign after the names of columns.
+  ///
+  /// - Parameter widths: the cells by the index of the column.
+  func reserve(_ widths: [Int: Int]) {
+    guard widths != sizes.signWidths else { return }
+    measured.signWidths = widths
+    held?.signWidths = widths
+  }
+
+  /// Starts again with these columns.
   ///
   /// - Complexity: O(1), regardless of the number of columns. Later operations on some columns do not depend on it
   ///   either.
@@ -135,6 +144,8 @@ struct ColumnSizes {
   private(set) var columns: [RecordColumn]
   /// The measured columns.
   private var measured: [Int: Measured] = [:]
+  /// The cells for a sign after the names of some columns.
+  fileprivate(set) var signWidths: [Int: Int] = [:]
 
   fileprivate struct Measured {
     var width = 0
@@ -155,15 +166,27 @@ struct ColumnSizes {
 
   /// Returns the cells for the widest value of `column`, and for its name up to a limit.
   func width(of column: Int) -> Int {
-    max(SafeText.glyphs(in: columns[column].name, limit: Self.mostHeader).count, measured[column]?.width ?? 0)
+    max(nameWidth(of: column, limit: Self.mostHeader), measured[column]?.width ?? 0)
+  }
+
+  private func nameWidth(of column: Int, limit: Int) -> Int {
+    let name = SafeText.glyphs(in: columns[column].name, limit: limit).count
+    return signWidths.isEmpty ? name : name + (signWidths[column] ?? 0)
   }
 
   /// Returns the cells for the widest value of `column`, and for its complete name.
   func wholeWidth(of column: Int) -> Int {
-    max(SafeText.glyphs(in: columns[column].name, limit: ColumnView.mostWidth).count, measured[column]?.width ?? 0)
+    max(nameWidth(of: column, limit: ColumnView.mostWidth), measured[column]?.width ?? 0)
   }
 
-  func isNumeric(_ column: Int) -> Bool { measured[column]?.isNumeric ?? false }
+  /// Whether the values are numbers: by the form of the column, or by all values seen.
+  func isNumeric(_ column: Int) -> Bool {
+    switch columns[column].form {
+    case .number: true
+    case .text, .time: false
+    case nil: measured[column]?.isNumeric ?? false
+    }
+  }
 
   /// Adds the value of a row in `column`.
   ///
@@ -178,7 +201,8 @@ struct ColumnSizes {
   func isChanged(_ column: Int, width: Int, _ kind: RecordField.Kind) -> Bool {
     var whole = measured[column] ?? Measured()
     whole.add(width, kind)
-    return width > self.width(of: column) || whole.isNumeric != isNumeric(column)
+    let changesAlignment = columns[column].form == nil && whole.isNumeric != isNumeric(column)
+    return width > self.width(of: column) || changesAlignment
   }
 }
 

@@ -1,5 +1,7 @@
-/// The user's view of a table's columns: their order, their widths, and the hidden, frozen and selected columns. Keys
-/// change it, and layouts are made from it.
+internal import LazyData
+
+/// The user's view of a table's columns: which are shown, in which order, how wide, which stay at the left, and which
+/// is selected. Keys change it, and layouts are made from it.
 struct ColumnView: Equatable {
   /// The selected column, to which actions such as sorting apply.
   private(set) var selected = 0
@@ -39,7 +41,9 @@ struct ColumnView: Equatable {
       guard room >= Self.leastWidth || shown.isEmpty else { break }
       let column = places.column(at: place)
       let width = max(1, min(room, width(of: column, in: end - start, isLast: place == count - 1, sizes)))
-      shown.append(.init(index: column, x: x, width: width, isNumeric: sizes.isNumeric(column)))
+      shown.append(
+        .init(
+          index: column, x: x, width: width, isNumeric: sizes.isNumeric(column), form: sizes.columns[column].form))
       x += width + RecordLayout.gap
     }
     return shown

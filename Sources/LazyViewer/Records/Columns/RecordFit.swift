@@ -36,7 +36,7 @@ struct RecordFit {
     guard names != meter.sizes.columns else { return }
     // While a source is being reopened, it may have no columns.
     if !names.isEmpty {
-      if !names.starts(with: firstNames) { columns = ColumnView(frozen: frozenAtFirst) }
+      if !names.map(\.name).starts(with: firstNames.map(\.name)) { columns = ColumnView(frozen: frozenAtFirst) }
       firstNames = names
     }
     meter.update(names)
@@ -57,11 +57,13 @@ struct RecordFit {
   ///   - count: the number of rows.
   ///   - origins: the names of the rows' files, if there are several.
   ///   - isLog: whether rows are lines of a log.
+  ///   - orders: the orders of the rows, which are shown beside the names of columns.
   mutating func layout(
     width: Int, after last: RecordLayout, marking pattern: Pattern?, tagged: Set<RecordID>, count: Int,
-    origins: [String] = [], isLog: Bool = false
+    origins: [String] = [], isLog: Bool = false, orders: [Arrangement.Order] = []
   ) -> RecordLayout {
     meter.clearNews()
+    meter.reserve(orders.arrowWidths)
     var layout = RecordLayout()
     layout.width = width
     layout.pattern = pattern

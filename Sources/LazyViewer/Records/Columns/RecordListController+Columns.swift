@@ -7,7 +7,42 @@ extension RecordListController {
   /// - Complexity: O(columns).
   var columnNames: [String] { source.columns.map(\.name) }
 
-  /// Selects a column. If the column was hidden, it is shown.
+  /// The columns of the source, with the forms that the user has set.
+  ///
+  /// - Complexity: O(1) if none is set, otherwise O(columns).
+  var columns: [RecordColumn] {
+    guard !setForms.isEmpty else { return source.columns }
+    return source.columns.map { column in
+      guard let name = setForms[column.name] else { return column }
+      var column = column
+      column.form = name.form
+      return column
+    }
+  }
+
+  /// Returns the form of the values in a column; nil if they have none in common.
+  func form(ofColumn column: Int) -> ValueForm? {
+    let columns = source.columns
+    guard columns.indices.contains(column) else { return nil }
+    return setForms[columns[column].name].map(\.form) ?? columns[column].form
+  }
+
+  /// Sets the form of a column. The rows are sorted and filtered again if that depends on the column.
+  private func setForm(_ name: FormName, ofColumn column: Int) {
+    let column = (index: column, name: source.columns[column].name)
+    setForms[column.name] = name == .auto ? nil : name
+    let form = form(ofColumn: column.index)
+    say("\(column.name) is read as \(form?.description ?? "text or plain numbers")")
+    var arrangement = source.wantedArrangement
+    for index in arrangement.orders.indices where arrangement.orders[index].column == column.index {
+      arrangement.orders[index].form = form
+    }
+    arrangement.filters = arrangement.filters.map { $0.reading(column: column.index, as: form) }
+    if arrangement != source.wantedArrangement { show(arrangement) }
+    fit.update(columns)
+  }
+
+  /// Selects a column, and shows it if it was hidden.
   func selectColumn(_ column: Int) {
     guard fit.names.indices.contains(column) else { return }
     fit.changeColumns { $0.select(column) }
@@ -36,6 +71,11 @@ extension RecordListController {
       case .move(let count): move(selected, by: count)
       case .freeze(let count): fit.changeColumns { $0.freeze(count) }
       case .toggleFrozen: fit.changeColumns { $0.toggleFrozen(upTo: selected) }
+      case .form(let name, let form):
+        setForm(
+          form,
+          ofColumn: try name.map { name throws(ColumnName.Failure) in try ColumnName(name).column(in: columns) }
+            ?? selected)
       }
     } catch {
       say(error.description)

@@ -9,10 +9,8 @@ struct RecordHeader {
   let selected: Int
   let orders: [Arrangement.Order]
 
-  /// Returns the arrow for the direction of a sorted column, with the column's rank if several are sorted.
   private func arrow(of column: Int) -> String {
-    guard let place = orders.firstIndex(where: { $0.column == column }) else { return "" }
-    return (orders[place].isDescending ? "↓" : "↑") + (orders.count > 1 ? "\(place + 1)" : "")
+    orders.firstIndex { $0.column == column }.map { orders.arrow(at: $0) } ?? ""
   }
 
   func draw(in area: Rect, _ painter: inout Painter) {
@@ -21,9 +19,7 @@ struct RecordHeader {
     painter.fill(area)
     for column in layout.shownColumns where column.index < columns.count {
       let arrow = arrow(of: column.index)
-      // If the name fills its column, the arrow is drawn in the gap.
-      let overhang = column.x + column.width < area.width ? arrow.unicodeScalars.count : 0
-      let room = max(0, column.width + overhang - arrow.unicodeScalars.count)
+      let room = max(0, column.width - arrow.unicodeScalars.count)
       var glyphs = SafeText.glyphs(in: columns[column.index].name, limit: room) + SafeText.glyphs(in: arrow)
       if column.isNumeric, glyphs.count < column.width {
         glyphs = Array(repeating: .space, count: column.width - glyphs.count) + glyphs
@@ -35,5 +31,18 @@ struct RecordHeader {
       painter.write(glyphs[...], x: area.x + column.x, y: area.y)
     }
     painter.style = .plain
+  }
+}
+
+extension [Arrangement.Order] {
+  /// Returns the direction of an order, and its rank if there are several.
+  func arrow(at index: Int) -> String {
+    (self[index].isDescending ? "↓" : "↑") + (count > 1 ? "\(index + 1)" : "")
+  }
+
+  /// The cells for the arrows of the sorted columns.
+  var arrowWidths: [Int: Int] {
+    guard !isEmpty else { return [:] }
+    return [Int: Int](zip(map(\.column), indices.map { arrow(at: $0).unicodeScalars.count })) { first, _ in first }
   }
 }

@@ -14,6 +14,8 @@ package struct RecordLayout: Equatable {
     package var width: Int
     /// Whether the values are aligned to the right, like numbers.
     package var isNumeric: Bool
+    /// The form of the values. Values of another form are marked.
+    package var form: ValueForm?
   }
 
   /// The width of the row numbers in cells, without the gap after them; 0 if they are not shown.

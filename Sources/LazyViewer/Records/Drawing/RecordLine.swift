@@ -10,6 +10,12 @@ struct RecordLine {
   private var runs: [StyledLine.Run] = []
 
   private static let dim = TextInk(added: .dim)
+  /// The look of a value that does not have the form of its column.
+  private static let odd: TextAppearance = {
+    var odd = TextAppearance()
+    odd.attributes = [.dim, .italic]
+    return odd
+  }()
   private static let signInk = TextInk(foreground: .role(.sign))
   private static let numberInk = TextInk(foreground: .role(.number))
   /// The number of bytes to read first for each cell. Most scripts need at most three bytes, and combining marks need
@@ -136,7 +142,7 @@ struct RecordLine {
     for (cell, column) in zip(cells.cells, layout.shownColumns) {
       guard let cell, !cell.glyphs.isEmpty else { continue }
       var field = RecordLine(layout)
-      field.ink(cell.field, from: 0, cells: 0..<cell.glyphs.count)
+      field.ink(cell.field, of: column, from: 0, cells: 0..<cell.glyphs.count)
       row.add(cell.glyphs, field.runs, x: column.x, width: column.width, isAtRight: column.isNumeric)
     }
     return row.line
@@ -157,21 +163,30 @@ struct RecordLine {
     } else {
       glyphs += text
     }
-    ink(field, from: start, cells: 0..<min(text.count, column.width))
+    ink(field, of: column, from: start, cells: 0..<min(text.count, column.width))
   }
 
   /// Applies the look of a field, and marks the pattern's matches in its visible cells.
-  private mutating func ink(_ field: RecordField, from start: Int, cells: Range<Int>) {
+  private mutating func ink(
+    _ field: RecordField, of column: RecordLayout.ShownColumn, from start: Int, cells: Range<Int>
+  ) {
     switch field.kind {
     case .null, .binary, .missing, .unreadable, .awaited: runs.append(.init(start..<start + cells.count, Self.dim))
     case .text, .number, .word, .nested:
-      mark(MarkedText(plain: field.bytes, isCut: field.isCut), from: start, cells: cells)
+      let isOdd = column.form.map { !$0.includes(field) } ?? false
+      mark(
+        MarkedText(plain: field.bytes, isCut: field.isCut), from: start, cells: cells, appearance: isOdd ? Self.odd : nil)
     }
   }
 
-  /// Applies the appearance of parts of `text` to the visible cells, and marks the pattern's matches.
-  private mutating func mark(_ text: MarkedText, from base: Int, cells: Range<Int>) {
+  /// Applies the looks of parts of `text`, whose cells `cells` are visible, and marks the pattern's matches.
+  ///
+  /// - Parameter appearance: the look of a plain text.
+  private mutating func mark(
+    _ text: MarkedText, from base: Int, cells: Range<Int>, appearance: TextAppearance? = nil
+  ) {
     var marks = InkedRanges()
+    if let appearance { marks.append(cells, appearance) }
     for (range, run) in zip(self.cells(of: text.runs.map(\.range), in: text, cells), text.runs) {
       marks.append(range, run.appearance)
     }

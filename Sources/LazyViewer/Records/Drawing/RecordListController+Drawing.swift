@@ -35,7 +35,7 @@ extension RecordListController {
   /// then made with the right widths at once.
   private func layOut(in size: Size, firstRow: Int) {
     if fit.meter.isHeld { fit.meter.follow() }
-    let isMeasured = !fit.renew(at: firstRow, height: size.height, columns: source.columns) {
+    let isMeasured = !fit.renew(at: firstRow, height: size.height, columns: columns) {
       shown.indices.contains(firstRow) && shown[firstRow].isAwaited
     }
     if isMeasured { return }
@@ -96,7 +96,8 @@ extension RecordListController {
   func updateLayout(width: Int) -> Bool {
     var layout = fit.layout(
       width: width, after: self.layout, marking: search.typed ?? search.pattern, tagged: tags.ids(in: shown),
-      count: shown.count, origins: source.origins, isLog: source.isLog)
+      count: shown.count, origins: source.origins, isLog: source.isLog,
+      orders: fit.isText ? [] : source.status.arrangement.orders)
     layout.numbersAreKnown =
       layout.numberWidth == 0 || source.status.arrangement == Arrangement() || !source.isCounting
     guard layout != self.layout else { return false }

@@ -31,6 +31,8 @@ struct FilterText: Equatable {
   let column: Int
   let relation: Operator
   let value: String
+  /// The form of the column.
+  let form: ValueForm?
 
   /// - Returns: nil if the text is not a comparison.
   init?(_ text: String, _ columns: [RecordColumn]) {
@@ -40,6 +42,7 @@ struct FilterText: Equatable {
       let (relation, value) = Self.relation(rest.drop { $0 == " " })
     else { return nil }
     self.column = column
+    form = columns[column].form
     self.relation = relation
     self.value = Self.unquoted(value)
   }
@@ -90,7 +93,7 @@ struct FilterText: Equatable {
     case .compares(let relation):
       let isEquality = relation == .equal || relation == .identical || relation == .notEqual
       guard isEquality || !value.isEmpty else { throw PatternError(description: "missing value to compare with") }
-      return (.compares(column: column, FieldComparison(relation, value)), false)
+      return (.compares(column: column, FieldComparison(relation, value, form: form)), false)
     }
   }
 }

@@ -7,7 +7,7 @@ extension RecordListController {
   /// Shows only the records that satisfy the filter that the user typed.
   func filter(_ text: PatternText) {
     do {
-      add(try text.condition(on: source.columns, ignoresCase: ignoresCase))
+      add(try text.condition(on: columns, ignoresCase: ignoresCase))
     } catch {
       say("\(error)")
     }
@@ -87,13 +87,14 @@ extension RecordListController {
       return source.status.arrangement.filters.isEmpty ? nil : "Enter removes the last filter"
     }
     do {
-      let condition = try text.condition(on: source.columns, ignoresCase: ignoresCase)
+      let condition = try text.condition(on: columns, ignoresCase: ignoresCase)
       switch condition.test {
       case .isAtLeast: return nil
       case .matches: return condition.isNegated ? "rows without a match" : nil
       case .fieldMatches(let column, _): return "match in \(source.columns[column].name); ^R: literal text"
       case .compares(let column, let comparison):
-        return "compares \(source.columns[column].name) as a \(comparison.kind.name); ^R: literal text"
+        let kind = comparison.kind == .texts ? "text" : comparison.form?.description ?? "a \(comparison.kind.name)"
+        return "compares \(source.columns[column].name) as \(kind); ^R: literal text"
       }
     } catch {
       return error.description

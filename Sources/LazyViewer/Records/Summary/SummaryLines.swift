@@ -26,11 +26,9 @@ struct SummaryLines {
   let first: Int
 
   /// - Parameters:
-  ///   - column: the index of the column.
-  ///   - name: the name of the column.
-  ///   - isPart: whether there are more records than were summarized, or will be.
-  init(_ summary: ColumnSummary, column: Int, name: String, isPart: Bool) {
-    let take = SummaryConditions(column: column, name: name)
+  ///   - take: creates the conditions for the records of a line.
+  ///   - isPart: whether more records exist by now, or will.
+  init(_ summary: ColumnSummary, take: SummaryConditions, isPart: Bool) {
     var lines = Self.facts(of: summary, take, isPart: isPart)
     let frequent = Self.frequent(in: summary)
     first = frequent.isEmpty ? 0 : lines.count + 1
@@ -59,7 +57,7 @@ struct SummaryLines {
         start.isWritten ? take.from(start.text(precision)) : nil,
         end.isWritten ? take.below(end.text(precision)) : nil,
       ]
-      return (start.label(precision), conditions.compactMap(\.self))
+      return (take.shown(start.label(precision)), conditions.compactMap(\.self))
     }
     self.lines = lines
   }
@@ -99,7 +97,8 @@ struct SummaryLines {
     if let times = summary.times {
       for (name, time) in [("earliest", times.lowerBound), ("latest", times.upperBound)] {
         let date = CivilDate(time: time)
-        add(name, date.text(.fraction).trimmedTime, date.isWritten ? [take.equal(date.text(.fraction))] : [])
+        add(
+          name, take.shown(date.text(.fraction).trimmedTime), date.isWritten ? [take.equal(date.text(.fraction))] : [])
       }
     }
     if let texts = summary.texts {
@@ -141,6 +140,8 @@ struct SummaryLines {
 struct SummaryConditions {
   let column: Int
   let name: String
+  /// The form of the values in the column.
+  var form: ValueForm?
 
   /// Returns the condition for exactly these bytes. Empty bytes match an empty value.
   func value(_ bytes: [UInt8]) -> RecordCondition { .value(bytes, inColumn: column, name) }
@@ -149,9 +150,19 @@ struct SummaryConditions {
   func from(_ text: String) -> RecordCondition { compares(.greaterOrEqual, text) }
   func below(_ text: String) -> RecordCondition { compares(.less, text) }
 
+  /// Returns a time as it is shown: without a date, if the column has none.
+  func shown(_ time: String) -> String {
+    guard form == .time(.timeOfDay), let space = time.firstIndex(of: " ") else { return time }
+    return String(time[time.index(after: space)...])
+  }
+
+  /// - Parameter text: a number with a decimal point, or a time in ISO 8601.
   private func compares(_ relation: FieldComparison.Relation, _ text: String) -> RecordCondition {
-    RecordCondition(
-      .compares(column: column, FieldComparison(relation, text)), text: "\(name) \(relation.rawValue) \(text)")
+    let hasDecimalComma = if case .number(let form)? = form { form.hasDecimalComma } else { false }
+    let text = hasDecimalComma ? String(text.map { $0 == "." ? "," : $0 }) : text
+    return RecordCondition(
+      .compares(column: column, FieldComparison(relation, text, form: form)),
+      text: "\(name) \(relation.rawValue) \(text)")
   }
 }
 

@@ -17,9 +17,11 @@ final class SummaryModel {
   /// The number of lines above those of the summary.
   static let header = 1
 
-  /// - Parameter column: the index of an existing column.
-  init(_ source: RecordSource, column: Int) {
-    run = SummaryRun(source, column: column)
+  /// - Parameters:
+  ///   - column: the index of an existing column.
+  ///   - form: the form of its values.
+  init(_ source: RecordSource, column: Int, form: ValueForm?) {
+    run = SummaryRun(source, column: column, form: form)
     let filters = source.status.arrangement.filters
     remark = filters.isEmpty ? "" : "filtered by " + filters.map { "&\($0.text)" }.joined(separator: "  ")
   }

@@ -16,7 +16,9 @@ final class SummaryRun {
   private(set) var state = State.running(0)
   let column: Int
   let name: String
-  /// This is weak, because a cached summary must not retain the data.
+  /// The form of the values in the column.
+  let form: ValueForm?
+  /// A cached summary must not retain the data.
   @ObservationIgnored private weak var source: RecordSource?
   @ObservationIgnored private var running: RunningSearch?
   /// The version of the summarized records; nil until the summary is complete.
@@ -24,17 +26,20 @@ final class SummaryRun {
   /// The number of summarized records, if they are all records, counted or not.
   @ObservationIgnored private var whole: Int?
 
-  /// - Parameter column: the index of an existing column.
-  init(_ source: RecordSource, column: Int) {
+  /// - Parameters:
+  ///   - column: the index of an existing column.
+  ///   - form: the form of its values, if it is another than the detected one.
+  init(_ source: RecordSource, column: Int, form: ValueForm?) {
     self.source = source
     self.column = column
+    self.form = form
     name = source.columns[column].name
   }
 
   /// Starts the pass over the records.
   func start() {
     guard let source else { return }
-    let running = source.summarize(column: column) { [weak self] share in
+    let running = source.summarize(column: column, form: form) { [weak self] share in
       self?.state = .running(share)
     } done: { [weak self] outcome in
       self?.end(outcome)
@@ -71,7 +76,9 @@ final class SummaryRun {
       whole = summary.isOfAll ? summary.records : nil
       let isPart =
         !summary.isOfAll && (version != now || now?.isEnded != true || source?.status.failure != nil)
-      state = .complete(SummaryLines(summary, column: column, name: name, isPart: isPart))
+      state = .complete(
+        SummaryLines(
+          summary, take: SummaryConditions(column: column, name: name, form: form), isPart: isPart))
     case .failed(let reason): state = .failed("cannot read the column: \(reason)")
     }
     running = nil

@@ -1,0 +1,212 @@
+/// Parses a date or a time as people write it.
+struct WrittenTimeScan {
+  private let text: UnsafeRawBufferPointer
+  private var place = 0
+
+  init(_ text: UnsafeRawBufferPointer) { self.text = text }
+
+  /// Returns the span that the complete text names.
+  mutating func span(_ form: TimeForm) -> TimeSpan? {
+    skipSpaces()
+    var day = Int64(0)
+    if form != .timeOfDay {
+      guard let date = date(form) else { return nil }
+      day = date
+      let isApart = skipSpaces() > 0 || skip("T") || skip(",")
+      skipSpaces()
+      if isAtEnd { return TimeSpan(start: day * Self.day, length: Self.day) }
+      guard isApart else { return nil }
+    }
+    guard let (time, length) = time(), let zone = zone() else { return nil }
+    skipSpaces()
+    guard isAtEnd else { return nil }
+    return TimeSpan(start: day * Self.day + time - zone, length: length)
+  }
+
+  private static let second: Int64 = 1_000_000
+  private static let day = 86_400 * second
+
+  private var isAtEnd: Bool { place >= text.count }
+  private var peek: UInt8? { place < text.count ? text[place] : nil }
+
+  @discardableResult
+  private mutating func skipSpaces() -> Int {
+    let start = place
+    while peek == UInt8(ascii: " ") { place += 1 }
+    return place - start
+  }
+
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: character) else { return false }
+    place += 1
+    return true
+  }
+
+  /// Reads a number of one to `most` digits. Returns it with the count of its digits.
+  private mutating func number(upTo most: Int) -> (value: Int64, digits: Int)? {
+    let start = place
+    var value = Int64(0)
+    while let byte = peek, byte &- 0x30 < 10, place - start < most {
+      value = value * 10 + Int64(byte &- 0x30)
+      place += 1
+    }
+    return place > start ? (value, place - start) : nil
+  }
+
+  /// Reads letters. Returns the first three in lower case, or `nil` if fewer follow.
+  private mutating func word() -> String? {
+    let start = place
+    while let byte = peek, (0x61...0x7A).contains(byte | 0x20) { place += 1 }
+    guard place - start >= 3 else {
+      place = start
+      return nil
+    }
+    return String(decoding: text[start..<start + 3].map { $0 | 0x20 }, as: UTF8.self)
+  }
+
+  private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+  private static let weekdays: Set<String> = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  // MARK: Dates
+
+  /// A part of a date.
+  private enum DatePart {
+    case number(Int64, digits: Int)
+    case month(Int64)
+  }
+
+  /// Reads a date. Returns the number of its day.
+  private mutating func date(_ form: TimeForm) -> Int64? {
+    skipWeekday()
+    guard let first = part(), let separator = separator(), let second = part(), self.separator(separator),
+      let third = part()
+    else { return nil }
+    return switch (form, first, second, third) {
+    case (.yearMonthDay, .number(let year, 4), .number(let month, 1...2), .number(let day, 1...2)),
+      (.dayMonthYear, .number(let day, 1...2), .number(let month, 1...2), .number(let year, 4)),
+      (.monthDayYear, .number(let month, 1...2), .number(let day, 1...2), .number(let year, 4)),
+      (.yearMonthDay, .number(let year, 4), .month(let month), .number(let day, 1...2)),
+      (.dayMonthYear, .number(let day, 1...2), .month(let month), .number(let year, 4)),
+      (.monthDayYear, .month(let month), .number(let day, 1...2), .number(let year, 4)):
+      Self.day(year, month, day)
+    case (.dayMonthYear, .number(let day, 1...2), .number(let month, 1...2), .number(let year, 2)),
+      (.monthDayYear, .number(let month, 1...2), .number(let day, 1...2), .number(let year, 2)),
+      (.dayMonthYear, .number(let day, 1...2), .month(let month), .number(let year, 2)):
+      Self.day(year + (year < 70 ? 2_000 : 1_900), month, day)
+    default: nil
+    }
+  }
+
+  private static func day(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
+    guard (1...12).contains(month), day >= 1 else { return nil }
+    let number = CalendarDay.number(year, month, day)
+    let next = month == 12 ? CalendarDay.number(year + 1, 1, 1) : CalendarDay.number(year, month + 1, 1)
+    return number < next ? number : nil
+  }
+
+  /// Skips a weekday before a date, as in `Fri, 16 Jul 2021`.
+  private mutating func skipWeekday() {
+    let start = place
+    guard let word = word(), Self.weekdays.contains(word) else {
+      place = start
+      return
+    }
+    _ = skip(",")
+    skipSpaces()
+  }
+
+  private mutating func part() -> DatePart? {
+    if let number = number(upTo: 4) { return .number(number.value, digits: number.digits) }
+    return word().flatMap { Self.months.firstIndex(of: $0) }.map { .month(Int64($0 + 1)) }
+  }
+
+  /// Reads the separator between two parts: a point, a slash, a dash, or spaces, which may follow a point or a comma.
+  private mutating func separator() -> Unicode.Scalar? {
+    if skip("/") { return "/" }
+    if skip("-") { return "-" }
+    if skip(".") {
+      skipSpaces()
+      return "."
+    }
+    let hasComma = skip(",")
+    return skipSpaces() > 0 || hasComma ? " " : nil
+  }
+
+  /// Reads the second separator, which is the same as the first one.
+  private mutating func separator(_ first: Unicode.Scalar) -> Bool { separator() == first }
+
+  // MARK: Times
+
+  /// Reads a time of the day with minutes. Returns it and the length of the named span, in microseconds.
+  private mutating func time() -> (time: Int64, length: Int64)? {
+    guard var hour = number(upTo: 2)?.value, skip(":"), let minute = number(upTo: 2), minute.digits == 2,
+      minute.value < 60
+    else { return nil }
+    var (seconds, length, fraction) = (minute.value * 60, 60 * Self.second, Int64(0))
+    if skip(":") {
+      guard let second = number(upTo: 2), second.digits == 2, second.value < 61 else { return nil }
+      seconds += second.value
+      length = Self.second
+      if peek == UInt8(ascii: ".") || peek == UInt8(ascii: ",") {
+        place += 1
+        guard let read = self.fraction() else { return nil }
+        (fraction, length) = read
+      }
+    }
+    if let isAfternoon = takeHalf() {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (isAfternoon ? 12 : 0)
+    }
+    guard hour < 24 else { return nil }
+    return ((hour * 3_600 + seconds) * Self.second + fraction, length)
+  }
+
+  /// Reads the digits after a decimal separator, as microseconds, and the value of the last one.
+  private mutating func fraction() -> (value: Int64, unit: Int64)? {
+    var (value, unit) = (Int64(0), Self.second)
+    let start = place
+    while let byte = peek, byte &- 0x30 < 10 {
+      if unit > 1 {
+        unit /= 10
+        value += Int64(byte &- 0x30) * unit
+      }
+      place += 1
+    }
+    return place > start ? (value, unit) : nil
+  }
+
+  /// Reads `AM`, `pm` or `p.m.`. Returns whether it is the second half of the day, or `nil` if neither follows.
+  private mutating func takeHalf() -> Bool? {
+    let start = place
+    skipSpaces()
+    guard let letter = peek.map({ $0 | 0x20 }), letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else {
+      place = start
+      return nil
+    }
+    place += 1
+    let hasPoints = skip(".")
+    guard let second = peek, second | 0x20 == UInt8(ascii: "m") else {
+      place = start
+      return nil
+    }
+    place += 1
+    if hasPoints { _ = skip(".") }
+    return letter == UInt8(ascii: "p")
+  }
+
+  /// Reads a zone: its offset from UTC in microseconds, 0 if there is none, or `nil` if it is not understood.
+  private mutating func zone() -> Int64? {
+    skipSpaces()
+    if isAtEnd { return 0 }
+    for name in ["Z", "UTC", "GMT"] where text[place...].elementsEqual(name.utf8) {
+      place = text.count
+      return 0
+    }
+    let isAhead = skip("+")
+    guard isAhead || skip("-"), let hours = number(upTo: 2), hours.digits == 2, hours.value < 24 else { return nil }
+    _ = skip(":")
+    let minutes = isAtEnd ? 0 : number(upTo: 2)?.value ?? 60
+    guard minutes < 60 else { return nil }
+    return (hours.value * 60 + minutes) * 60 * Self.second * (isAhead ? 1 : -1)
+  }
+}
