@@ -155,7 +155,9 @@ package final class RecordListController {
       in: records, after: before, isReordered: isReordered, isInterim: isInterim, container?.position ?? ScrollPlace(),
       status)
     // Another order is shown from its first row, also while the list follows.
-    if source.isFollowing, wasAtEnd, !isReordered, !pendingJump.isJumping, !records.isEmpty { pendingJump.row = records.count - 1 }
+    if source.isFollowing, wasAtEnd, !isReordered, !pendingJump.isJumping, !records.isEmpty {
+      pendingJump.row = records.count - 1
+    }
     pendingJump.seekGoal(in: shown, status)
     locateLost()
     return .other(position)

@@ -175,7 +175,8 @@ struct RecordLine {
     case .text, .number, .word, .nested:
       let isOdd = column.form.map { !$0.includes(field) } ?? false
       mark(
-        MarkedText(plain: field.bytes, isCut: field.isCut), from: start, cells: cells, appearance: isOdd ? Self.odd : nil)
+        MarkedText(plain: field.bytes, isCut: field.isCut), from: start, cells: cells,
+        appearance: isOdd ? Self.odd : nil)
     }
   }
 
