@@ -55,6 +55,8 @@ package enum RecordAction: Hashable, Sendable {
   case toggleWrap
   /// Reads the records again.
   case reload
+  /// Makes the selected row the header, or removes the header.
+  case header(isRow: Bool)
 
   /// Whether the action copies to the clipboard.
   var isCopy: Bool { if case .copy = self { true } else { false } }

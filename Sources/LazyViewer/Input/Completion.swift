@@ -49,11 +49,12 @@ package struct Completion: Equatable {
     "copy": .words(["cell", "row"] + CopyForm.allCases.map(\.rawValue)), "width": .words(["fit", "auto"]),
     "move": .words(["left", "right"]), "pipe": .words(["all "]), "type": .words(FormName.allCases.map(\.rawValue)),
     "summary": .words(["pane"]),
+    "header": .words(["none"]),
   ]
 
   /// The commands that are words. `columns` is left out, so that its prefixes complete to `column`, which takes a name.
   private static let words = [
-    "column", "copy", "files", "freeze", "hide", "level", "log", "move", "natural", "next", "numbers", "pipe",
+    "column", "copy", "files", "freeze", "header", "hide", "level", "log", "move", "natural", "next", "numbers", "pipe",
     "previous",
     "quit", "reload", "show", "sort", "summary", "time", "type", "width", "wrap", "write",
   ]

@@ -53,6 +53,10 @@ extension ViewerAction {
     case "numbers": self = .records(.toggleNumbers)
     case "wrap": self = .records(.toggleWrap)
     case "reload", "e": self = .records(.reload)
+    case "header" where rest == "none":
+      self = .records(.header(isRow: false))
+      return
+    case "header": self = .records(.header(isRow: true))
     default:
       guard let action = ViewerAction(column: word, rest) else { return nil }
       self = action
@@ -75,7 +79,7 @@ extension ViewerAction {
 
   /// The known commands, for the message about an unknown command.
   package static let knownCommands =
-    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :time 12:30  :level warn  :column NAME  :columns  :summary  :summary pane  :hide  :show  :width N  :type number  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
+    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :time 12:30  :level warn  :column NAME  :columns  :summary  :summary pane  :hide  :show  :width N  :type number  :header  :header none  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
 }
 
 extension String {

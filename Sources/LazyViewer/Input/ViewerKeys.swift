@@ -117,7 +117,10 @@ package struct ViewerKeys: Sendable {
 
   private static let columns = KeyTable<ViewerAction>.Group(
     "Columns",
-    [KeyBinding("columns", ["C"], "list the columns; Space hides or shows one", .list(.showColumns))]
+    [
+      KeyBinding("columns", ["C"], "list the columns; Space hides or shows one", .list(.showColumns)),
+      KeyBinding("header", ["^"], "make the row the header", .records(.header(isRow: true))),
+    ]
       + ColumnAction.keys.map { $0.map { .records(.column($0)) } })
 
   private static let modes: [KeyBinding<ListAction>] = [

@@ -38,6 +38,7 @@ extension RecordListController {
     case .toggleNumbers: toggleNumbers()
     case .toggleWrap: toggleWrap()
     case .reload: source.reload()
+    case .header(let isRow): setHeader(isRow: isRow, at: container)
     }
     return .frame
   }
@@ -92,6 +93,16 @@ extension RecordListController {
       column: column, isDescending: isDescending, isNatural: sortsNaturally, form: form(ofColumn: column))
   }
 
+  /// Makes the selected row the header, or removes the header. Filters and sorts apply to columns, so they are removed.
+  private func setHeader(isRow: Bool, at container: any ScrollContainer) {
+    let record = isRow ? selected(container) : nil
+    if isRow, record == nil { return say("no rows") }
+    guard source.replaceHeader(with: record) else {
+      return say("only rows of CSV and TSV files can become a header")
+    }
+    show(Arrangement())
+  }
+
   private func toggleFollow() {
     source.isFollowing.toggle()
     if source.isFollowing { goToEnd() }
@@ -117,7 +128,7 @@ extension RecordAction {
     case .search, .searchBackward, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy,
       .toggleNatural, .follow, .moveColumn, .column, .tag, .tagToChoose, .removeTags, .choose, .mark, .goToMark,
       .goToTime, .showLevel,
-      .toggleNumbers, .toggleWrap, .reload:
+      .toggleNumbers, .toggleWrap, .reload, .header:
       nil
     }
   }

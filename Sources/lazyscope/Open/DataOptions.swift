@@ -49,6 +49,15 @@ struct DataOptions: ParsableArguments {
   @Flag(exclusivity: .chooseLast)
   var header: OnOff<HeaderTexts>?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("CSV: the record that names the columns, counted from 1 (default: detected).", valueName: "n"))
+  var headerRow: Int?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("CSV: skip the first n lines (default: 0).", valueName: "n"))
+  var skip: Int?
+
   @Flag(exclusivity: .chooseLast)
   var numbers: OnOff<NumbersTexts>?
 
@@ -106,6 +115,12 @@ struct DataOptions: ParsableArguments {
     if let delimiter, FieldDelimiter.byte(of: delimiter) == nil {
       throw ValidationError("Invalid --delimiter; use one ASCII character, or 'tab'.")
     }
+    guard (1...1_000_000).contains(headerRow ?? 1) else {
+      throw ValidationError("Invalid --header-row; use a number from 1 to 1000000.")
+    }
+    guard (0...1_000_000).contains(skip ?? 0) else {
+      throw ValidationError("Invalid --skip; use a number from 0 to 1000000.")
+    }
     guard param.isEmpty || query != nil else {
       throw ValidationError("--param needs a --query with parameters such as $1.")
     }
@@ -158,6 +173,8 @@ extension DataFiles {
     opening.encoding = options.encoding
     opening.delimiter = options.delimiter.flatMap(FieldDelimiter.byte)
     opening.hasHeader = options.header?.isOn
+    opening.headerRow = options.headerRow
+    opening.skip = options.skip ?? 0
     isRaw = options.raw?.isOn
     opening.isRaw = options.raw?.isOn ?? opening.isRaw
     opening.table = options.table

@@ -1,4 +1,4 @@
-/// The form of numbers in a column: the decimal separator, and what is written beside the digits.
+/// The form of numbers in a column: their decimal separator, and a sign or unit beside the digits.
 ///
 /// In all forms a number may have a sign (`-`, `+`, or the minus sign U+2212), parentheses for negative numbers as in
 /// `(200)`, groups of three digits, and an exponent.
@@ -10,7 +10,7 @@
 ///
 /// See ``ValueForm``.
 public struct NumberForm: Hashable, Sendable {
-  /// What is written before or after the digits. A number without it has the form too.
+  /// A sign or a unit before or after the digits. A number without it has the form too.
   public enum Affix: Hashable, Sendable {
     case none
     /// Any sign or unit, which is ignored.
