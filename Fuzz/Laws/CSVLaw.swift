@@ -13,7 +13,7 @@ enum CSVLaw {
     let text = input.text
     var detector = CSVDetector()
     if let found = detector.sample(of: text, name: name) {
-      check(CSVFormat(found, header: header), text, literals: [], &decisions)
+      check(CSVFormat(found, header: CSVHeader.Choice(header)), text, literals: [], &decisions)
     }
     guard let dialect = CSVDialect(delimiter: delimiter, terminator: terminator) else { return }
     let quotes = text.indices.filter { text[$0] == CSVDialect.quote }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LazyData
@@ -69,7 +70,9 @@ struct ValueFormTests {
       (NumberForm(affix: .duration), "250 ms", "250e-3"), (NumberForm(affix: .duration), "2 h", "72e2"),
     ] as [(NumberForm, String, String?)])
   func numbers(_ form: NumberForm, _ text: String, _ number: String?) {
-    let plain = Array(text.utf8).withUnsafeBytes { form.plainNumber(in: $0) }.map { String(decoding: $0, as: UTF8.self) }
+    let plain = Array(text.utf8).withUnsafeBytes { form.plainNumber(in: $0) }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
     guard let number, let plain else {
       #expect(plain == number)
       return
@@ -84,14 +87,15 @@ struct ValueFormTests {
 
   @Test("any bytes are read without a trap")
   func randomBytes() {
-    var random = SystemRandomNumberGeneratorWithSeed(seed: 31)
+    var random = SplitMix(seed: 31)
     let alphabet = Array("0123456789.,-+()%$€ eEkKMGBismhd:/TZ\u{A0}\u{2212}JulPM'".utf8)
     let forms: [ValueForm] =
       [.none, .any, .percent, .size, .duration, .currency("$"), .unit("m")].flatMap { affix in
         [false, true].map { .number(NumberForm(affix: affix, hasDecimalComma: $0)) }
       } + TimeForm.allCases.map { .time($0) }
     for _ in 0..<20_000 {
-      let bytes = (0..<Int.random(in: 0...24, using: &random)).compactMap { _ in alphabet.randomElement(using: &random) }
+      let bytes = (0..<Int.random(in: 0...24, using: &random)).compactMap { _ in alphabet.randomElement(using: &random)
+      }
       for form in forms {
         let reading = bytes.withUnsafeBytes { form.reading(of: $0) }
         if case .number(let plain)? = reading { #expect(plain.withUnsafeBytes { DecimalText($0) != nil }) }
@@ -101,7 +105,9 @@ struct ValueFormTests {
 
   @Test(
     "dates of all days of three years are read as Foundation writes them",
-    arguments: [(TimeForm.dayMonthYear, "dd.MM.yyyy"), (.monthDayYear, "M/d/yyyy h:mm a"), (.yearMonthDay, "yyyy/MM/dd")])
+    arguments: [
+      (TimeForm.dayMonthYear, "dd.MM.yyyy"), (.monthDayYear, "M/d/yyyy h:mm a"), (.yearMonthDay, "yyyy/MM/dd"),
+    ])
   func dates(_ form: TimeForm, _ pattern: String) throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -113,20 +119,5 @@ struct ValueFormTests {
       let span = text.withUnsafeBytes { form.span(of: $0) }
       #expect(span?.start == Int64(date.timeIntervalSince1970) * 1_000_000)
     }
-  }
-}
-
-/// A sequence of random numbers that is the same each time.
-private struct SystemRandomNumberGeneratorWithSeed: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
   }
 }
