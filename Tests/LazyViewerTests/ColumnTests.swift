@@ -148,7 +148,7 @@ struct ColumnTests {
     let stage = try ViewerStage(ListedSource(rows, columns: ["n", "x"]), width: 60, height: 8)
     enter("sort n, -x", stage)
     #expect(stage.screen.lines[1...3].map(\.words) == ["1 b", "1 a", "2 a"])
-    #expect(stage.screen.lines[0].contains("n↑1x↓2"))
+    #expect(stage.screen.lines[0].contains("n↑1  x↓2"))
     enter("sort y", stage)
     #expect(stage.status.contains("no column y"))
     enter("sort", stage)

@@ -18,7 +18,9 @@ struct ValueFormDetector {
   func form(of values: [[UInt8]]) -> ValueForm? {
     let values = values.filter { !$0.isEmpty && !Self.isMissing($0) }
     guard !values.isEmpty else { return nil }
-    if Self.fits(.number(NumberForm()), values) { return .number(NumberForm()) }
+    if Self.isMost(values.count { $0.withUnsafeBytes { DecimalText($0) != nil } }, of: values) {
+      return .number(NumberForm())
+    }
     // Nearly all columns of texts end here: their values have no digits.
     guard Self.isMost(values.count { $0.contains { $0 &- 0x30 < 10 } }, of: values) else { return nil }
     return time(values).map { .time($0) } ?? number(values).map { .number($0) }

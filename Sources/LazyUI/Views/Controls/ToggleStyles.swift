@@ -54,7 +54,7 @@ extension ToggleStyle where Self == SwitchToggleStyle {
 public struct ButtonToggleStyle: ToggleStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _look: _ToggleAppearance? { .button }
+  public nonisolated static var _appearance: _ToggleAppearance? { .button }
 
   public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }
 }

@@ -32,7 +32,7 @@ extension RecordListController {
     let column = (index: column, name: source.columns[column].name)
     setForms[column.name] = name == .auto ? nil : name
     let form = form(ofColumn: column.index)
-    say("\(column.name) is read as \(form?.description ?? "text or plain numbers")")
+    say("\(column.name) is read as \(form?.description ?? "texts or plain numbers")")
     var arrangement = source.wantedArrangement
     for index in arrangement.orders.indices where arrangement.orders[index].column == column.index {
       arrangement.orders[index].form = form

@@ -4,7 +4,7 @@ extension ValueForm {
   /// A description of the form, such as "a number with a decimal comma".
   var description: String {
     switch self {
-    case .text: "text"
+    case .text: "a text"
     case .time(.yearMonthDay): "a date"
     case .time(.dayMonthYear): "a date, day first"
     case .time(.monthDayYear): "a date, month first"

@@ -93,7 +93,7 @@ extension RecordListController {
       case .matches: return condition.isNegated ? "rows without a match" : nil
       case .fieldMatches(let column, _): return "match in \(source.columns[column].name); ^R: literal text"
       case .compares(let column, let comparison):
-        let kind = comparison.kind == .texts ? "text" : comparison.form?.description ?? "a \(comparison.kind.name)"
+        let kind = comparison.kind == .texts ? "a text" : comparison.form?.description ?? "a \(comparison.kind.name)"
         return "compares \(source.columns[column].name) as \(kind); ^R: literal text"
       }
     } catch {
