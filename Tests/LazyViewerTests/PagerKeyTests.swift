@@ -8,7 +8,7 @@ import Testing
 
 /// Keys and options of a pager, in a list of records.
 @MainActor
-@Suite("A pager's keys", .timeLimit(.minutes(5)))
+@Suite("A pager's keys", .timeLimit(.minutes(20)))
 struct PagerKeyTests {
   private func stage(
     lines: Int = 100, pagerKeys: ViewerKeys? = .pager, _ change: (inout RecordListController.Options) -> Void = { _ in }

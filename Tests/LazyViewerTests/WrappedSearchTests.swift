@@ -7,7 +7,7 @@ import Testing
 
 /// Searches in wrapped texts with rows that are higher than the screen.
 @MainActor
-@Suite("Matches in wrapped rows", .timeLimit(.minutes(5)))
+@Suite("Matches in wrapped rows", .timeLimit(.minutes(20)))
 struct WrappedSearchTests {
   private func stage(_ rows: [String], jumpTarget: JumpTarget? = nil) throws -> ViewerStage {
     var options = RecordListController.Options()

@@ -26,7 +26,10 @@ package struct PrintedLines {
     encoder = CellEncoder(isUnicode: CharacterLocale.adopt())
     window = TerminalDevice.size(
       of: StandardStream.output.descriptor, fallback: Size(width: 80, height: 24).overridden(by: environment))
-    guard TerminalType.lookUp(environment["TERM"] ?? "", descriptor: StandardStream.output.descriptor) != nil else {
+    // Without a type the output may not be a terminal's.
+    guard let type = environment["TERM"], !type.isEmpty,
+      TerminalType.lookUp(type, descriptor: StandardStream.output.descriptor) != nil
+    else {
       palette = nil
       return
     }
