@@ -91,6 +91,8 @@ extension EndToEndTests {
       #expect(try demo.terminal.screen().panes.contains("top true top level will be kept"))
       #expect(try demo.terminal.screen().panes.contains("child true nested will be lost"))
       try demo.press("PgDn", until: "gone") { ($0.firstRecord ?? 0) > 1 }
+      // Rows of the frame before are kept. A slow frame is made in two parts, so two pages are needed.
+      try demo.press("PgDn", until: "far away") { ($0.firstRecord ?? 0) > 60 }
       let back = try demo.press("Home", until: "back") { $0.firstRecord == 1 }
       #expect(back.lines[0].contains("[x] top [ ] child"))
       #expect(back.panes.contains("top true top level kept 1×, made 1×"))
@@ -103,6 +105,8 @@ extension EndToEndTests {
       try demo.started()
       try demo.press("Space", until: "top") { $0.lines[0].contains("[x] top [ ] child") }
       try demo.press("PgDn", until: "gone") { ($0.firstRecord ?? 0) > 1 }
+      // Rows of the frame before are kept. A slow frame is made in two parts, so two pages are needed.
+      try demo.press("PgDn", until: "far away") { ($0.firstRecord ?? 0) > 60 }
       let back = try demo.press("Home", until: "back") { $0.firstRecord == 1 }
       #expect(back.lines[0].contains("[ ] top [ ] child"))
       #expect(back.panes.contains("top false nested lost 1×, made 2×"))
