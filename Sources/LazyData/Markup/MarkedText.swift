@@ -3,7 +3,7 @@
 /// ```swift
 /// func boldWords(of record: SourceRecord) -> [String] {
 ///   let text = record.markedText(limit: 1_000)
-///   return text.runs.filter { $0.look.attributes.contains(.bold) }
+///   return text.runs.filter { $0.appearance.attributes.contains(.bold) }
 ///     .map { String(decoding: text.bytes[$0.range], as: UTF8.self) }
 /// }
 /// ```

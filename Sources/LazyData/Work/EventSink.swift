@@ -3,9 +3,9 @@
 ///
 /// ```swift
 /// func count(_ records: RecordList, _ sink: EventSink<Int>) async -> Int {
-///   var pace = sink.pace
+///   var throttle = sink.throttle
 ///   for (index, _) in records.enumerated() where index % 1_000 == 0 {
-///     if pace.isDue() { sink.send(index) }
+///     if throttle.isDue() { sink.send(index) }
 ///     await sink.nextStep()
 ///   }
 ///   return records.count
