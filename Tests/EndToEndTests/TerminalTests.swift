@@ -63,7 +63,7 @@ extension EndToEndTests {
       "The terminal tells its size, whatever LINES and COLUMNS say",
       arguments: ["99999999", "0", "-1", "10", "99999999999999999999"])
     func sizeInEnvironment(size: String) throws {
-      let stage = try FileStage(["f": "row\n"], variables: ["LINES": size, "COLUMNS": size], "exec \"$L\" f")
+      let stage = try ProgramDriver(["f": "row\n"], variables: ["LINES": size, "COLUMNS": size], "exec \"$L\" f")
       let screen = try stage.started()
       #expect(screen.lines.count == 12 && screen.rows == ["row"])
       #expect(try stage.quits())
@@ -71,7 +71,7 @@ extension EndToEndTests {
 
     @Test("Where no file may grow lists are shown, and what cannot be written is told")
     func fileLimit() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["f": String(repeating: "some text in a row\n", count: 2_000)], "ulimit -f 8; exec \"$L\" f")
       let screen = try stage.started()
       #expect(screen.rows.count == 11 && screen.rows.allSatisfy { $0 == "some text in a row" })
@@ -120,7 +120,7 @@ extension EndToEndTests {
 
     @Test(arguments: ["xterm-ghostty", "xterm-kitty", "foot", "alacritty", "nonesuch"])
     func `an unknown terminal is taken for xterm, and the status line says so`(type: String) throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["f": "one\ntwo\n"], variables: ["TERM": type, "TERMINFO_DIRS": "/nowhere"], "exec \"$L\" f")
       let screen = try stage.terminal.wait(for: "the note") { $0.status.contains("(TERM)") }
       #expect(screen.status.contains("unknown terminal type '\(type)' (TERM); using xterm-256color"))
@@ -131,12 +131,12 @@ extension EndToEndTests {
     }
 
     @Test func `on a terminal without a screen a pager prints its input, safe to show`() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["f": "\u{1B}[31mred\u{1B}(B\u{1B}[m\u{1B}[2J\ta\u{8}a\n" + (1...30).map { "\($0)\n" }.joined()],
         "TERM=dumb \"$L\" < f; echo end $?; TERM= \"$L\" --filter 29 < f")
       let screen = try stage.terminal.wait(for: "the end") { $0.exitStatus == 0 }
       #expect(screen.contains("end 0") && screen.contains("30") && !screen.isAlternate)
-      let other = try FileStage(["f": "\u{1B}[31mred\u{1B}[2J x\n"], "TERM=dumb \"$L\" < f")
+      let other = try ProgramDriver(["f": "\u{1B}[31mred\u{1B}[2J x\n"], "TERM=dumb \"$L\" < f")
       #expect(try other.terminal.wait(for: "the line") { $0.exitStatus == 0 }.lines[0] == "red^[[2J x")
     }
 

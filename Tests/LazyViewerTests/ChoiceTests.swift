@@ -11,7 +11,7 @@ struct ChoiceTests {
   private let item = ListedSource(lines: 1_234)
   private let person = ListedSource([["Ada"]], name: "person")
 
-  private func stage() throws -> ViewerStage { try ViewerStage(choosingFrom: [item.source, person.source]) }
+  private func stage() throws -> ViewerDriver { try ViewerDriver(choosingFrom: [item.source, person.source]) }
 
   @Test func `Esc goes back from a list to the choices that it was chosen from`() throws {
     let stage = try stage()
@@ -38,7 +38,7 @@ struct ChoiceTests {
   }
 
   @Test func `a list that nobody chose has no choices to go back to`() throws {
-    let stage = try ViewerStage(item)
+    let stage = try ViewerDriver(item)
     stage.press(Key(.escape))
     #expect(stage.screen.lines[0].hasPrefix("line 1") && !stage.status.contains("Esc"))
   }
@@ -53,7 +53,7 @@ struct ChoiceTests {
         ListContent(person)
       },
     ]
-    let stage = try ViewerStage(choices)
+    let stage = try ViewerDriver(choices)
     #expect(stage.screen.lines[0] == "• item  table  1,234 rows  3.21 kB")
     #expect(stage.screen.lines[1] == "  person  view, staff  ~12.4 M rows  3.21 GB")
     stage.press("/", "S", "t", "a", "f")
@@ -70,7 +70,7 @@ struct ChoiceTests {
 
   @Test func `a choice shows its number of rows once they were counted`() throws {
     let counting = ListedSource([["a"], ["b"], ["c"]], name: "counting", known: 2)
-    let stage = try ViewerStage(choosingFrom: [counting.source, person.source])
+    let stage = try ViewerDriver(choosingFrom: [counting.source, person.source])
     #expect(stage.screen.lines[0].hasPrefix("• counting") && !stage.screen.lines[0].contains("rows"))
     counting.complete()
     stage.draw()

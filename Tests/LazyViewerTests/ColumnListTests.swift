@@ -10,13 +10,13 @@ import Testing
 @MainActor
 @Suite("List of columns")
 struct ColumnListTests {
-  private func stage(width: Int = 80, height: Int = 10) throws -> ViewerStage {
+  private func stage(width: Int = 80, height: Int = 10) throws -> ViewerDriver {
     let rows = [["1", "Ada", "2024-01-02", ""], ["22", "7", "2024-05", ""]]
-    return try ViewerStage(
+    return try ViewerDriver(
       ListedSource(rows, columns: ["age", "name", "born", "rest"]), width: width, height: height)
   }
 
-  private func selected(_ stage: ViewerStage) -> Int? { stage.viewer.list.controller?.fit.columns.selected }
+  private func selected(_ stage: ViewerDriver) -> Int? { stage.viewer.list.controller?.fit.columns.selected }
 
   @Test func `C lists the columns with their types`() throws {
     let stage = try stage()
@@ -90,7 +90,7 @@ struct ColumnListTests {
   @Test func `a list of very many columns makes the lines on screen only`() throws {
     let names = (0..<5_000).map { "column \($0)" }
     let listed = ListedSource([names], columns: names)
-    let stage = try ViewerStage(listed, width: 80, height: 10)
+    let stage = try ViewerDriver(listed, width: 80, height: 10)
     stage.press("C", "G")
     #expect(stage.screen.lines[8].contains("column 4999"))
     #expect((stage.viewer.overlays.page?.probe.snapshot.inits ?? 0) < 40)
@@ -98,7 +98,7 @@ struct ColumnListTests {
   }
 
   @Test func `a text has no columns to list`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 3))
+    let stage = try ViewerDriver(ListedSource(lines: 3))
     stage.press("C")
     #expect(stage.status.contains("no columns") && stage.viewer.state.overlay == nil)
   }

@@ -19,16 +19,16 @@ struct ColumnPaneTests {
       + (0..<90).map { "\(["ann", "bob", "", "ann", "ann", "cid"][$0 % 6]),\($0),2024-0\(1 + $0 % 3)-01\n" }.joined())
 
   /// Returns a viewer with a table. Its work runs when the test runs it.
-  private func stage(width: Int = 120, height: Int = 40) throws -> ViewerStage {
+  private func stage(width: Int = 120, height: Int = 40) throws -> ViewerDriver {
     let source = RecordSource(name: "table", bytes: bytes, blockLength: 64, scheduler: scheduler) {
       CSVFormat(.comma, sample: $0, header: true)
     }
-    let stage = try ViewerStage(source, width: width, height: height)
+    let stage = try ViewerDriver(source, width: width, height: height)
     finish(stage)
     return stage
   }
 
-  private func finish(_ stage: ViewerStage) {
+  private func finish(_ stage: ViewerDriver) {
     // A frame that shows other rows starts another pass.
     for _ in 0..<3 {
       while scheduler.step(0) {}
@@ -36,7 +36,7 @@ struct ColumnPaneTests {
     }
   }
 
-  private func run(_ stage: ViewerStage) -> SummaryRun? { stage.viewer.panes.column.run }
+  private func run(_ stage: ViewerDriver) -> SummaryRun? { stage.viewer.panes.column.run }
 
   @Test func `a command shows the summary with the panes, and hides the summary alone`() throws {
     let stage = try stage()
@@ -149,10 +149,10 @@ struct ColumnPaneTests {
   }
 
   @Test func `a text has no columns, the demo has no records, and Tab completes the command`() throws {
-    let text = try ViewerStage(ListedSource(lines: 3), width: 120, height: 40)
+    let text = try ViewerDriver(ListedSource(lines: 3), width: 120, height: 40)
     text.enter(":summary pane")
     #expect(text.screen.text.contains("no columns"))
-    let demo = try ViewerStage()
+    let demo = try ViewerDriver()
     demo.enter(":summary pane")
     #expect(demo.status.contains("open a file") && !demo.screen.text.contains("Column"))
     demo.enter(":summary window")

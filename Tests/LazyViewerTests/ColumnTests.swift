@@ -11,16 +11,16 @@ import Testing
 @MainActor
 @Suite("Columns", .timeLimit(.minutes(20)))
 struct ColumnTests {
-  private func stage(width: Int = 60, _ options: RecordListController.Options = .init()) throws -> ViewerStage {
+  private func stage(width: Int = 60, _ options: RecordListController.Options = .init()) throws -> ViewerDriver {
     let rows = [["1", "Ada", "London", "x"], ["22", "Grace", "a city of which the name is long", "y"]]
-    return try ViewerStage(
+    return try ViewerDriver(
       ListedSource(rows, columns: ["age", "name", "city", "end"]), width: width, height: 8, options: options)
   }
 
   /// Returns the names of the columns on screen, separated by spaces.
-  private func header(_ stage: ViewerStage) -> String { stage.screen.lines[0].words }
+  private func header(_ stage: ViewerDriver) -> String { stage.screen.lines[0].words }
 
-  private func enter(_ command: String, _ stage: ViewerStage) {
+  private func enter(_ command: String, _ stage: ViewerDriver) {
     stage.press(":")
     stage.enter(command)
   }
@@ -116,7 +116,7 @@ struct ColumnTests {
   }
 
   @Test func `a text reports that it has no columns`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 3))
+    let stage = try ViewerDriver(ListedSource(lines: 3))
     for key in ["-", "+", "<", ">", "_", "H", "L", "z"] as [Key] {
       stage.press(key)
       #expect(stage.status.contains("no columns"))
@@ -145,7 +145,7 @@ struct ColumnTests {
 
   @Test func `rows are sorted by named columns`() throws {
     let rows = [["1", "b"], ["2", "a"], ["1", "a"]]
-    let stage = try ViewerStage(ListedSource(rows, columns: ["n", "x"]), width: 60, height: 8)
+    let stage = try ViewerDriver(ListedSource(rows, columns: ["n", "x"]), width: 60, height: 8)
     enter("sort n, -x", stage)
     #expect(stage.screen.lines[1...3].map(\.words) == ["1 b", "1 a", "2 a"])
     #expect(stage.screen.lines[0].contains("n↑1  x↓2"))
@@ -166,7 +166,7 @@ struct ColumnTests {
     options.frozenColumns = Int.random(in: 0...3, using: &random)
     options.wraps = Bool.random(using: &random)
     let width = Int.random(in: 1...90, using: &random)
-    let stage = try ViewerStage(ListedSource(rows, columns: names), width: width, height: 9, options: options)
+    let stage = try ViewerDriver(ListedSource(rows, columns: names), width: width, height: 9, options: options)
     let keys: [Key] = [
       "-", "+", "<", ">", "_", "H", "L", "z", "C", " ", "s", "j", "k", "l", "h", "9", "7", Key(.enter), Key(.escape),
       "G", "Y",
@@ -198,7 +198,7 @@ struct ColumnTests {
 
   @Test func `the layout of columns stays when the same file is reread`() throws {
     let listed = ListedSource([["1", "2"]], columns: ["a", "b"])
-    let stage = try ViewerStage(listed, width: 40, height: 6)
+    let stage = try ViewerDriver(listed, width: 40, height: 6)
     stage.press("-")
     listed.replace(by: [["3", "4"]])
     stage.draw()
@@ -212,7 +212,7 @@ struct ColumnTests {
     guard case .records(let source) = try RecordFile.open(path, OpeningOptions()) else {
       throw CocoaError(.fileReadUnknown)
     }
-    let stage = try ViewerStage(source, width: 60, height: 12)
+    let stage = try ViewerDriver(source, width: 60, height: 12)
     try Data("a,b\n1,2\n3,4\n5,6\n7,8\n".utf8).write(to: URL(fileURLWithPath: path))
     source.reload()
     while source.columns.isEmpty { await Task.yield() }

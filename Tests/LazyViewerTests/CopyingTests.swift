@@ -15,17 +15,17 @@ struct CopyingTests {
     [["1", "Ada", "London"], ["22", "Grace \"G\"", "New York, NY"]], columns: ["age", "name", "city"])
 
   /// Returns the content of the clipboard after a command.
-  private func copied(_ command: String, _ stage: ViewerStage) throws -> String? {
+  private func copied(_ command: String, _ stage: ViewerDriver) throws -> String? {
     stage.press(":")
     stage.enter(command)
     return stage.request.clipboard.map { String(decoding: $0, as: UTF8.self) }
   }
 
   @Test func `Y copies the cell in the selected column`() throws {
-    let stage = try ViewerStage(Self.people)
+    let stage = try ViewerDriver(Self.people)
     stage.press("j", Key(.right), "Y")
     #expect(stage.request.clipboard == Array("Grace \"G\"".utf8) && stage.status.contains("cell copied"))
-    let text = try ViewerStage(ListedSource(lines: 3))
+    let text = try ViewerDriver(ListedSource(lines: 3))
     text.press("Y")
     #expect(text.request.clipboard == Array("line 1".utf8))
   }
@@ -40,18 +40,18 @@ struct CopyingTests {
       ("copy row  json", #"{"age": 22, "name": "Grace \"G\"", "city": "New York, NY"}"#),
     ])
   func `a row is copied in the requested form`(command: String, text: String) throws {
-    let stage = try ViewerStage(Self.people)
+    let stage = try ViewerDriver(Self.people)
     stage.press("j")
     #expect(try copied(command, stage) == text)
   }
 
   @Test func `JSON is copied as it is written, with escapes that are not valid text`() async throws {
     let folder = try ScratchFolder()
-    func stage(_ text: String) async throws -> ViewerStage {
+    func stage(_ text: String) async throws -> ViewerDriver {
       let path = folder.path("a.jsonl")
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
       guard case .records(let source) = try RecordFile.open(path) else { throw CancellationError() }
-      let stage = try ViewerStage(source)
+      let stage = try ViewerDriver(source)
       await stage.settle { source.status.isComplete }
       return stage
     }
@@ -70,19 +70,19 @@ struct CopyingTests {
 
   @Test(arguments: ["copy xml", "copy json csv", "copy json cell"])
   func `an unknown form is reported`(command: String) throws {
-    let stage = try ViewerStage(Self.people)
+    let stage = try ViewerDriver(Self.people)
     #expect(try copied(command, stage) == nil && stage.status.contains("unknown command :\(command)"))
   }
 
   @Test func `a line of text is one value`() throws {
-    let stage = try ViewerStage(ListedSource([["a|\"b\""]]))
+    let stage = try ViewerDriver(ListedSource([["a|\"b\""]]))
     #expect(try copied("copy json", stage) == #""a|\"b\"""#)
     #expect(try copied("copy markdown", stage) == "a\\|\"b\"")
     #expect(try copied("copy csv", stage) == #""a|""b""""#)
   }
 
   @Test func `a JSON value that is too long, or an empty cell, is not copied`() throws {
-    let stage = try ViewerStage(
+    let stage = try ViewerDriver(
       ListedSource([[String(repeating: "x", count: 80_000), ""]], columns: ["long", "empty"]))
     #expect(try copied("copy json", stage) == nil && stage.status.contains("limit: 74,994 bytes"))
     stage.press("Y")
@@ -94,7 +94,7 @@ struct CopyingTests {
   @Test func `nothing is copied in secure mode`() throws {
     var options = RecordListController.Options()
     options.isSecure = true
-    let stage = try ViewerStage(Self.people, options: options)
+    let stage = try ViewerDriver(Self.people, options: options)
     #expect(try copied("copy json", stage) == nil && stage.status.contains("LESSSECURE"))
     stage.press("Y")
     #expect(stage.request.clipboard == nil && stage.status.contains("LESSSECURE"))

@@ -39,7 +39,7 @@ struct CostlyExpressionTests {
   @Test func `an incomplete result says so in the status line and when it is written`() async throws {
     let folder = try ScratchFolder()
     let source = Self.source()
-    let stage = try ViewerStage(source, width: 300)
+    let stage = try ViewerDriver(source, width: 300)
     await stage.settle { source.status.isComplete }
     let limit = MatchLimit(line: .seconds(5), screen: .seconds(5), clock: Clock().clock)
     source.arrange(Arrangement(filter: try Pattern("(a+)+$", syntax: .regularExpression, limit: limit)))
@@ -60,7 +60,7 @@ struct CostlyExpressionTests {
 
   @Test func `a search that could not search all rows does not report that there is no match`() async throws {
     let source = Self.source()
-    let stage = try ViewerStage(source, width: 300)
+    let stage = try ViewerDriver(source, width: 300)
     await stage.settle { source.status.isComplete }
     let limit = MatchLimit(line: .seconds(5), screen: .seconds(5), clock: Clock().clock)
     let container = try #require(stage.viewer.list.container)
@@ -101,7 +101,7 @@ struct CostlyExpressionTests {
     let source = RecordSource(
       name: "ids", bytes: MemoryBytes("id\n" + ids.map { $0 + "\n" }.joined()), blockLength: 64, scheduler: scheduler
     ) { CSVFormat(.comma, sample: $0, header: true) }
-    let stage = try ViewerStage(source, width: 100, height: 30)
+    let stage = try ViewerDriver(source, width: 100, height: 30)
     while scheduler.step(0) {}
     stage.draw()
     stage.press("D")

@@ -9,10 +9,10 @@ import Testing
 @MainActor
 @Suite("Event log")
 struct EventLogTests {
-  private func titles(_ stage: ViewerStage) -> [String] { stage.viewer.list.events?.events.map(\.title) ?? [] }
+  private func titles(_ stage: ViewerDriver) -> [String] { stage.viewer.list.events?.events.map(\.title) ?? [] }
 
   @Test func `l shows the log as the last pane, and hides it`() throws {
-    let stage = try ViewerStage()
+    let stage = try ViewerDriver()
     #expect(stage.viewer.list.session.probe.log == nil && stage.viewer.list.events == nil)
     stage.press("l")
     #expect(stage.screen.text.contains("Log") && stage.screen.text.contains("newest first"))
@@ -30,7 +30,7 @@ struct EventLogTests {
 
   @Test func `an empty log says so below its title, however long the panes above are`() throws {
     for height in 12...50 {
-      let stage = try ViewerStage(width: 120, height: height)
+      let stage = try ViewerDriver(width: 120, height: height)
       stage.press("i", "w", "l")
       let title = try #require(stage.screen.lines.firstIndex { $0.contains("newest first") })
       #expect(titles(stage).isEmpty && stage.screen.lines[title + 1].hasSuffix("│ No events yet."))
@@ -38,7 +38,7 @@ struct EventLogTests {
   }
 
   @Test func `the panes follow the log until they are scrolled`() throws {
-    let stage = try ViewerStage(counts: [10_000])
+    let stage = try ViewerDriver(counts: [10_000])
     stage.press("l")
     for number in 1...40 { stage.pressAtOnce("\(number * 100)G".map { Key($0) }) }
     let isOnTop = stage.screen.lines[0].contains("newest first")
@@ -51,7 +51,7 @@ struct EventLogTests {
   }
 
   @Test func `if there is no room beside the list, the log replaces it`() throws {
-    let stage = try ViewerStage(width: 80, height: 24)
+    let stage = try ViewerDriver(width: 80, height: 24)
     stage.press("l")
     #expect(stage.screen.text.contains("newest first"))
     stage.press("l")
@@ -62,7 +62,7 @@ struct EventLogTests {
   }
 
   @Test func `appearing rows, bodies and lost state are logged, the newest first`() throws {
-    let stage = try ViewerStage(width: 120, height: 60)
+    let stage = try ViewerDriver(width: 120, height: 60)
     stage.press("l", Key(.pageDown))
     let events = try #require(stage.viewer.list.events?.events)
     #expect(titles(stage).first == "58 states lost", "\(titles(stage))")
@@ -74,7 +74,7 @@ struct EventLogTests {
   }
 
   @Test func `a repeated event is one entry with a count, moved to the front`() throws {
-    let stage = try ViewerStage(width: 120, height: 60)
+    let stage = try ViewerDriver(width: 120, height: 60)
     stage.press("G", "g", "l")
     for _ in 0..<61 { stage.press("j") }
     #expect(titles(stage).contains("rows 60–62 appeared"))
@@ -85,14 +85,14 @@ struct EventLogTests {
   }
 
   @Test func `a new list is logged like the last one`() throws {
-    let stage = try ViewerStage(width: 120, height: 60)
+    let stage = try ViewerDriver(width: 120, height: 60)
     stage.press("l", "v")
     #expect(titles(stage).contains("new list") && titles(stage).contains("rows 1–59 appeared"))
     #expect(stage.viewer.list.session.probe.log != nil)
   }
 
   @Test func `events of a new list are counted apart from those of the last one`() throws {
-    let stage = try ViewerStage(width: 120, height: 60)
+    let stage = try ViewerDriver(width: 120, height: 60)
     stage.press("l", "i", "i", "i")
     let events = try #require(stage.viewer.list.events?.events)
     let lists = events.split { $0.title == "new list" }
@@ -104,7 +104,7 @@ struct EventLogTests {
   }
 
   @Test func `the log keeps a limited number of entries`() throws {
-    let stage = try ViewerStage(width: 120, height: 40, counts: [100_000])
+    let stage = try ViewerDriver(width: 120, height: 40, counts: [100_000])
     stage.press("l")
     for number in 0..<200 { stage.pressAtOnce("\((number * 7_919) % 100_000 + 1)G".map { Key($0) }) }
     #expect(titles(stage).count == 64)
@@ -113,7 +113,7 @@ struct EventLogTests {
 
   @Test func `events of a source are logged`() throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
-    let stage = try ViewerStage(source, width: 120, height: 40)
+    let stage = try ViewerDriver(source, width: 120, height: 40)
     stage.press(":")
     stage.enter("log")
     source.complete()

@@ -9,9 +9,9 @@ import Testing
 @MainActor
 @Suite("Keys that are typed at first")
 struct FirstKeysTests {
-  private func stage() throws -> (ViewerStage, ListedSource) {
+  private func stage() throws -> (ViewerDriver, ListedSource) {
     let listed = ListedSource(lines: 100)
-    return (try ViewerStage(listed), listed)
+    return (try ViewerDriver(listed), listed)
   }
 
   private static let size = Size(width: 80, height: 12)

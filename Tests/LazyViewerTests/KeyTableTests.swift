@@ -89,7 +89,7 @@ struct KeyTableTests {
 @Suite("Records alone")
 struct RecordsAloneTests {
   @Test func `records fill the screen, and keys of the panes only say how to show them`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 1_000), width: 120, height: 40)
+    let stage = try ViewerDriver(ListedSource(lines: 1_000), width: 120, height: 40)
     #expect(!stage.screen.text.contains("Instantiations"))
     for key in ["i", "w", "v", "o", "a", "c", "r", "$", "e"] as [Key] {
       stage.press(key)
@@ -105,7 +105,7 @@ struct RecordsAloneTests {
   @Test func `h and l move sideways if the panes are hidden, and l is the log beside them`() throws {
     let source = ListedSource(
       (0..<20).map { ["\($0)", "b\($0)", "c\($0)"] }, columns: ["one", "two", "three"])
-    let stage = try ViewerStage(source, width: 120, height: 40)
+    let stage = try ViewerDriver(source, width: 120, height: 40)
     stage.press("l", "l", "h")
     #expect(stage.viewer.list.controller?.fit.columns.selected == 1)
     stage.press("p", "l")
@@ -115,7 +115,7 @@ struct RecordsAloneTests {
   }
 
   @Test func `help lists the effective keys, and says that it scrolls`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 100), width: 80, height: 60)
+    let stage = try ViewerDriver(ListedSource(lines: 100), width: 80, height: 60)
     stage.press("?")
     #expect(stage.screen.text.contains("With the panes") && stage.screen.text.contains("↑ ↓ scroll"))
     stage.press("?", "p", "?")
@@ -124,7 +124,7 @@ struct RecordsAloneTests {
 
   @Test func `a pager has its own keys for help, a search backward and Enter, in a text only`() throws {
     for (source, isPager) in [(ListedSource(lines: 30), true), (ListedSource([["1"]], columns: ["n"]), false)] {
-      let stage = try ViewerStage(source, pagerKeys: .pager)
+      let stage = try ViewerDriver(source, pagerKeys: .pager)
       let table = stage.viewer.keysInForce
       #expect(table.collisions.isEmpty)
       #expect(

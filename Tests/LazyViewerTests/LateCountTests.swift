@@ -20,7 +20,7 @@ struct LateCountTests {
   ])
   func `estimates have three digits`(number: Int, text: String) { #expect(number.rounded == text) }
 
-  private func stage(_ engine: LateEngine) throws -> ViewerStage { try ViewerStage(RecordSource(engine), width: 120) }
+  private func stage(_ engine: LateEngine) throws -> ViewerDriver { try ViewerDriver(RecordSource(engine), width: 120) }
 
   @Test func `an estimate is shown until the rows are counted`() async throws {
     let engine = LateEngine(rows: 12_000_000, known: 640, estimate: 12_400_000)
@@ -38,7 +38,7 @@ struct LateCountTests {
 
   @Test func `a toggle that would read all rows asks first, with the estimate`() throws {
     let engine = LateEngine(rows: 12_000_000, known: 640, estimate: 12_400_000)
-    let stage = try ViewerStage(RecordSource(engine), width: 140, showsPanes: true)
+    let stage = try ViewerDriver(RecordSource(engine), width: 140, showsPanes: true)
     stage.press("i")
     #expect(stage.status.contains("Make all ~12.4 M rows?"))
     _ = engine.whole.takeAsked()

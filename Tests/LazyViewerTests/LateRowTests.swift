@@ -15,8 +15,8 @@ import Testing
 struct LateRowTests {
   private func stage(
     _ engine: LateEngine, height: Int = 12, options: RecordListController.Options = .init()
-  ) throws -> ViewerStage {
-    try ViewerStage(RecordSource(engine), height: height, options: options)
+  ) throws -> ViewerDriver {
+    try ViewerDriver(RecordSource(engine), height: height, options: options)
   }
 
   @Test func `an unloaded row is an ellipsis with its number, and is filled in when it loads`() throws {
@@ -326,7 +326,7 @@ struct LateRowTests {
 
   @Test func `panes request no row that is not on screen`() throws {
     let engine = LateEngine(rows: 10_000_000)
-    let stage = try ViewerStage(RecordSource(engine), width: 140, height: 40, showsPanes: true)
+    let stage = try ViewerDriver(RecordSource(engine), width: 140, height: 40, showsPanes: true)
     engine.whole.deliverWanted()
     stage.draw()
     let asked = engine.whole.takeAsked()

@@ -17,7 +17,7 @@ struct LongRowTests {
   private static let bytesOfRow = 72_000 + 65_536
 
   /// Returns a table whose last column is beyond the bytes that are read for the first columns.
-  private func stage(rows: Int) async throws -> (stage: ViewerStage, bytes: MemoryBytes) {
+  private func stage(rows: Int) async throws -> (stage: ViewerDriver, bytes: MemoryBytes) {
     let names = (0..<200).map { "c\($0)" }.joined(separator: ",")
     let long = Array(repeating: String(repeating: "x", count: 700), count: 100).joined(separator: ",")
     let short = Array(repeating: "y", count: 99).joined(separator: ",")
@@ -27,7 +27,7 @@ struct LongRowTests {
     options.hasHeader = true
     let source = RecordSource(
       name: "long.csv", bytes: bytes, detect: RecordFile.formatDetector(name: "long.csv", options))
-    let stage = try ViewerStage(source, width: Self.size.width, height: Self.size.height)
+    let stage = try ViewerDriver(source, width: Self.size.width, height: Self.size.height)
     await stage.settle { source.status.isComplete }
     stage.press(":")
     stage.enter("column c199")

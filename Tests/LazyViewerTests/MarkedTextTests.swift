@@ -18,7 +18,7 @@ struct MarkedTextTests {
 
   private func stage(
     _ text: String, isRaw: Bool = false, highlights: [HighlightRule] = []
-  ) throws -> ViewerStage {
+  ) throws -> ViewerDriver {
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path("text")))
     var opening = OpeningOptions()
     opening.isRaw = isRaw
@@ -27,11 +27,11 @@ struct MarkedTextTests {
     }
     var options = RecordListController.Options()
     options.highlights = highlights
-    return try ViewerStage(source, width: 40, height: 8, options: options)
+    return try ViewerDriver(source, width: 40, height: 8, options: options)
   }
 
   /// Returns a letter for each cell of a line: `r` red, `R` red and reversed, `b` bold, `u` underlined.
-  private func styles(_ stage: ViewerStage, line: Int) -> String {
+  private func styles(_ stage: ViewerDriver, line: Int) -> String {
     let letters = stage.screen.styles { style in
       let isRed = style.foreground == .palette(1)
       if style.attributes.contains(.reverse) { return isRed ? "R" : "v" }

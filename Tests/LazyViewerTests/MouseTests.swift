@@ -12,7 +12,7 @@ struct MouseTests {
   private static let letters = [["b", "1"], ["c", "3"], ["a", "2"]]
 
   @Test func `a click selects a row, and presses the toggle under it`() throws {
-    let stage = try ViewerStage()
+    let stage = try ViewerDriver()
     stage.click(x: 10, y: 4)
     #expect(stage.status.contains("row 5 /") && !stage.screen.text.contains("[x]"))
     let x = try #require(stage.column(of: "[ ] top", line: 7))
@@ -23,7 +23,7 @@ struct MouseTests {
   }
 
   @Test func `the wheel scrolls three rows, in the list and in overlays`() throws {
-    let stage = try ViewerStage()
+    let stage = try ViewerDriver()
     stage.turn(.wheelDown, x: 5, y: 5)
     #expect(stage.screen.lines[0].hasPrefix("    4 line 4"))
     stage.turn(.wheelDown, x: 5, y: 5)
@@ -41,7 +41,7 @@ struct MouseTests {
   }
 
   @Test func `toggles and choices of the panes are pressed`() throws {
-    let stage = try ViewerStage()
+    let stage = try ViewerDriver()
     let id = try #require(stage.place(of: "[ ] add .id"))
     stage.click(x: id.x + 1, y: id.y)
     #expect(stage.screen.text.contains("[x] add .id") && stage.screen.text.contains("row inits              1,000"))
@@ -53,7 +53,7 @@ struct MouseTests {
   }
 
   @Test func `a click on the map goes to that share of the rows, and keys skip it`() throws {
-    let stage = try ViewerStage()
+    let stage = try ViewerDriver()
     let map = try #require(stage.place(of: "Map"))
     let end = map.x + PaneColumn.lineWidth - 1
     stage.click(x: end, y: map.y + 1)
@@ -70,7 +70,7 @@ struct MouseTests {
   }
 
   @Test func `a click on a column's name selects it, and further clicks sort by it`() throws {
-    let stage = try ViewerStage(ListedSource(Self.letters, columns: ["letter", "number"]), height: 6)
+    let stage = try ViewerDriver(ListedSource(Self.letters, columns: ["letter", "number"]), height: 6)
     let x = try #require(stage.column(of: "number", line: 0))
     stage.click(x: x, y: 0)
     #expect(stage.viewer.list.controller?.fit.columns.selected == 1)
@@ -88,7 +88,7 @@ struct MouseTests {
   }
 
   @Test func `the wheel scrolls sideways over columns`() throws {
-    let stage = try ViewerStage(ListedSource(Self.letters, columns: ["letter", "number"]), height: 6)
+    let stage = try ViewerDriver(ListedSource(Self.letters, columns: ["letter", "number"]), height: 6)
     stage.turn(.wheelRight, x: 2, y: 2)
     #expect(stage.viewer.list.controller?.fit.columns.selected == 1)
     stage.turn(.wheelLeft, x: 2, y: 2)
@@ -97,7 +97,7 @@ struct MouseTests {
 
   @Test func `a click cancels a jump to an unknown row`() throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
-    let stage = try ViewerStage(source)
+    let stage = try ViewerDriver(source)
     stage.press("6", "0", "G")
     stage.click(x: 2, y: 3)
     source.complete()
@@ -106,7 +106,7 @@ struct MouseTests {
   }
 
   @Test func `clicks do nothing during typing, a question or an overlay`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 100))
+    let stage = try ViewerDriver(ListedSource(lines: 100))
     stage.press("/")
     stage.click(x: 2, y: 3)
     #expect(stage.status.hasPrefix("/"))
@@ -118,7 +118,7 @@ struct MouseTests {
   }
 
   @Test func `releases, other buttons and places beyond the screen do nothing, and nothing is drawn`() throws {
-    let stage = try ViewerStage()
+    let stage = try ViewerDriver()
     let actions: [Mouse.Action] = [.release(.left), .press(.middle), .press(.right), .release(.right)]
     for action in actions {
       #expect(stage.viewer.handle(.mouse(Mouse(action, x: 3, y: 3))) == TerminalRequest())
@@ -129,7 +129,7 @@ struct MouseTests {
   }
 }
 
-extension ViewerStage {
+extension ViewerDriver {
   fileprivate func turn(_ action: Mouse.Action, x: Int, y: Int) {
     handle(.mouse(Mouse(action, x: x, y: y)))
     draw()

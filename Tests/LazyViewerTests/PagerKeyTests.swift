@@ -12,10 +12,10 @@ import Testing
 struct PagerKeyTests {
   private func stage(
     lines: Int = 100, pagerKeys: ViewerKeys? = .pager, _ change: (inout RecordListController.Options) -> Void = { _ in }
-  ) throws -> ViewerStage {
+  ) throws -> ViewerDriver {
     var options = RecordListController.Options()
     change(&options)
-    return try ViewerStage(ListedSource(lines: lines), options: options, pagerKeys: pagerKeys)
+    return try ViewerDriver(ListedSource(lines: lines), options: options, pagerKeys: pagerKeys)
   }
 
   @Test func `a search backward finds the match above, n goes on upwards and N downwards`() throws {
@@ -105,7 +105,7 @@ struct PagerKeyTests {
   @Test func `tabs have the wanted width in a list, with matches and in an open row`() throws {
     var options = RecordListController.Options()
     options.tabs = .init(every: 4)
-    let stage = try ViewerStage(ListedSource([["a\tb\tc"]]), options: options)
+    let stage = try ViewerDriver(ListedSource([["a\tb\tc"]]), options: options)
     #expect(stage.screen.lines[0] == "a   b   c")
     stage.press("O")
     #expect(stage.screen.text.contains("a   b   c"))

@@ -11,14 +11,14 @@ import Testing
 @MainActor
 @Suite("Piping", .timeLimit(.minutes(20)))
 struct PipingTests {
-  private func stage(_ rows: Int = 20, options: RecordListController.Options = .init()) throws -> ViewerStage {
+  private func stage(_ rows: Int = 20, options: RecordListController.Options = .init()) throws -> ViewerDriver {
     let rows = (0..<rows).map { ["\($0)", "name \($0)"] }
-    return try ViewerStage(
+    return try ViewerDriver(
       ListedSource(rows, columns: ["n", "name"]), width: 60, height: 12, options: options)
   }
 
   /// Returns the input of the command that is about to run, and the remark about it.
-  private func input(_ stage: ViewerStage) throws -> (text: String, remark: String?) {
+  private func input(_ stage: ViewerDriver) throws -> (text: String, remark: String?) {
     let command = try #require(stage.request.command)
     var bytes: [UInt8] = []
     let remark = try command.feed { bytes += $0 }
@@ -72,7 +72,7 @@ struct PipingTests {
     secure.enter("|cat")
     #expect(
       secure.request.command == nil && secure.status.contains("LESSSECURE is set: running commands is not allowed"))
-    let demo = try ViewerStage()
+    let demo = try ViewerDriver()
     demo.press("|")
     #expect(demo.status.contains("open a file"))
   }

@@ -16,12 +16,12 @@ struct RecordPageKeyTests {
     ["cid", "needle \u{1B}[31m"],
   ]
 
-  private static func stage(width: Int = 80) throws -> ViewerStage {
-    try ViewerStage(ListedSource(rows, columns: ["name", "data"]), width: width, height: 16)
+  private static func stage(width: Int = 80) throws -> ViewerDriver {
+    try ViewerDriver(ListedSource(rows, columns: ["name", "data"]), width: width, height: 16)
   }
 
   /// Returns the selected lines.
-  private static func selected(_ stage: ViewerStage) -> String {
+  private static func selected(_ stage: ViewerDriver) -> String {
     let marks = stage.screen.styles { $0.background == .standard ? " " : "s" }
     return zip(stage.screen.lines, marks).filter { $1.contains("s") }.map(\.0).joined(separator: "|")
   }
@@ -97,7 +97,7 @@ struct RecordPageKeyTests {
   @Test func `long values are wrapped in their column, at any width`() throws {
     let long = (0..<40).map { "word\($0)" }.joined(separator: " ")
     for width in [120, 80, 30, 12, 3, 1] {
-      let stage = try ViewerStage(ListedSource([["a", long]], columns: ["a name", "text"]), width: width, height: 40)
+      let stage = try ViewerDriver(ListedSource([["a", long]], columns: ["a name", "text"]), width: width, height: 40)
       stage.press(Key(.enter))
       if width >= 30 {
         let text = stage.screen.lines.map { $0.dropFirst(16).filter { $0 != " " } }.joined()
@@ -109,7 +109,7 @@ struct RecordPageKeyTests {
 
   @Test func `a deep and long value is folded, scrolled and searched`() throws {
     let deep = String(repeating: "[", count: 3_000) + "7" + String(repeating: "]", count: 3_000)
-    let stage = try ViewerStage(ListedSource([[deep], ["x"]], columns: ["deep"]), width: 80, height: 20)
+    let stage = try ViewerDriver(ListedSource([[deep], ["x"]], columns: ["deep"]), width: 80, height: 20)
     stage.press(Key(.enter))
     #expect(stage.screen.text.contains("▸ [1]"))
     stage.press("/")

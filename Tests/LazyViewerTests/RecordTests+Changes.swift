@@ -9,7 +9,7 @@ import Testing
 extension RecordTests {
   @Test func `added rows are shown when following, and otherwise the place is kept`() throws {
     let source = ListedSource(lines: 30)
-    let stage = try ViewerStage(source)
+    let stage = try ViewerDriver(source)
     source.append(["line 31"])
     stage.draw()
     #expect(stage.status.contains("row 1 / 31"))
@@ -21,7 +21,7 @@ extension RecordTests {
 
   @Test func `following is reported wherever the list is, and can always be stopped`() throws {
     let source = ListedSource(lines: 30)
-    let stage = try ViewerStage(source)
+    let stage = try ViewerDriver(source)
     stage.press("F")
     for _ in 0..<2 {
       #expect(stage.status.contains("following") && stage.status.contains("^C stops"), "\(stage.status)")
@@ -43,7 +43,7 @@ extension RecordTests {
 
   @Test func `a sort shows its first row, also while the list follows`() throws {
     let source = ListedSource(lines: 30)
-    let stage = try ViewerStage(source)
+    let stage = try ViewerDriver(source)
     stage.press("F", "S")
     #expect(stage.status.contains("row 1 / 30") && stage.status.contains("sorted, descending"), "\(stage.status)")
     #expect(stage.status.contains("following"))
@@ -54,7 +54,7 @@ extension RecordTests {
   @Test func `the place is kept when a list is reread bit by bit`() throws {
     let rows = (1...500).map { ["row \($0)"] }
     let source = ListedSource(rows)
-    let stage = try ViewerStage(source)
+    let stage = try ViewerDriver(source)
     stage.press("4", "0", "0", "G")
     source.replace(by: rows, known: 100)
     stage.draw()
@@ -69,7 +69,7 @@ extension RecordTests {
 
   @Test func `following shows the end of a list that was replaced`() throws {
     let source = ListedSource(lines: 30)
-    let stage = try ViewerStage(source)
+    let stage = try ViewerDriver(source)
     stage.press("F", "G")
     source.replace(by: (1...500).map { ["row \($0)"] })
     stage.draw()

@@ -16,12 +16,12 @@ extension RecordTests {
   private static func table() -> ListedSource { ListedSource(rows, columns: columns) }
 
   /// Returns the first column of the rows on screen.
-  private static func names(_ stage: ViewerStage) -> [String] {
+  private static func names(_ stage: ViewerDriver) -> [String] {
     stage.screen.lines[1...5].map { String($0.split(separator: " ").first ?? "") }.filter { !$0.isEmpty }
   }
 
   @Test func `filters narrow each other, can be negated, and are removed one by one`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 100))
+    let stage = try ViewerDriver(ListedSource(lines: 100))
     stage.press("&")
     stage.enter("7")
     stage.press("&")
@@ -49,7 +49,7 @@ extension RecordTests {
     ("on == 2024-03", ""), ("#9 = 1", ""), ("bob", "bob"), ("other = 1", ""),
   ])
   func `a comparison filters rows by a column's value`(_ typed: String, _ names: String) throws {
-    let stage = try ViewerStage(Self.table())
+    let stage = try ViewerDriver(Self.table())
     stage.press("&")
     stage.enter(typed)
     #expect(Self.names(stage) == names.split(separator: " ").map(String.init), "\(stage.screen.text)")
@@ -57,7 +57,7 @@ extension RecordTests {
 
   @Test func `the prompt shows how a filter is interpreted, and ^R makes it literal`() throws {
     let rows = [["a > b"], ["a"], ["z"]]
-    let stage = try ViewerStage(ListedSource(rows, columns: ["a"]))
+    let stage = try ViewerDriver(ListedSource(rows, columns: ["a"]))
     stage.press("&", "a", " ", ">", " ")
     #expect(stage.status.contains("missing value to compare with"))
     stage.press("b")
@@ -71,7 +71,7 @@ extension RecordTests {
   }
 
   @Test func `a comparison with an empty value, or one of any bytes, takes the value literally`() throws {
-    let stage = try ViewerStage(
+    let stage = try ViewerDriver(
       ListedSource([["01"], ["1"], [""], ["1.0"], ["12345678901234567891"], ["12345678901234567892"]], columns: ["id"]))
     stage.press("=")
     #expect(stage.status.contains("row 1 / 1 ") && stage.status.contains("&id == 01"))
@@ -83,7 +83,7 @@ extension RecordTests {
     stage.enter("")
     stage.press("3", "G", "=")
     #expect(stage.status.contains("row 1 / 1 ") && stage.status.contains("&id is empty"))
-    let text = try ViewerStage(ListedSource(lines: 3))
+    let text = try ViewerDriver(ListedSource(lines: 3))
     text.press("=")
     #expect(text.status.contains("no columns"))
   }

@@ -12,7 +12,7 @@ extension RecordTests {
   @Test func `writing some rows reports that others were not read yet`() async throws {
     let folder = try ScratchFolder()
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
-    let stage = try ViewerStage(source, width: 200)
+    let stage = try ViewerDriver(source, width: 200)
     stage.press(":")
     stage.enter("write \(folder.path("out"))")
     await stage.settle {
@@ -24,7 +24,7 @@ extension RecordTests {
     let folder = try ScratchFolder()
     let path = folder.path("pipe")
     #expect(mkfifo(path, 0o600) == 0)
-    let stage = try ViewerStage(ListedSource(lines: 3), width: 200)
+    let stage = try ViewerDriver(ListedSource(lines: 3), width: 200)
     for command in ["write", "write!"] {
       stage.press(":")
       stage.enter("\(command) \(path)")
@@ -34,7 +34,7 @@ extension RecordTests {
   }
 
   @Test func `y asks the terminal to copy the row`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 3))
+    let stage = try ViewerDriver(ListedSource(lines: 3))
     stage.press("j")
     #expect(stage.viewer.handle(.key("y")) == .copy(Array("line 2".utf8)))
     stage.draw()
@@ -45,7 +45,7 @@ extension RecordTests {
   @Test func `the rows shown are written to a file, which is not replaced without a request`() async throws {
     let folder = try ScratchFolder()
     let path = folder.path("out.txt")
-    let stage = try ViewerStage(ListedSource(lines: 100), width: 200)
+    let stage = try ViewerDriver(ListedSource(lines: 100), width: 200)
     stage.press("&")
     stage.enter("9")
     stage.press(":")
@@ -67,7 +67,7 @@ extension RecordTests {
   }
 
   @Test func `copying a row that is too long for a terminal reports the copied part`() throws {
-    let stage = try ViewerStage(ListedSource([[String(repeating: "x", count: 80_000)]]))
+    let stage = try ViewerDriver(ListedSource([[String(repeating: "x", count: 80_000)]]))
     stage.press("y")
     #expect(stage.status.contains("first 74,994 bytes of the row copied"))
     #expect(stage.request.clipboard?.count == 74_994)
@@ -76,7 +76,7 @@ extension RecordTests {
   @Test func `nothing is written in secure mode`() throws {
     var options = RecordListController.Options()
     options.isSecure = true
-    let stage = try ViewerStage(ListedSource(lines: 3), options: options)
+    let stage = try ViewerDriver(ListedSource(lines: 3), options: options)
     stage.press(":")
     stage.enter("write /nowhere/at/all")
     #expect(stage.status.contains("LESSSECURE"))

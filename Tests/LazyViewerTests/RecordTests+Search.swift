@@ -10,7 +10,7 @@ import Testing
 /// Searching, filtering, sorting and marking.
 extension RecordTests {
   @Test func `a search goes to the match, marks it and counts all`() async throws {
-    let stage = try ViewerStage(ListedSource(lines: 100))
+    let stage = try ViewerDriver(ListedSource(lines: 100))
     stage.press("/")
     #expect(stage.status.hasPrefix("/"))
     stage.enter("line 7")
@@ -27,7 +27,7 @@ extension RecordTests {
   @Test func `matches are counted once, even if the next one is visited meanwhile`() async throws {
     let source = ListedSource(lines: 100)
     source.holdsCounts = true
-    let stage = try ViewerStage(source)
+    let stage = try ViewerDriver(source)
     stage.press("/")
     stage.enter("line 7")
     await stage.settle { stage.status.contains("row 7 /") }
@@ -41,7 +41,7 @@ extension RecordTests {
   @Test func `a failed count is not a count of zero`() async throws {
     let source = ListedSource(lines: 100)
     source.countFailure = "locked"
-    let stage = try ViewerStage(source)
+    let stage = try ViewerDriver(source)
     stage.press("/")
     stage.enter("line 7")
     await stage.settle { stage.status.contains("locked") }
@@ -54,7 +54,7 @@ extension RecordTests {
 
   @Test func `a count of matches does not claim rows that were added or replaced since`() async throws {
     let source = ListedSource(lines: 100)
-    let stage = try ViewerStage(source)
+    let stage = try ViewerDriver(source)
     stage.press("/")
     stage.enter("line 7")
     await stage.settle { stage.status.contains("11 matches") }
@@ -71,14 +71,14 @@ extension RecordTests {
   }
 
   @Test func `rows that are not known yet may match too`() async throws {
-    let stage = try ViewerStage(ListedSource((1...100).map { ["line \($0)"] }, known: 20))
+    let stage = try ViewerDriver(ListedSource((1...100).map { ["line \($0)"] }, known: 20))
     stage.press("/")
     stage.enter("line 7")
     await stage.settle { stage.status.contains("1+ match") }
   }
 
   @Test func `a filter keeps the selected row, and an empty filter restores all rows`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 100))
+    let stage = try ViewerDriver(ListedSource(lines: 100))
     stage.press("5", "7", "G", "&")
     stage.enter("7")
     #expect(stage.status.contains("row 6 / 19") && stage.status.contains("(row 57)"))
@@ -93,7 +93,7 @@ extension RecordTests {
   @Test func `the selected row is found in a filter that completes later`() async throws {
     let source = ListedSource(lines: 100)
     source.holdsLists = true
-    let stage = try ViewerStage(source)
+    let stage = try ViewerDriver(source)
     stage.press("5", "7", "G", "&")
     stage.enter("7")
     #expect(stage.status.contains("no rows yet") && stage.status.contains("filtering…"))
@@ -102,7 +102,7 @@ extension RecordTests {
   }
 
   @Test func `s sorts by the selected column, and again restores the order`() throws {
-    let stage = try ViewerStage(ListedSource([["b"], ["c"], ["a"]], columns: ["letter"]), height: 6)
+    let stage = try ViewerDriver(ListedSource([["b"], ["c"], ["a"]], columns: ["letter"]), height: 6)
     stage.press("s")
     #expect(stage.screen.lines[1...3].map { $0.trimmed } == ["a", "b", "c"])
     #expect(stage.screen.lines[0].contains("↑") && stage.status.contains("row 1 / 3"))
@@ -113,7 +113,7 @@ extension RecordTests {
   }
 
   @Test func `marks stay through a filter`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 100))
+    let stage = try ViewerDriver(ListedSource(lines: 100))
     stage.press("5", "7", "G", "m", "a", "g", "&")
     stage.enter("7")
     stage.press("'", "a")
@@ -123,13 +123,13 @@ extension RecordTests {
   }
 
   @Test func `two quotes go back to where a jump started`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 100))
+    let stage = try ViewerDriver(ListedSource(lines: 100))
     stage.press("3", "0", "G", "g", "'", "'")
     #expect(stage.status.contains("row 30 /"))
   }
 
   @Test func `the arrow of a sort follows a name that fills its column`() throws {
-    let stage = try ViewerStage(ListedSource([["1", "x"], ["2", "y"]], columns: ["qty", "name"]))
+    let stage = try ViewerDriver(ListedSource([["1", "x"], ["2", "y"]], columns: ["qty", "name"]))
     stage.press("s")
     #expect(stage.screen.lines[0].contains("qty↑"))
   }
@@ -138,7 +138,7 @@ extension RecordTests {
 /// The place to which a search leads, and its marks.
 extension RecordTests {
   @Test func `after the last match the search continues from the other end`() async throws {
-    let stage = try ViewerStage(ListedSource(lines: 100))
+    let stage = try ViewerDriver(ListedSource(lines: 100))
     stage.press("8", "0", "G", "/")
     stage.enter("line 7")
     await stage.settle { stage.status.contains("no match below for line 7; press n to continue from the top") }
@@ -155,7 +155,7 @@ extension RecordTests {
   }
 
   @Test func `after moving, a search starts at the new place`() async throws {
-    let stage = try ViewerStage(ListedSource(lines: 100))
+    let stage = try ViewerDriver(ListedSource(lines: 100))
     stage.press("8", "0", "G", "/")
     stage.enter("line 7")
     await stage.settle { stage.status.contains("n to continue from the top") }
@@ -165,7 +165,7 @@ extension RecordTests {
 
   @Test func `a search scrolls sideways to a match beyond the edge, and not for a visible one`() async throws {
     let long = String(repeating: "x", count: 300) + "needle" + String(repeating: "y", count: 300)
-    let stage = try ViewerStage(ListedSource([["first"], [long], ["a needle"]]), width: 40)
+    let stage = try ViewerDriver(ListedSource([["first"], [long], ["a needle"]]), width: 40)
     stage.press("/")
     stage.enter("needle")
     await stage.settle { stage.screen.lines[1].contains("needle") }
@@ -176,7 +176,7 @@ extension RecordTests {
 
   @Test func `a match in a column that is out of view selects that column`() async throws {
     let row = (1...40).map { "value\($0)" }
-    let stage = try ViewerStage(ListedSource([row.map { _ in "other" }, row], columns: row.indices.map { "c\($0)" }))
+    let stage = try ViewerDriver(ListedSource([row.map { _ in "other" }, row], columns: row.indices.map { "c\($0)" }))
     stage.press("/")
     stage.enter("value35")
     await stage.settle { stage.screen.lines[2].contains("value35") }
@@ -187,7 +187,7 @@ extension RecordTests {
   }
 
   @Test func `typing marks matches while the list stays, and Esc undoes it`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 100))
+    let stage = try ViewerDriver(ListedSource(lines: 100))
     stage.press("/")
     for key in "line 42" { stage.press(Key(key)) }
     #expect(stage.screen.lines[0].hasPrefix("line 1") && stage.marked == [])
@@ -200,7 +200,7 @@ extension RecordTests {
   }
 }
 
-extension ViewerStage {
+extension ViewerDriver {
   /// The lines of the list with marked text.
   fileprivate var marked: [Int] {
     let styles = screen.styles { $0.attributes.contains(.reverse) ? "r" : " " }

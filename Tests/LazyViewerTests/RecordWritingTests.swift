@@ -27,14 +27,14 @@ struct RecordWritingTests {
   }
 
   /// Returns a viewer with a file that has been read completely.
-  private func stage(_ path: String, _ options: OpeningOptions = .init()) async throws -> ViewerStage {
+  private func stage(_ path: String, _ options: OpeningOptions = .init()) async throws -> ViewerDriver {
     guard case .records(let source) = try RecordFile.open(path, options) else { throw CancellationError() }
-    let stage = try ViewerStage(source, width: 250)
+    let stage = try ViewerDriver(source, width: 250)
     await stage.settle { source.status.isComplete }
     return stage
   }
 
-  private func enter(_ command: String, _ stage: ViewerStage, shows text: String) async {
+  private func enter(_ command: String, _ stage: ViewerDriver, shows text: String) async {
     stage.press(":")
     stage.enter(command)
     await stage.settle { stage.status.contains(text) }

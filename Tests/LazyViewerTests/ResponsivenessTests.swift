@@ -18,7 +18,7 @@ struct ResponsivenessTests {
 
   /// A viewer with a count of its work.
   @MainActor
-  private final class Stage {
+  private final class Driver {
     let viewer: Viewer
     /// The clock, which advances by a millisecond with each step.
     let clock = TickingClock()
@@ -30,7 +30,7 @@ struct ResponsivenessTests {
     init(_ settings: ListSettings) throws {
       viewer = try Viewer(
         // A count of 0 avoids the question about costs.
-        choices: [ListChoice(name: "rows", count: 0) { ViewerStage.content(rowCount) }], settings: settings,
+        choices: [ListChoice(name: "rows", count: 0) { ViewerDriver.content(rowCount) }], settings: settings,
         clock: clock)
       session = viewer.list.session
       _ = handle([])
@@ -79,7 +79,7 @@ struct ResponsivenessTests {
       let settings = ListSettings(
         modes: Modes(rawValue: UInt8(random.int(below: 32))),
         container: ContainerKind.allCases[random.int(below: ContainerKind.allCases.count)])
-      let stage = try Stage(settings)
+      let stage = try Driver(settings)
       var taken: [Key] = []
       for _ in 0..<40 {
         let keys = (0..<random.int(below: 12)).map { _ in Self.keys[random.int(below: Self.keys.count)] }
@@ -95,7 +95,7 @@ struct ResponsivenessTests {
 
   @Test func `many keys that each need the list up to date share one slice`() throws {
     for settings in [ListSettings(modes: .id), .init(modes: .anyView, container: .lazyVStack)] {
-      let stage = try Stage(settings)
+      let stage = try Driver(settings)
       for keys in [Array(repeating: Key(.backTab), count: 150), ["G"] + Array(repeating: Key(.enter), count: 150)] {
         let work = stage.handle(keys)
         #expect(work.allSatisfy { $0 <= Self.mostWork }, "\(work)")
@@ -105,7 +105,7 @@ struct ResponsivenessTests {
 
   @Test(arguments: ["$", "a", "o"] as [Key])
   func `many keys that each remake the list share one slice`(key: Key) throws {
-    let stage = try Stage(.init(modes: .id))
+    let stage = try Driver(.init(modes: .id))
     let start = stage.clock.now
     for _ in 0..<40 { _ = stage.viewer.handle(.key(key)) }
     // A slice, and some readings of the clock for each key.
@@ -113,7 +113,7 @@ struct ResponsivenessTests {
   }
 
   @Test func `a jump to the end shows its progress, can be cancelled, and is completed`() throws {
-    let stage = try Stage(.init(modes: .anyView, container: .lazyVStack))
+    let stage = try Driver(.init(modes: .anyView, container: .lazyVStack))
     let rows = stage.rows
     _ = stage.handle(["G"])
     #expect(stage.line.contains("rows made") && stage.line.contains("Esc stops"))
@@ -138,7 +138,7 @@ struct ResponsivenessTests {
   }
 
   @Test func `a list shown in another container ends at the same place`() throws {
-    let stage = try Stage(.init())
+    let stage = try Driver(.init())
     _ = stage.handle(["5", "0", "%"])
     #expect(stage.container?.selection == 10_000)
     _ = stage.handle(["c", "a"])

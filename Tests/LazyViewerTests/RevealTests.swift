@@ -11,14 +11,14 @@ import Testing
 struct RevealTests {
   private static let count = 20_000
 
-  private func wide(_ change: (inout [String]) -> Void) throws -> (ViewerStage, ListedSource) {
+  private func wide(_ change: (inout [String]) -> Void) throws -> (ViewerDriver, ListedSource) {
     var row = Array(repeating: "x", count: Self.count)
     change(&row)
     let listed = ListedSource([row, row], columns: (0..<Self.count).map { "c\($0)" })
-    return (try ViewerStage(listed), listed)
+    return (try ViewerDriver(listed), listed)
   }
 
-  private func search(_ text: String, _ stage: ViewerStage, shows column: String) async {
+  private func search(_ text: String, _ stage: ViewerDriver, shows column: String) async {
     stage.press("/")
     stage.enter(text)
     await stage.settle { stage.screen.lines[0].contains(column) && stage.status.contains("2 matches") }

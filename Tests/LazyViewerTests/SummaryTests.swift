@@ -16,14 +16,14 @@ struct SummaryTests {
   private struct Table {
     let scheduler = SeededScheduler()
     let bytes: MemoryBytes
-    let stage: ViewerStage
+    let stage: ViewerDriver
 
     @MainActor init(_ text: String, width: Int = 80, height: Int = 24) throws {
       bytes = MemoryBytes(text)
       let source = RecordSource(name: "table", bytes: bytes, blockLength: 64, scheduler: scheduler) {
         CSVFormat(.comma, sample: $0, header: true)
       }
-      stage = try ViewerStage(source, width: width, height: height)
+      stage = try ViewerDriver(source, width: width, height: height)
       finish()
     }
 
@@ -97,7 +97,7 @@ struct SummaryTests {
     #expect(stage.screen.lines[1].hasPrefix("  ann"), "\(stage.screen.text)")
     stage.press("D", Key(.escape))
     #expect(stage.screen.lines[1].hasPrefix("  ann"))
-    let text = try ViewerStage(ListedSource(lines: 3))
+    let text = try ViewerDriver(ListedSource(lines: 3))
     text.press("D")
     #expect(text.status.contains("no columns"))
   }

@@ -11,11 +11,13 @@ import Testing
 @MainActor
 @Suite("Tags", .timeLimit(.minutes(20)))
 struct TagTests {
-  private func stage(_ lines: Int = 20) throws -> ViewerStage {
-    try ViewerStage(ListedSource(lines: lines), width: 60, height: 12)
+  private func stage(_ lines: Int = 20) throws -> ViewerDriver {
+    try ViewerDriver(ListedSource(lines: lines), width: 60, height: 12)
   }
 
-  private func tagged(_ stage: ViewerStage) -> [Int?] { stage.viewer.list.controller?.tags.records.map(\.number) ?? [] }
+  private func tagged(_ stage: ViewerDriver) -> [Int?] {
+    stage.viewer.list.controller?.tags.records.map(\.number) ?? []
+  }
 
   @Test func `t tags the row and moves down, and a sign is shown before the row`() throws {
     let stage = try stage()
@@ -35,7 +37,7 @@ struct TagTests {
     #expect(tagged(stage) == [0, 1, 2, 3, 4] && stage.status.contains("row 6 / 20"))
     stage.press("G", "9", "9", "t")
     #expect(tagged(stage).last == 19 && stage.status.contains("6 tagged"))
-    let empty = try ViewerStage(ListedSource([], columns: ["name"]), width: 60, height: 12)
+    let empty = try ViewerDriver(ListedSource([], columns: ["name"]), width: 60, height: 12)
     empty.press("t", "T")
     #expect(tagged(empty) == [])
   }
@@ -52,7 +54,7 @@ struct TagTests {
 
   @Test func `tags stay through filters and sorts`() throws {
     let rows = (0..<30).map { ["\($0)", "name \($0 % 7)"] }
-    let stage = try ViewerStage(ListedSource(rows, columns: ["n", "name"]), width: 60, height: 12)
+    let stage = try ViewerDriver(ListedSource(rows, columns: ["n", "name"]), width: 60, height: 12)
     stage.press("3", "t")
     stage.enter("&name 5")
     stage.press("S")
@@ -74,13 +76,13 @@ struct TagTests {
     stage.press("G", "t", "g", "t")
     #expect(stage.viewer.perform(.records(.choose)).exitStatus == 0)
     #expect(stage.viewer.chosen?.map(\.number) == [19, 0])
-    let empty = try ViewerStage(ListedSource([], columns: ["name"]), width: 60, height: 12)
+    let empty = try ViewerDriver(ListedSource([], columns: ["name"]), width: 60, height: 12)
     #expect(empty.viewer.perform(.records(.choose)).exitStatus == nil && empty.viewer.chosen == nil)
   }
 
   @Test func `rereading the data removes tags`() throws {
     let listed = ListedSource(lines: 20)
-    let stage = try ViewerStage(listed, width: 60, height: 12)
+    let stage = try ViewerDriver(listed, width: 60, height: 12)
     stage.press("3", "t")
     listed.replace(by: [["other"], ["rows"]])
     stage.draw()
@@ -89,7 +91,7 @@ struct TagTests {
 
   @Test func `t does nothing under an overlay`() throws {
     let rows = (0..<5).map { ["\($0)", "x"] }
-    let stage = try ViewerStage(ListedSource(rows, columns: ["a", "b"]), width: 60, height: 12)
+    let stage = try ViewerDriver(ListedSource(rows, columns: ["a", "b"]), width: 60, height: 12)
     stage.press("C", "t")
     #expect(stage.viewer.list.controller?.fit.columns.places.hidden.isEmpty == true)
   }

@@ -9,8 +9,8 @@ import Testing
 @Suite("Places that are not known yet", .timeLimit(.minutes(20)))
 struct UnknownPlaceTests {
   /// Returns a list whose rows must be made before they can be counted, after a search for `7`.
-  private func stage() async throws -> ViewerStage {
-    let stage = try ViewerStage(ListedSource(lines: 100), width: 120, showsPanes: true)
+  private func stage() async throws -> ViewerDriver {
+    let stage = try ViewerDriver(ListedSource(lines: 100), width: 120, showsPanes: true)
     stage.press("/")
     stage.enter("7")
     await stage.settle { stage.viewer.list.controller?.search.counted != nil }

@@ -10,7 +10,7 @@ import Testing
 @Suite("Viewer")
 struct ViewerTests {
   @Test func `keys that arrive at once are one frame`() throws {
-    let stage = try ViewerStage(counts: [1_000_000_000])
+    let stage = try ViewerDriver(counts: [1_000_000_000])
     let frames = stage.screen.frameCount
     stage.pressAtOnce(Array(repeating: Key(.down), count: 1_000))
     #expect(stage.screen.frameCount == frames + 1)
@@ -18,7 +18,7 @@ struct ViewerTests {
   }
 
   @Test func `the increase by the last key is shown beside each total`() throws {
-    let stage = try ViewerStage()
+    let stage = try ViewerDriver()
     stage.press("G")
     #expect(stage.screen.text.contains("row inits                 78       +39"))
     stage.press("x")
@@ -28,7 +28,7 @@ struct ViewerTests {
   }
 
   @Test func `switching a mode keeps the place and resets state`() throws {
-    let stage = try ViewerStage(width: 80, height: 24)
+    let stage = try ViewerDriver(width: 80, height: 24)
     stage.press("5", "0", "0", "G", " ")
     let before = stage.screen.lines.dropLast().map { $0.prefix(30) }
     #expect(stage.screen.text.contains("[x] top"))
@@ -41,7 +41,7 @@ struct ViewerTests {
   }
 
   @Test func `modes that are switched together keep the place too`() throws {
-    let stage = try ViewerStage(width: 80, height: 24)
+    let stage = try ViewerDriver(width: 80, height: 24)
     stage.press("5", "0", "0", "G")
     let before = stage.screen.lines.dropLast().map { $0.prefix(30) }
     stage.pressAtOnce(["i", "v", "c"])
@@ -50,12 +50,12 @@ struct ViewerTests {
   }
 
   @Test func `every combination of modes shows the same rows in every container`() throws {
-    let plain = try ViewerStage(width: 80, height: 12, counts: [60])
+    let plain = try ViewerDriver(width: 80, height: 12, counts: [60])
     let lines = plain.screen.lines.dropLast()
     for modes in 0..<UInt8(32) {
       for container in ContainerKind.allCases {
         let settings = ListSettings(modes: Modes(rawValue: modes), container: container)
-        let stage = try ViewerStage(width: 80, height: 12, counts: [60], settings: settings)
+        let stage = try ViewerDriver(width: 80, height: 12, counts: [60], settings: settings)
         #expect(stage.screen.lines.dropLast() == lines, "\(settings)")
         stage.press("G")
         #expect(stage.screen.lines[10].hasPrefix("   60 line 60"), "\(settings)")
@@ -66,7 +66,7 @@ struct ViewerTests {
   }
 
   @Test func `an unknown key is reported, and the next key removes the message`() throws {
-    let stage = try ViewerStage()
+    let stage = try ViewerDriver()
     stage.press("X")
     #expect(stage.status.contains("X has no action here"))
     stage.press(.alt("j"))
@@ -76,7 +76,7 @@ struct ViewerTests {
   }
 
   @Test func `the typed number is shown until it is used`() throws {
-    let stage = try ViewerStage()
+    let stage = try ViewerDriver()
     stage.press("2", "5")
     #expect(stage.status.contains("  25  "))
     stage.press("j")
@@ -84,7 +84,7 @@ struct ViewerTests {
   }
 
   @Test func `a costly list is made only with consent`() throws {
-    let stage = try ViewerStage(width: 40, height: 12, counts: [500_000])
+    let stage = try ViewerDriver(width: 40, height: 12, counts: [500_000])
     stage.press("c", "c")
     #expect(stage.status.contains("Make all 500,000 rows?") && stage.status.contains("y/n"))
     stage.press("n")
@@ -95,20 +95,20 @@ struct ViewerTests {
     for (event, status) in [
       (Event.key("q"), Int32(0)), (.key(.control("c")), 130), (.hangup, 129),
     ] {
-      let stage = try ViewerStage()
+      let stage = try ViewerDriver()
       #expect(stage.viewer.handle(event) == .exit(status))
     }
   }
 
   @Test func `^Z and R are requested once`() throws {
-    let stage = try ViewerStage()
+    let stage = try ViewerDriver()
     #expect(stage.viewer.handle(.key(.control("z"))) == .suspend)
     #expect(stage.viewer.handle(.key("R")) == .repaint)
     #expect(stage.viewer.handle(.key("j")) == .frame)
   }
 
   @Test func `no size is too small, and every line has the width of the screen`() throws {
-    let stage = try ViewerStage(width: 0, height: 0)
+    let stage = try ViewerDriver(width: 0, height: 0)
     for (width, height) in [(1, 1), (5, 1), (1, 5), (0, 3), (3, 0), (7, 3), (99, 2), (100, 2), (300, 90)] {
       stage.resize(width: width, height: height)
       stage.press("p", "?", Key(.escape), "p")
@@ -117,7 +117,7 @@ struct ViewerTests {
   }
 
   @Test(arguments: [120, 80]) func `nothing is drawn while nothing happens`(width: Int) throws {
-    let stage = try ViewerStage(width: width)
+    let stage = try ViewerDriver(width: width)
     for key in ["j", "?", "?", "p", "p", "G", "i"] as [Key] {
       stage.press(key)
       #expect(!stage.viewer.needsFrame)
@@ -125,14 +125,14 @@ struct ViewerTests {
   }
 
   @Test func `nothing is drawn for covered panes`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 100), width: 80)
+    let stage = try ViewerDriver(ListedSource(lines: 100), width: 80)
     stage.press("l", "u", Key(.enter))
     #expect(!stage.viewer.needsFrame)
   }
 
   @Test("A key that moves the selection draws two rows and the status line, and leaves the others alone")
   func damage() throws {
-    let stage = try ViewerStage(width: 99, height: 40)
+    let stage = try ViewerDriver(width: 99, height: 40)
     stage.press("j")
     stage.handle(.key("j"))
     let frame = stage.viewer.frame(size: stage.screen.size)

@@ -15,10 +15,10 @@ struct WrappedRowTests {
     ["3", String(repeating: "漢", count: 20), "z"],
   ]
 
-  private func stage(_ rows: [[String]] = rows, width: Int = 40, height: Int = 12) throws -> ViewerStage {
+  private func stage(_ rows: [[String]] = rows, width: Int = 40, height: Int = 12) throws -> ViewerDriver {
     var options = RecordListController.Options()
     options.wraps = true
-    return try ViewerStage(
+    return try ViewerDriver(
       ListedSource(rows, columns: ["n", "text", "z"]), width: width, height: height, options: options)
   }
 

@@ -9,14 +9,14 @@ import Testing
 @MainActor
 @Suite("Matches in wrapped rows", .timeLimit(.minutes(20)))
 struct WrappedSearchTests {
-  private func stage(_ rows: [String], jumpTarget: JumpTarget? = nil) throws -> ViewerStage {
+  private func stage(_ rows: [String], jumpTarget: JumpTarget? = nil) throws -> ViewerDriver {
     var options = RecordListController.Options()
     options.wraps = true
     options.jumpTarget = jumpTarget
-    return try ViewerStage(ListedSource(rows.map { [$0] }), width: 40, height: 11, options: options)
+    return try ViewerDriver(ListedSource(rows.map { [$0] }), width: 40, height: 11, options: options)
   }
 
-  private func search(_ text: String, _ stage: ViewerStage) {
+  private func search(_ text: String, _ stage: ViewerDriver) {
     stage.press("/")
     stage.enter(text)
   }

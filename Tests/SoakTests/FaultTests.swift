@@ -11,7 +11,8 @@ struct FaultTests {
     var plan = SessionPlan(seed: seed, number: 1)
     plan.steps = 60
     let session = try Session(
-      plan, command: try BuiltProgram.path("FaultyProgram"), stage: { _ in StillStage([fault], limits: .staysAlive) },
+      plan, command: try BuiltProgram.path("FaultyProgram"),
+      workload: { _ in UnchangedWorkload([fault], limits: .staysAlive) },
       in: scratch.path, patience: Session.Patience(answer: .seconds(3), end: .seconds(3)),
       until: .now + .seconds(600))
     return try session.run()

@@ -13,7 +13,7 @@ extension EndToEndTests {
         seq 5 | "$L" --print > out; echo "status $?"; cat out
         "$L" --print names > out; echo "left $?"; cat out; echo end
         """
-      let stage = try FileStage(width: width, height: height, ["names": "anna\nbert\ncarl"], script)
+      let stage = try ProgramDriver(width: width, height: height, ["names": "anna\nbert\ncarl"], script)
       try stage.started()
       try stage.press("j", shows: "row 2 / 3")
       try stage.terminal.press("Enter")
@@ -29,7 +29,7 @@ extension EndToEndTests {
     @Test("What other programs ask of a pager does not come between the rows that are chosen", arguments: ["F", "X"])
     func pagerOptions(letters: String) throws {
       let script = "X=$(seq 3 | LESS=\(letters) \"$L\" --print -\(letters)); echo \"chosen: $X ($?)\""
-      let stage = try FileStage([:], script)
+      let stage = try ProgramDriver([:], script)
       try stage.started()
       try stage.press("j", shows: "row 2 / 3")
       try stage.terminal.press("Enter")
@@ -39,7 +39,7 @@ extension EndToEndTests {
 
     @Test("On a terminal the chosen row has no controls")
     func controls() throws {
-      let stage = try FileStage(["x": "a\u{1B}]0;title\u{7}b\n"], "\"$L\" --print x")
+      let stage = try ProgramDriver(["x": "a\u{1B}]0;title\u{7}b\n"], "\"$L\" --print x")
       try stage.started()
       try stage.terminal.press("Enter")
       let screen = try stage.terminal.wait(for: "the end") { $0.exitStatus == 0 }

@@ -9,7 +9,7 @@ extension EndToEndTests {
 
     @Test("A command has the terminal, reads the rows, and the list is there again", arguments: [(80, 24), (120, 40)])
     func reading(width: Int, height: Int) throws {
-      let stage = try FileStage(width: width, height: height, ["t.csv": Self.table], "exec \"$L\" t.csv")
+      let stage = try ProgramDriver(width: width, height: height, ["t.csv": Self.table], "exec \"$L\" t.csv")
       try stage.started()
       try stage.terminal.press("|")
       try stage.terminal.type("cat")
@@ -38,7 +38,7 @@ extension EndToEndTests {
       let script = """
         seq 100000 > n; set -m; "$L" n; while jobs %1 >/dev/null 2>&1; do echo in the shell; read x; fg; done
         """
-      let stage = try FileStage([:], script)
+      let stage = try ProgramDriver([:], script)
       try stage.started()
       try stage.terminal.type(":pipe all \"$L\" -")
       try stage.terminal.press("Enter")

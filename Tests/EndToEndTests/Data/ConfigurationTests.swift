@@ -5,8 +5,10 @@ extension EndToEndTests {
   /// Preferences that are read from the configuration file.
   @Suite("A configuration")
   struct ConfigurationTests {
-    private static func stage(_ configuration: String, width: Int, height: Int, _ script: String) throws -> FileStage {
-      try FileStage(
+    private static func stage(_ configuration: String, width: Int, height: Int, _ script: String) throws
+      -> ProgramDriver
+    {
+      try ProgramDriver(
         width: width, height: height,
         ["config.toml": configuration, "a.psv": "one|two\n1|2\n3|4\n", "t": "x\ny ERROR\n"],
         "mkdir lazyscope && mv config.toml lazyscope && export XDG_CONFIG_HOME=\"$PWD\"\n\(script)")

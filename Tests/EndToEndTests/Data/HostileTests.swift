@@ -35,11 +35,11 @@ extension EndToEndTests {
 
     /// Runs the program in a folder, presses keys, and returns all bytes that it sent to the terminal.
     private func sent(
-      _ files: [String: Data], type: String = "", _ script: String, _ keys: (FileStage) throws -> Void
+      _ files: [String: Data], type: String = "", _ script: String, _ keys: (ProgramDriver) throws -> Void
     ) throws -> [UInt8] {
       let folder = try ScratchFolder()
       for (name, data) in files { try data.write(to: URL(fileURLWithPath: folder.path(name))) }
-      let stage = try FileStage(height: 45, in: folder, "echo ready; read line; \(script)")
+      let stage = try ProgramDriver(height: 45, in: folder, "echo ready; read line; \(script)")
       try stage.terminal.wait(for: "ready")
       try stage.terminal.record(to: folder.path("sent"))
       try stage.terminal.press("Enter")
@@ -167,7 +167,7 @@ extension EndToEndTests {
     @Test("What is refused is told without controls")
     func refusal() throws {
       let folder = try ScratchFolder()
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         in: folder, "\"$L\" \"$(printf 'no\\033]0;X\\007\\302\\233\\nfile\\342\\200\\256')\" 2> errors; read line")
       try stage.terminal.press("Enter")
       #expect(try stage.terminal.exitStatus() != nil)

@@ -21,8 +21,8 @@ extension EndToEndTests {
       return ["app.log": app, "system.log": system]
     }()
 
-    private func stage(_ options: String, width: Int = 80, height: Int = 12) throws -> FileStage {
-      let stage = try FileStage(
+    private func stage(_ options: String, width: Int = 80, height: Int = 12) throws -> ProgramDriver {
+      let stage = try ProgramDriver(
         width: width, height: height, Self.files,
         "touch -d '2026-11-24 00:00:00 UTC' *.log; exec \"$L\" \(options)")
       try stage.started()
@@ -84,7 +84,7 @@ extension EndToEndTests {
     @Test(
       "What cannot be merged is told in a line", arguments: ["missing.log", "folder", "plain.txt", "-", "packed.gz"])
     func refused(name: String) throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         Self.files,
         """
         mkdir folder; echo text > plain.txt; gzip -c app.log > packed.gz
@@ -99,7 +99,7 @@ extension EndToEndTests {
     @Test("Lines out of order are told of, and written all the same")
     func outOfOrder() throws {
       let files = ["a.log": "2026-11-23 10:00:09 a\n2026-11-23 10:00:01 b\n", "b.log": "2026-11-23 10:00:05 c\n"]
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         files, "\"$L\" --merge a.log b.log > out 2> told; echo $? >> told; exec \"$L\" --merge a.log b.log")
       try stage.terminal.wait(for: "the notice") { $0.status.contains("a.log: some lines are not in time order") }
       let report = String(decoding: try stage.contents("told"), as: UTF8.self)
@@ -111,7 +111,7 @@ extension EndToEndTests {
 
     @Test("The lines of a merge are written where there is no terminal")
     func plain() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         Self.files,
         "\"$L\" --merge --level error system.log app.log > out; \"$L\" --level warn app.log | wc -l >> out; exec \"$L\" out"
       )

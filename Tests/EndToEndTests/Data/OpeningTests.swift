@@ -7,7 +7,7 @@ extension EndToEndTests {
   struct OpeningTests {
     @Test("Of several files a bad one is told of and passed over; a list goes to any")
     func severalFiles() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["first": "first row\n", "last": "last row\n"], "exec \"$L\" first missing last")
       try stage.started()
       try stage.enter(":n", shows: "missing: no such file")
@@ -27,7 +27,7 @@ extension EndToEndTests {
 
     @Test("A bad file before a good one is told of, and the good one shown")
     func badFirst() throws {
-      let stage = try FileStage(["good": "a row\n"], "exec \"$L\" missing good")
+      let stage = try ProgramDriver(["good": "a row\n"], "exec \"$L\" missing good")
       try stage.terminal.wait(for: "the row") { $0.contains("a row") && $0.status.contains("missing: no such") }
       #expect(try stage.quits())
     }
@@ -41,7 +41,7 @@ extension EndToEndTests {
     func refused(words: String, message: String) throws {
       // For root no file is unreadable.
       if words == "locked", getuid() == 0 { return }
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["locked": "x"], "chmod 0 locked; exec \"$L\" \"\(words.replacing(" ", with: "\" \""))\"")
       #expect(try stage.terminal.exitStatus() == 2)
       let lines = try stage.terminal.screen().lines.filter { !$0.isEmpty && !$0.contains("ended with") }
@@ -56,7 +56,7 @@ extension EndToEndTests {
         ("blank", "row 1 / 3", 0), ("binary", "row 1 / 2", 2),
       ])
     func small(name: String, status: String, rows: Int) throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         [
           "empty": "", "one": "one\n", "unended": "one\ntwo", "blank": "\n\n\n",
           "binary": "\u{7F}ELF\u{1}\0\0\n\0\u{80}",
@@ -74,7 +74,7 @@ extension EndToEndTests {
     @Test("A compressed file is shown as what it holds; one that is damaged is told of")
     func compressed() throws {
       guard (try? BuiltProgram.installed("gzip")) != nil else { return }
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["a.csv": "id,name\n" + (1...500).map { "\($0),x\($0)\n" }.joined()],
         "gzip a.csv && head -c 300 a.csv.gz > cut.gz && exec \"$L\" a.csv.gz cut.gz")
       try stage.started()
@@ -86,7 +86,7 @@ extension EndToEndTests {
 
     @Test("A name that begins with a dash, or holds a line end, opens and stays on one line")
     func names() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["-dash": "dash row\n", "new\nline": "line row\n"], "exec \"$L\" -- -dash \"$(printf 'new\\nline')\"")
       let first = try stage.started()
       #expect(first.rows == ["dash row"] && first.status.contains("-dash"))
@@ -97,7 +97,7 @@ extension EndToEndTests {
 
     @Test("In secure mode nothing is written, no program is run, nothing more is opened")
     func secure() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["a": "row a\n", "b": "row b\n"], variables: ["LESSSECURE": "1"],
         "exec \"$L\" a b")
       try stage.started()

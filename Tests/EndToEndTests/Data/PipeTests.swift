@@ -11,7 +11,7 @@ extension EndToEndTests {
       #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
       // Opened for reading and writing, so that the FIFO has a writer from the start.
       let pipe = try #require(FileHandle(forUpdatingAtPath: folder.path("fifo")))
-      let stage = try FileStage(in: folder, "\"$L\" < fifo")
+      let stage = try ProgramDriver(in: folder, "\"$L\" < fifo")
       try stage.terminal.wait(for: "no rows yet") { $0.status.contains("no rows yet") }
       try pipe.write(contentsOf: Data("one\ntw".utf8))
       try stage.terminal.wait(for: "a row and a half") { $0.rows == ["one", "tw"] }
@@ -30,7 +30,7 @@ extension EndToEndTests {
 
     @Test("A line that is longer than what is read ahead is no end of the pipe")
     func longLine() throws {
-      let stage = try FileStage([:], "(head -c 20000000 /dev/zero | tr '\\0' x; echo; seq 5) | \"$L\"")
+      let stage = try ProgramDriver([:], "(head -c 20000000 /dev/zero | tr '\\0' x; echo; seq 5) | \"$L\"")
       try stage.terminal.wait(for: "the line") { $0.rows.first?.hasPrefix("xxx") ?? false }
       try stage.press("G", shows: "row 6 / 6")
       #expect(try stage.quits())
@@ -41,7 +41,7 @@ extension EndToEndTests {
       let folder = try ScratchFolder()
       #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
       let pipe = try #require(FileHandle(forUpdatingAtPath: folder.path("fifo")))
-      let stage = try FileStage(in: folder, "exec \"$L\" fifo")
+      let stage = try ProgramDriver(in: folder, "exec \"$L\" fifo")
       try stage.terminal.wait(for: "no rows yet") { $0.status.contains("no rows yet") }
       #expect(try stage.quits(by: key))
       try pipe.close()
@@ -49,7 +49,7 @@ extension EndToEndTests {
 
     @Test("A pipe that never ends waits, until the end is asked for; ^C stops the way there")
     func endless() throws {
-      let stage = try FileStage([:], "yes | \"$L\"")
+      let stage = try ProgramDriver([:], "yes | \"$L\"")
       let first = try stage.terminal.wait(for: "rows") { $0.rows.count == 11 && $0.status.contains("+") }
       #expect(first.rows.allSatisfy { $0 == "y" })
       // Reading 8 MiB ahead makes four million rows.
@@ -64,7 +64,7 @@ extension EndToEndTests {
 
     @Test("More than may be kept is told of, and what came before stays")
     func limit() throws {
-      let stage = try FileStage(width: 160, [:], "yes | \"$L\" --memory 1 --spill 4")
+      let stage = try ProgramDriver(width: 160, [:], "yes | \"$L\" --memory 1 --spill 4")
       try stage.terminal.wait(for: "the limit") { $0.status.contains("reading stopped at the limit of 4 MiB") }
       // All rows that had arrived are counted, although the pipe had ended before.
       try stage.press("G", shows: "row 2,097,152 / 2,097,152")
@@ -73,7 +73,7 @@ extension EndToEndTests {
 
     @Test("A filter of a pipe that never ends is stopped by ^C, and stays so until the end is asked for")
     func filterStops() throws {
-      let stage = try FileStage([:], "yes | \"$L\" --filter nothing")
+      let stage = try ProgramDriver([:], "yes | \"$L\" --filter nothing")
       try stage.terminal.wait(for: "the filter") { $0.status.contains("filtering") }
       try stage.press("C-c", shows: "filter stopped")
       let stopped = try stage.press("j", shows: "no rows")
@@ -85,7 +85,7 @@ extension EndToEndTests {
 
     @Test("A search for what is not there ends by ^C at once")
     func searchStops() throws {
-      let stage = try FileStage([:], "yes | \"$L\"")
+      let stage = try ProgramDriver([:], "yes | \"$L\"")
       try stage.started()
       try stage.enter("/nothing of this", shows: "^C stops")
       let stopped = try stage.terminal.pressing("C-c") { !$0.status.contains("searching") && !$0.status.contains("^C") }

@@ -10,7 +10,7 @@ extension EndToEndTests {
 
     @Test("D tells what a column holds, and Enter takes the rows of a value", arguments: [(120, 40), (80, 24)])
     func summary(width: Int, height: Int) throws {
-      let stage = try FileStage.text(Self.table, name: "table.csv", width: width, height: height)
+      let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: width, height: height)
       try stage.terminal.press("D")
       let screen = try stage.terminal.wait(for: "the summary") { $0.contains("most frequent") }
       for text in ["rows        400", "distinct    3", "first text  ann"] { #expect(screen.contains(text)) }
@@ -23,7 +23,7 @@ extension EndToEndTests {
 
     @Test("A command puts it among the panes, where it follows the selection")
     func pane() throws {
-      let stage = try FileStage.text(Self.table, name: "table.csv", width: 120, height: 40)
+      let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: 120, height: 40)
       try stage.terminal.type(":summary pane")
       try stage.terminal.press("Enter")
       let screen = try stage.terminal.wait(for: "the pane") { $0.contains("most frequent") }
@@ -46,7 +46,7 @@ extension EndToEndTests {
 
     @Test("A row in full is a table with a tree, which is folded and searched", arguments: [(120, 40), (80, 24)])
     func row(width: Int, height: Int) throws {
-      let stage = try FileStage.text(Self.json, name: "rows.jsonl", width: width, height: height)
+      let stage = try ProgramDriver.text(Self.json, name: "rows.jsonl", width: width, height: height)
       try stage.terminal.press("Enter")
       let full = try stage.terminal.wait(for: "the tree") { $0.contains("est: \"needle\"") }
       #expect(full.contains("id    number  1") && full.contains("data  JSON"))

@@ -15,7 +15,7 @@ extension EndToEndTests {
         sh -c 'ulimit -c 0; echo $$ > pid; exec "$L" rows'
         echo "status $?" > left; cmp -s rows out && rm out; ls -A >> left; echo > end; cat
         """
-      let stage = try FileStage(width: 120, [:], script)
+      let stage = try ProgramDriver(width: 120, [:], script)
       try stage.started()
       // Rows that are not known yet are not written.
       try stage.terminal.wait(for: "/ 20,000,000  ")
@@ -40,7 +40,7 @@ extension EndToEndTests {
     @Test("Where few files may be open that is raised, or told of")
     func few() throws {
       for (limit, shown) in [("-S -n 12", "row 1 / 3"), ("-n 12", "only 12 files can be open at once")] {
-        let stage = try FileStage(width: 120, ["rows": "1\n2\n3\n"], "ulimit \(limit); \"$L\" rows; cat")
+        let stage = try ProgramDriver(width: 120, ["rows": "1\n2\n3\n"], "ulimit \(limit); \"$L\" rows; cat")
         try stage.terminal.wait(for: shown)
       }
     }
@@ -48,7 +48,7 @@ extension EndToEndTests {
     @Test("More than a file may hold is told of, and nothing is left of it")
     func limit() throws {
       let script = "seq 1 300000 > rows; trap '' XFSZ; ulimit -f 100; exec \"$L\" rows"
-      let stage = try FileStage(width: 120, [:], script)
+      let stage = try ProgramDriver(width: 120, [:], script)
       try stage.started()
       try stage.enter(":write out", shows: "out: File too large")
       #expect(try stage.quits())

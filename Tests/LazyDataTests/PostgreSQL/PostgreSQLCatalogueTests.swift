@@ -5,11 +5,11 @@ import Testing
 
 /// Names, keys and collations in the catalogue of a server.
 @MainActor
-@Suite("The catalogue of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@Suite("The catalogue of a PostgreSQL server", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLCatalogueTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   private func database(_ sql: String) throws -> PostgreSQLDatabase {
     PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql))))

@@ -5,11 +5,11 @@ import Testing
 @testable import LazyData
 
 /// Tests errors of a server, and tables that change while their rows are shown.
-@MainActor @Suite("Faults of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@MainActor @Suite("Faults of a PostgreSQL server", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLFaultTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   private static let items =
     "CREATE TABLE t (id int PRIMARY KEY, name text, more int);"

@@ -5,13 +5,13 @@ import Testing
 
 /// Tests rows of a server in a network that is slow, stalls or breaks.
 @MainActor
-@Suite("A PostgreSQL server behind a network", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@Suite("A PostgreSQL server behind a network", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLNetworkTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
   private let proxy: DelayingProxy
 
   init() throws {
-    rig = try #require(PostgreSQLRig.shared)
+    rig = try #require(LocalPostgres.shared)
     proxy = try DelayingProxy(to: rig.port)
   }
 

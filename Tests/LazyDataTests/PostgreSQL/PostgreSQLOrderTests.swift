@@ -4,12 +4,12 @@ import Testing
 @testable import LazyData
 
 @Suite(
-  "Rows on a server in an order without a key", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+  "Rows on a server in an order without a key", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLOrderTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
   private let seed = SplitMix.seeds(1...1)[0]
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   /// A test row: two numbers that may be missing, and a text.
   private struct Row: Hashable {

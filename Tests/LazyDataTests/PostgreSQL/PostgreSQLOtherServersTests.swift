@@ -142,9 +142,9 @@ struct PostgreSQLOtherServersTests {
     #expect(!PostgreSQLKind.cockroachDB.hasWholeCatalogue(version: 130_000))
   }
 
-  @Test("The statements for other servers are also correct on PostgreSQL", .enabled(if: PostgreSQLRig.isAvailable))
+  @Test("The statements for other servers are also correct on PostgreSQL", .enabled(if: LocalPostgres.isAvailable))
   func catalogue() async throws {
-    let rig = try #require(PostgreSQLRig.shared)
+    let rig = try #require(LocalPostgres.shared)
     let database = try rig.database(
       "CREATE TABLE t (a int, gone int, \"B c\" text, d timestamptz NOT NULL, e bool, f bytea, PRIMARY KEY (\"B c\", a));"
         + "ALTER TABLE t DROP COLUMN gone; INSERT INTO t SELECT n, n, now() FROM generate_series(1, 50) n; ANALYZE t;"

@@ -7,11 +7,11 @@ import Testing
 @MainActor
 @Suite("A PostgreSQL server behind a pool", .enabled(if: PostgreSQLPool.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLPoolTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
   private let pool: PostgreSQLPool
 
   init() throws {
-    rig = try #require(PostgreSQLRig.shared)
+    rig = try #require(LocalPostgres.shared)
     pool = try PostgreSQLPool(to: rig)
   }
 
@@ -103,7 +103,7 @@ struct PostgreSQLPoolTests {
 }
 
 /// Tests the statements that a server receives.
-@Suite("Requests to a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@Suite("Requests to a PostgreSQL server", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLRequestTests {
   /// Reads the settings of a transaction while a statement is running.
   private static let settings = """
@@ -114,7 +114,7 @@ struct PostgreSQLRequestTests {
     "A statement takes one request, and where libpq has no pipelines one for its settings, for itself and for its end",
     arguments: [(true, 1), (false, 3)])
   func requests(pipelines: Bool, count: Int) async throws {
-    let rig = try #require(PostgreSQLRig.shared)
+    let rig = try #require(LocalPostgres.shared)
     let proxy = try DelayingProxy(to: rig.port)
     let server = PostgreSQLServer(
       try PostgreSQLAddress(rig.address(through: proxy.port) + "?sslmode=disable"), pipelines: pipelines)

@@ -5,21 +5,21 @@ import Testing
 
 @MainActor
 @Suite(
-  "Tables whose rows lie on several servers", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+  "Tables whose rows lie on several servers", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLShardsTests {
   /// The number of rows in each of the three databases. A server would fetch this number in several parts.
   private static let length = 4_000
 
   /// The shards that are shared by tests that do not stop their servers.
   private static let shared = Result {
-    try PostgreSQLRig.shared.map { try PostgreSQLShards(length, on: $0) }
+    try LocalPostgres.shared.map { try PostgreSQLShards(length, on: $0) }
   }
 
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
   private let shards: PostgreSQLShards
 
   init() throws {
-    rig = try #require(PostgreSQLRig.shared)
+    rig = try #require(LocalPostgres.shared)
     shards = try #require(try Self.shared.get())
   }
 
@@ -154,7 +154,7 @@ struct PostgreSQLShardsTests {
 
   @Test("Rows of a stopped server show an error, others are shown, and they load when it is back")
   func stoppedShard() async throws {
-    let last = try PostgreSQLRig()
+    let last = try LocalPostgres()
     let shards = try PostgreSQLShards(Self.length, last: last, on: rig)
     let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(shards.database))).open(table: "ranges")
     await source.finish()

@@ -5,11 +5,11 @@ import Testing
 
 /// Tests streams of rows from the first to the last, as for plain output.
 @MainActor
-@Suite("Streams of a PostgreSQL server's rows", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@Suite("Streams of a PostgreSQL server's rows", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLStreamTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   private func options(table: String? = nil, query: String? = nil, _ parameters: [String] = []) -> OpeningOptions {
     var options = OpeningOptions()

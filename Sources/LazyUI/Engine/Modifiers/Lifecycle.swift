@@ -108,7 +108,7 @@ package struct LifecycleModifier: NodeModifier {
   var task: ViewTask?
 
   /// Compares the tasks' ids. A changed id restarts the task; nothing in the modifier affects drawing.
-  package func looks(like other: LifecycleModifier) -> Bool {
+  package func hasSameEffect(as other: LifecycleModifier) -> Bool {
     guard let task, let otherTask = other.task else { return true }
     return task.hasSameID(as: otherTask)
   }

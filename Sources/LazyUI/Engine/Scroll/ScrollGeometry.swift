@@ -118,7 +118,7 @@ package struct ScrollWatchModifier<Value: Equatable>: NodeModifier {
   var action: @MainActor (Value, Value) -> Void
 
   /// Returns true, because the action does not affect drawing.
-  package func looks(like other: ScrollWatchModifier) -> Bool { true }
+  package func hasSameEffect(as other: ScrollWatchModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollWatchModifier>, in parent: LayoutNode) -> WrapperNode {
     ScrollWatchNode(in: parent, read: { rows.modifier.read($0) }, action: { rows.modifier.action($0, $1) })
@@ -131,7 +131,7 @@ package struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
   var action: @MainActor (Value, Value) -> Void
 
   /// Returns true, because the action does not affect drawing.
-  package func looks(like other: ScrollGeometryModifier) -> Bool { true }
+  package func hasSameEffect(as other: ScrollGeometryModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollGeometryModifier>, in parent: LayoutNode) -> WrapperNode {
     let unit = parent.lengthUnit
@@ -183,7 +183,7 @@ package struct ScrollVisibilityModifier: NodeModifier {
   var action: @MainActor (Bool) -> Void
 
   /// Returns true, because the action does not affect drawing.
-  package func looks(like other: ScrollVisibilityModifier) -> Bool { true }
+  package func hasSameEffect(as other: ScrollVisibilityModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) -> WrapperNode {
     ScrollVisibilityNode(rows, in: parent)

@@ -149,7 +149,7 @@ package struct SearchFieldModifier: NodeModifier {
   var dismiss: @MainActor () -> Void
 
   /// Returns `false`, so that every update is applied: `isPresented` may move the focus.
-  package func looks(like other: SearchFieldModifier) -> Bool { false }
+  package func hasSameEffect(as other: SearchFieldModifier) -> Bool { false }
 
   package func makeWrapper(_ rows: any ModifierSource<SearchFieldModifier>, in parent: LayoutNode) -> WrapperNode {
     SearchFieldNode(rows, in: parent)

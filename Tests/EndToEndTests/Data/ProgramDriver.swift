@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// The program on a terminal of its own, in a folder with files for it.
-struct FileStage {
+struct ProgramDriver {
   let folder: ScratchFolder
   let terminal: Tmux
 
@@ -25,8 +25,9 @@ struct FileStage {
   }
 
   /// Opens one file with this text.
-  static func text(_ text: String, name: String = "text.txt", width: Int = 80, height: Int = 12) throws -> FileStage {
-    let stage = try FileStage(width: width, height: height, [name: text], "exec \"$L\" \(name)")
+  static func text(_ text: String, name: String = "text.txt", width: Int = 80, height: Int = 12) throws -> ProgramDriver
+  {
+    let stage = try ProgramDriver(width: width, height: height, [name: text], "exec \"$L\" \(name)")
     try stage.started()
     return stage
   }

@@ -9,11 +9,11 @@ import Synchronization
 
 /// A PostgreSQL server for tests, on loopback and in a temporary folder. It ends with the tests, even if they are
 /// killed.
-package final class PostgreSQLRig: Sendable {
+package final class LocalPostgres: Sendable {
   /// The server that is shared by tests that do not stop it. If PostgreSQL is not installed, it is `nil`, and one line
   /// reports that.
-  package static let shared: PostgreSQLRig? = {
-    do { return try PostgreSQLRig() } catch {
+  package static let shared: LocalPostgres? = {
+    do { return try LocalPostgres() } catch {
       try? FileHandle.standardError.write(contentsOf: Data("PostgreSQL is not tested: \(error)\n".utf8))
       return nil
     }
@@ -34,7 +34,7 @@ package final class PostgreSQLRig: Sendable {
   ///
   /// - Parameter primary: a server to replicate; `nil` for a server with its own data.
   /// - Throws: `Command.Failure` if the server cannot be started.
-  package init(replicaOf primary: PostgreSQLRig? = nil) throws {
+  package init(replicaOf primary: LocalPostgres? = nil) throws {
     guard let programs = Self.programs else {
       throw Command.Failure(description: "its server is not installed")
     }

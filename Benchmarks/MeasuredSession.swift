@@ -9,7 +9,7 @@ import LazyUI
 
 /// A session that is measured frame by frame.
 @MainActor
-struct Stage {
+struct MeasuredSession {
   static let size = Size(width: 120, height: 40)
 
   private let session: Session

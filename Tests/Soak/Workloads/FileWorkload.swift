@@ -1,7 +1,7 @@
 import TestSupport
 
 /// A file that grows, shrinks, is rotated, replaced and removed, and reappears in another format.
-final class FileStage: Stage {
+final class FileWorkload: Workload {
   let limits: KeyPalette.Limits
   private let file: ScratchFile
   private let options: [String]

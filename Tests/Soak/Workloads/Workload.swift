@@ -1,7 +1,7 @@
 import TestSupport
 
 /// The data that the tested program shows. The session changes it while the program runs.
-protocol Stage: AnyObject {
+protocol Workload: AnyObject {
   /// The arguments of the program, without the program's name.
   var arguments: [String] { get }
   /// The program's standard input, or `nil` for the terminal.
@@ -25,7 +25,7 @@ protocol Stage: AnyObject {
   func finish() -> [String]
 }
 
-extension Stage {
+extension Workload {
   var input: Int32? { nil }
   var limits: KeyPalette.Limits { [] }
   var mayBeRefused: Bool { false }
@@ -35,7 +35,7 @@ extension Stage {
 }
 
 /// Data that does not change: the demo and the laboratory.
-final class StillStage: Stage {
+final class UnchangedWorkload: Workload {
   let arguments: [String]
   let limits: KeyPalette.Limits
 
@@ -47,18 +47,20 @@ final class StillStage: Stage {
   func change(_ random: inout SplitMix) -> String { "nothing" }
 }
 
-/// Several stages for one program, which shows them as lists to choose from.
-final class ManyStages: Stage {
-  private let stages: [any Stage]
+/// Several workloads for one program, which shows them as lists to choose from.
+final class CombinedWorkload: Workload {
+  private let workloads: [any Workload]
 
-  init(_ stages: [any Stage]) { self.stages = stages }
+  init(_ workloads: [any Workload]) { self.workloads = workloads }
 
-  var arguments: [String] { stages.flatMap(\.arguments) }
-  var limits: KeyPalette.Limits { stages.reduce([]) { $0.union($1.limits) } }
-  var mayBeRefused: Bool { stages.contains { $0.mayBeRefused } }
-  var mostDescriptors: Int { stages.map(\.mostDescriptors).max() ?? 0 }
+  var arguments: [String] { workloads.flatMap(\.arguments) }
+  var limits: KeyPalette.Limits { workloads.reduce([]) { $0.union($1.limits) } }
+  var mayBeRefused: Bool { workloads.contains { $0.mayBeRefused } }
+  var mostDescriptors: Int { workloads.map(\.mostDescriptors).max() ?? 0 }
 
-  func change(_ random: inout SplitMix) throws -> String { try stages[random.int(below: stages.count)].change(&random) }
+  func change(_ random: inout SplitMix) throws -> String {
+    try workloads[random.int(below: workloads.count)].change(&random)
+  }
 
-  func finish() -> [String] { stages.flatMap { $0.finish() } }
+  func finish() -> [String] { workloads.flatMap { $0.finish() } }
 }

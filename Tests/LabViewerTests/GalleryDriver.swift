@@ -11,7 +11,7 @@ import LazyViewer
 
 /// The gallery on a screen in memory, with a stopped clock and experiments for tests.
 @MainActor
-final class GalleryStage {
+final class GalleryDriver {
   let gallery: Gallery
   let screen: MemoryScreen
   let log: MeasureLog

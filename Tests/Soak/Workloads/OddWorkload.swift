@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// Files that are not valid in any format. They are replaced by other such files while they are shown.
-final class OddStage: Stage {
+final class OddWorkload: Workload {
   let arguments: [String]
   let mayBeRefused = true
   private let file: ScratchFile

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// A database. Another connection writes to it, alters its tables and vacuums it.
-final class DatabaseStage: Stage {
+final class DatabaseWorkload: Workload {
   let arguments: [String]
   /// The database may be locked for longer than the program waits.
   let mayBeRefused = true
@@ -26,7 +26,7 @@ final class DatabaseStage: Stage {
       ["--query", "SELECT count(*), max(amount) FROM item GROUP BY id % 50"],
     ]
     arguments = (isAlone ? options.randomElement(using: &random) ?? [] : []) + [path]
-    fill(FileStage.size(&random) / 2)
+    fill(FileWorkload.size(&random) / 2)
   }
 
   /// The database has keys with gaps, a table without row ids, a view, an index, and values of every type.

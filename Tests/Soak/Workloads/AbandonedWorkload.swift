@@ -3,7 +3,7 @@ import TestSupport
 
 /// A database whose writer was killed. No process has it open, and there is a write-ahead log or a hot journal. Nothing
 /// may be written to the database or beside it.
-final class AbandonedStage: Stage {
+final class AbandonedWorkload: Workload {
   let arguments: [String]
   /// The program may refuse a database that cannot be read without writing.
   let mayBeRefused = true

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// Bytes that arrive in pieces through standard input or a named FIFO.
-final class PipeStage: Stage {
+final class PipeWorkload: Workload {
   let arguments: [String]
   private(set) var input: Int32?
   let limits: KeyPalette.Limits = []

@@ -1,7 +1,7 @@
 import TestSupport
 
 /// A compressed file that is truncated, replaced and extended with uncompressed bytes.
-final class CompressedStage: Stage {
+final class CompressedWorkload: Workload {
   let arguments: [String]
   let limits: KeyPalette.Limits = []
   private let file: ScratchFile
@@ -17,7 +17,7 @@ final class CompressedStage: Stage {
     let format = RecordText.allCases.randomElement(using: &random) ?? .text
     let path = "\(folder)/data.\(format.suffix)"
     var versions: [[UInt8]] = []
-    for rows in [FileStage.size(&random), random.int(below: 2000)] {
+    for rows in [FileWorkload.size(&random), random.int(below: 2000)] {
       ScratchFile(path).write(format.header + format.records(0..<rows, &random))
       let result = try Command.run(BuiltProgram.installed(program), ["-f", path])
       let bytes = ScratchFile("\(path).\(suffix)").read()

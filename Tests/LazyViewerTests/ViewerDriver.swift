@@ -10,7 +10,7 @@ import Testing
 
 /// The viewer on a screen in memory. Its clock advances only between keys, and its rows are computed.
 @MainActor
-final class ViewerStage {
+final class ViewerDriver {
   /// The time between two keys of a user who looks at the screen.
   private static let pause = TypeAhead.reactionTime
 
