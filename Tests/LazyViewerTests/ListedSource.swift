@@ -237,7 +237,7 @@ extension RecordQuery {
   }
 }
 
-/// A gate at which works wait until a test opens it.
+/// A gate. Works wait at it until a test opens it.
 @MainActor
 private final class Gate {
   var isShut = false

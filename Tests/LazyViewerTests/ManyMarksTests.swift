@@ -7,7 +7,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// Rows in which a cell takes far more bytes than usual.
+/// Rows whose cells take far more bytes than usual.
 @MainActor
 @Suite("Many marks on a character", .timeLimit(.minutes(20)))
 struct ManyMarksTests {

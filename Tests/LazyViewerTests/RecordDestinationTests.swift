@@ -6,7 +6,7 @@ import Testing
 @testable import LazyViewer
 
 #if os(Linux)
-  /// The files to which rows may be written.
+  /// The files that rows may be written to.
   @MainActor
   @Suite("Where rows are written", .timeLimit(.minutes(20)))
   struct RecordDestinationTests {

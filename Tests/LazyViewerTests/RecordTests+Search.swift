@@ -135,7 +135,7 @@ extension RecordTests {
   }
 }
 
-/// The place to which a search leads, and its marks.
+/// The place where a search leads, and its marks.
 extension RecordTests {
   @Test func `after the last match the search continues from the other end`() async throws {
     let stage = try ViewerDriver(ListedSource(lines: 100))

@@ -42,8 +42,8 @@ package struct PlacedRecord: Sendable {
     return records[index].isAwaited
   }
 
-  /// The ids under which rows of `records` may show it. A record with a key may also be shown under its place, if its
-  /// key is being loaded again.
+  /// The ids that rows of `records` may use for this record. A record with a key may also be shown under its place, if
+  /// its key is being loaded again.
   package func ids(in records: RecordList) -> [RecordID] {
     let id = id
     if id.isPlace { return places === records.places ? [id] : [] }

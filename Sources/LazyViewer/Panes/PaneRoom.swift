@@ -1,4 +1,4 @@
-/// The layouts in which the panes share the available space.
+/// How the panes share the available space.
 ///
 /// The reasons why a list is not lazy, the cure and the map must be completely visible. If the space is too small for
 /// everything, the other panes are shortened.

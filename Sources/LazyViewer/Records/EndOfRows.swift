@@ -3,7 +3,7 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// The place at the end of the rows from which a motion forward ends the program.
+/// Where the program ends at the end of the rows: the next motion forward from here ends it.
 package enum EndOfRows: Hashable, Sendable {
   /// The last row is on screen.
   case onScreen

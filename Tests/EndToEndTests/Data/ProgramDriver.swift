@@ -9,7 +9,7 @@ struct ProgramDriver {
   /// Runs a script of `sh` in the folder.
   ///
   /// - Parameters:
-  ///   - script: the script, in which `$L` is the program. Without a script the program runs with `words`.
+  ///   - script: the script. `$L` is the program. Without a script the program runs with `words`.
   ///   - variables: additional environment variables.
   init(
     width: Int = 80, height: Int = 12, _ files: [String: String] = [:], in folder: ScratchFolder? = nil,

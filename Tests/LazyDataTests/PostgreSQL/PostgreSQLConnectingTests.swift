@@ -79,7 +79,7 @@ struct PostgreSQLConnectingTests {
 
   @Test("After a refused connection the next attempts fail at once until the pause is over")
   func pausing() throws {
-    // A port on which no server is listening any more.
+    // A port that no server listens on any more.
     let port = try SilentListener().port
     let clock = StandingClock(.now)
     let address = try PostgreSQLAddress("host=127.0.0.1 port=\(port) user=ann password=s3cret dbname=db")

@@ -46,7 +46,7 @@ struct PostgreSQLOrderTests {
       """)
   }
 
-  /// The order of the server, in which null is greater than all values.
+  /// The order of the server: null is greater than all values.
   private func less(_ a: Int?, _ b: Int?) -> Bool { (a ?? .max) < (b ?? .max) }
 
   @Test(

@@ -109,7 +109,7 @@ struct PostgreSQLOtherServersTests {
     #expect(source.records.count == 10 && source.status.isComplete)
     #expect(await source.fields(2).map(\.text) == ["3", "row 3"])
     let settings = server.allStatements.filter { $0.sql.contains("set_config('statement_timeout'") }
-    // The setting is tried once for each connection on which the user waits for rows.
+    // The setting is tried once for each connection that the user waits for.
     #expect(settings.map(\.sql) == ["SELECT 'statement_timeout', set_config('statement_timeout', '30000', true)"])
     #expect(server.allStatements.contains { $0.sql.hasPrefix("SELECT set_config('extra_float_digits', '3', true), ") })
     #expect(!server.statements.contains { $0.sql.contains("ctid") || $0.sql.contains("reltuples") })

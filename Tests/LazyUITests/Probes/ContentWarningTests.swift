@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Views for which SwiftUI issues a warning, and their behaviour.
+/// Views that SwiftUI issues a warning for, and their behaviour.
 @MainActor
 @Suite("Views that are warned of")
 struct ContentWarningTests {

@@ -125,7 +125,7 @@ struct MovedRowTests {
     change.apply(to: sliced.model)
     let inOnePiece = try #require(eager.settle())
     let inSlices = try #require(sliced.settle(), "there is no end of searching")
-    // A step reads one element at most, except for those at which a search starts.
+    // A step reads one element at most, except the step where a search starts.
     #expect(inSlices.most <= 2 * Self.slice, "\(inSlices)")
     #expect(inSlices.all <= inOnePiece.all + 12, "an element is read once")
     #expect(sliced.list.lines == eager.list.lines)
@@ -209,7 +209,7 @@ struct MovedRowTests {
 
   // MARK: Meanwhile
 
-  /// Returns a list in which all rows were replaced except one, which is far away now. The list is searching for it.
+  /// Returns a list after all rows were replaced except one, which is far away now. The list is searching for it.
   private func searching() -> Driver {
     let stage = Driver(.list, slice: Self.slice)
     stage.visit([0, Self.selected])

@@ -14,9 +14,9 @@ struct OracleDriver<Content: Grown> {
   private var random: SplitMix
   private var nextNumber = 30
   private var width = Self.widest
-  /// A width in which no row's number is wrapped.
+  /// A width that wraps no row's number.
   private static var widest: Int { 40 }
-  /// The numbers of rows in which a toggle was pressed.
+  /// The numbers of the rows whose toggle was pressed.
   private var pressed: Set<Int> = []
 
   /// - Parameter slice: the steps that an update may take; `nil` for no limit.
@@ -173,7 +173,7 @@ struct OracleDriver<Content: Grown> {
   }
 }
 
-/// The containers in which a list may be shown.
+/// The containers of a list.
 enum OracleContainer: CaseIterable { case list, lazyStack, stack, mixed }
 
 /// The current container.

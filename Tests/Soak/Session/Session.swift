@@ -4,7 +4,7 @@ import TestSupport
 
 /// A run of the tested program, from its start to the check of its remains.
 final class Session {
-  /// The time limits after which the program counts as hung.
+  /// The time limits. Then the program counts as hung.
   struct Patience {
     var answer = Duration.seconds(30)
     var end = Duration.seconds(10)
@@ -18,7 +18,7 @@ final class Session {
   let typing: Typing
   /// The generator for all planned decisions.
   var random: SplitMix
-  /// The generator for decisions that depend on the moment at which the program stopped. A separate generator keeps all
+  /// The generator for decisions that depend on the moment when the program stopped. A separate generator keeps all
   /// other decisions reproducible.
   var aside: SplitMix
   var log = SessionLog()
@@ -36,8 +36,8 @@ final class Session {
   /// - Parameters:
   ///   - command: the program.
   ///   - makeWorkload: creates the workload in a folder; `nil` for the workload of the plan.
-  ///   - scratch: the folder in which the session creates its own folder.
-  ///   - deadline: the time at which the session ends at the latest.
+  ///   - scratch: the folder for the session's own folder.
+  ///   - deadline: the latest time when the session ends.
   /// - Throws: an error of the soak itself.
   init(
     _ plan: SessionPlan, command: String, workload makeWorkload: ((String) -> any Workload)? = nil, in scratch: String,

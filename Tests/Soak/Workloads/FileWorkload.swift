@@ -10,7 +10,7 @@ final class FileWorkload: Workload {
 
   var arguments: [String] { options + [file.path] }
 
-  /// - Parameter folder: the folder in which the file is created.
+  /// - Parameter folder: the folder of the file.
   init(_ format: RecordText, in folder: String, _ random: inout SplitMix) {
     self.format = format
     count = Self.size(&random)

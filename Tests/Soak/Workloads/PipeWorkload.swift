@@ -16,7 +16,7 @@ final class PipeWorkload: Workload {
   private var count = 0
   private var isOver = false
 
-  /// - Parameter fifo: the path at which a FIFO is created, or `nil` for standard input.
+  /// - Parameter fifo: the path of a FIFO to create, or `nil` for standard input.
   init(_ format: RecordText, fifo: String?, _ random: inout SplitMix) throws {
     self.format = format
     self.fifo = fifo

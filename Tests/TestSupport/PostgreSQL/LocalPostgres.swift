@@ -22,7 +22,7 @@ package final class LocalPostgres: Sendable {
   /// Whether a server is installed.
   package static let isAvailable = programs != nil
 
-  /// The port on which the server listens.
+  /// The port of the server.
   package let port: Int
   /// The folder of the server's files, including its socket.
   package let folder: String
@@ -157,7 +157,7 @@ package final class LocalPostgres: Sendable {
     }
   }
 
-  /// Returns a port on which nobody listens.
+  /// Returns a free port.
   static func freePort() throws -> Int {
     let (listener, port) = try Loopback.listener()
     close(listener)

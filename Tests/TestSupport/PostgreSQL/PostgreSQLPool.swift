@@ -6,7 +6,7 @@ package final class PostgreSQLPool: Sendable {
   /// Whether pgbouncer and a server are installed.
   package static let isAvailable = program != nil && LocalPostgres.isAvailable
 
-  /// The port on which the pool listens.
+  /// The port of the pool.
   package let port: Int
   private let guardian: Guardian
 

@@ -18,7 +18,7 @@ package final class ScriptedPostgres: Sendable {
     var cancellations = 0
   }
 
-  /// The port on which it listens.
+  /// The server's port.
   package let port: Int
   private let pipe: WakePipe
   private let state = Mutex(State())

@@ -98,7 +98,7 @@ struct ValueTally: Sendable {
     values.append(value)
   }
 
-  /// Returns the slot of a value, or the free slot in which to insert the value.
+  /// Returns the slot of a value, or the free slot for it.
   private func slot(of text: UnsafeRawBufferPointer, length: Int, hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask

@@ -88,7 +88,7 @@ extension View {
 
 /// A task that runs while its view is on screen.
 struct ViewTask {
-  /// The value on which the task depends; `nil` if the task has none.
+  /// The value that the task depends on; `nil` if the task has none.
   var id: (any Equatable)?
   var priority: TaskPriority
   var action: @MainActor @Sendable () async -> Void

@@ -25,7 +25,7 @@ final class RowCell {
       setting = Setting(row)
     }
   }
-  /// The width in which the row was last measured for the width of its stack.
+  /// The width that was last used to measure the row for the width of its stack.
   var measuredWidth: Int?
   /// A picture of the row as it was last drawn; `nil` if there is none.
   var picture: RowSnapshot?

@@ -20,7 +20,7 @@ public struct SearchSuggestionsPlacement: Hashable, Sendable {
   }
 }
 
-/// The time at which search scopes are shown. On a terminal scopes are shown while the search is active.
+/// When search scopes are shown. On a terminal scopes are shown while the search is active.
 ///
 /// Used by ``View/searchScopes(_:activation:_:)``.
 public struct SearchScopeActivation: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Glyphs
 
-/// The properties with which a shape is drawn.
+/// The properties that determine how a shape is drawn.
 struct ShapeDrawing: Sendable {
   /// The built-in figure, or `nil` if `figure` draws the shape.
   var outline: _ShapeOutline?

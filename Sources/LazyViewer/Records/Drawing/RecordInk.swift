@@ -93,7 +93,7 @@ struct InkedRanges {
   /// - Parameters:
   ///   - ranges: byte ranges in ascending order.
   ///   - limit: the number of cells of the text to consider.
-  ///   - tabs: the columns to which tabs advance.
+  ///   - tabs: the tab stops.
   static func cells(
     of ranges: [Range<Int>], in bytes: [UInt8], limit: Int = .max, tabs: TabStops
   ) -> [Range<Int>] {

@@ -69,7 +69,7 @@ struct RecordLine {
   ///
   /// - Parameters:
   ///   - limit: the number of bytes to read first.
-  ///   - tabs: the columns to which tabs advance.
+  ///   - tabs: the tab stops.
   ///   - read: reads the first bytes, up to a number.
   static func filled(
     _ cells: Int, from limit: Int, tabs: TabStops, _ read: (Int) -> MarkedText

@@ -84,7 +84,7 @@ extension RecordListController {
     if let hidden = match.hidden { say("the match is in the hidden column \(source.columns[hidden].name)") }
   }
 
-  /// Returns the columns in a range in which a record has a match, or nil if a field is still loading.
+  /// Returns the columns of a range that contain a match in a record, or nil if a field is still loading.
   private func matches(of pattern: Pattern, in record: SourceRecord, _ columns: Range<Int>) -> [Int]? {
     let fields = record.fields(columns, limit: Self.mostLooked)
     if fields.contains(where: { $0.kind == .awaited }) { return nil }

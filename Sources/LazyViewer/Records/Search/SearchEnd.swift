@@ -1,4 +1,4 @@
-/// The row at which a search found nothing. The same search from that row wraps to the other end.
+/// The row where a search found nothing. The same search from that row wraps to the other end.
 struct SearchEnd: Equatable {
   let row: Int
   let isBackwards: Bool
